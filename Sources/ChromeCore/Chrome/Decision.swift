@@ -1,0 +1,153 @@
+/// The ordered filters of a stack. `follow` is not a filter: it is what a bottom stack locked to the top one says.
+public enum Gate: Int, CaseIterable, Sendable {
+  case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow
+
+  public var name: String {
+    switch self {
+    case .hold: "hold"
+    case .source: "source"
+    case .bounds: "bounds"
+    case .short: "short"
+    case .deadBand: "deadBand"
+    case .topZone: "topZone"
+    case .resist: "resist"
+    case .speed: "speed"
+    case .rate: "rate"
+    case .follow: "follow"
+    }
+  }
+}
+
+/// What each gate took of a delta, in signed points. One machine word a gate, no heap.
+public struct GateTakes: Equatable, Sendable {
+  private var points = SIMD16<Double>(repeating: 0)
+
+  public init() {}
+
+  public subscript(gate: Gate) -> Double {
+    get { points[gate.rawValue] }
+    set { points[gate.rawValue] = newValue }
+  }
+
+  public var total: Double { points.sum() }
+
+  static func += (sum: inout GateTakes, more: GateTakes) { sum.points += more.points }
+}
+
+/// One number for each bar.
+public struct PerBar: Equatable, Sendable {
+  public var header: Double
+  public var toolbar: Double
+  public var tabBar: Double
+
+  public init(header: Double = 0, toolbar: Double = 0, tabBar: Double = 0) {
+    self.header = header
+    self.toolbar = toolbar
+    self.tabBar = tabBar
+  }
+
+  public subscript(bar: BarName) -> Double {
+    get {
+      switch bar {
+      case .header: header
+      case .toolbar: toolbar
+      case .tabBar: tabBar
+      }
+    }
+    set {
+      switch bar {
+      case .header: header = newValue
+      case .toolbar: toolbar = newValue
+      case .tabBar: tabBar = newValue
+      }
+    }
+  }
+
+  public var total: Double { header + toolbar + tabBar }
+
+  static func += (sum: inout PerBar, more: PerBar) {
+    sum.header += more.header
+    sum.toolbar += more.toolbar
+    sum.tabBar += more.tabBar
+  }
+}
+
+/// What became of one scroll delta in one stack: the explanation, made where the decision is made.
+///
+/// Law 10: `raw == took.total + bars.total + left`, always.
+public struct Decision: Equatable, Sendable {
+  /// The scroll delta in points, toward the content's end positive.
+  public var raw = 0.0
+  public var took = GateTakes()
+  /// What each bar took by following the scroll (points hidden more, negative: shown).
+  public var bars = PerBar()
+  /// What nobody took.
+  public var left = 0.0
+  /// What the no-gap rule moved beside that, in the same sign as `bars`; not part of the sum.
+  public var noGap = PerBar()
+  /// What a preview moved ahead of the resistance's end; not part of the sum.
+  public var preview = PerBar()
+  /// The end that this delta sent a `commit` stack to, if it crossed the limit.
+  public var committed: BarEnd?
+
+  public init() {}
+
+  /// What came through the gates.
+  public var passed: Double { raw - took.total }
+
+  /// Several deltas of one stack as one: law 10 survives addition.
+  public static func += (sum: inout Decision, more: Decision) {
+    sum.raw += more.raw
+    sum.took += more.took
+    sum.bars += more.bars
+    sum.left += more.left
+    sum.noGap += more.noGap
+    sum.preview += more.preview
+    sum.committed = more.committed ?? sum.committed
+  }
+}
+
+/// What a stack would do if everything that touches it let go now.
+public enum Verdict: String, CaseIterable, Sendable { case hide, show, stay }
+
+/// How little would have to change for another verdict; nil where that quantity cannot change it.
+public struct Margin: Equatable, Sendable {
+  /// Points of further travel, positive toward the content's end.
+  public var travel: Double?
+  /// Points per second of release speed, more (or, negative, less).
+  public var speed: Double?
+  /// Shown fraction of the deciding bar, more (or, negative, less).
+  public var fraction: Double?
+
+  public init(travel: Double? = nil, speed: Double? = nil, fraction: Double? = nil) {
+    self.travel = travel
+    self.speed = speed
+    self.fraction = fraction
+  }
+}
+
+/// A verdict with its margin.
+public struct Prospect: Equatable, Sendable {
+  public var verdict: Verdict
+  public var margin: Margin
+
+  public init(verdict: Verdict, margin: Margin = Margin()) {
+    self.verdict = verdict
+    self.margin = margin
+  }
+}
+
+/// How far a stack's counters have come, for gauges and for words ("37 of 200 pt before it may show").
+public struct Counters: Equatable, Sendable {
+  /// +1 hiding, −1 showing, 0 before the first motion of a gesture: the last counted direction.
+  public var direction = 0
+  /// Points of a reversal taken by the dead band, out of `T.deadBand`.
+  public var slack = 0.0
+  /// Points travelled in `direction` that the resistance took, out of `resistLimit`.
+  public var resisted = 0.0
+  public var resistLimit = 0.0
+  /// Overshoot past the hidden end that must be undone first (`resistMemory`).
+  public var overshoot = 0.0
+
+  public init() {}
+}

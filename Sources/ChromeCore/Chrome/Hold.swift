@@ -1,0 +1,32 @@
+/// The reasons for which a stack may be held, as tokens: each is taken and let go by its own owner.
+public struct HoldReasons: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Nothing moves the bars.
+  public static let freeze = HoldReasons(rawValue: 1 << 0)
+  public static let forcedShown = HoldReasons(rawValue: 1 << 1)
+  public static let forcedHidden = HoldReasons(rawValue: 1 << 2)
+  /// Shown until a time is reached.
+  public static let minimumTimeShown = HoldReasons(rawValue: 1 << 3)
+  /// Shown until the scroll to the top arrives.
+  public static let scrollToTop = HoldReasons(rawValue: 1 << 4)
+  /// Left as they are until the scroll to a tapped section ends.
+  public static let sectionTap = HoldReasons(rawValue: 1 << 5)
+
+  /// Whether bars may hide more.
+  public var allowsHiding: Bool {
+    isDisjoint(with: [.freeze, .forcedShown, .minimumTimeShown, .scrollToTop, .sectionTap])
+  }
+
+  /// Whether bars may show more.
+  public var allowsShowing: Bool { isDisjoint(with: [.freeze, .forcedHidden, .sectionTap]) }
+
+  public var names: [String] {
+    let all: [(HoldReasons, String)] = [
+      (.freeze, "freeze"), (.forcedShown, "forcedShown"), (.forcedHidden, "forcedHidden"),
+      (.minimumTimeShown, "minimumTimeShown"), (.scrollToTop, "scrollToTop"), (.sectionTap, "sectionTap"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,64 @@
+/// Everything that can happen to the phone, below gestures: what a hand, a wheel, a key or a host program does.
+///
+/// A take is a list of these with times; a live session is the same list while it grows.
+public enum Input: Equatable, Sendable {
+  /// The owning finger (or the left button) goes down at a place of the screen.
+  case press(Point)
+  /// It moves to a place. One sample.
+  case move(Point)
+  /// It lifts. `velocity` (pt/s of the finger) overrides what the samples say; nil believes them.
+  case release(velocity: Vector?)
+  /// The gesture is taken away (focus lost, a system gesture): what was there before comes back.
+  case cancel
+  /// Precise scrolling: points the content moves (fingers moving up: `dy < 0`). One sample.
+  case wheel(Vector)
+  /// Notches of a mouse wheel, in the same directions.
+  case notches(Vector)
+  /// Fingers lifted from the trackpad, where the platform says so.
+  case wheelStop
+  /// A key with a meaning for the phone.
+  case key(Key)
+  /// Content motion fed in below the gestures, as a host app's own scroll view would.
+  case host(HostScroll)
+  /// Programmatic scroll of the current page to an offset in points.
+  case scrollTo(Double, animated: Bool)
+  /// The scroll-to-top request (a tap on the status bar).
+  case scrollToTop
+  /// Programmatic choice of a tab; out-of-range numbers are ignored.
+  case selectTab(Int)
+  /// The screen has a new size (rotation, window resize).
+  case resize(Screen)
+  /// A page's content changes at this time.
+  case content(page: Int, PageContent)
+  /// Holds on every bar that can hide.
+  case bars(BarsRequest)
+  /// A new set of tuning values, applied between ticks. Boxed: it is the one big case, and rare.
+  indirect case tune(Tuning)
+
+  /// Keys of the phone itself; window shortcuts are not inputs of the core.
+  public enum Key: String, CaseIterable, Sendable {
+    case up, down, left, right, pageUp, pageDown, space, home, end, tab1, tab2, tab3
+  }
+
+  /// A host's own scroll events: `begin`, raw deltas (`by`, points toward the content's end), a change of source, `end`.
+  public enum HostScroll: Equatable, Sendable {
+    case begin(ScrollSource)
+    case by(Double)
+    case continueAs(ScrollSource)
+    case end
+  }
+
+  /// `show` and `hide` force the bars until `thaw`; `freeze` keeps them where they are until `thaw`.
+  /// `show(forSeconds:)` lets go by itself.
+  public enum BarsRequest: Equatable, Sendable {
+    case show(animated: Bool, forSeconds: Double?)
+    case hide(animated: Bool)
+    case freeze
+    case thaw
+  }
+}
+
+/// Where a scroll sample comes from.
+public enum ScrollSource: String, CaseIterable, Sendable {
+  case drag, fling, wheel, program
+}

@@ -1,0 +1,51 @@
+/// Events of one stimulus, in order. Fixed room, no heap: one stimulus cannot cause more than it holds.
+public struct EventList: Equatable, Sendable {
+  public static let capacity = 16
+
+  private var slots: (
+    Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?,
+    Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?
+  ) = (nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil)
+  public private(set) var count = 0
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+
+  /// Adds `event` at the end. Precondition: there is room.
+  public mutating func append(_ event: Event) {
+    precondition(count < EventList.capacity, "one stimulus caused more events than can be")
+    let position = count
+    withUnsafeMutableBytes(of: &slots) { $0.bindMemory(to: Event?.self)[position] = event }
+    count += 1
+  }
+
+  public subscript(position: Int) -> Event {
+    precondition(position >= 0 && position < count, "no such event")
+    return withUnsafeBytes(of: slots) { $0.bindMemory(to: Event?.self)[position]! }
+  }
+
+  public static func == (a: EventList, b: EventList) -> Bool { a.elementsEqual(b) }
+}
+
+extension EventList: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { count }
+}
+
+/// What one stimulus did: the events it caused and, per stack, what became of the scroll delta it carried.
+public struct Outcome: Equatable, Sendable {
+  public var events = EventList()
+  public var top: Decision?
+  public var bottom: Decision?
+
+  public init() {}
+}
+
+/// What the simulation's one door takes.
+public enum Stimulus: Equatable, Sendable {
+  /// Something happens now.
+  case input(Input)
+  /// Time passes up to a tick. At rest any later one; otherwise the very next (see `Simulation.isAtRest`).
+  case time(to: Tick)
+}

@@ -1,0 +1,37 @@
+/// What a page holds, as far as behaviour cares: its height, and its sections if it has any.
+public enum PageContent: Equatable, Sendable {
+  /// `count` rows of `rowHeight` points.
+  case rows(count: Int, rowHeight: Double)
+  /// Just a height in points.
+  case height(Double)
+  /// Sections under each other, `spacing` points before each.
+  case sections([Section], spacing: Double)
+
+  /// One section of a page: its height in points and its tab.
+  public struct Section: Equatable, Sendable {
+    public var height: Double
+    public var title: String
+    /// Width of the tab's text in points.
+    public var titleWidth: Double
+
+    public init(height: Double, title: String, titleWidth: Double) {
+      self.height = height
+      self.title = title
+      self.titleWidth = titleWidth
+    }
+  }
+
+  /// Height of the whole content in points, never negative.
+  public var height: Double {
+    switch self {
+    case .rows(let count, let rowHeight): Double(count) * rowHeight
+    case .height(let height): height
+    case .sections(let sections, let spacing): sections.reduce(0) { $0 + spacing + $1.height }
+    }
+  }
+
+  public var sections: [Section] {
+    guard case .sections(let sections, _) = self else { return [] }
+    return sections
+  }
+}

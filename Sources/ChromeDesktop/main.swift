@@ -1,0 +1,3 @@
+import ChromeCore
+
+print("chrome-desktop")
