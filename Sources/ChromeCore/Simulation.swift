@@ -1,29 +1,128 @@
 /// The phone as one value: copying it is a snapshot, `handle(_:)` is its only door.
+///
+/// Everything it knows of the world came through that door; time is one of the things that come. Between two stimuli all
+/// motion is a closed form of time, so nothing accumulates and a fling looks the same at any frame rate.
 public struct Simulation: Equatable, Sendable {
-  public private(set) var tick: Tick = 0
-  private let setup: Setup
+  public internal(set) var tick: Tick = 0
+  public internal(set) var tuning: Tuning
+  public internal(set) var screen: Screen
+  /// Seconds; `tick` in other units, or between two ticks inside `frame(ahead:)`.
+  var now = 0.0
+  var pages: [PageMemory]
+  var scroller: Scroller
+  var top = Stack(.top)
+  var bottom = Stack(.bottom)
+  var pager: Pager
+  var sections: Sections
+  var hand = Hand.up
+  var wheel = WheelHand()
+  /// Cumulative displayed scroll of this gesture, for speeds over the last 50 ms.
+  var trace = TravelWindow()
+  var gesture = ScrollGesture()
+  /// Which ends the bars were last reported at.
+  var reported = ReportedBars()
+  var minimumShownUntil: Double?
+  var lastTap: (target: Target, time: Double)?
+  var pointer: PointerFrame?
+  var lastMotion = -Double.infinity
 
-  public init(_ setup: Setup) { self.setup = setup }
+  /// What is known of the scroll that is going on.
+  struct ScrollGesture: Equatable, Sendable {
+    /// Between `scrollBegan` and `scrollEnded`.
+    var isUnderWay = false
+    /// Offset at which the last gesture began.
+    var start = 0.0
+    /// Release speed of the content, pt/s, until the settle that it decides.
+    var releaseSpeed = 0.0
+    /// What a motion of its own is for, beside scrolling.
+    var errand = Errand.none
+  }
+
+  /// Why the page moves by itself.
+  enum Errand: Equatable, Sendable { case none, toTop, toSection }
+
+  public init(_ setup: Setup) {
+    precondition(!setup.pages.isEmpty, "a phone has at least one page")
+    tuning = setup.tuning
+    screen = setup.screen
+    let start = setup.startPage.clamped(to: 0...setup.pages.count - 1)
+    pages = setup.pages.map(PageMemory.init)
+    pager = Pager(count: setup.pages.count, page: start)
+    scroller = Scroller(offset: setup.pages[start].offset)
+    sections = Sections(.empty, offset: 0, viewport: 0)
+    remapSections()
+    sections = Sections(pages[start].sections, offset: scroller.offset, viewport: screen.width)
+    if setup.barsHidden {
+      top.jump(to: .hidden, world(.top))
+      bottom.jump(to: .hidden, world(.bottom))
+    }
+    reported = ReportedBars(PerBar.hidden(top: top, bottom: bottom, tuning), tuning)
+  }
+
+  public static func == (a: Simulation, b: Simulation) -> Bool {
+    a.tick == b.tick && a.tuning == b.tuning && a.screen == b.screen && a.pages == b.pages
+      && a.scroller == b.scroller && a.top == b.top && a.bottom == b.bottom && a.pager == b.pager
+      && a.sections == b.sections && a.hand == b.hand && a.wheel == b.wheel && a.gesture == b.gesture
+  }
 }
 
 extension Simulation {
+  /// The one door: something happens now, or time passes. Returns what that caused.
+  ///
+  /// Precondition: time goes forward, and by one tick at a time unless the simulation is at rest.
   public mutating func handle(_ stimulus: Stimulus) -> Outcome {
-    if case .time(let tick) = stimulus { self.tick = tick }
-    return Outcome()
+    var outcome = Outcome()
+    switch stimulus {
+    case .input(let input): take(input, &outcome)
+    case .time(let tick):
+      precondition(tick == self.tick + 1 || (tick > self.tick && isAtRest), "time passes tick by tick while things move")
+      self.tick = tick
+      pass(to: TickClock.seconds(tick), &outcome)
+    }
+    reportBars(&outcome)
+    return outcome
   }
 
   /// Whether nothing will move until the next input: time may then pass in one step of any length.
-  public var isAtRest: Bool { true }
-  public var tuning: Tuning { setup.tuning }
+  public var isAtRest: Bool {
+    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && wheel.nextDeadline == nil
+      && minimumShownUntil == nil && !sections.isGliding(at: now)
+  }
 }
 
+// What everything else is measured against.
 extension Simulation {
-  /// What an observer sees now, or `seconds` later if nothing happens until then (for displays between two ticks).
-  public func frame(ahead seconds: Double = 0) -> Frame { preconditionFailure("nothing behind the door yet") }
+  var page: PageMemory { pages[pager.owner] }
 
-  /// Where a tap has to land to hit `target` as displayed; nil if it is not on screen.
-  public func place(of target: Target) -> Point? { nil }
+  /// Height of the window between the shown bars: what insets leave.
+  var viewport: Double {
+    let bars = tuning.header.size.full + tuning.toolbar.full + tuning.tabBar.full
+    return max(0, screen.height - screen.safeTop - bars - screen.safeBottom)
+  }
 
-  /// The displayed control at a place of the screen.
-  public func target(at place: Point) -> Target { .page }
+  /// Insets are those of the shown bars and do not change while bars move.
+  func maxOffset(of page: PageMemory) -> Double { max(0, page.contentHeight - viewport) }
+
+  var bounds: Scroller.Bounds {
+    Scroller.Bounds(maxOffset: maxOffset(of: page), viewport: viewport, tuning: tuning.scroll)
+  }
+
+  func world(_ edge: Edge, at time: Double? = nil) -> StackWorld {
+    StackWorld(edge, tuning: tuning, offset: scroller.offset, maxOffset: maxOffset(of: page), now: time ?? now)
+  }
+
+  /// Points from the content's origin, at offset 0, down to the lower edge of the bars that never leave; usually ≤ 0,
+  /// because the origin lies under the bars in full.
+  var pinnedEdge: Double {
+    guard tuning.top.hide != .never else { return 0 }
+    return -(tuning.header.size.range + tuning.toolbar.range)
+  }
+
+  mutating func remapSections() {
+    for number in pages.indices {
+      pages[number].sections = SectionMap(
+        pages[number].content, line: pinnedEdge + tuning.sections.line, maxOffset: maxOffset(of: pages[number]),
+        tail: tuning.sections.tail)
+    }
+  }
 }

@@ -1,0 +1,91 @@
+/// The bars of one edge in hide order, with what each can hide. Derived from tuning; never stored.
+///
+/// A stack's state is one number, the points hidden in all: in hide order each bar takes up to its range.
+struct StackBars: Equatable, Sendable {
+  /// In hide order: names and ranges in points. A bottom stack has one bar, and an empty second place.
+  let first: (name: BarName, range: Double)
+  let second: (name: BarName, range: Double)?
+
+  init(_ edge: Edge, _ tuning: Tuning) {
+    let header = (name: BarName.header, range: tuning.header.size.range)
+    let toolbar = (name: BarName.toolbar, range: tuning.toolbar.range)
+    switch (edge, tuning.top.order) {
+    case (.bottom, _):
+      first = (.tabBar, tuning.tabBar.range)
+      second = nil
+    case (.top, .outerFirst):
+      first = header
+      second = toolbar
+    case (.top, .innerFirst):
+      first = toolbar
+      second = header
+    }
+  }
+
+  var range: Double { first.range + (second?.range ?? 0) }
+
+  /// How `hidden` points in all are shared by the bars.
+  func share(_ hidden: Double) -> PerBar {
+    var shares = PerBar()
+    shares[first.name] = min(hidden, first.range)
+    if let second { shares[second.name] = min(max(0, hidden - first.range), second.range) }
+    return shares
+  }
+
+  /// Hidden points at which every bar is at one of its ends, ascending.
+  var ends: Stops {
+    second == nil ? Stops([0, first.range]) : Stops([0, first.range, range])
+  }
+
+  static func == (a: StackBars, b: StackBars) -> Bool {
+    a.first == b.first && a.second?.name == b.second?.name && a.second?.range == b.second?.range
+  }
+}
+
+/// At most four ascending numbers of hidden points; no heap.
+struct Stops: Equatable, Sendable {
+  private var values = SIMD4<Double>(repeating: .infinity)
+  private(set) var count = 0
+
+  init(_ points: [Double]) {
+    for point in points { insert(point) }
+  }
+
+  /// Adds a stop unless it is there already.
+  mutating func insert(_ point: Double) {
+    precondition(count < 4, "a stack has at most four stops")
+    guard !contains(point) else { return }
+    var position = count
+    while position > 0 && values[position - 1] > point {
+      values[position] = values[position - 1]
+      position -= 1
+    }
+    values[position] = point
+    count += 1
+  }
+
+  subscript(position: Int) -> Double { values[position] }
+
+  func contains(_ point: Double) -> Bool {
+    for position in 0..<count where values[position] == point { return true }
+    return false
+  }
+
+  /// The last stop not above `limit`; the first one if all are.
+  func highest(notAbove limit: Double) -> Double {
+    var best = values[0]
+    for position in 0..<count where values[position] <= limit { best = values[position] }
+    return best
+  }
+
+  /// The stops on both sides of `point`: both are `point` if it is one.
+  func neighbours(of point: Double) -> (lower: Double, upper: Double) {
+    var lower = values[0]
+    var upper = values[count - 1]
+    for position in 0..<count {
+      if values[position] <= point { lower = max(lower, values[position]) }
+      if values[position] >= point { upper = min(upper, values[position]) }
+    }
+    return (lower, upper)
+  }
+}

@@ -1,0 +1,45 @@
+/// Two pages side by side while the position runs from `start` to `end`: neighbours, or, for a slide to a far tab, the
+/// two pages that are shown with none between.
+struct PageLane: Equatable, Sendable {
+  /// The pages at x = −fraction × width and one width right of it.
+  var leading: Int
+  var trailing: Int
+  /// Positions (in pages) at which the leading and the trailing page are in full view; `start < end`.
+  var start: Double
+  var end: Double
+
+  /// The usual lane: the two neighbours that `position` is between.
+  static func between(_ position: Double) -> PageLane {
+    let leading = Int(position.rounded(.down))
+    return PageLane(leading: leading, trailing: leading + 1, start: Double(leading), end: Double(leading + 1))
+  }
+
+  /// A slide from one page straight to another.
+  static func far(_ a: Int, _ b: Int) -> PageLane {
+    PageLane(leading: min(a, b), trailing: max(a, b), start: Double(min(a, b)), end: Double(max(a, b)))
+  }
+
+  /// 0 with the leading page in full view, 1 with the trailing one.
+  func fraction(at position: Double) -> Double { (position - start) / (end - start) }
+
+  func covers(_ position: Double) -> Bool { position >= start && position <= end }
+
+  func shows(_ page: Int) -> Bool { page == leading || page == trailing }
+
+  /// The same picture at `position`, with the page that fills less of it exchanged for `target` if that is not shown,
+  /// and `target` in full view exactly at its own number.
+  func fitted(to target: Int, at position: Double) -> PageLane {
+    let shown = fraction(at: position)
+    var lane = self
+    if !shows(target) && shown < 0.5 { lane.trailing = target }
+    if !shows(target) && shown >= 0.5 { lane.leading = target }
+    if target == lane.trailing {
+      lane.end = Double(target)
+      lane.start = shown < 1 ? (position - shown * lane.end) / (1 - shown) : lane.end - 1
+    } else {
+      lane.start = Double(target)
+      lane.end = shown > 0 ? lane.start + (position - lane.start) / shown : lane.start + 1
+    }
+    return lane
+  }
+}

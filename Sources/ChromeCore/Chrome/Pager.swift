@@ -1,0 +1,209 @@
+/// Which page is on screen, and where between two. The only place where a page index changes.
+struct Pager: Equatable, Sendable {
+  let count: Int
+  /// The page it last came to rest on.
+  private(set) var settled: Int
+  /// In pages, as displayed.
+  private(set) var position: Double
+  private(set) var motion = Motion.still
+  /// A slide to a far tab, while it lasts.
+  private var far: PageLane?
+
+  enum Motion: Equatable, Sendable {
+    case still
+    /// Held by a finger or a wheel; `raw` points from `base`, the page that the gesture counts from.
+    case held(base: Int, raw: Double, highlight: Highlight)
+    case settling(SpringMotion, began: Double, target: Int, highlight: Highlight)
+  }
+
+  /// What the tab bar's highlight does meanwhile: follow the position, or stand on the tapped tab.
+  enum Highlight: Equatable, Sendable { case followsPosition, standsOnTarget }
+
+  init(count: Int, page: Int) {
+    precondition(count > 0 && page >= 0 && page < count, "a pager starts on one of its pages")
+    self.count = count
+    settled = page
+    position = Double(page)
+  }
+}
+
+// What an observer sees.
+extension Pager {
+  var isMoving: Bool { if case .settling = motion { true } else { false } }
+  var isHeld: Bool { if case .held = motion { true } else { false } }
+
+  /// The page whose list scrolls and whose memory counts: where the pager is going, or the gesture counts from.
+  var owner: Int { page(ownerNumber) }
+
+  private var ownerNumber: Int {
+    switch motion {
+    case .still: settled
+    case .held(let base, _, _): base
+    case .settling(_, _, let target, _): target
+    }
+  }
+
+  /// The two pages shown at the present position.
+  var lane: PageLane {
+    if let far, far.covers(position) { return far }
+    return PageLane.between(position)
+  }
+
+  /// Nearest page of the two that are shown.
+  var visual: Int {
+    let lane = lane
+    return page(lane.fraction(at: position) < 0.5 ? lane.leading : lane.trailing)
+  }
+
+  var highlight: Double {
+    switch motion {
+    case .still: Double(settled)
+    case .held(let base, _, .standsOnTarget): Double(base)
+    case .settling(_, _, let target, .standsOnTarget): Double(target)
+    case .held, .settling: position.clamped(to: 0...Double(count - 1))
+    }
+  }
+
+  /// A page of the endless row of `pager.edge wrap` as one of ours; beyond the ends otherwise the end itself.
+  func page(_ number: Int) -> Int { isBeyondEnds(number) ? ((number % count) + count) % count : number }
+
+  private func isBeyondEnds(_ number: Int) -> Bool { number < 0 || number >= count }
+
+  /// Pages per second of position at `time`.
+  func velocity(at time: Double) -> Double {
+    guard case .settling(let spring, let began, _, _) = motion else { return 0 }
+    return spring.velocity(at: time - began)
+  }
+}
+
+// A finger or a wheel.
+extension Pager {
+  /// Takes hold where it is displayed.
+  mutating func grab(width: Double, _ tuning: PagerTuning) {
+    let base = ownerNumber
+    let highlight = highlightOnGrab
+    let shown = displacement(from: base, width: width)
+    let raw = Pager.band(width).raw(shown, in: reach(base, width, tuning))
+    motion = .held(base: base, raw: raw, highlight: highlight)
+  }
+
+  private var highlightOnGrab: Highlight {
+    switch motion {
+    case .settling(_, _, _, let highlight): highlight
+    case .still, .held: .followsPosition
+    }
+  }
+
+  /// Moves what is held by raw points, toward the next page positive.
+  mutating func pull(by delta: Double, width: Double, _ tuning: PagerTuning) {
+    guard case .held(let base, let raw, let highlight) = motion else { return }
+    motion = .held(base: base, raw: raw + delta, highlight: highlight)
+    let reach = reach(base, width, tuning)
+    let isWall = tuning.edge == .stop && !hasRoom(beyond: raw + delta, base)
+    let shown = isWall ? (raw + delta).clamped(to: reach) : Pager.band(width).displayed(raw + delta, in: reach)
+    position = Double(base) + shown / width * pagesPerWidth(from: base, toward: shown)
+  }
+
+  /// Points from `base` to the displayed position.
+  func displacement(from base: Int, width: Double) -> Double {
+    let pages = position - Double(base)
+    return pages / pagesPerWidth(from: base, toward: pages) * width
+  }
+
+  /// How far the held page may go, in points from its base: one page each way, none past the ends unless they wrap.
+  private func reach(_ base: Int, _ width: Double, _ tuning: PagerTuning) -> ClosedRange<Double> {
+    let back = neighbour(-1, of: base, tuning) == nil ? 0 : -width
+    let forth = neighbour(1, of: base, tuning) == nil ? 0 : width
+    return back...forth
+  }
+
+  /// Whether pulling that way leads to another page rather than past an end.
+  private func hasRoom(beyond raw: Double, _ base: Int) -> Bool {
+    raw == 0 || (raw > 0 ? base + 1 < count : base > 0)
+  }
+
+  /// The page one step from `base` in the row as displayed, by its number in the endless row; nil past an end.
+  private func neighbour(_ step: Int, of base: Int, _ tuning: PagerTuning) -> Int? {
+    if let far, far.leading == base, step > 0 { return far.trailing }
+    if let far, far.trailing == base, step < 0 { return far.leading }
+    let next = base + step
+    return !isBeyondEnds(next) || (tuning.edge == .wrap && count > 1) ? next : nil
+  }
+
+  /// Pages of position for one width of motion: 1, or more on the side of a far slide.
+  private func pagesPerWidth(from base: Int, toward side: Double) -> Double {
+    guard let far, (far.trailing == base && side < 0) || (far.leading == base && side > 0) else { return 1 }
+    return far.end - far.start
+  }
+
+  /// Beyond the pages the finger meets the same rubber band as a list does past its edge.
+  private static func band(_ width: Double) -> RubberBand { RubberBand(coefficient: 0.55, dimension: width) }
+}
+
+// Letting go, and choosing.
+extension Pager {
+  /// What a release with `velocity` (pt/s of content, toward the next page positive) would do now.
+  func landing(velocity: Double, width: Double, _ tuning: PagerTuning) -> Int {
+    guard case .held(let base, _, _) = motion else { return ownerNumber }
+    let travel = displacement(from: base, width: width)
+    let turn = PagerTarget(travel: travel, velocity: velocity, width: width, tuning: tuning).turn
+    return turn == 0 ? base : neighbour(turn, of: base, tuning) ?? base
+  }
+
+  /// Lets go: at most one page from where the gesture began, by the release rule.
+  mutating func release(velocity: Double, width: Double, at time: Double, _ tuning: PagerTuning) {
+    guard case .held(let base, _, let highlight) = motion else { return }
+    let target = landing(velocity: velocity, width: width, tuning)
+    let pace = velocity / width * pagesPerWidth(from: base, toward: position - Double(base))
+    settle(on: target, velocity: pace, highlight: highlight, at: time, tuning)
+  }
+
+  /// Gives up the gesture: back to the page it began on.
+  mutating func cancel(at time: Double, _ tuning: PagerTuning) {
+    guard case .held(let base, _, let highlight) = motion else { return }
+    settle(on: base, velocity: 0, highlight: highlight, at: time, tuning)
+  }
+
+  /// Goes to a page from where it is displayed; a far one in a single slide.
+  mutating func select(_ target: Int, at time: Double, _ tuning: PagerTuning) {
+    let pace = velocity(at: time)
+    if far == nil {
+      let anchor = Int(Double(target) > position ? position.rounded(.up) : position.rounded(.down))
+      if abs(target - anchor) > 1 { far = .far(anchor, target) }
+    } else if let lane = far, lane.covers(position), target >= lane.leading, target <= lane.trailing {
+      far = lane.fitted(to: target, at: position)
+    }
+    settle(on: target, velocity: pace, highlight: .standsOnTarget, at: time, tuning)
+  }
+
+  private mutating func settle(
+    on target: Int, velocity: Double, highlight: Highlight, at time: Double, _ tuning: PagerTuning
+  ) {
+    if let lane = far, lane.covers(position), lane.shows(target) { far = lane.fitted(to: target, at: position) }
+    let spring = Spring(stiffness: tuning.stiffness, dampingRatio: tuning.damping)
+    let path = SpringMotion(spring: spring, target: Double(target), position: position, velocity: velocity)
+    motion = .settling(path, began: time, target: target, highlight: highlight)
+  }
+
+  /// Brings a settle to `time`. Returns whether it came to rest now.
+  mutating func advance(to time: Double, width: Double) -> Bool {
+    guard case .settling(let path, let began, let target, _) = motion else { return false }
+    position = path.position(at: time - began)
+    let isThere = path.isSettled(
+      at: time - began, within: Pager.arrivalPoints / max(width, 1), speed: Pager.arrivalSpeed / max(width, 1))
+    guard isThere else { return false }
+    rest(on: page(target))
+    return true
+  }
+
+  /// Nearer and slower than this (points, pt/s) a settling page has arrived.
+  private static let arrivalPoints = 0.25
+  private static let arrivalSpeed = 10.0
+
+  private mutating func rest(on page: Int) {
+    settled = page
+    position = Double(page)
+    motion = .still
+    far = nil
+  }
+}

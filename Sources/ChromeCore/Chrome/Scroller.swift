@@ -1,0 +1,148 @@
+/// The current page's scroll offset and what moves it. The only place where `offset` changes.
+struct Scroller: Equatable, Sendable {
+  /// As displayed, points; 0 at rest at the top, beyond `0…maxOffset` while rubber-banding.
+  private(set) var offset: Double
+  private(set) var motion = Motion.still
+
+  enum Motion: Equatable, Sendable {
+    case still
+    /// A finger holds the content: `raw` is the offset without the rubber band.
+    case dragged(raw: Double)
+    /// A precise wheel or trackpad moves it, in the same way.
+    case wheeled(raw: Double)
+    case flung(Fling, began: Double, source: ScrollSource)
+    /// Mouse-wheel notches and keys: an ease towards a target.
+    case eased(Approach, began: Double)
+    case programmed(TimedMove, began: Double)
+    /// A host feeds raw motion from below.
+    case hosted(ScrollSource)
+  }
+
+  init(offset: Double) { self.offset = offset }
+
+  /// Where a page may scroll, and the laws at its edges.
+  struct Bounds: Equatable, Sendable {
+    var maxOffset: Double
+    var band: RubberBand
+
+    init(maxOffset: Double, viewport: Double, tuning: ScrollTuning) {
+      self.maxOffset = maxOffset
+      band = RubberBand(coefficient: tuning.rubberBand, dimension: viewport)
+    }
+
+    var range: ClosedRange<Double> { 0...maxOffset }
+    func contains(_ offset: Double) -> Bool { range.contains(offset) }
+  }
+}
+
+// Fingers and wheels: 1:1 on the raw offset, displayed through the rubber band.
+extension Scroller {
+  /// Takes hold of the content at its displayed place.
+  mutating func grab(_ bounds: Bounds) { motion = .dragged(raw: bounds.band.raw(offset, in: bounds.range)) }
+
+  mutating func beginWheel(_ bounds: Bounds) { motion = .wheeled(raw: bounds.band.raw(offset, in: bounds.range)) }
+
+  /// Moves what holds the content by raw points.
+  mutating func pull(by points: Double, _ bounds: Bounds) {
+    switch motion {
+    case .dragged(let raw):
+      motion = .dragged(raw: raw + points)
+      offset = bounds.band.displayed(raw + points, in: bounds.range)
+    case .wheeled(let raw):
+      motion = .wheeled(raw: raw + points)
+      offset = bounds.band.displayed(raw + points, in: bounds.range)
+    case .hosted: offset += points
+    case .still, .flung, .eased, .programmed: preconditionFailure("only what is held can be pulled")
+    }
+  }
+
+  /// Displayed speed for a raw one: less past an edge.
+  func displayedSpeed(_ raw: Double, _ bounds: Bounds) -> Double {
+    raw * bounds.band.slope(bounds.band.raw(offset, in: bounds.range), in: bounds.range)
+  }
+}
+
+// Motions of its own.
+extension Scroller {
+  mutating func fling(_ fling: Fling, at time: Double, source: ScrollSource) {
+    motion = .flung(fling, began: time, source: source)
+  }
+
+  mutating func ease(to target: Double, halfLife: Double, at time: Double) {
+    motion = .eased(Approach(from: offset, target: target, halfLife: halfLife), began: time)
+  }
+
+  mutating func program(to target: Double, over seconds: Double, curve: Easing, at time: Double) {
+    motion = .programmed(TimedMove(from: offset, to: target, duration: seconds, curve: curve), began: time)
+  }
+
+  mutating func host(_ source: ScrollSource) { motion = .hosted(source) }
+
+  mutating func stop() { motion = .still }
+
+  /// Places the content outright: a page's own offset, a jump, or content that comes along with settling bars.
+  mutating func place(at offset: Double) { self.offset = offset }
+
+  /// Within this distance (points) an ease has arrived.
+  static let arrival = 0.25
+
+  /// Seconds at which the present motion ends by itself; nil if it does not.
+  var endTime: Double? {
+    switch motion {
+    case .still, .dragged, .wheeled, .hosted: nil
+    case .flung(let fling, let began, _): began + fling.duration
+    case .eased(let approach, let began): began + approach.time(within: Scroller.arrival)
+    case .programmed(let move, let began): began + move.duration
+    }
+  }
+
+  /// Brings the offset to where its motion has it at `time` (its end, if that came before).
+  mutating func advance(to time: Double) {
+    switch motion {
+    case .still, .dragged, .wheeled, .hosted: break
+    case .flung(let fling, let began, _):
+      offset = time >= began + fling.duration ? fling.restOffset : fling.position(at: time - began)
+    case .eased(let approach, let began):
+      let isThere = time - began >= approach.time(within: Scroller.arrival)
+      offset = isThere ? approach.target : approach.position(at: time - began)
+    case .programmed(let move, let began): offset = move.position(at: time - began)
+    }
+  }
+
+  /// Points per second at `time` of a motion of its own; 0 where a hand decides.
+  func velocity(at time: Double) -> Double {
+    switch motion {
+    case .still, .dragged, .wheeled, .hosted: 0
+    case .flung(let fling, let began, _): fling.velocity(at: time - began)
+    case .eased(let approach, let began): approach.velocity(at: time - began)
+    case .programmed(let move, let began): move.velocity(at: time - began)
+    }
+  }
+
+  /// Whether it moves by itself.
+  var isMoving: Bool {
+    switch motion {
+    case .still, .dragged, .wheeled, .hosted: false
+    case .flung, .eased, .programmed: true
+    }
+  }
+
+  /// Whether a hand, a wheel or a host has it.
+  var isHeld: Bool {
+    switch motion {
+    case .dragged, .wheeled, .hosted: true
+    case .still, .flung, .eased, .programmed: false
+    }
+  }
+
+  /// The source that its samples have.
+  var source: ScrollSource {
+    switch motion {
+    case .still, .programmed: .program
+    case .dragged: .drag
+    case .wheeled, .eased: .wheel
+    case .flung(_, _, let source): source
+    case .hosted(let source): source
+    }
+  }
+}

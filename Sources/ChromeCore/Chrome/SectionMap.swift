@@ -1,0 +1,85 @@
+/// At which offsets which section is active: a pure function of the content, the bars and the page's travel.
+struct SectionMap: Equatable, Sendable {
+  /// Content y of each section's top.
+  private(set) var tops: [Double] = []
+  /// Offset from which each section is active; ascending, the first without a lower limit.
+  private(set) var activations: [Double] = []
+  /// The cell of each tab in the strip and the capsule under it.
+  private(set) var tabs: [Tab] = []
+  let stripWidth: Double
+
+  /// Where a tab stands in the strip: its cell, and the capsule, 5 pt wider than the text on each side.
+  struct Tab: Equatable, Sendable {
+    var x: Double
+    var width: Double
+    var indicatorX: Double { x + 10 }
+    var indicatorWidth: Double { width - 20 }
+  }
+
+  static let empty = SectionMap(.height(0), line: 0, maxOffset: 0, tail: .none)
+  static let cellPadding = 15.0
+  static let cellSpacing = 10.0
+
+  /// - Parameter line: how far below the content's origin, at offset 0, the line lies that activates a section.
+  init(_ content: PageContent, line: Double, maxOffset: Double, tail: SectionTail) {
+    guard case .sections(let sections, let spacing) = content, !sections.isEmpty else {
+      stripWidth = 0
+      return
+    }
+    var top = 0.0
+    var x = 0.0
+    for section in sections {
+      top += spacing
+      tops.append(top)
+      top += section.height
+      let width = section.titleWidth + 2 * SectionMap.cellPadding
+      tabs.append(Tab(x: x, width: width))
+      x += width + SectionMap.cellSpacing
+    }
+    stripWidth = x - SectionMap.cellSpacing
+    activations = tops.map { $0 - line }
+    activations[0] = -.infinity
+    spreadTail(sections, maxOffset, tail)
+  }
+
+  /// Sections whose line lies beyond the travel: with `spread` they and the last reachable one share its last stretch
+  /// evenly; with `last` only the very last is active, at the very end.
+  private mutating func spreadTail(_ sections: [PageContent.Section], _ maxOffset: Double, _ tail: SectionTail) {
+    guard maxOffset > 0, let firstLost = activations.firstIndex(where: { $0 > maxOffset }) else { return }
+    switch tail {
+    case .none: break
+    case .last: activations[activations.count - 1] = maxOffset
+    case .spread:
+      let lost = (firstLost..<activations.count).filter { sections[$0].height > 0 }
+      let start = max(0, activations[firstLost - 1])
+      for (share, section) in lost.enumerated() {
+        activations[section] = start + (maxOffset - start) * Double(share + 1) / Double(lost.count + 1)
+      }
+    }
+  }
+
+  var isEmpty: Bool { tops.isEmpty }
+
+  /// The section that is active at `offset`: the last one whose activation lies at or before it.
+  func active(at offset: Double) -> Int {
+    var low = 0
+    var high = activations.count
+    while low < high {
+      let middle = (low + high) / 2
+      if activations[middle] <= offset + SectionMap.rounding { low = middle + 1 } else { high = middle }
+    }
+    return max(0, low - 1)
+  }
+
+  private static let rounding = 1e-9
+
+  /// Strip offset that centres a tab in a strip `viewport` points wide, clamped to its content.
+  func centred(_ tab: Int, viewport: Double) -> Double {
+    guard tabs.indices.contains(tab) else { return 0 }
+    let centre = tabs[tab].x + tabs[tab].width / 2
+    return (centre - viewport / 2).clamped(to: 0...max(0, stripWidth - viewport))
+  }
+
+  /// The tab whose cell contains strip coordinate `x`.
+  func tab(at x: Double) -> Int? { tabs.firstIndex { x >= $0.x && x < $0.x + $0.width } }
+}

@@ -1,0 +1,93 @@
+/// The section tabs of the current page: which is active, where its capsule is, and how far the strip is scrolled.
+struct Sections: Equatable, Sendable {
+  private(set) var active = 0
+  /// A tapped section stays chosen until the page is scrolled by anything else.
+  private(set) var held: Int?
+  private var capsuleX = Glide(at: 0)
+  private var capsuleWidth = Glide(at: 0)
+  private var strip = Glide(at: 0)
+
+  /// A number that glides to a target, retargeted from where it is.
+  private struct Glide: Equatable, Sendable {
+    var move: TimedMove
+    var began: Double
+
+    init(at value: Double) {
+      move = TimedMove(from: value, to: value, duration: 0, curve: .easeInOut)
+      began = 0
+    }
+
+    func value(at time: Double) -> Double { move.position(at: time - began) }
+    func isDone(at time: Double) -> Bool { move.isDone(at: time - began) }
+
+    mutating func go(to target: Double, over seconds: Double, at time: Double) {
+      guard target != move.to else { return }
+      move = TimedMove(from: value(at: time), to: target, duration: seconds, curve: .easeInOut)
+      began = time
+    }
+  }
+
+  /// What the tabs look like on a page that has just come up: nothing glides.
+  init(_ map: SectionMap, offset: Double, viewport: Double) {
+    active = map.active(at: offset)
+    guard !map.isEmpty else { return }
+    capsuleX = Glide(at: map.tabs[active].indicatorX)
+    capsuleWidth = Glide(at: map.tabs[active].indicatorWidth)
+    strip = Glide(at: map.centred(active, viewport: viewport))
+  }
+}
+
+extension Sections {
+  /// The page moved to `offset`. While it moves a section stays active `hysteresis` points past its end; at rest the
+  /// offset alone decides. Returns whether another section became active.
+  mutating func follow(
+    _ offset: Double, isMoving: Bool, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
+  ) -> Bool {
+    guard held == nil, !map.isEmpty else { return false }
+    let pure = map.active(at: offset)
+    let isInsideHysteresis =
+      isMoving && pure < active && active < map.activations.count && offset > map.activations[active] - tuning.hysteresis
+    return isInsideHysteresis ? false : choose(pure, map, tuning, viewport: viewport, at: time)
+  }
+
+  /// A tab was tapped: chosen at once, and held.
+  mutating func hold(
+    _ section: Int, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
+  ) -> Bool {
+    held = section
+    return choose(section, map, tuning, viewport: viewport, at: time)
+  }
+
+  /// Something else scrolls the page.
+  mutating func letGo() { held = nil }
+
+  private mutating func choose(
+    _ section: Int, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
+  ) -> Bool {
+    let isNew = section != active
+    active = section
+    let seconds = tuning.timeMs / 1000
+    capsuleX.go(to: map.tabs[section].indicatorX, over: seconds, at: time)
+    capsuleWidth.go(to: map.tabs[section].indicatorWidth, over: seconds, at: time)
+    if isNew { strip.go(to: map.centred(section, viewport: viewport), over: seconds, at: time) }
+    return isNew
+  }
+
+  /// The user drags the strip itself.
+  mutating func dragStrip(by points: Double, _ map: SectionMap, viewport: Double, at time: Double) {
+    let limit = max(0, map.stripWidth - viewport)
+    strip = Glide(at: (strip.value(at: time) + points).clamped(to: 0...limit))
+  }
+
+  func stripOffset(at time: Double) -> Double { strip.value(at: time) }
+
+  func isGliding(at time: Double) -> Bool {
+    !(capsuleX.isDone(at: time) && capsuleWidth.isDone(at: time) && strip.isDone(at: time))
+  }
+
+  func frame(at time: Double, isHeld: Bool) -> SectionFrame {
+    SectionFrame(
+      active: active, indicatorX: capsuleX.value(at: time), indicatorWidth: capsuleWidth.value(at: time),
+      stripOffset: strip.value(at: time), isHeld: isHeld)
+  }
+}

@@ -1,0 +1,90 @@
+/// Where a stack that stands part-way goes when motion stops. Pure: asked at the release, and by anyone who wonders.
+struct Settle: Equatable, Sendable {
+  var hidden: Double
+  var bars: StackBars
+  var tuning: StackTuning
+  /// The last counted direction.
+  var direction: Int
+  /// Release speed of the content, pt/s, hiding positive.
+  var speed: Double
+  /// The most that may be hidden where the page stands (no-gap), unless the content comes along.
+  var ceiling: Double
+
+  /// Hidden points at which the stack may rest: the bars' ends and, for a two-stage return, its seam.
+  var stops: Stops {
+    var stops = bars.ends
+    if tuning.show == .toMinAnywhere { stops.insert(Driver.floor(bars: bars, tuning: tuning)) }
+    return stops
+  }
+
+  /// Where it goes, in hidden points; where it is if it stays.
+  var target: Double {
+    let wanted = wantedStop
+    guard wanted > hidden, tuning.settleContent == .hold || ceiling <= 0, wanted > ceiling else { return wanted }
+    return stops.highest(notAbove: ceiling)
+  }
+
+  private var wantedStop: Double {
+    let (lower, upper) = stops.neighbours(of: hidden)
+    switch tuning.settle {
+    case .none: return hidden
+    case .chain: return chainStop
+    case .velocity where abs(speed) > tuning.flingSpeed: return speed > 0 ? bars.range : 0
+    case .nearest, .velocity: return lower == upper ? hidden : choose(nearest(lower, upper), lower, upper)
+    case .direction: return lower == upper ? hidden : choose(direction, lower, upper)
+    }
+  }
+
+  private func choose(_ direction: Int, _ lower: Double, _ upper: Double) -> Double { direction > 0 ? upper : lower }
+
+  /// +1 to hide, −1 to show the bar between two stops, by its shown fraction.
+  private func nearest(_ lower: Double, _ upper: Double) -> Int {
+    let shown = (upper - hidden) / (upper - lower)
+    let (hideBelow, showAbove) = (tuning.hideBelow, tuning.showAbove)
+    if abs(shown - hideBelow) <= Settle.sameFraction && hideBelow == showAbove { return tuning.tie == .hide ? 1 : -1 }
+    if shown <= hideBelow + Settle.sameFraction { return 1 }
+    if shown >= showAbove - Settle.sameFraction { return -1 }
+    return direction > 0 ? 1 : -1
+  }
+
+  /// Fractions closer than this are the same: rounding of sums, far below a thousandth of a point.
+  static let sameFraction = 1e-9
+
+  /// The outer bar partly hidden hides everything, fully shown shows everything; the exact tie, inner bar in and outer
+  /// bar out, goes by the last direction.
+  private var chainStop: Double {
+    guard bars.second != nil, tuning.order == .innerFirst else { return wholeChain(outer: bars.share(hidden).header) }
+    if hidden == bars.first.range && bars.first.range > 0 { return direction > 0 ? bars.range : 0 }
+    return hidden > bars.first.range ? bars.range : 0
+  }
+
+  private func wholeChain(outer: Double) -> Double { outer > 0 ? bars.range : 0 }
+}
+
+extension Settle {
+  var verdict: Verdict {
+    if target > hidden { return .hide }
+    return target < hidden ? .show : .stay
+  }
+
+  /// What the least change to another verdict would be; fields stay nil where that quantity cannot change it.
+  var margin: Margin {
+    let (lower, upper) = stops.neighbours(of: hidden)
+    var margin = Margin()
+    if tuning.settle == .velocity { margin.speed = speedMargin }
+    guard upper > lower else { return margin }
+    switch tuning.settle {
+    case .none, .direction: break
+    case .chain: margin.travel = bars.first.range - hidden
+    case .nearest, .velocity:
+      let shown = (upper - hidden) / (upper - lower)
+      let threshold = verdict == .hide ? tuning.showAbove : tuning.hideBelow
+      margin.fraction = threshold - shown
+      margin.travel = (shown - threshold) * (upper - lower)
+    }
+    return margin
+  }
+
+  /// To the nearer of the two speeds at which the release would decide against the verdict.
+  private var speedMargin: Double { (verdict == .hide ? -tuning.flingSpeed : tuning.flingSpeed) - speed }
+}

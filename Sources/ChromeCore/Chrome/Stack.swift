@@ -1,0 +1,261 @@
+/// The bars of one edge: how many points they hide, what they have been told, and the one place that moves them.
+struct Stack: Equatable, Sendable {
+  let edge: Edge
+  /// Points hidden in all, `0…range`. The bars' own shares follow from it (`StackBars.share`).
+  private(set) var hidden = 0.0
+  private(set) var gates = Gates()
+  /// The end a `commit` stack is on its way to, or at.
+  private(set) var goal = BarEnd.shown
+  private(set) var move: Move?
+  var holds = HoldReasons()
+
+  /// A timed motion of the bars in closed form.
+  struct Move: Equatable, Sendable {
+    var path: TimedMove
+    /// Seconds at which it began.
+    var began: Double
+    var cause: Cause
+    /// Offset minus hidden points, kept while content comes along with the bars; nil if it stays.
+    var attachedOffset: Double?
+  }
+
+  enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore }
+
+  init(_ edge: Edge) { self.edge = edge }
+}
+
+/// What a stack needs to know of the world, handed in at each call.
+struct StackWorld {
+  var tuning: StackTuning
+  var bars: StackBars
+  /// The most the no-gap rule lets it hide: the page's offset for the top stack, no limit for the bottom one.
+  var ceiling: Double
+  var maxOffset: Double
+  var now: Double
+
+  init(_ edge: Edge, tuning: Tuning, offset: Double, maxOffset: Double, now: Double) {
+    self.tuning = edge == .top ? tuning.top : tuning.bottom
+    bars = StackBars(edge, tuning)
+    ceiling = edge == .top ? max(0, offset) : .infinity
+    self.maxOffset = maxOffset
+    self.now = now
+  }
+
+  var isShort: Bool { maxOffset <= 0 || tuning.isShort(maxOffset, range: bars.range) }
+}
+
+// Scrolling.
+extension Stack {
+  /// One scroll sample: gates, driver, no-gap. The world is that of the sample's end.
+  mutating func scroll(_ sample: ScrollSample, _ world: StackWorld) -> Decision {
+    var decision = Decision()
+    decision.raw = sample.to - sample.from
+    let conditions = Gates.Conditions(tuning: world.tuning, holds: holds, range: world.bars.range)
+    let travel = gates.filter(sample, conditions, into: &decision)
+    switch world.tuning.hide {
+    case .never: decision.left = decision.passed
+    case .track: track(travel.delta * world.tuning.rate, world, &decision)
+    case .commit:
+      decision.left = decision.passed
+      preview(decision.took[.resist], world, &decision)
+      commit(travel, sample, world, &decision)
+    }
+    closeGap(world, &decision)
+    return decision
+  }
+
+  private mutating func track(_ effective: Double, _ world: StackWorld, _ decision: inout Decision) {
+    let before = hidden
+    let taken = Driver.tracked(
+      effective, hidden: hidden, bars: world.bars, tuning: world.tuning, ceiling: world.ceiling)
+    if taken != 0 { setHidden(hidden + taken, world.bars) }
+    decision.bars += world.bars.share(hidden) - world.bars.share(before)
+    decision.left = effective - taken
+    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: decision.left / world.tuning.rate) }
+    if hidden == 0 { gates.forgetOvershoot() }
+    let isAtEnd = gates.direction > 0 ? hidden == world.bars.range : hidden == 0
+    if isAtEnd { gates.reachedEnd(world.tuning) }
+    goal = hidden > 0 ? .hidden : .shown
+  }
+
+  private mutating func commit(
+    _ travel: Travel, _ sample: ScrollSample, _ world: StackWorld, _ decision: inout Decision
+  ) {
+    guard let crossing = commitment(travel, sample, world) else { return }
+    if head(for: crossing.end, at: sample.time(at: crossing.offset), cause: .commit, world) {
+      decision.committed = crossing.end
+    }
+  }
+
+  /// What the gates let through, or the zone at the top in which going up always shows.
+  private func commitment(_ travel: Travel, _ sample: ScrollSample, _ world: StackWorld) -> (
+    offset: Double, end: BarEnd
+  )? {
+    let zone = world.tuning.topZoneShow
+    let mayShow = holds.allowsShowing && world.tuning.accepts(sample.source, hides: false)
+    let inside = sample.insideBounds
+    if inside.delta < -Travel.grain && inside.to <= zone && mayShow && world.tuning.show != .never {
+      return (min(inside.from, zone), .shown)
+    }
+    guard let crossing = Driver.commitment(travel, sample: sample, tuning: world.tuning) else { return nil }
+    return crossing.end == .hidden || world.tuning.show.isAnywhere ? crossing : nil
+  }
+
+  /// Bars of a `commit` stack lean after the finger before the limit, by `preview` times the resisted travel.
+  private mutating func preview(_ resisted: Double, _ world: StackWorld, _ decision: inout Decision) {
+    guard world.tuning.preview > 0, move == nil, resisted != 0 else { return }
+    let before = hidden
+    setHidden((hidden + resisted * world.tuning.preview).clamped(to: 0...world.bars.range), world.bars)
+    decision.preview += world.bars.share(hidden) - world.bars.share(before)
+  }
+
+  /// The first row never parts from the bars' lower edge.
+  mutating func closeGap(_ world: StackWorld, _ decision: inout Decision) {
+    guard hidden > world.ceiling else { return }
+    let before = hidden
+    setHidden(world.ceiling, world.bars)
+    decision.noGap += world.bars.share(hidden) - world.bars.share(before)
+    if hidden == 0 {
+      gates.forgetOvershoot()
+      goal = .shown
+    }
+  }
+
+  private mutating func setHidden(_ points: Double, _ bars: StackBars) {
+    hidden = abs(points - bars.range) < Travel.grain ? bars.range : abs(points) < Travel.grain ? 0 : points
+  }
+}
+
+// Timed moves.
+extension Stack {
+  /// Sends the stack toward an end (or its nearest reachable stop on the way) from where it is at `time`; returns
+  /// whether that changed anything.
+  @discardableResult
+  mutating func head(for end: BarEnd, at time: Double, cause: Cause, _ world: StackWorld) -> Bool {
+    let target = end == .hidden ? world.bars.range : showTarget(world, cause)
+    let isUnderWay = move.map { $0.path.to == target } ?? (hidden == target)
+    goal = end
+    guard !isUnderWay else { return false }
+    start(to: target, at: time, cause: cause, world)
+    return true
+  }
+
+  /// Zero, or the seam of a two-stage return away from the top.
+  private func showTarget(_ world: StackWorld, _ cause: Cause) -> Double {
+    guard cause == .commit, world.tuning.show == .toMinAnywhere, world.ceiling > world.tuning.topZoneShow else { return 0 }
+    return min(hidden, Driver.floor(bars: world.bars, tuning: world.tuning))
+  }
+
+  /// Starts a timed move, retargeted from the displayed place if one is under way.
+  mutating func start(to target: Double, at time: Double, cause: Cause, _ world: StackWorld, attachedTo offset: Double? = nil) {
+    let from = move.map { min(world.ceiling, $0.path.position(at: time - $0.began)) } ?? hidden
+    let duration = world.tuning.moveSeconds(from: from, to: target, range: world.bars.range)
+    let path = TimedMove(from: from, to: target, duration: duration, curve: Easing(world.tuning.settleCurve))
+    move = Move(path: path, began: time, cause: cause, attachedOffset: offset.map { $0 - from })
+  }
+
+  /// Where the bars stand without any motion: programmatic, not animated.
+  mutating func jump(to end: BarEnd, _ world: StackWorld) {
+    move = nil
+    goal = end
+    setHidden(end == .hidden ? min(world.bars.range, world.ceiling) : 0, world.bars)
+  }
+
+  /// Places the stack outright, as a restored or resized state.
+  mutating func place(at points: Double, _ bars: StackBars) {
+    move = nil
+    setHidden(points.clamped(to: 0...max(0, bars.range)), bars)
+    goal = hidden > 0 ? .hidden : .shown
+  }
+
+  /// A touch stops a settle where it is seen. Committed moves and holds go on.
+  mutating func interruptSettle() {
+    switch move?.cause {
+    case .settle, .restore: move = nil
+    case .commit, .hold, .rescue, .pageSwitch, nil: break
+    }
+  }
+
+  /// Brings a move to `now`. Returns the end that a finished move reached, and nil while it goes on.
+  mutating func advance(_ world: StackWorld) -> BarEnd? {
+    guard let move else { return nil }
+    let elapsed = world.now - move.began
+    let ceiling = move.attachedOffset == nil ? world.ceiling : .infinity
+    setHidden(min(ceiling, move.path.position(at: elapsed)), world.bars)
+    guard move.path.isDone(at: elapsed) else { return nil }
+    self.move = nil
+    guard hidden == move.path.to else { return nil }
+    return move.path.to >= move.path.from && hidden > 0 ? .hidden : .shown
+  }
+}
+
+// Release, and what would be if it came now.
+extension Stack {
+  mutating func beginGesture() {
+    gates.beginGesture()
+    interruptSettle()
+  }
+
+  /// Everything let go: counters restart and a part-way stack goes to a stop.
+  mutating func release(speed: Double, _ world: StackWorld, offset: Double) {
+    gates.release(world.tuning)
+    switch world.tuning.hide {
+    case .never: break
+    case .track: settle(speed: speed, world, offset: offset)
+    case .commit: finishCommit(world)
+    }
+  }
+
+  private mutating func settle(speed: Double, _ world: StackWorld, offset: Double) {
+    guard move == nil else { return }
+    let target = settling(speed: speed, world).target
+    guard target != hidden else { return }
+    let attached = world.tuning.settleContent == .attach && edge == .top ? offset : nil
+    goal = target > hidden ? .hidden : .shown
+    start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
+  }
+
+  /// A commit stack that the page's top holds short of its end takes the nearest reachable stop instead.
+  private mutating func finishCommit(_ world: StackWorld) {
+    let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
+    let heading = move?.path.to ?? hidden
+    guard heading != end, !(goal == .shown && heading == showTarget(world, .commit)) else { return }
+    if end == 0 { goal = .shown }
+    start(to: end, at: world.now, cause: .commit, world)
+  }
+
+  func settling(speed: Double, _ world: StackWorld) -> Settle {
+    Settle(
+      hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
+      ceiling: world.ceiling)
+  }
+}
+
+extension PerBar {
+  static func - (a: PerBar, b: PerBar) -> PerBar {
+    PerBar(header: a.header - b.header, toolbar: a.toolbar - b.toolbar, tabBar: a.tabBar - b.tabBar)
+  }
+}
+
+extension ShowRule {
+  /// Whether scrolling back shows anything away from the top.
+  var isAnywhere: Bool {
+    switch self {
+    case .anywhere, .toMinAnywhere: true
+    case .never, .atTop: false
+    }
+  }
+}
+
+extension StackTuning {
+  /// Seconds that a move between two amounts of hidden points takes in a stack that hides `range` in all.
+  func moveSeconds(from: Double, to: Double, range: Double) -> Double {
+    let share = settleScale == .flat || range <= 0 ? 1 : min(1, abs(to - from) / range)
+    return settleTimeMs / 1000 * (to < from ? showTimeScale : 1) * share
+  }
+}
+
+extension Stack {
+  /// Stops where it is displayed, whatever it was doing.
+  mutating func halt() { move = nil }
+}

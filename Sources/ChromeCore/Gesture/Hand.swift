@@ -1,0 +1,101 @@
+/// The owning finger: what it is doing, and what it has been found to want. One finger has one owner.
+enum Hand: Equatable, Sendable {
+  case up
+  /// Down, and not yet moved far enough to say: a tap so far.
+  case undecided(Press)
+  case scrolling(Press)
+  case paging(Press)
+  case draggingStrip(Press)
+  /// Its gesture was taken away; nothing more comes of it until it lifts.
+  case spent
+
+  var press: Press? {
+    switch self {
+    case .undecided(let press), .scrolling(let press), .paging(let press), .draggingStrip(let press): press
+    case .up, .spent: nil
+    }
+  }
+
+  var isDown: Bool { self != .up }
+}
+
+/// One finger on the glass since it came down.
+struct Press: Equatable, Sendable {
+  let start: Point
+  let startTime: Double
+  /// The control under the finger when it came down, at its displayed place.
+  let target: Target
+  /// What it stopped by touching: no slop along that axis, and lifting is not a tap.
+  var caught: Axis?
+  /// What cancelling brings back.
+  let baseline: Baseline
+  private(set) var last: Point
+  private(set) var lastTime: Double
+  private(set) var tracker = VelocityTracker()
+
+  struct Baseline: Equatable, Sendable {
+    var offset: Double
+    var hiddenTop: Double
+    var hiddenBottom: Double
+  }
+
+  init(at place: Point, time: Double, target: Target, caught: Axis?, baseline: Baseline) {
+    start = place
+    startTime = time
+    self.target = target
+    self.caught = caught
+    self.baseline = baseline
+    last = place
+    lastTime = time
+    tracker.add(Vector(dx: place.x, dy: place.y), at: time)
+  }
+
+  /// The finger is now at `place`; returns the step and when it began (a longer pause than 40 ms is none of its time).
+  mutating func move(to place: Point, at time: Double) -> (step: Vector, began: Double) {
+    let step = place - last
+    let began = time - lastTime > Press.pause ? time : lastTime
+    last = place
+    lastTime = time
+    tracker.add(Vector(dx: place.x, dy: place.y), at: time)
+    return (step, began)
+  }
+
+  /// A finger that rested this long (seconds) before moving on was still: the rule of the velocity estimate.
+  static let pause = 0.040
+  /// A longer press is no tap (seconds).
+  static let longestTap = 0.5
+}
+
+enum Axis: Equatable, Sendable { case horizontal, vertical }
+
+/// Decides once per gesture what a moving finger wants, and where on its way it began to want it.
+enum DragRecognizer {
+  /// nil while the finger is within the slop. Otherwise the axis and the place at which the drag begins, so that the
+  /// slop is taken off exactly, however the way was cut into samples.
+  static func decide(_ press: Press, movingTo place: Point, _ tuning: GestureTuning) -> (axis: Axis, start: Point)? {
+    let way = place - press.start
+    guard way.length > 0 else { return nil }
+    if let caught = press.caught, axis(of: way, tuning) == caught { return (caught, press.last) }
+    guard way.length > tuning.slop else { return nil }
+    let start = exit(from: press, to: place, slop: tuning.slop)
+    let decided = tuning.slop > 0 ? start - press.start : way
+    return (axis(of: decided, tuning), start)
+  }
+
+  /// Horizontal wins if it is `axisRatio` times the vertical; everything else scrolls.
+  private static func axis(of way: Vector, _ tuning: GestureTuning) -> Axis {
+    abs(way.dx) > tuning.axisRatio * abs(way.dy) ? .horizontal : .vertical
+  }
+
+  /// Where the straight step from the last place leaves the circle of radius `slop` around the start.
+  private static func exit(from press: Press, to place: Point, slop: Double) -> Point {
+    let inside = press.last - press.start
+    let step = place - press.last
+    let a = step.dx * step.dx + step.dy * step.dy
+    let b = inside.dx * step.dx + inside.dy * step.dy
+    let c = inside.dx * inside.dx + inside.dy * inside.dy - slop * slop
+    guard a > 0, c <= 0 else { return press.last }
+    let share = (-b + (b * b - a * c).squareRoot()) / a
+    return press.last + step * share.clamped(to: 0...1)
+  }
+}

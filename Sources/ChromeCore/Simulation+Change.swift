@@ -1,0 +1,134 @@
+// The world changes under what is going on: screen, content, tuning. Each time the state is legal at once, and moves no
+// more than the change demands.
+extension Simulation {
+  /// A new screen: the page stays, ends stay ends, positions between two pages keep their fraction.
+  mutating func resize(to screen: Screen, _ outcome: inout Outcome) {
+    cancelWheel(&outcome)
+    self.screen = screen
+    remapSections()
+    if tuning.top.onResize == .show { top.head(for: .shown, at: now, cause: .hold, world(.top)) }
+    if tuning.bottom.onResize == .show && !isLocked { bottom.head(for: .shown, at: now, cause: .hold, world(.bottom)) }
+    legalise(&outcome)
+  }
+
+  mutating func change(_ number: Int, to content: PageContent, _ outcome: inout Outcome) {
+    guard pages.indices.contains(number) else { return }
+    pages[number].content = content
+    pages[number].contentHeight = content.height
+    remapSections()
+    guard number == pager.owner else { return }
+    sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
+    legalise(&outcome)
+  }
+
+  /// New tuning values. Bars keep their ends, otherwise their visible points; what the eye sees of the page stays.
+  mutating func tune(_ new: Tuning, _ outcome: inout Outcome) {
+    guard new != tuning else { return }
+    let old = tuning
+    let moves = (top: top.move?.path.to, bottom: bottom.move?.path.to)
+    tuning = new
+    refit(.top, from: old)
+    refit(.bottom, from: old)
+    keepContentInPlace(since: old)
+    remapSections()
+    resume(.top, toward: moves.top, of: StackBars(.top, old))
+    if !isLocked { resume(.bottom, toward: moves.bottom, of: StackBars(.bottom, old)) }
+    legalise(&outcome)
+  }
+
+  /// Ends stay ends; in between the visible points stay.
+  private mutating func refit(_ edge: Edge, from old: Tuning) {
+    let (before, after) = (StackBars(edge, old), StackBars(edge, tuning))
+    guard before != after || old.fulls(edge) != tuning.fulls(edge) else { return }
+    let hidden = self[edge].hidden
+    let isEnd = hidden == 0 || hidden == before.range
+    let kept = isEnd ? (hidden == 0 ? 0 : after.range) : hidden + tuning.fulls(edge) - old.fulls(edge)
+    self[edge].place(at: kept, after)
+  }
+
+  /// A timed move goes on to the same end of the refitted bars.
+  private mutating func resume(_ edge: Edge, toward target: Double?, of bars: StackBars) {
+    guard let target, self[edge].move == nil else { return }
+    self[edge].head(for: target > 0 ? .hidden : .shown, at: now, cause: .hold, world(edge))
+  }
+
+  /// The insets grew or shrank with the top bars: away from the top the offset follows, so that rows stay put.
+  private mutating func keepContentInPlace(since old: Tuning) {
+    let grown = tuning.fulls(.top) - old.fulls(.top)
+    guard grown != 0, scroller.offset > 0 else { return }
+    shiftScroll(by: max(grown, -scroller.offset))
+  }
+
+  private mutating func shiftScroll(by points: Double) {
+    let offset = scroller.offset + points
+    switch scroller.motion {
+    case .still: scroller.place(at: offset)
+    case .hosted: scroller.place(at: offset)
+    case .dragged:
+      scroller.place(at: offset)
+      scroller.grab(bounds)
+    case .wheeled:
+      scroller.place(at: offset)
+      scroller.beginWheel(bounds)
+    case .flung, .eased, .programmed: replan(from: offset)
+    }
+    gesture.start += points
+    trace.reset()
+    trace.add(scroller.offset, at: now)
+  }
+
+  /// After any change: offsets inside what can be scrolled, motions aimed anew, bars without a gap and not stuck.
+  private mutating func legalise(_ outcome: inout Outcome) {
+    let old = scroller.offset
+    switch scroller.motion {
+    case .still: scroller.place(at: old.clamped(to: bounds.range))
+    case .dragged: scroller.grab(bounds)
+    case .wheeled: scroller.beginWheel(bounds)
+    case .hosted: break
+    case .flung, .eased, .programmed: replan(from: old)
+    }
+    var decision = Decision()
+    top.closeGap(world(.top), &decision)
+    follow()
+    if decision.noGap.total != 0 { outcome.top.add(decision) }
+    let isNewSection = sections.follow(
+      scroller.offset, isMoving: false, page.sections, tuning.sections, viewport: screen.width, at: now)
+    if isNewSection { outcome.events.append(.sectionChanged(sections.active)) }
+    if scroller.isHeld || scroller.isMoving { rescueShort() } else { releaseStacks(at: now) }
+  }
+
+  private mutating func rescueShort() {
+    for edge in Edge.allCases where world(edge).isShort { rescue(at: now) }
+  }
+
+  /// Aims a motion of the page's own anew from `offset`, with the speed it has.
+  private mutating func replan(from offset: Double) {
+    let speed = scroller.velocity(at: now)
+    let motion = scroller.motion
+    scroller.place(at: offset)
+    switch motion {
+    case .still, .dragged, .wheeled, .hosted: break
+    case .flung(_, _, let source):
+      let fling = Fling(
+        offset: offset, velocity: speed, bounds: bounds.range, decelerationPerMs: tuning.scroll.decelerationPerMs,
+        stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
+      scroller.fling(fling, at: now, source: source)
+    case .eased(let approach, _):
+      scroller.ease(
+        to: approach.target.clamped(to: bounds.range), halfLife: tuning.wheel.tickHalfLifeMs / 1000, at: now)
+    case .programmed(let move, let began):
+      let left = max(0, move.duration - (now - began))
+      scroller.program(to: move.to.clamped(to: bounds.range), over: left, curve: .easeOut, at: now)
+    }
+  }
+}
+
+extension Tuning {
+  /// Points of the edge's bars in full.
+  func fulls(_ edge: Edge) -> Double {
+    switch edge {
+    case .top: header.size.full + toolbar.full
+    case .bottom: tabBar.full
+    }
+  }
+}

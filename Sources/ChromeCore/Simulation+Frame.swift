@@ -1,0 +1,198 @@
+// What an observer sees. Reads, never writes.
+extension Simulation {
+  /// What an observer sees now, or `seconds` later if nothing happens until then (for displays between two ticks).
+  ///
+  /// - Parameter seconds: 0 up to one tick.
+  public func frame(ahead seconds: Double = 0) -> Frame {
+    precondition(seconds >= 0 && seconds.isFinite, "an observer looks ahead")
+    guard seconds > 0 else { return makeFrame() }
+    var later = self
+    var unseen = Outcome()
+    later.pass(to: now + seconds, &unseen)
+    return later.makeFrame()
+  }
+
+  private func makeFrame() -> Frame {
+    let hidden = hiddenShares
+    let bars = (header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden))
+    return Frame(
+      tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: bounds.maxOffset,
+      velocity: velocity, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
+      contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
+      pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
+      stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top), bottom: stackFrame(.bottom))
+  }
+
+  /// Screen y of the first row's top: under the bars in full, less the offset.
+  var contentTop: Double {
+    screen.safeTop + tuning.header.size.full + tuning.toolbar.full - scroller.offset
+  }
+
+  private var pressed: Target? {
+    guard case .undecided(let press) = hand, press.caught == nil, press.target != .page else { return nil }
+    return target(at: press.last) == press.target ? press.target : nil
+  }
+
+  /// pt/s of the offset, as displayed.
+  private var velocity: Double {
+    guard case .scrolling(let press) = hand, case .dragged = scroller.motion else { return scroller.velocity(at: now) }
+    return scroller.displayedSpeed(-press.tracker.velocity(at: now).dy, bounds)
+  }
+
+  private var phase: Phase {
+    switch scroller.motion {
+    case .dragged: return .dragging
+    case .wheeled, .hosted(.wheel): return .tracking
+    case .hosted(.drag): return .dragging
+    case .hosted(.fling): return .flinging
+    case .hosted(.program), .programmed: return .programmatic
+    case .flung(let fling, let began, _): return fling.piece(at: now - began) == .bouncing ? .bouncing : .flinging
+    case .eased: return .tracking
+    case .still: break
+    }
+    if pager.isHeld { return hand.isDown ? .dragging : .tracking }
+    return pager.isMoving || top.move != nil || bottom.move != nil ? .settling : .idle
+  }
+
+  private var pageFrame: PageFrame {
+    let lane = pager.lane
+    let name = { (number: Int) in tuning.pager.edge == .wrap ? pager.page(number) : number }
+    let (leading, trailing) = (name(lane.leading), name(lane.trailing))
+    let slide = PageFrame.Slide(
+      leading: leading, trailing: trailing, fraction: lane.fraction(at: pager.position),
+      leadingOffset: offset(ofPage: leading), trailingOffset: offset(ofPage: trailing))
+    return PageFrame(
+      count: pager.count, position: pager.position, visual: pager.visual, settled: pager.settled, target: landing,
+      highlight: pager.highlight, slide: slide, isDragged: pager.isHeld)
+  }
+
+  /// Where the pager will land: if it is held, where it would if let go now.
+  private var landing: Int {
+    guard pager.isHeld else { return pager.owner }
+    return pager.page(pager.landing(velocity: pagerSpeed, width: screen.width, tuning.pager))
+  }
+
+  private var pagerSpeed: Double {
+    guard case .paging(let press) = hand else { return 0 }
+    return -press.tracker.velocity(at: now).dx
+  }
+
+  private func offset(ofPage number: Int) -> Double {
+    guard number != pager.owner else { return scroller.offset }
+    return pages.indices.contains(number) ? aligned(pages[number]) : 0
+  }
+}
+
+// Bars, at their displayed place.
+extension Simulation {
+  private func barFrame(_ bar: BarName, _ hidden: PerBar) -> BarFrame {
+    let size = tuning.size(of: bar)
+    let points = hidden[bar]
+    let shown = size.range > 0 ? 1 - points / size.range : 1
+    return BarFrame(
+      full: size.full, min: size.min, hidden: points, visible: size.full - points, shown: shown,
+      stretch: bar == .header ? stretch : 0, top: top(of: bar, hidden), alpha: alpha(of: bar, shown),
+      motion: BarMotion(hidden: points, range: size.range))
+  }
+
+  /// Screen y of a bar's visible upper edge. The tab bar takes the safe area below it along when it hides.
+  private func top(of bar: BarName, _ hidden: PerBar) -> Double {
+    switch bar {
+    case .header: screen.safeTop
+    case .toolbar: screen.safeTop + tuning.header.size.full - hidden.header + stretch
+    case .tabBar: screen.height - tabBarHeight(hidden)
+    }
+  }
+
+  /// Height of the tab bar on screen with its share of the safe area.
+  private func tabBarHeight(_ hidden: PerBar) -> Double {
+    let share = tuning.tabBar.full > 0 ? 1 - hidden.tabBar / tuning.tabBar.full : 1
+    return (tuning.tabBar.full + screen.safeBottom) * share
+  }
+
+  /// Pulled past its top the page stretches the header; further than `header.stretch` it parts from it.
+  var stretch: Double { min(max(0, -scroller.offset), tuning.header.stretch) }
+
+  private func alpha(of bar: BarName, _ shown: Double) -> Double {
+    let fade = bar == .tabBar ? tuning.bottom.fade : tuning.top.fade
+    return fade == .none ? 1 : shown
+  }
+}
+
+extension Tuning {
+  func size(of bar: BarName) -> BarSize {
+    switch bar {
+    case .header: header.size
+    case .toolbar: toolbar
+    case .tabBar: tabBar
+    }
+  }
+}
+
+// Hit testing, at the displayed place.
+extension Simulation {
+  /// The displayed control at a place of the screen.
+  public func target(at place: Point) -> Target {
+    let hidden = hiddenShares
+    if place.y < screen.safeTop { return .statusBar }
+    if place.y >= top(of: .tabBar, hidden) { return tab(at: place.x).map(Target.tab) ?? .page }
+    let header = top(of: .toolbar, hidden)
+    if place.y < header { return .header }
+    guard place.y < header + tuning.toolbar.full - hidden.toolbar else { return .page }
+    return page.sections.tab(at: place.x + sections.stripOffset(at: now)).map(Target.section) ?? .toolbar
+  }
+
+  /// Where a tap has to land to hit `target` as displayed; nil if it is not on screen.
+  public func place(of target: Target) -> Point? {
+    guard let rect = rect(of: target), rect.width > 0, rect.height > 0 else { return nil }
+    let place = rect.center
+    let isOnScreen = place.x >= 0 && place.x < screen.width && place.y >= 0 && place.y < screen.height
+    return isOnScreen && self.target(at: place) == target ? place : nil
+  }
+
+  /// A target's rectangle on screen, as displayed; nil if there is no such thing.
+  public func rect(of target: Target) -> Rect? {
+    let hidden = hiddenShares
+    let toolbar = Rect(
+      x: 0, y: top(of: .toolbar, hidden), width: screen.width, height: tuning.toolbar.full - hidden.toolbar)
+    switch target {
+    case .statusBar: return Rect(x: 0, y: 0, width: screen.width, height: screen.safeTop)
+    case .header:
+      return Rect(x: 0, y: screen.safeTop, width: screen.width, height: toolbar.y - screen.safeTop)
+    case .toolbar: return toolbar
+    case .tab(let tab):
+      guard tab >= 0 && tab < pager.count else { return nil }
+      let top = top(of: .tabBar, hidden)
+      let height = max(0, min(tuning.tabBar.full - hidden.tabBar, screen.height - top))
+      return Rect(x: TabLayout.x(of: tab, count: pager.count, width: screen.width), y: top, width: TabLayout.width, height: height)
+    case .section(let section):
+      guard page.sections.tabs.indices.contains(section) else { return nil }
+      let tab = page.sections.tabs[section]
+      let left = max(0, tab.x - sections.stripOffset(at: now))
+      let right = min(screen.width, tab.x + tab.width - sections.stripOffset(at: now))
+      return Rect(x: left, y: toolbar.y, width: max(0, right - left), height: toolbar.height)
+    case .page:
+      let y = toolbar.maxY
+      return Rect(x: 0, y: y, width: screen.width, height: max(0, top(of: .tabBar, hidden) - y))
+    }
+  }
+
+  private func tab(at x: Double) -> Int? {
+    let tab = ((x - TabLayout.x(of: 0, count: pager.count, width: screen.width)) / TabLayout.pitch).rounded(.down)
+    guard tab >= 0, tab < Double(pager.count) else { return nil }
+    return Int(tab)
+  }
+}
+
+/// Items of the tab bar: 76 pt wide, 10 pt apart, centred (as in the source system).
+public enum TabLayout {
+  public static let width = 76.0
+  public static let spacing = 10.0
+  static let pitch = width + spacing
+
+  /// Left edge of an item's own 76 pt.
+  public static func x(of tab: Int, count: Int, width screenWidth: Double) -> Double {
+    let all = Double(count) * width + Double(count - 1) * spacing
+    return (screenWidth - all) / 2 + Double(tab) * pitch
+  }
+}

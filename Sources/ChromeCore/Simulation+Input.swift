@@ -1,0 +1,208 @@
+// What each input means. Bounded at the edge already; here only order can be odd, and odd order does nothing.
+extension Simulation {
+  mutating func take(_ input: Input, _ outcome: inout Outcome) {
+    switch input {
+    case .press(let place): press(at: place, &outcome)
+    case .move(let place): move(to: place, &outcome)
+    case .release(let velocity): lift(velocity, &outcome)
+    case .cancel: cancel(&outcome)
+    case .wheel(let delta): takeWheel(delta, &outcome)
+    case .notches(let notches): takeNotches(notches, &outcome)
+    case .wheelStop: stopWheel(&outcome)
+    case .key(let key): take(key, &outcome)
+    case .host(let scroll): take(scroll, &outcome)
+    case .scrollTo(let offset, let animated): scroll(to: offset, animated: animated, &outcome)
+    case .scrollToTop: scrollToTop(&outcome)
+    case .selectTab(let tab): select(tab, &outcome)
+    case .resize(let screen): resize(to: screen, &outcome)
+    case .content(let page, let content): change(page, to: content, &outcome)
+    case .bars(let request): take(request)
+    case .tune(let tuning): tune(tuning, &outcome)
+    }
+  }
+}
+
+// The finger.
+extension Simulation {
+  private mutating func press(at place: Point, _ outcome: inout Outcome) {
+    if hand.isDown { lift(.zero, &outcome) }
+    cancelWheel(&outcome)
+    pointer = PointerFrame(place: place, isDown: true)
+    let target = target(at: place)
+    let caught: Axis? = target == .page ? (pager.isMoving ? .horizontal : scroller.isMoving ? .vertical : nil) : nil
+    let baseline = Press.Baseline(offset: scroller.offset, hiddenTop: top.hidden, hiddenBottom: bottom.hidden)
+    hand = .undecided(Press(at: place, time: now, target: target, caught: caught, baseline: baseline))
+    top.interruptSettle()
+    bottom.interruptSettle()
+    switch caught {
+    case .horizontal: pager.grab(width: screen.width, tuning.pager)
+    case .vertical: grabPage(&outcome)
+    case nil: break
+    }
+  }
+
+  /// Takes hold of the page where it is seen.
+  private mutating func grabPage(_ outcome: inout Outcome) {
+    scroller.grab(bounds)
+    beginScroll(&outcome)
+  }
+
+  private mutating func move(to place: Point, _ outcome: inout Outcome) {
+    pointer?.place = place
+    switch hand {
+    case .up, .spent: break
+    case .undecided(var press):
+      let decision = DragRecognizer.decide(press, movingTo: place, tuning.gesture)
+      let (step, began) = press.move(to: place, at: now)
+      guard let decision else {
+        hand = .undecided(press)
+        return
+      }
+      let way = place - decision.start
+      let share = step.length > 0 ? min(1, way.length / step.length) : 1
+      begin(decision.axis, press, way, began: now - (now - began) * share, &outcome)
+    case .scrolling(var press):
+      let (step, began) = press.move(to: place, at: now)
+      hand = .scrolling(press)
+      pullPage(by: -step.dy, began: began, &outcome)
+    case .paging(var press):
+      let (step, _) = press.move(to: place, at: now)
+      hand = .paging(press)
+      pullPager(by: -step.dx, &outcome)
+    case .draggingStrip(var press):
+      let (step, _) = press.move(to: place, at: now)
+      hand = .draggingStrip(press)
+      sections.dragStrip(by: -step.dx, page.sections, viewport: screen.width, at: now)
+    }
+  }
+
+  /// The drag has found its owner: the strip of tabs, the pager, or the list.
+  private mutating func begin(_ axis: Axis, _ press: Press, _ way: Vector, began: Double, _ outcome: inout Outcome) {
+    switch axis {
+    case .horizontal where isOnStrip(press):
+      hand = .draggingStrip(press)
+      sections.dragStrip(by: -way.dx, page.sections, viewport: screen.width, at: now)
+    case .horizontal:
+      hand = .paging(press)
+      if scroller.isHeld { throwPage(speed: 0, decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0, &outcome) }
+      if !pager.isHeld { pager.grab(width: screen.width, tuning.pager) }
+      pullPager(by: -way.dx, &outcome)
+    case .vertical:
+      hand = .scrolling(press)
+      if pager.isHeld { pager.release(velocity: 0, width: screen.width, at: now, tuning.pager) }
+      if !scroller.isHeld { grabPage(&outcome) }
+      pullPage(by: -way.dy, began: began, &outcome)
+    }
+  }
+
+  private func isOnStrip(_ press: Press) -> Bool {
+    if case .section = press.target { return true }
+    return press.target == .toolbar && !page.sections.isEmpty
+  }
+
+  mutating func pullPage(by points: Double, began: Double, _ outcome: inout Outcome) {
+    guard scroller.isHeld else { return }
+    let old = scroller.offset
+    scroller.pull(by: points, bounds)
+    scrolled(from: old, source: scroller.source, began: began, ended: now, &outcome)
+  }
+
+  mutating func pullPager(by points: Double, _ outcome: inout Outcome) {
+    let visual = pager.visual
+    pager.pull(by: points, width: screen.width, tuning.pager)
+    reportPage(since: visual, &outcome)
+  }
+}
+
+// Lifting.
+extension Simulation {
+  /// The finger lifts, with its own velocity or that of its samples (pt/s of the finger).
+  private mutating func lift(_ given: Vector?, _ outcome: inout Outcome) {
+    let hand = self.hand
+    self.hand = .up
+    pointer?.isDown = false
+    switch hand {
+    case .up, .spent, .draggingStrip: releaseIfFree()
+    case .undecided(let press): liftUndecided(press, &outcome)
+    case .scrolling(let press):
+      let speed = -(given ?? press.tracker.velocity(at: now)).dy
+      throwPage(
+        speed: scroller.displayedSpeed(speed, bounds), decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0,
+        &outcome)
+    case .paging(let press):
+      let speed = -(given ?? press.tracker.velocity(at: now)).dx
+      releasePager(speed: speed, &outcome)
+      releaseIfFree()
+    }
+  }
+
+  mutating func releasePager(speed: Double, _ outcome: inout Outcome) {
+    let limit = tuning.scroll.maxSpeed
+    let owner = pager.owner
+    pager.release(velocity: speed.clamped(to: -limit...limit), width: screen.width, at: now, tuning.pager)
+    if pager.owner != owner { turnPage(from: owner) }
+  }
+
+  /// Bars go to a stop if the gesture that ends moved nothing that would end later.
+  private mutating func releaseIfFree() {
+    if !scroller.isMoving && !scroller.isHeld { releaseStacks(at: now) }
+  }
+
+  private mutating func liftUndecided(_ press: Press, _ outcome: inout Outcome) {
+    switch press.caught {
+    case .vertical: throwPage(speed: 0, decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0, &outcome)
+    case .horizontal:
+      releasePager(speed: 0, &outcome)
+      releaseIfFree()
+    case nil:
+      let isTap = now - press.startTime <= Press.longestTap && target(at: press.last) == press.target
+      if isTap { tap(press.target, &outcome) }
+      releaseIfFree()
+    }
+  }
+
+  /// The gesture is taken away: what was there before comes back.
+  private mutating func cancel(_ outcome: inout Outcome) {
+    let hand = self.hand
+    self.hand = hand.isDown ? .spent : .up
+    pointer?.isDown = false
+    cancelWheel(&outcome)
+    switch hand {
+    case .up, .spent, .draggingStrip: break
+    case .paging:
+      pager.cancel(at: now, tuning.pager)
+      releaseIfFree()
+    case .undecided(let press):
+      if pager.isHeld { pager.cancel(at: now, tuning.pager) }
+      if scroller.isHeld { restore(press.baseline, &outcome) }
+    case .scrolling(let press): restore(press.baseline, &outcome)
+    }
+    if case .spent = self.hand { self.hand = .up }
+  }
+
+  /// Brings page and bars back to where the finger found them, together and visibly.
+  private mutating func restore(_ baseline: Press.Baseline, _ outcome: inout Outcome) {
+    gesture.releaseSpeed = 0
+    let offset = baseline.offset.clamped(to: bounds.range)
+    scroller.program(to: offset, over: Simulation.restoreSeconds, curve: .easeOut, at: now)
+    top.start(to: min(baseline.hiddenTop, offset), at: now, cause: .restore, world(.top))
+    if !isLocked { bottom.start(to: baseline.hiddenBottom, at: now, cause: .restore, world(.bottom)) }
+  }
+
+  /// Chosen by eye: quick enough to feel like letting go.
+  static let restoreSeconds = 0.2
+}
+
+// Taps.
+extension Simulation {
+  mutating func tap(_ target: Target, _ outcome: inout Outcome) {
+    outcome.events.append(.tapped(target))
+    lastTap = (target, now)
+    switch target {
+    case .tab(let tab): tab == pager.owner && !pager.isHeld ? scrollToTop(&outcome) : select(tab, &outcome)
+    case .section(let section): scroll(toSection: section, &outcome)
+    case .statusBar: scrollToTop(&outcome)
+    case .header, .toolbar, .page: break
+    }
+  }
+}

@@ -1,0 +1,234 @@
+// What a host program, a key or a tap asks for.
+extension Simulation {
+  /// Programmatic scroll of the current page; clamped to where it can go.
+  mutating func scroll(to offset: Double, animated: Bool, _ outcome: inout Outcome) {
+    takeOver(&outcome)
+    let target = offset.clamped(to: bounds.range)
+    if animated && target != scroller.offset {
+      if !gesture.isUnderWay { outcome.events.append(.scrollBegan) }
+      gesture.isUnderWay = true
+      let seconds = tuning.scroll.programTimeMs / 1000
+      scroller.program(to: target, over: seconds, curve: .easeInOut, at: now)
+      return
+    }
+    let old = scroller.offset
+    scroller.stop()
+    scroller.place(at: target)
+    scrolled(from: old, source: .program, began: now, ended: now, &outcome)
+    finishScroll(at: now, &outcome)
+  }
+
+  /// A program moves the page: fingers and wheels that hold it lose it.
+  private mutating func takeOver(_ outcome: inout Outcome) {
+    if case .scrolling = hand { hand = .spent }
+    if case .undecided(let press) = hand, press.caught == .vertical { hand = .spent }
+    cancelWheel(&outcome)
+    endErrand()
+    trace.reset()
+    trace.add(scroller.offset, at: now)
+  }
+
+  /// The scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top.
+  mutating func scrollToTop(_ outcome: inout Outcome) {
+    scroll(to: 0, animated: true, &outcome)
+    if tuning.top.onScrollToTop == .show { showUntilTop(.top) }
+    if tuning.bottom.onScrollToTop == .show && !isLocked { showUntilTop(.bottom) }
+    if scroller.isMoving { gesture.errand = .toTop } else { endHolds(.scrollToTop) }
+  }
+
+  private mutating func showUntilTop(_ edge: Edge) {
+    guard self[edge].holds.allowsShowing else { return }
+    self[edge].holds.insert(.scrollToTop)
+    self[edge].head(for: .shown, at: now, cause: .hold, world(edge))
+  }
+
+  private mutating func endHolds(_ holds: HoldReasons) {
+    top.holds.subtract(holds)
+    bottom.holds.subtract(holds)
+  }
+
+  /// A tapped section: chosen at once, its top brought to the lower edge of the pinned bars, bars out of its way.
+  mutating func scroll(toSection section: Int, _ outcome: inout Outcome) {
+    let map = page.sections
+    guard map.tops.indices.contains(section) else { return }
+    takeOver(&outcome)
+    let isNew = sections.hold(section, map, tuning.sections, viewport: screen.width, at: now)
+    if isNew { outcome.events.append(.sectionChanged(section)) }
+    let target = (map.tops[section] - pinnedEdge).clamped(to: bounds.range)
+    guard target != scroller.offset else { return }
+    if !gesture.isUnderWay { outcome.events.append(.scrollBegan) }
+    gesture.isUnderWay = true
+    gesture.errand = .toSection
+    makeWay(.top)
+    scroller.program(to: target, over: tuning.sections.timeMs / 1000, curve: .easeInOut, at: now)
+  }
+
+  /// Bars that can hide do, so that they do not cover the title that was asked for.
+  private mutating func makeWay(_ edge: Edge) {
+    guard tuning.top.hide != .never, self[edge].holds.allowsHiding else { return }
+    self[edge].head(for: .hidden, at: now, cause: .hold, world(edge))
+    self[edge].holds.insert(.sectionTap)
+  }
+}
+
+// Tabs and pages.
+extension Simulation {
+  /// Chooses a tab: the pager slides there from where it is. Latest intent wins over a finger on the page.
+  mutating func select(_ tab: Int, _ outcome: inout Outcome) {
+    guard tab >= 0 && tab < pager.count else { return }
+    if case .paging = hand { hand = .spent }
+    if case .undecided(let press) = hand, press.caught == .horizontal { hand = .spent }
+    guard tab != pager.owner || pager.isHeld || pager.position != Double(tab) else { return }
+    let (owner, visual) = (pager.owner, pager.visual)
+    pager.select(tab, at: now, tuning.pager)
+    if pager.owner != owner { turnPage(from: owner) }
+    reportPage(since: visual, &outcome)
+  }
+
+  /// Another page is the current one now: its offset and the chrome by `pages.onSwitch`, without a gap.
+  mutating func turnPage(from old: Int) {
+    pages[old].offset = scroller.offset.clamped(to: 0...maxOffset(of: pages[old]))
+    pages[old].hiddenTop = top.hidden
+    pages[old].hiddenBottom = bottom.hidden
+    if case .scrolling = hand { hand = .spent }
+    gesture = ScrollGesture()
+    endHolds([.scrollToTop, .sectionTap])
+    scroller = Scroller(offset: aligned(pages[pager.owner]))
+    trace.reset()
+    sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
+    dressPage()
+  }
+
+  /// The offset at which a page comes up under the bars as they stand: its own, or as much more as leaves no gap.
+  func aligned(_ page: PageMemory) -> Double { max(page.offset.clamped(to: 0...maxOffset(of: page)), top.hidden) }
+
+  private mutating func dressPage() {
+    let isTooShort = scroller.offset > bounds.maxOffset
+    switch tuning.pages.onSwitch {
+    case .keep: break
+    case .show:
+      send(.top, to: 0)
+      send(.bottom, to: 0)
+    case .restore:
+      send(.top, to: min(page.hiddenTop, max(page.offset, 0)))
+      send(.bottom, to: page.hiddenBottom)
+    }
+    if isTooShort { send(.top, to: 0) }
+    rescue(at: now)
+  }
+
+  /// Sends bars to where a page wants them; content that would part from them comes along.
+  private mutating func send(_ edge: Edge, to hidden: Double) {
+    let world = world(edge)
+    let target = min(hidden, world.bars.range)
+    guard self[edge].hidden != target, self[edge].holds.isEmpty, edge == .top || !isLocked else { return }
+    let isTight = edge == .top && scroller.offset - top.hidden < Travel.grain
+    self[edge].start(to: target, at: now, cause: .pageSwitch, world, attachedTo: isTight ? scroller.offset : nil)
+  }
+}
+
+// Keys.
+extension Simulation {
+  mutating func take(_ key: Input.Key, _ outcome: inout Outcome) {
+    switch key {
+    case .up: step(by: -tuning.wheel.tick, &outcome)
+    case .down: step(by: tuning.wheel.tick, &outcome)
+    case .pageUp: step(by: -pageStep, &outcome)
+    case .pageDown, .space: step(by: pageStep, &outcome)
+    case .home: scrollToTop(&outcome)
+    case .end: step(by: bounds.maxOffset - scroller.offset, &outcome)
+    case .left: turn(by: -1, &outcome)
+    case .right: turn(by: 1, &outcome)
+    case .tab1: tap(.tab(0), &outcome)
+    case .tab2: if pager.count > 1 { tap(.tab(1), &outcome) }
+    case .tab3: if pager.count > 2 { tap(.tab(2), &outcome) }
+    }
+  }
+
+  /// A page of the window less one row's worth, so that the eye keeps its place.
+  private var pageStep: Double { max(tuning.wheel.tick, viewport - tuning.wheel.tick) }
+
+  private mutating func turn(by step: Int, _ outcome: inout Outcome) {
+    guard !hand.isDown else { return }
+    select(pager.owner + step, &outcome)
+  }
+}
+
+// A host's own scroll view, fed in below the gestures.
+extension Simulation {
+  mutating func take(_ scroll: Input.HostScroll, _ outcome: inout Outcome) {
+    switch scroll {
+    case .begin(let source):
+      if hand.isDown { hand = .spent }
+      cancelWheel(&outcome)
+      scroller.host(source)
+      beginScroll(&outcome)
+    case .by(let points):
+      guard case .hosted = scroller.motion else { return }
+      pullPage(by: points, began: hostSampleBegan, &outcome)
+    case .continueAs(let source):
+      guard case .hosted = scroller.motion else { return }
+      scroller.host(source)
+    case .end:
+      guard case .hosted = scroller.motion else { return }
+      finishScroll(at: now, &outcome)
+    }
+  }
+
+  /// A host's sample began where the last one ended, unless the page stood still since.
+  private var hostSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
+}
+
+// Holds that a program takes on every bar that can hide.
+extension Simulation {
+  mutating func take(_ request: Input.BarsRequest) {
+    switch request {
+    case .show(let animated, let seconds):
+      let reason: HoldReasons = seconds == nil ? .forcedShown : .minimumTimeShown
+      minimumShownUntil = seconds.map { now + $0 } ?? minimumShownUntil
+      force(.shown, reason, animated: animated)
+    case .hide(let animated): force(.hidden, .forcedHidden, animated: animated)
+    case .freeze:
+      for edge in Edge.allCases {
+        self[edge].holds.insert(.freeze)
+        self[edge].halt()
+      }
+    case .thaw:
+      minimumShownUntil = nil
+      endHolds([.freeze, .forcedShown, .forcedHidden, .minimumTimeShown])
+      if !scroller.isHeld && !scroller.isMoving { releaseStacks(at: now) }
+    }
+  }
+
+  private mutating func force(_ end: BarEnd, _ reason: HoldReasons, animated: Bool) {
+    for edge in Edge.allCases where edge == .top || !isLocked {
+      self[edge].holds.subtract([.forcedShown, .forcedHidden])
+      self[edge].holds.insert(reason)
+      let isTight = edge == .top && end == .hidden && !scroller.isHeld && !scroller.isMoving
+      isTight ? hideTight(animated: animated) : move(edge, to: end, animated: animated)
+    }
+    follow()
+  }
+
+  private mutating func move(_ edge: Edge, to end: BarEnd, animated: Bool) {
+    if animated { self[edge].head(for: end, at: now, cause: .hold, world(edge)) } else { self[edge].jump(to: end, world(edge)) }
+  }
+
+  /// Hides the top stack where the page stands too near its top for that: the page comes along, as far as it scrolls.
+  private mutating func hideTight(animated: Bool) {
+    let range = StackBars(.top, tuning).range
+    let reachable = min(range, bounds.maxOffset)
+    let needsContent = scroller.offset < reachable
+    if animated && !needsContent { return move(.top, to: .hidden, animated: true) }
+    if animated {
+      return top.start(to: reachable, at: now, cause: .hold, world(.top), attachedTo: scroller.offset)
+    }
+    if needsContent { scroller.place(at: reachable) }
+    top.jump(to: .hidden, world(.top))
+  }
+
+  mutating func endMinimumShown() {
+    minimumShownUntil = nil
+    endHolds(.minimumTimeShown)
+  }
+}

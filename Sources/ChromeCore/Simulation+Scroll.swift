@@ -1,0 +1,148 @@
+// The page scrolls: one place where a change of offset becomes a sample, and every rule sees the same one.
+extension Simulation {
+  /// The offset has gone from `old` to where it is. Stacks, sections and events follow.
+  mutating func scrolled(
+    from old: Double, source: ScrollSource, began: Double, ended: Double, _ outcome: inout Outcome
+  ) {
+    guard scroller.offset != old else { return }
+    lastMotion = ended
+    let sample = sample(from: old, source: source, began: began, ended: ended)
+    let topDecision = top.scroll(sample, world(.top, at: ended))
+    outcome.top.add(topDecision)
+    if isLocked { outcome.bottom.add(.followed(sample)) } else { outcome.bottom.add(bottom.scroll(sample, world(.bottom, at: ended))) }
+    follow()
+    if gesture.errand != .toSection { sections.letGo() }
+    let isNewSection = sections.follow(
+      scroller.offset, isMoving: true, page.sections, tuning.sections, viewport: screen.width, at: now)
+    if isNewSection { outcome.events.append(.sectionChanged(sections.active)) }
+    if reachedEdge(from: old) { outcome.events.append(.edgeReached) }
+  }
+
+  private mutating func sample(from old: Double, source: ScrollSource, began: Double, ended: Double) -> ScrollSample {
+    let sign = scroller.offset > old ? 1.0 : -1.0
+    let speedAtStart = trace.speed(over: Simulation.speedWindow, at: began) * sign
+    trace.add(scroller.offset, at: ended)
+    let speedAtEnd = trace.speed(over: Simulation.speedWindow, at: ended) * sign
+    return ScrollSample(
+      from: old, to: scroller.offset, source: source, began: began, ended: ended, speedAtStart: speedAtStart,
+      speedAtEnd: speedAtEnd, gestureStart: gesture.start, maxOffset: bounds.maxOffset)
+  }
+
+  /// Speed gates look back this far (seconds), never at a single frame.
+  static let speedWindow = 0.050
+
+  private func reachedEdge(from old: Double) -> Bool {
+    let maxOffset = bounds.maxOffset
+    let wasInside = old > 0 && old < maxOffset
+    return wasInside && (scroller.offset <= 0 || scroller.offset >= maxOffset)
+  }
+
+  /// Whether the bottom stack is locked to the top one's progress.
+  var isLocked: Bool { tuning.bottom.follow == .top && StackBars(.top, tuning).range > 0 }
+
+  mutating func follow() {
+    guard isLocked else { return }
+    let progress = top.hidden / StackBars(.top, tuning).range
+    let bars = StackBars(.bottom, tuning)
+    bottom.place(at: progress * bars.range, bars)
+  }
+}
+
+// A scroll's beginning and end, whoever makes it.
+extension Simulation {
+  /// A hand, a wheel or a host begins to move the page: what moved it before stops where it is seen.
+  mutating func beginScroll(_ outcome: inout Outcome) {
+    gesture.start = scroller.offset
+    gesture.releaseSpeed = 0
+    endErrand()
+    trace.reset()
+    trace.add(scroller.offset, at: now)
+    top.beginGesture()
+    bottom.beginGesture()
+    if !gesture.isUnderWay { outcome.events.append(.scrollBegan) }
+    gesture.isUnderWay = true
+  }
+
+  /// Lets the page go with a speed (displayed, pt/s, toward the content's end positive): it flies, springs back or stays.
+  mutating func throwPage(speed: Double, decelerationPerMs: Double, least: Double, _ outcome: inout Outcome) {
+    let speed = speed.clamped(to: -tuning.scroll.maxSpeed...tuning.scroll.maxSpeed)
+    gesture.releaseSpeed = speed
+    let isFlung = abs(speed) >= max(least, tuning.scroll.stopSpeed)
+    let fling = Fling(
+      offset: scroller.offset, velocity: isFlung ? speed : 0, bounds: bounds.range, decelerationPerMs: decelerationPerMs,
+      stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
+    guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
+    if isFlung && bounds.contains(scroller.offset) { outcome.events.append(.flingBegan) }
+    scroller.fling(fling, at: now, source: .fling)
+  }
+
+  var bounceSpring: Spring {
+    Spring(stiffness: tuning.scroll.bounceStiffness, dampingRatio: tuning.scroll.bounceDamping)
+  }
+
+  /// The scroll is over at `time`: once, whoever made it.
+  mutating func finishScroll(at time: Double, _ outcome: inout Outcome) {
+    scroller.stop()
+    if gesture.isUnderWay { outcome.events.append(.scrollEnded) }
+    gesture.isUnderWay = false
+    endErrand()
+    releaseStacks(at: time)
+    let isNewSection = sections.follow(
+      scroller.offset, isMoving: false, page.sections, tuning.sections, viewport: screen.width, at: time)
+    if isNewSection { outcome.events.append(.sectionChanged(sections.active)) }
+  }
+
+  /// Bars settle, once nothing holds or moves the page any more.
+  mutating func releaseStacks(at time: Double) {
+    let speed = gesture.releaseSpeed
+    gesture.releaseSpeed = 0
+    top.release(speed: speed, world(.top, at: time), offset: scroller.offset)
+    if !isLocked { bottom.release(speed: speed, world(.bottom, at: time), offset: scroller.offset) }
+    rescue(at: time)
+  }
+
+  /// Bars come back where nothing could bring them back: content too short to scroll, and at rest at the top.
+  mutating func rescue(at time: Double) {
+    rescue(.top, at: time)
+    if !isLocked { rescue(.bottom, at: time) }
+  }
+
+  private mutating func rescue(_ edge: Edge, at time: Double) {
+    let world = world(edge, at: time)
+    let isAtTop = scroller.offset <= 0 && !scroller.isHeld && !scroller.isMoving
+    let heading = self[edge].move?.path.to ?? self[edge].hidden
+    guard heading > 0, world.isShort || isAtTop else { return }
+    guard self[edge].holds.isDisjoint(with: [.forcedHidden, .freeze]) else { return }
+    self[edge].head(for: .shown, at: time, cause: .rescue, world)
+  }
+
+  /// A programmatic scroll's purpose is fulfilled, or somebody else took over.
+  mutating func endErrand() {
+    guard gesture.errand != .none else { return }
+    gesture.errand = .none
+    top.holds.subtract([.scrollToTop, .sectionTap])
+    bottom.holds.subtract([.scrollToTop, .sectionTap])
+  }
+}
+
+extension Optional where Wrapped == Decision {
+  /// Adds a sample's decision to those before it.
+  mutating func add(_ decision: Decision) {
+    if var sum = self {
+      sum += decision
+      self = sum
+    } else {
+      self = decision
+    }
+  }
+}
+
+extension Decision {
+  /// A stack that follows the other one takes nothing of the scroll itself.
+  static func followed(_ sample: ScrollSample) -> Decision {
+    var decision = Decision()
+    decision.raw = sample.to - sample.from
+    decision.took[.follow] = decision.raw
+    return decision
+  }
+}

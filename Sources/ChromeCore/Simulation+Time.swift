@@ -1,0 +1,56 @@
+// Time passing: every motion is brought to the new time, and what ends on the way ends at its own moment.
+extension Simulation {
+  mutating func pass(to time: Double, _ outcome: inout Outcome) {
+    let before = now
+    now = time
+    if let until = minimumShownUntil, until <= time { endMinimumShown() }
+    passWheel(to: time, &outcome)
+    passScroll(from: before, to: time, &outcome)
+    passStack(.top, &outcome)
+    passStack(.bottom, &outcome)
+    passPager(&outcome)
+  }
+
+  private mutating func passScroll(from before: Double, to time: Double, _ outcome: inout Outcome) {
+    guard scroller.isMoving, let end = scroller.endTime else { return }
+    let old = scroller.offset
+    scroller.advance(to: min(time, end))
+    scrolled(from: old, source: scroller.source, began: before, ended: min(time, end), &outcome)
+    if time >= end { finishScroll(at: end, &outcome) }
+  }
+
+  private mutating func passStack(_ edge: Edge, _ outcome: inout Outcome) {
+    guard self[edge].move != nil else { return }
+    let attached = self[edge].move?.attachedOffset
+    let end = self[edge].advance(world(edge))
+    if let attached { bringContentAlong(to: attached + self[edge].hidden) }
+    if edge == .top { follow() }
+    if let end { outcome.events.append(.settled(edge, end)) }
+  }
+
+  /// Content attached to settling bars moves with them, as far as it can scroll, and drives nothing.
+  private mutating func bringContentAlong(to offset: Double) {
+    guard !scroller.isHeld && !scroller.isMoving else { return }
+    scroller.place(at: max(min(offset, max(bounds.maxOffset, top.hidden)), 0))
+    lastMotion = now
+    _ = sections.follow(
+      scroller.offset, isMoving: true, page.sections, tuning.sections, viewport: screen.width, at: now)
+  }
+
+  private mutating func passPager(_ outcome: inout Outcome) {
+    guard pager.isMoving else { return }
+    let (visual, settled) = (pager.visual, pager.settled)
+    let isAtRest = pager.advance(to: now, width: screen.width)
+    reportPage(since: visual, &outcome)
+    if isAtRest && pager.settled != settled { outcome.events.append(.pageSettled(pager.settled)) }
+  }
+
+  func reportPage(since visual: Int, _ outcome: inout Outcome) {
+    if pager.visual != visual { outcome.events.append(.pageChanged(pager.visual)) }
+  }
+
+  subscript(edge: Edge) -> Stack {
+    get { edge == .top ? top : bottom }
+    set { if edge == .top { top = newValue } else { bottom = newValue } }
+  }
+}
