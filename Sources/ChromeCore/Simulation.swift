@@ -126,3 +126,10 @@ extension Simulation {
     }
   }
 }
+
+extension Simulation: CustomStringConvertible {
+  /// A line for a reader of test failures.
+  public var description: String {
+    "tick \(tick), page \(pager.position), offset \(scroller.offset) (\(scroller.motion)), top \(top.hidden) hidden, bottom \(bottom.hidden) hidden"
+  }
+}

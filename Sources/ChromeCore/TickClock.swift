@@ -7,6 +7,9 @@ public typealias Tick = Int
 public enum TickClock {
   public static let ticksPerSecond = 600
 
+  /// Times closer than this (seconds) are the same: rounding of sums, far below a tick.
+  static let rounding = 1e-9
+
   /// Seconds since the session began at `tick`; exact for every multiple of 1/600 s that a double can hold.
   public static func seconds(_ tick: Tick) -> Double { Double(tick) / Double(ticksPerSecond) }
 

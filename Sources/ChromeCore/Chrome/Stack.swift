@@ -182,7 +182,7 @@ extension Stack {
     let elapsed = world.now - move.began
     let ceiling = move.attachedOffset == nil ? world.ceiling : .infinity
     setHidden(min(ceiling, move.path.position(at: elapsed)), world.bars)
-    guard move.path.isDone(at: elapsed) else { return nil }
+    guard move.path.isDone(at: elapsed + TickClock.rounding) else { return nil }
     self.move = nil
     guard hidden == move.path.to else { return nil }
     return move.path.to >= move.path.from && hidden > 0 ? .hidden : .shown
