@@ -91,9 +91,7 @@ extension Simulation {
     top.closeGap(world(.top), &decision)
     follow()
     if decision.noGap.total != 0 { outcome.top.add(decision) }
-    let isNewSection = sections.follow(
-      scroller.offset, isMoving: false, page.sections, tuning.sections, viewport: screen.width, at: now)
-    if isNewSection { outcome.events.append(.sectionChanged(sections.active)) }
+    followSections(isMoving: false, at: now, &outcome)
     if scroller.isHeld || scroller.isMoving { rescueShort() } else { releaseStacks(at: now) }
   }
 

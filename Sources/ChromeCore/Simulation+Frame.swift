@@ -177,8 +177,10 @@ extension Simulation {
     }
   }
 
+  /// The item under `x`; each owns half of the gap to its neighbours.
   private func tab(at x: Double) -> Int? {
-    let tab = ((x - TabLayout.x(of: 0, count: pager.count, width: screen.width)) / TabLayout.pitch).rounded(.down)
+    let left = TabLayout.x(of: 0, count: pager.count, width: screen.width) - TabLayout.spacing / 2
+    let tab = ((x - left) / TabLayout.pitch).rounded(.down)
     guard tab >= 0, tab < Double(pager.count) else { return nil }
     return Int(tab)
   }

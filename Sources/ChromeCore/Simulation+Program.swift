@@ -171,7 +171,7 @@ extension Simulation {
       scroller.host(source)
     case .end:
       guard case .hosted = scroller.motion else { return }
-      finishScroll(at: now, &outcome)
+      throwPage(speed: 0, decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0, &outcome)
     }
   }
 
@@ -218,7 +218,7 @@ extension Simulation {
   private mutating func hideTight(animated: Bool) {
     let range = StackBars(.top, tuning).range
     let reachable = min(range, bounds.maxOffset)
-    let needsContent = scroller.offset < reachable
+    let needsContent = scroller.offset >= 0 && scroller.offset < reachable
     if animated && !needsContent { return move(.top, to: .hidden, animated: true) }
     if animated {
       return top.start(to: reachable, at: now, cause: .hold, world(.top), attachedTo: scroller.offset)

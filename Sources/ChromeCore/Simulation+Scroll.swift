@@ -9,12 +9,10 @@ extension Simulation {
     let sample = sample(from: old, source: source, began: began, ended: ended)
     let topDecision = top.scroll(sample, world(.top, at: ended))
     outcome.top.add(topDecision)
-    if isLocked { outcome.bottom.add(.followed(sample)) } else { outcome.bottom.add(bottom.scroll(sample, world(.bottom, at: ended))) }
+    outcome.bottom.add(isLocked ? .followed(sample) : bottom.scroll(sample, world(.bottom, at: ended)))
     follow()
     if gesture.errand != .toSection { sections.letGo() }
-    let isNewSection = sections.follow(
-      scroller.offset, isMoving: true, page.sections, tuning.sections, viewport: screen.width, at: now)
-    if isNewSection { outcome.events.append(.sectionChanged(sections.active)) }
+    followSections(isMoving: true, at: now, &outcome)
     if reachedEdge(from: old) { outcome.events.append(.edgeReached) }
   }
 
@@ -87,9 +85,13 @@ extension Simulation {
     gesture.isUnderWay = false
     endErrand()
     releaseStacks(at: time)
-    let isNewSection = sections.follow(
-      scroller.offset, isMoving: false, page.sections, tuning.sections, viewport: screen.width, at: time)
-    if isNewSection { outcome.events.append(.sectionChanged(sections.active)) }
+    followSections(isMoving: false, at: time, &outcome)
+  }
+
+  mutating func followSections(isMoving: Bool, at time: Double, _ outcome: inout Outcome) {
+    let isNew = sections.follow(
+      scroller.offset, isMoving: isMoving, page.sections, tuning.sections, viewport: screen.width, at: time)
+    if isNew { outcome.events.append(.sectionChanged(sections.active)) }
   }
 
   /// Bars settle, once nothing holds or moves the page any more.

@@ -21,20 +21,19 @@ extension Simulation {
 
   private mutating func passStack(_ edge: Edge, _ outcome: inout Outcome) {
     guard self[edge].move != nil else { return }
+    if scroller.isHeld || scroller.isMoving { self[edge].detach() }
     let attached = self[edge].move?.attachedOffset
     let end = self[edge].advance(world(edge))
-    if let attached { bringContentAlong(to: attached + self[edge].hidden) }
+    if let attached { bringContentAlong(to: attached + self[edge].hidden, &outcome) }
     if edge == .top { follow() }
     if let end { outcome.events.append(.settled(edge, end)) }
   }
 
   /// Content attached to settling bars moves with them, as far as it can scroll, and drives nothing.
-  private mutating func bringContentAlong(to offset: Double) {
-    guard !scroller.isHeld && !scroller.isMoving else { return }
+  private mutating func bringContentAlong(to offset: Double, _ outcome: inout Outcome) {
     scroller.place(at: max(min(offset, max(bounds.maxOffset, top.hidden)), 0))
     lastMotion = now
-    _ = sections.follow(
-      scroller.offset, isMoving: true, page.sections, tuning.sections, viewport: screen.width, at: now)
+    followSections(isMoving: true, at: now, &outcome)
   }
 
   private mutating func passPager(_ outcome: inout Outcome) {

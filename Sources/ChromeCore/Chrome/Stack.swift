@@ -148,6 +148,7 @@ extension Stack {
 
   /// Starts a timed move, retargeted from the displayed place if one is under way.
   mutating func start(to target: Double, at time: Double, cause: Cause, _ world: StackWorld, attachedTo offset: Double? = nil) {
+    if cause != .commit { goal = target > 0 ? .hidden : .shown }
     let from = move.map { min(world.ceiling, $0.path.position(at: time - $0.began)) } ?? hidden
     let duration = world.tuning.moveSeconds(from: from, to: target, range: world.bars.range)
     let path = TimedMove(from: from, to: target, duration: duration, curve: Easing(world.tuning.settleCurve))
@@ -211,7 +212,6 @@ extension Stack {
     let target = settling(speed: speed, world).target
     guard target != hidden else { return }
     let attached = world.tuning.settleContent == .attach && edge == .top ? offset : nil
-    goal = target > hidden ? .hidden : .shown
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
   }
 
@@ -256,6 +256,9 @@ extension StackTuning {
 }
 
 extension Stack {
+  /// Something else moves the content now: a move goes on without it.
+  mutating func detach() { move?.attachedOffset = nil }
+
   /// Stops where it is displayed, whatever it was doing.
   mutating func halt() { move = nil }
 }

@@ -1,0 +1,146 @@
+@testable import ChromeCore
+
+/// A short random life of a phone, small enough to print as a take that anybody can replay.
+struct Story {
+  var setup: Setup
+  var steps: [Step]
+
+  enum Step: Equatable {
+    case press(Point)
+    case drag(Vector, ms: Int)
+    case lift(Vector?)
+    case cancel
+    case wheel(Vector, ms: Int)
+    case notches(Vector)
+    case host(ScrollSource, [Double])
+    case tap(Target)
+    case key(Input.Key)
+    case select(Int)
+    case scrollTo(Double, animated: Bool)
+    case scrollToTop
+    case bars(Input.BarsRequest)
+    case content(Double)
+    case resize(Screen)
+    case wait(ms: Int)
+  }
+}
+
+extension Story.Step {
+  /// The step as lines of a take.
+  var take: [String] {
+    switch self {
+    case .press(let place): ["press \(place.x) \(place.y)"]
+    case .drag(let way, let ms): ["move \(way.dx) \(way.dy) over \(ms)ms"]
+    case .lift(let velocity): [velocity.map { "release at \($0.dx) \($0.dy)" } ?? "release"]
+    case .cancel: ["cancel"]
+    case .wheel(let way, let ms): ["wheel \(way.dx) \(way.dy) over \(ms)ms"]
+    case .notches(let notches): ["ticks \(notches.dx) \(notches.dy)"]
+    case .host(let source, let steps): ["scroll begin as \(source)"] + steps.map { "scroll by \($0)" } + ["scroll end"]
+    case .tap(let target): ["tap " + target.description.replacing(":", with: " ")]
+    case .key(let key): ["key \(key)"]
+    case .select(let tab): ["select tab \(tab)"]
+    case .scrollTo(let offset, let animated): ["scroll to \(offset)" + (animated ? " animated" : "")]
+    case .scrollToTop: ["scroll top"]
+    case .bars(.show): ["show bars"]
+    case .bars(.hide): ["hide bars"]
+    case .bars(.freeze): ["freeze bars"]
+    case .bars(.thaw): ["thaw bars"]
+    case .content(let height): ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
+    case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
+    case .wait(let ms): ["wait \(ms)ms"]
+    }
+  }
+}
+
+extension Story {
+  /// The whole story as a take that reproduces it.
+  func take(named name: String, preset: String) -> String {
+    let opening = ["take \"\(name)\"", "preset \(preset)"]
+      + setup.pages.enumerated().map { "content \($0.offset) height \($0.element.content.height)" }
+    return (opening + steps.flatMap(\.take)).joined(separator: "\n")
+  }
+
+  /// A random life; the same seed is the same life.
+  static func random(_ tuning: Tuning, gestures: Int, using random: inout SeededGenerator) -> Story {
+    var setup = Setup()
+    setup.tuning = tuning
+    let height = [0, 300, 700, 900, 1500, 4000, 20000].randomElement(using: &random)!
+    setup.pages = (0..<3).map { _ in Setup.Page(content: .height(Double(height))) }
+    var steps: [Step] = []
+    for _ in 0..<gestures { steps += Step.gesture(using: &random) }
+    return Story(setup: setup, steps: steps + [.bars(.thaw)])
+  }
+}
+
+extension Story.Step {
+  /// One random gesture with a pause after it that is often too short for it to end.
+  static func gesture(using random: inout SeededGenerator) -> [Story.Step] {
+    let pause = Story.Step.wait(ms: [0, 20, 60, 200, 1500].randomElement(using: &random)!)
+    return act(using: &random) + [pause]
+  }
+
+  private static func act(using random: inout SeededGenerator) -> [Story.Step] {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<7: return drag(using: &random)
+    case 7..<9: return [.wheel(way(using: &random, 900), ms: Int.random(in: 20...400, using: &random))]
+    case 9: return [.notches(Vector(dx: 0, dy: Double(Int.random(in: -4...4, using: &random))))]
+    case 10..<13: return [host(using: &random)]
+    case 13: return [.tap([.tab(0), .tab(1), .tab(2), .header, .statusBar].randomElement(using: &random)!)]
+    case 14: return [.key(Input.Key.allCases.randomElement(using: &random)!)]
+    case 15: return [.select(Int.random(in: 0...2, using: &random))]
+    case 16: return [.scrollTo(Double(Int.random(in: -50...2000, using: &random)), animated: Bool.random(using: &random))]
+    case 17: return [.scrollToTop]
+    case 18: return [bars(using: &random)]
+    default: return [world(using: &random)]
+    }
+  }
+
+  private static func drag(using random: inout SeededGenerator) -> [Story.Step] {
+    var steps = [Story.Step.press(Point(x: Double(Int.random(in: 20...370, using: &random)), y: Double(Int.random(in: 60...830, using: &random))))]
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      steps.append(.drag(way(using: &random, 400), ms: Int.random(in: 8...300, using: &random)))
+      if Bool.random(using: &random) { steps.append(.wait(ms: Int.random(in: 0...80, using: &random))) }
+    }
+    let end: Story.Step = Int.random(in: 0..<8, using: &random) == 0 ? .cancel : .lift(Bool.random(using: &random) ? nil : way(using: &random, 3000))
+    return steps + [end]
+  }
+
+  /// Mostly along one axis, as hands are; sometimes tiny, sometimes diagonal.
+  private static func way(using random: inout SeededGenerator, _ most: Int) -> Vector {
+    let long = Double(Int.random(in: -most...most, using: &random)) * [1, 0.1, 0.01].randomElement(using: &random)!
+    let cross = long * [0, 0, 0.1, 0.9].randomElement(using: &random)!
+    return Int.random(in: 0..<4, using: &random) == 0 ? Vector(dx: long, dy: cross) : Vector(dx: cross, dy: long)
+  }
+
+  private static func host(using random: inout SeededGenerator) -> Story.Step {
+    let steps = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+      Double(Int.random(in: -300...300, using: &random)) * [1, 0.1, 0.25].randomElement(using: &random)!
+    }
+    return .host(ScrollSource.allCases.randomElement(using: &random)!, steps)
+  }
+
+  private static func bars(using random: inout SeededGenerator) -> Story.Step {
+    [.bars(.show(animated: true, forSeconds: nil)), .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw), .bars(.thaw), .bars(.thaw)]
+      .randomElement(using: &random)!
+  }
+
+  private static func world(using random: inout SeededGenerator) -> Story.Step {
+    Bool.random(using: &random)
+      ? .content(Double([0, 200, 800, 3000].randomElement(using: &random)!))
+      : .resize([Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 414, height: 896)].randomElement(using: &random)!)
+  }
+}
+
+/// SplitMix64: small, seeded, the same everywhere (Steele, Lea and Flood, 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
