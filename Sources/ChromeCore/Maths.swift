@@ -14,6 +14,7 @@ enum Maths {
   static func sin(_ x: Double) -> Double { platformSin(x) }
   static func cos(_ x: Double) -> Double { platformCos(x) }
   static func pow(_ base: Double, _ exponent: Double) -> Double { platformPow(base, exponent) }
+  static func atan2(_ y: Double, _ x: Double) -> Double { platformAtan2(y, x) }
 }
 
 private func platformExp(_ x: Double) -> Double { exp(x) }
@@ -21,3 +22,4 @@ private func platformLog(_ x: Double) -> Double { log(x) }
 private func platformSin(_ x: Double) -> Double { sin(x) }
 private func platformCos(_ x: Double) -> Double { cos(x) }
 private func platformPow(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+private func platformAtan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
