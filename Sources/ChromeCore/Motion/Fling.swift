@@ -38,16 +38,16 @@ public struct Fling: Equatable, Sendable {
       bounds: bounds, decelerationPerMs: decelerationPerMs, stopSpeed: max(stopSpeed, 0.01), bounce: bounce)
     let offset = offset.isFinite ? offset : bounds.lowerBound
     let velocity = velocity.isFinite ? velocity.clamped(to: -1e12...1e12) : 0
-    let back = bounds.contains(offset) ? nil : slope.springBack(offset: offset, velocity: velocity)
-    let glide = back == nil ? slope.glide(from: 0, offset: offset, velocity: velocity) : back?.next(on: slope)
-    let bump = glide?.next(on: slope)
-    let legs = [back, glide, bump].compactMap(\.self)
-    first = legs[0]
-    second = legs.count > 1 ? legs[1] : nil
-    third = legs.count > 2 ? legs[2] : nil
-    duration = legs[legs.count - 1].end
-    restOffset = legs[legs.count - 1].rest
-    edgeTime = bump?.start
+    let opening =
+      bounds.contains(offset)
+      ? slope.glide(from: 0, offset: offset, velocity: velocity) : slope.springBack(offset: offset, velocity: velocity)
+    let following = opening.next(on: slope)
+    let closing = following?.next(on: slope)
+    let last = closing ?? following ?? opening
+    (first, second, third) = (opening, following, closing)
+    duration = last.end
+    restOffset = last.rest
+    edgeTime = Leg.hit(opening, following) ?? Leg.hit(following, closing)
   }
 }
 
@@ -101,6 +101,12 @@ private struct Leg: Equatable, Sendable {
     case .decay(let decay): decay.velocity(at: seconds - start)
     case .spring(let spring): spring.velocity(at: seconds - start)
     }
+  }
+
+  /// When a decay ran into an edge: where a spring follows it.
+  static func hit(_ leg: Leg?, _ next: Leg?) -> Double? {
+    guard let leg, let next, leg.piece == .decaying else { return nil }
+    return next.start
   }
 
   var piece: Fling.Piece {

@@ -50,16 +50,14 @@ private struct Rule {
   var velocityLimits: (Double, Double, Double) { (0, tuning.velocity, tuning.cancelVelocity) }
 }
 
-/// The step from `value` to the nearest of the limits, on either side of 0, just past which `changes` holds.
+/// The step from `value` to the nearest of the limits, on either side of 0, at or just past which `changes` holds.
 private func nearest(
   _ limits: (Double, Double, Double), to value: Double, where changes: (Double) -> Bool
 ) -> Double? {
   var best: Double?
   func consider(_ limit: Double) {
-    let past = limit < value || limit == 0 ? limit.nextDown : limit.nextUp
-    let step = limit - value
-    guard changes(past) || changes(limit.nextUp) || changes(limit) else { return }
-    if abs(step) < abs(best ?? .infinity) { best = step }
+    guard abs(limit - value) < abs(best ?? .infinity) else { return }
+    if changes(limit) || changes(limit.nextUp) || changes(limit.nextDown) { best = limit - value }
   }
   for sign in [1.0, -1.0] {
     consider(limits.0 * sign)

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import ChromeCore
+
+@Suite("Motion: the life of a thrown offset")
+struct MotionFlingTests {
+  static let bounce = Spring(stiffness: 120, dampingRatio: 1)
+
+  func fling(
+    _ offset: Double, _ velocity: Double, in bounds: ClosedRange<Double> = 0...1000, bounce: Spring = Self.bounce
+  ) -> Fling {
+    Fling(
+      offset: offset, velocity: velocity, bounds: bounds, decelerationPerMs: 0.998, stopSpeed: 20, bounce: bounce)
+  }
+
+  @Test("inside, it decays and stops at 20 pt/s where a decay is then")
+  func plainDecay() {
+    let throwAway = fling(100, 1000, in: 0...5000)
+    // ln(1000/20)/A and 100 + (1000 − 20)/A with A = 2.002003.
+    #expect(abs(throwAway.duration - 1.954054) < 1e-5)
+    #expect(abs(throwAway.restOffset - 589.510) < 1e-3)
+    #expect(throwAway.edgeTime == nil && throwAway.piece(at: 1) == .decaying)
+  }
+
+  @Test("an edge is reached when and as fast as computed, peaks at v/(ω·e) after 1/ω, and ends exactly on the edge")
+  func edgeHit() throws {
+    let throwAway = fling(900, 2000)
+    let hit = try #require(throwAway.edgeTime)
+    #expect(abs(hit - 0.052684) < 1e-6)
+    #expect(abs(throwAway.velocity(at: hit) - 1799.75195) < 1e-4)
+    let frequency = 120.0.squareRoot()
+    let peak = throwAway.position(at: hit + 1 / frequency)
+    #expect(abs(peak - 1000 - 1799.75195 / (frequency * 2.718281828)) < 1e-5)
+    #expect(throwAway.piece(at: hit) == .bouncing && throwAway.piece(at: hit - 1e-6) == .decaying)
+    #expect(throwAway.position(at: throwAway.duration) == 1000 && throwAway.restOffset == 1000)
+  }
+
+  @Test("released outside at rest it springs back to the edge and stays there")
+  func springBack() {
+    let release = fling(-80, 0)
+    #expect(release.restOffset == 0 && release.edgeTime == nil && release.piece(at: 0.1) == .bouncing)
+    #expect(release.position(at: 0) == -80)
+    #expect(release.duration > 0.6 && release.duration < 0.8)
+  }
+
+  @Test("a soft spring let go outside overshoots but does not drift off", arguments: [0.5, 0.8])
+  func softSpring(ratio: Double) {
+    let release = fling(-80, 300, bounce: Spring(stiffness: 120, dampingRatio: ratio))
+    #expect(release.restOffset == 0)
+    #expect(stride(from: 0, to: 2, by: 0.01).contains { release.position(at: $0) > 1 })
+  }
+
+  @Test("thrown inward from outside it leaves the spring at the edge and glides", arguments: [0.7, 1, 1.5])
+  func throwInward(ratio: Double) {
+    let release = fling(-40, 3000, bounce: Spring(stiffness: 120, dampingRatio: ratio))
+    let times = Array(stride(from: 0, to: 4, by: 0.001))
+    let kinds = times.map { release.piece(at: $0) }
+    #expect(kinds.first == .bouncing && kinds.contains(.decaying))
+    let gliding = times[kinds.firstIndex(of: .decaying)!]
+    #expect(abs(release.position(at: gliding)) < 3)
+    #expect(release.edgeTime != nil && release.restOffset == 1000)
+  }
+
+  @Test("position and velocity are continuous over every border, and a mirrored throw is the mirrored motion")
+  func continuityAndSymmetry() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<300 {
+      let bounds = 0...random.number(0...3000)
+      let bounce = Spring(stiffness: random.number(20...600), dampingRatio: random.number(0.5...2))
+      let (offset, velocity) = (random.number(-300...3300), random.number(-8000...8000))
+      let throwAway = fling(offset, velocity, in: bounds, bounce: bounce)
+      let mirrored = fling(-offset, -velocity, in: -bounds.upperBound...0, bounce: bounce)
+      #expect(abs(throwAway.position(at: 0) - offset) < 0.26 + 1e-9)
+      #expect(throwAway.duration == mirrored.duration && throwAway.edgeTime == mirrored.edgeTime)
+      #expect(bounds.contains(throwAway.restOffset))
+      // No step may be longer than the fastest speed around it allows.
+      let step = 1e-4
+      for time in stride(from: 0, to: min(throwAway.duration + 0.1, 5), by: 0.01) {
+        let way = throwAway.position(at: time + step) - throwAway.position(at: time)
+        let speed = max(abs(throwAway.velocity(at: time)), abs(throwAway.velocity(at: time + step)), 50)
+        #expect(abs(way) <= speed * step * 1.5 + Fling.restDistance)
+        #expect(throwAway.position(at: time) == -mirrored.position(at: time))
+        #expect(throwAway.velocity(at: time) == -mirrored.velocity(at: time))
+      }
+      guard let hit = throwAway.edgeTime else { continue }
+      #expect(abs(throwAway.position(at: hit - 1e-9) - throwAway.position(at: hit)) < 1e-3)
+      #expect(abs(throwAway.velocity(at: hit - 1e-9) - throwAway.velocity(at: hit)) < 1e-2)
+    }
+  }
+
+  @Test("thrown again at any moment with what is seen, it goes on the same way")
+  func memoryless() {
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<300 {
+      let (offset, velocity) = (random.number(-100...1100), random.number(-6000...6000))
+      let whole = fling(offset, velocity)
+      let pause = random.number(0...1)
+      let piece = whole.piece(at: pause)
+      // Past the edge a bounce that has turned and a throw inward are told apart by speed alone.
+      guard pause < whole.duration else { continue }
+      let again = fling(whole.position(at: pause), whole.velocity(at: pause))
+      let later = random.number(0...1)
+      #expect(abs(again.position(at: later) - whole.position(at: pause + later)) < Fling.restDistance * 2, "\(piece)")
+    }
+  }
+
+  @Test(
+    "extreme throws are legal and end",
+    arguments: [0, 1e-300, 20, -1e9, 1e300, .infinity, .nan], [0, -1e6, 1e12, .infinity, .nan])
+  func extremes(velocity: Double, offset: Double) {
+    for bounds in [0...0, 0...1000, -1e9...1e9] {
+      let throwAway = fling(offset, velocity, in: bounds)
+      #expect(throwAway.duration.isFinite && bounds.contains(throwAway.restOffset))
+      for time in [0, 0.001, 0.1, 1, 10, 1e6, .infinity] {
+        #expect(throwAway.position(at: time).isFinite && throwAway.velocity(at: time).isFinite)
+      }
+      #expect(throwAway.position(at: throwAway.duration) == throwAway.restOffset)
+    }
+  }
+
+  @Test("a throw without speed is at rest at once")
+  func still() {
+    let throwAway = fling(300, 0)
+    #expect(throwAway.duration == 0 && throwAway.position(at: 0) == 300 && throwAway.isDone(at: 0))
+  }
+}

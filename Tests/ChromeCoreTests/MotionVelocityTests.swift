@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ChromeCore
+
+@Suite("Motion: velocity from samples")
+struct MotionVelocityTests {
+  func velocity(_ samples: [(Double, Double)], lift: Double? = nil) -> Double {
+    var tracker = VelocityTracker()
+    for (time, x) in samples { tracker.add(Vector(dx: x, dy: -2 * x), at: time) }
+    let velocity = tracker.velocity(at: lift ?? samples.last!.0)
+    #expect(abs(velocity.dy + 2 * velocity.dx) < 1e-6)
+    return velocity.dx
+  }
+
+  static let flick: [(Double, Double)] = [
+    (0, 0), (0.008, 9), (0.016, 20), (0.025, 33), (0.033, 47), (0.041, 60), (0.049, 69), (0.058, 73),
+  ]
+
+  @Test("a parabola is met exactly")
+  func parabola() {
+    let samples = (0...10).map { step in
+      let time = Double(step) * 0.008
+      return (time, 40 * time + 9000 * time * time)
+    }
+    #expect(abs(velocity(samples) - 1480) < 1e-6)
+  }
+
+  @Test("a flick with slow last samples")
+  func flick() { #expect(abs(velocity(Self.flick) - 1076.182746) < 1e-6) }
+
+  @Test("a pause discards what came before; fewer than three samples say nothing")
+  func pause() {
+    #expect(velocity([(0, 0), (0.008, 10), (0.016, 20), (0.07, 22)]) == 0)
+    #expect(velocity([(0, 0), (0.008, 10)]) == 0)
+  }
+
+  @Test("a finger that rests longer than 40 ms before it lifts stands still", arguments: [(0.04, false), (0.041, true)])
+  func lift(wait: Double, still: Bool) {
+    #expect((velocity(Self.flick, lift: 0.058 + wait) == 0) == still)
+  }
+
+  @Test("only the last 100 ms count")
+  func horizon() {
+    let slow = (0..<10).map { (Double($0) * 0.01, 0.0) }
+    let fast = (0...10).map { (0.1 + Double($0) * 0.01, Double($0) * 5) }
+    #expect(abs(velocity(slow + fast) - 500) < 1e-6)
+  }
+
+  @Test("samples with one time stamp count once, at the latest place; more than twenty keep the newest")
+  func merge() {
+    let twice = Self.flick.flatMap { [($0.0, $0.1 - 4), ($0.0, $0.1)] }
+    #expect(abs(velocity(twice) - 1076.182746) < 1e-6)
+    let dense = (0..<100).map { (Double($0) * 0.001, Double($0 * $0) * 0.01) }
+    // x = 10⁴·t², so 2·10⁴·0.099.
+    #expect(abs(velocity(dense) - 1980) < 1e-6)
+  }
+
+  @Test("starting over forgets")
+  func reset() {
+    var tracker = VelocityTracker()
+    for (time, x) in Self.flick { tracker.add(Vector(dx: x, dy: 0), at: time) }
+    tracker.reset()
+    #expect(tracker.velocity(at: 0.058) == .zero)
+    #expect(tracker == VelocityTracker())
+  }
+
+  @Test("nonsense changes nothing and late clocks give a number")
+  func nonsense() {
+    var tracker = VelocityTracker()
+    for (time, x) in Self.flick { tracker.add(Vector(dx: x, dy: 0), at: time) }
+    tracker.add(Vector(dx: .nan, dy: 0), at: 0.06)
+    tracker.add(Vector(dx: 5, dy: 0), at: .infinity)
+    #expect(abs(tracker.velocity(at: 0.058).dx - 1076.182746) < 1e-6)
+    tracker.add(Vector(dx: 1e308, dy: -1e308), at: 0.01)
+    let velocity = tracker.velocity(at: 0.058)
+    #expect(velocity.dx.isFinite && velocity.dy.isFinite)
+  }
+
+  @Test("a travel window measures over its span, standing still outside what it knows")
+  func window() {
+    var window = TravelWindow()
+    #expect(window.speed(over: 0.05, at: 3) == 0)
+    for tick in 0...60 { window.add(Double(tick) * 2, at: TickClock.seconds(tick)) }
+    #expect(abs(window.speed(over: 0.05, at: 0.1) - 1200) < 1e-9)
+    #expect(abs(window.speed(over: 0.05, at: 0.125) - 600) < 1e-9)
+    #expect(abs(window.speed(over: 0.1, at: 0.05) - 60 / 0.1) < 1e-9)
+    #expect(window.speed(over: 0.05, at: 0.15) == 0)
+    #expect(abs(window.travel(at: 0.0505) - 60.6) < 1e-9)
+  }
+
+  @Test("a travel window keeps its span when places come more often than ticks")
+  func denseWindow() {
+    var window = TravelWindow()
+    for step in 0...6000 { window.add(Double(step) * 0.1, at: Double(step) * 1e-4) }
+    #expect(abs(window.speed(over: 0.05, at: 0.6) - 1000) < 1e-6)
+    window.add(601, at: 0.6)
+    #expect(abs(window.speed(over: 0.05, at: 0.6) - 1020) < 1e-6)
+  }
+}
