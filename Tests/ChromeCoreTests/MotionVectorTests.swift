@@ -3,7 +3,7 @@ import Testing
 @testable import ChromeCore
 
 /// One number with the value it must have.
-struct Vector1: CustomTestStringConvertible, Sendable {
+struct NamedNumber: CustomTestStringConvertible, Sendable {
   let name: String
   let expected: Double
   let value: @Sendable () -> Double?
@@ -17,38 +17,39 @@ struct Vector1: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   func check(within tolerance: Double = 1e-6) throws {
-    let value = try #require(value())
-    #expect(abs(value - expected) <= tolerance, "\(name): \(value), expected \(expected)")
+    let actual = try #require(value())
+    #expect(abs(actual - expected) <= tolerance, "\(name): \(actual), expected \(expected)")
   }
 }
 
 @Suite("Motion: the agreed numbers")
 struct MotionVectorTests {
-  @Test("decay", arguments: decays) func decay(_ row: Vector1) throws { try row.check() }
-  @Test("spring", arguments: springs) func spring(_ row: Vector1) throws { try row.check() }
-  @Test("rubber band", arguments: bands) func band(_ row: Vector1) throws { try row.check() }
+  @Test("decay", arguments: decays) func decay(_ row: NamedNumber) throws { try row.check() }
+  @Test("spring", arguments: springs) func spring(_ row: NamedNumber) throws { try row.check() }
+  @Test("rubber band", arguments: bands) func band(_ row: NamedNumber) throws { try row.check() }
   @Test("easing, to the four digits CSS tables print", arguments: easings)
-  func easing(_ row: Vector1) throws { try row.check(within: 5e-5) }
+  func easing(_ row: NamedNumber) throws { try row.check(within: 5e-5) }
 
   static let normal = Decay(position: 100, velocity: 1000, decelerationPerMs: 0.998)
   static let toEdge = Decay(position: 600, velocity: 1500, decelerationPerMs: 0.998)
+  /// 0.135 a second.
+  static let flutter = Decay(position: 900, velocity: 2000, decelerationPerMs: Maths.pow(0.135, 0.001))
   static let fast = Decay(position: 0, velocity: 2500, decelerationPerMs: 0.99)
 
   static let decays = [
-    Vector1("rate", 2.002003) { normal.rate },
-    Vector1("share kept a frame at 60 Hz", 0.967184) { normal.velocity(at: 1.0 / 60) / 1000 },
-    Vector1("travel a velocity", 0.4995) { (normal.rest - 100) / 1000 },
-    Vector1("position after 0.5 s", 415.928023) { normal.position(at: 0.5) },
-    Vector1("velocity after 0.5 s", 367.511255) { normal.velocity(at: 0.5) },
-    Vector1("fast rest", 248.747906) { fast.rest },
+    NamedNumber("rate", 2.002003) { normal.rate },
+    NamedNumber("share kept a frame at 60 Hz", 0.967184) { normal.velocity(at: 1.0 / 60) / 1000 },
+    NamedNumber("travel a velocity", 0.4995) { (normal.rest - 100) / 1000 },
+    NamedNumber("position after 0.5 s", 415.928023) { normal.position(at: 0.5) },
+    NamedNumber("velocity after 0.5 s", 367.511255) { normal.velocity(at: 0.5) },
+    NamedNumber("fast rest", 248.747906) { fast.rest },
     // Remaining way = v/A, so half a point remains at the speed A/2.
-    Vector1("fast until half a point remains", 0.617849) { fast.time(untilSpeed: fast.rate * 0.5) },
-    Vector1("time to an edge", 0.381261) { toEdge.time(toReach: 1000) },
-    Vector1("velocity at the edge", 699.198932) { toEdge.velocity(at: toEdge.time(toReach: 1000)!) },
-    Vector1("retarget", 1321.321763) { Decay.velocity(toRest: 780, from: 120, decelerationPerMs: 0.998) },
-    Vector1("edge of a list", 0.052684) {
-      Decay(position: 900, velocity: 2000, decelerationPerMs: 0.998).time(toReach: 1000)
-    },
+    NamedNumber("fast until half a point remains", 0.617849) { fast.time(untilSpeed: fast.rate * 0.5) },
+    NamedNumber("time to an edge", 0.381261) { toEdge.time(toReach: 1000) },
+    NamedNumber("velocity at the edge", 699.198932) { toEdge.velocity(at: toEdge.time(toReach: 1000)!) },
+    NamedNumber("retarget", 1321.321763) { Decay.velocity(toRest: 780, from: 120, decelerationPerMs: 0.998) },
+    NamedNumber("edge of a list, Flutter's rate, time", 0.052684) { flutter.time(toReach: 1000) },
+    NamedNumber("edge of a list, Flutter's rate, velocity", 1799.75195) { flutter.velocity(at: flutter.time(toReach: 1000)!) },
   ]
 
   static func free(_ spring: Spring, _ position: Double, _ velocity: Double) -> SpringMotion {
@@ -65,53 +66,53 @@ struct MotionVectorTests {
   static let page = free(Spring(stiffness: 400, dampingRatio: 1), -0.6, 1.5)
 
   static let springs = [
-    Vector1("critical position", 32.480468) { critical.position(at: 0.2) },
-    Vector1("critical velocity", -216.536453) { critical.velocity(at: 0.2) },
-    Vector1("edge hit, peak", 44.145533) { struck.position(at: 0.1) },
-    Vector1("edge hit, still at the peak", 0) { struck.velocity(at: 0.1) },
-    Vector1("edge hit, later", 4.042768) { struck.position(at: 0.5) },
-    Vector1("under-damped position", 0.736506) { under.position(at: 0.15) },
-    Vector1("under-damped velocity", 431.866824) { under.velocity(at: 0.15) },
+    NamedNumber("critical position", 32.480468) { critical.position(at: 0.2) },
+    NamedNumber("critical velocity", -216.536453) { critical.velocity(at: 0.2) },
+    NamedNumber("edge hit, peak", 44.145533) { struck.position(at: 0.1) },
+    NamedNumber("edge hit, still at the peak", 0) { struck.velocity(at: 0.1) },
+    NamedNumber("edge hit, later", 4.042768) { struck.position(at: 0.5) },
+    NamedNumber("under-damped position", 0.736506) { under.position(at: 0.15) },
+    NamedNumber("under-damped velocity", 431.866824) { under.velocity(at: 0.15) },
     // c for mass 0.5 is half of 2·ζ·ω0.
-    Vector1("over-damped c", 15.556349) { over.spring.damping * 0.5 },
-    Vector1("over-damped position", -36.524724) { over.position(at: 0.1) },
-    Vector1("over-damped velocity", 271.371099) { over.velocity(at: 0.1) },
-    Vector1("response k", 130.507166) { response.stiffness },
-    Vector1("response c", 18.849556) { response.damping },
-    Vector1("response position", -76.484478) { free(response, -300, 0).position(at: 0.2) },
-    Vector1("bounce 0.15 k", 157.91367) { lively.stiffness },
-    Vector1("bounce 0.15 c", 21.36283) { lively.damping },
-    Vector1("bounce 0.15 position", -0.105491) { free(lively, -1, 0).position(at: 0.25) },
-    Vector1("bounce 0.15 velocity", 1.645581) { free(lively, -1, 0).velocity(at: 0.25) },
-    Vector1("bounce -0.25 c", 33.510322) { dull.damping },
-    Vector1("bounce -0.25 position", -0.30389) { free(dull, -1, 0).position(at: 0.25) },
-    Vector1("bounce -0.25 velocity", 1.718478) { free(dull, -1, 0).velocity(at: 0.25) },
-    Vector1("page position", -0.223303) { page.position(at: 0.1) },
-    Vector1("page velocity", 3.045044) { page.velocity(at: 0.1) },
+    NamedNumber("over-damped c", 15.556349) { over.spring.damping * 0.5 },
+    NamedNumber("over-damped position", -36.524724) { over.position(at: 0.1) },
+    NamedNumber("over-damped velocity", 271.371099) { over.velocity(at: 0.1) },
+    NamedNumber("response k", 130.507166) { response.stiffness },
+    NamedNumber("response c", 18.849556) { response.damping },
+    NamedNumber("response position", -76.484478) { free(response, -300, 0).position(at: 0.2) },
+    NamedNumber("bounce 0.15 k", 157.91367) { lively.stiffness },
+    NamedNumber("bounce 0.15 c", 21.36283) { lively.damping },
+    NamedNumber("bounce 0.15 position", -0.105491) { free(lively, -1, 0).position(at: 0.25) },
+    NamedNumber("bounce 0.15 velocity", 1.645581) { free(lively, -1, 0).velocity(at: 0.25) },
+    NamedNumber("bounce -0.25 c", 33.510322) { dull.damping },
+    NamedNumber("bounce -0.25 position", -0.30389) { free(dull, -1, 0).position(at: 0.25) },
+    NamedNumber("bounce -0.25 velocity", 1.718478) { free(dull, -1, 0).velocity(at: 0.25) },
+    NamedNumber("page position", -0.223303) { page.position(at: 0.1) },
+    NamedNumber("page velocity", 3.045044) { page.velocity(at: 0.1) },
   ]
 
   static let phone = RubberBand(coefficient: 0.55, dimension: 800)
   static let narrow = RubberBand(coefficient: 0.55, dimension: 390)
 
   static let bands = [
-    Vector1("50 past", 26.586103) { phone.displayed(50) },
-    Vector1("inverse of 80", 161.616162) { phone.raw(80) },
-    Vector1("and back", 80) { phone.displayed(phone.raw(80)) },
-    Vector1("slope at the edge", 0.55) { narrow.slope(0) },
-    Vector1("slope at 200", 0.33462) { narrow.slope(200) },
-    Vector1("below", -60.969977) { phone.displayed(-120, in: 0...1200) },
-    Vector1("inside", 600) { phone.displayed(600, in: 0...1200) },
-    Vector1("above", 1246.615656) { phone.displayed(1290, in: 0...1200) },
+    NamedNumber("50 past", 26.586103) { phone.displayed(50) },
+    NamedNumber("inverse of 80", 161.616162) { phone.raw(80) },
+    NamedNumber("and back", 80) { phone.displayed(phone.raw(80)) },
+    NamedNumber("slope at the edge", 0.55) { narrow.slope(0) },
+    NamedNumber("slope at 200", 0.33462) { narrow.slope(200) },
+    NamedNumber("below", -60.969977) { phone.displayed(-120, in: 0...1200) },
+    NamedNumber("inside", 600) { phone.displayed(600, in: 0...1200) },
+    NamedNumber("above", 1246.615656) { phone.displayed(1290, in: 0...1200) },
   ]
 
   static let easings = [
-    Vector1("linear .25", 0.25) { Easing.linear.progress(at: 0.25) },
-    Vector1("ease in and out .25", 0.1292) { Easing.easeInOut.progress(at: 0.25) },
-    Vector1("ease in and out .5", 0.5) { Easing.easeInOut.progress(at: 0.5) },
-    Vector1("ease in and out .75", 0.8708) { Easing.easeInOut.progress(at: 0.75) },
-    Vector1("ease out .25", 0.3781) { Easing.easeOut.progress(at: 0.25) },
-    Vector1("ease out .5", 0.6846) { Easing.easeOut.progress(at: 0.5) },
-    Vector1("ease out .75", 0.9065) { Easing.easeOut.progress(at: 0.75) },
+    NamedNumber("linear .25", 0.25) { Easing.linear.progress(at: 0.25) },
+    NamedNumber("ease in and out .25", 0.1292) { Easing.easeInOut.progress(at: 0.25) },
+    NamedNumber("ease in and out .5", 0.5) { Easing.easeInOut.progress(at: 0.5) },
+    NamedNumber("ease in and out .75", 0.8708) { Easing.easeInOut.progress(at: 0.75) },
+    NamedNumber("ease out .25", 0.3781) { Easing.easeOut.progress(at: 0.25) },
+    NamedNumber("ease out .5", 0.6846) { Easing.easeOut.progress(at: 0.5) },
+    NamedNumber("ease out .75", 0.9065) { Easing.easeOut.progress(at: 0.75) },
   ]
 
   @Test("settle times of a release from 80 pt", arguments: [(100.0, 0.717), (120.0, 0.655)])

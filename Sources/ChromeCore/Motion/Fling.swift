@@ -150,20 +150,17 @@ private struct Slope {
     let spring = SpringMotion(spring: bounce, target: edge, position: offset, velocity: velocity)
     let push = velocity + bounce.frequency * (offset - edge)
     let isThrownInward = push * (offset - edge) < 0
-    if isThrownInward, let crossing = spring.crossingTime {
+    let settled = spring.settleTime(within: Fling.restDistance, speed: Fling.restSpeed)
+    if isThrownInward, let crossing = spring.crossingTime, crossing < settled {
       return Leg(
         start: 0, end: crossing, motion: .spring(spring), rest: edge, handover: spring.velocity(at: crossing))
     }
-    return bump(from: 0, edge: edge, spring: spring)
+    return Leg(start: 0, end: settled, motion: .spring(spring), rest: edge, handover: nil)
   }
 
   func bump(from start: Double, edge: Double, velocity: Double) -> Leg {
     let spring = SpringMotion(spring: bounce, target: edge, position: edge, velocity: velocity)
-    return bump(from: start, edge: edge, spring: spring)
-  }
-
-  private func bump(from start: Double, edge: Double, spring: SpringMotion) -> Leg {
-    let time = spring.settleTime(within: Fling.restDistance, speed: Fling.restSpeed)
-    return Leg(start: start, end: start + time, motion: .spring(spring), rest: edge, handover: nil)
+    let settled = spring.settleTime(within: Fling.restDistance, speed: Fling.restSpeed)
+    return Leg(start: start, end: start + settled, motion: .spring(spring), rest: edge, handover: nil)
   }
 }

@@ -27,7 +27,7 @@ public struct RubberBand: Equatable, Sendable {
   public func displayed(_ overshoot: Double) -> Double {
     guard !isWall, !overshoot.isNaN else { return 0 }
     guard overshoot.isFinite else { return overshoot < 0 ? -dimension : dimension }
-    return overshoot / (1 / coefficient + abs(overshoot) / dimension)
+    return (overshoot / (1 / coefficient + abs(overshoot) / dimension)).clamped(to: -dimension...dimension)
   }
 
   /// The finger's way (pt) past the edge that shows `displayed`; always finite, 0 at a wall.

@@ -61,8 +61,7 @@ extension SpringLaw {
     switch self {
     case .wave(_, let frequency, let cosine, let sine):
       guard cosine != 0 || sine != 0 else { return nil }
-      let angle = Maths.atan2(-cosine, sine)
-      return (angle > 0 ? angle : angle + .pi) / frequency
+      return (cosine == 0 ? .pi : Maths.atan2(abs(cosine), cosine < 0 ? sine : -sine)) / frequency
     case .critical(_, let start, let growth):
       return positive(-start / growth)
     case .creep(let fastDecay, let slowDecay, let fast, let slow):
