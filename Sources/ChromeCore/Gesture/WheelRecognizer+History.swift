@@ -1,0 +1,116 @@
+/// The last samples of a precise wheel, those closer than `wheel.merge` as one, without heap storage; number 0 is the newest.
+struct WheelHistory: Equatable, Sendable {
+  private static let capacity = 32
+  /// Below any time stamp's resolution: keeps a sample exactly one window old from counting by rounding.
+  private static let roundOff = 1e-6
+
+  private var times = SIMD32<Double>()
+  private var dxs = SIMD32<Double>()
+  private var dys = SIMD32<Double>()
+  private var newest = 0
+  private(set) var count = 0
+  /// When the last raw sample came, in seconds.
+  private(set) var lastTime = 0.0
+  /// Samples since `mark()`, and the smallest of them but the newest, whose size may still grow.
+  private var markedCount = 0
+  private var smallestBefore = Double.infinity
+
+  func time(_ age: Int) -> Double { times[slot(age)] }
+  func delta(_ age: Int) -> Vector { Vector(dx: dxs[slot(age)], dy: dys[slot(age)]) }
+  private func slot(_ age: Int) -> Int { (newest - age + Self.capacity) % Self.capacity }
+
+  mutating func add(_ delta: Vector, at seconds: Double, tuning: WheelTuning) {
+    let isNew = count == 0 || (seconds - time(0)) * 1000 + Self.roundOff >= tuning.mergeMs && seconds > time(0)
+    if isNew { open(at: seconds) }
+    dxs[newest] += delta.dx
+    dys[newest] += delta.dy
+    lastTime = seconds
+  }
+
+  private mutating func open(at seconds: Double) {
+    if markedCount > 0 { smallestBefore = min(smallestBefore, nonZero(size(0))) }
+    markedCount = min(markedCount + 1, Self.capacity)
+    newest = (newest + 1) % Self.capacity
+    count = min(count + 1, Self.capacity)
+    times[newest] = seconds
+    dxs[newest] = 0
+    dys[newest] = 0
+  }
+
+  /// Forgets all but the newest sample.
+  mutating func keepNewest() {
+    count = min(count, 1)
+    mark()
+  }
+
+  /// From here on `isFresh` looks for a new swipe.
+  mutating func mark() {
+    markedCount = 0
+    smallestBefore = .infinity
+  }
+
+  private func size(_ age: Int) -> Double { delta(age).length }
+  private func nonZero(_ size: Double) -> Double { size > 0 ? size : .infinity }
+}
+
+extension WheelHistory {
+  /// The gap (s) without samples that ends a gesture: four usual intervals, within bounds; the longest while unknown.
+  func endGap(_ tuning: WheelTuning) -> Double {
+    let used = min(count - 1, 5)
+    guard used > 0 else { return tuning.endMaxMs / 1000 }
+    let usual = 4000 * medianInterval(of: used)
+    return min(max(usual, tuning.endMinMs), tuning.endMaxMs) / 1000
+  }
+
+  /// The interval that at most half of the last `used` ones exceed.
+  private func medianInterval(of used: Int) -> Double {
+    for candidate in 0..<used {
+      let smaller = (0..<used).count { interval($0) < interval(candidate) }
+      let notLarger = (0..<used).count { interval($0) <= interval(candidate) }
+      if smaller <= used / 2, notLarger > used / 2 { return interval(candidate) }
+    }
+    return interval(0)
+  }
+
+  private func interval(_ age: Int) -> Double { time(age) - time(age + 1) }
+
+  /// The velocity at the newest sample: what came after the first sample of the window before it, over their span.
+  /// 0 where the window holds one sample only. GTK and libadwaita measure like this.
+  func velocity(_ tuning: WheelTuning) -> Vector {
+    let window = tuning.velocityWindowMs / 1000 - Self.roundOff
+    var sum = Vector.zero
+    var age = 0
+    while age + 1 < count, time(0) - time(age + 1) < window {
+      sum = sum + delta(age)
+      age += 1
+    }
+    return age == 0 ? .zero : sum * (1 / (time(0) - time(age)))
+  }
+
+  /// Whether each of the last `samples` is smaller than the one before, the same way, and at least `wheel.tailInterval`
+  /// after it, as inertia is: fingers report more often.
+  func isFalling(along axis: WheelAction.Axis, samples: Int, tuning: WheelTuning) -> Bool {
+    guard count > samples, samples > 0 else { return false }
+    return (0..<samples).allSatisfy { age in
+      let (now, before) = (along(axis, age), along(axis, age + 1))
+      return abs(now) < abs(before) && now * before > 0
+        && interval(age) * 1000 + Self.roundOff >= tuning.tailIntervalMs
+    }
+  }
+
+  private func along(_ axis: WheelAction.Axis, _ age: Int) -> Double {
+    switch axis {
+    case .vertical: delta(age).dy
+    case .horizontal: delta(age).dx
+    }
+  }
+
+  /// Whether the last samples, none of them before `earliest`, are a new swipe over an old tail: large in themselves and
+  /// against the smallest since `mark()`.
+  func isFresh(since earliest: Double, tuning: WheelTuning) -> Bool {
+    let needed = max(Int(tuning.freshSamples), 1)
+    guard markedCount >= needed else { return false }
+    let least = max(tuning.freshDelta, tuning.freshGain * min(smallestBefore, nonZero(size(0))))
+    return (0..<needed).allSatisfy { size($0) >= least && time($0) >= earliest - Self.roundOff }
+  }
+}
