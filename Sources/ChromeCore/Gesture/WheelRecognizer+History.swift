@@ -84,7 +84,8 @@ extension WheelHistory {
       sum = sum + delta(age)
       age += 1
     }
-    return age == 0 ? .zero : sum * (1 / (time(0) - time(age)))
+    let span = time(0) - time(age)
+    return age == 0 ? .zero : Vector(dx: sum.dx / span, dy: sum.dy / span)
   }
 
   /// Whether each of the last `samples` is smaller than the one before, the same way, and at least `wheel.tailInterval`
