@@ -4,14 +4,14 @@ extension Simulation {
     let before = now
     now = time
     if let until = minimumShownUntil, until <= time { endMinimumShown() }
-    passWheel(to: time, &outcome)
-    passScroll(from: before, to: time, &outcome)
+    let reached = passWheel(from: before, to: time, &outcome)
+    passScroll(from: reached, to: time, &outcome)
     passStack(.top, &outcome)
     passStack(.bottom, &outcome)
     passPager(&outcome)
   }
 
-  private mutating func passScroll(from before: Double, to time: Double, _ outcome: inout Outcome) {
+  mutating func passScroll(from before: Double, to time: Double, _ outcome: inout Outcome) {
     guard scroller.isMoving, let end = scroller.endTime else { return }
     let old = scroller.offset
     scroller.advance(to: min(time, end))

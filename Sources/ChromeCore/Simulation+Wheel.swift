@@ -1,21 +1,121 @@
-// Wheels: precise ones through the state machine, notches as eased steps.
+// Precise wheels: the state machine says what the fingers want, here it is done.
 extension Simulation {
-  mutating func takeWheel(_ delta: Vector, _ outcome: inout Outcome) {}
+  mutating func takeWheel(_ delta: Vector, _ outcome: inout Outcome) {
+    guard !hand.isDown else { return }
+    let coasted = -(scroller.offset - wheel.coastStart)
+    let sample = WheelSample(
+      delta: delta, seconds: now, overscroll: overscroll, coasted: coasted, pageWidth: screen.width)
+    perform(wheel.precise.add(sample, tuning: tuning.wheel), &outcome)
+  }
+
+  /// Points past the content's end (positive) or before its start (negative).
+  private var overscroll: Double { scroller.offset - scroller.offset.clamped(to: bounds.range) }
+
+  mutating func stopWheel(_ outcome: inout Outcome) {
+    perform(wheel.precise.stop(at: now, tuning: tuning.wheel), &outcome)
+  }
+
+  /// Something else takes over: the wheel's gesture ends where it is.
+  mutating func cancelWheel(_ outcome: inout Outcome) {
+    wheel.precise.cancel()
+    wheel.notches.cancel()
+    if case .wheeled = scroller.motion { throwWheel(speed: 0, &outcome) }
+    if pager.isHeld && !isPagedByHand { releasePager(speed: 0, &outcome) }
+  }
+
+  private var isPagedByHand: Bool {
+    switch hand {
+    case .paging, .undecided: true
+    case .up, .scrolling, .draggingStrip, .spent: false
+    }
+  }
+
+  /// Gaps between samples decide things at their own moment, inside a tick if need be. Returns the time up to which the
+  /// page has been moved on the way.
+  mutating func passWheel(from before: Double, to time: Double, _ outcome: inout Outcome) -> Double {
+    var before = before
+    while let deadline = wheel.nextDeadline(tuning.wheel), deadline <= time {
+      let moment = max(before, deadline)
+      now = moment
+      passScroll(from: before, to: moment, &outcome)
+      perform(wheel.precise.passTime(to: moment + TickClock.rounding, tuning: tuning.wheel), &outcome)
+      before = moment
+    }
+    now = time
+    return before
+  }
+
+  private mutating func perform(_ actions: WheelActions, _ outcome: inout Outcome) {
+    for action in actions { perform(action, &outcome) }
+  }
+
+  private mutating func perform(_ action: WheelAction, _ outcome: inout Outcome) {
+    switch action {
+    case .began, .rearmed, .abandoned: break
+    case .locked(.vertical):
+      scroller.beginWheel(bounds)
+      beginScroll(&outcome)
+    case .locked(.horizontal):
+      if scroller.isMoving { throwWheel(speed: 0, &outcome) }
+      pager.grab(width: screen.width, tuning.pager)
+    case .scroll(let points): pullPage(by: -points, began: wheelSampleBegan, &outcome)
+    case .page(let points): pullPager(by: -points, &outcome)
+    case .coast(let velocity): coast(speed: -velocity, &outcome)
+    case .resumed: resumeWheel(&outcome)
+    case .endedVertical(_, let isFling): endWheel(isFling: isFling, &outcome)
+    case .bounce(let velocity): throwWheel(speed: scroller.displayedSpeed(-velocity, bounds), &outcome)
+    case .commitPage(let velocity, _):
+      releasePager(speed: -velocity, &outcome)
+      if !scroller.isMoving && !scroller.isHeld { releaseStacks(at: now) }
+    }
+  }
+
+  private var wheelSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
+
+  /// A gap that looks like lifted fingers: the page goes on by itself, and may be taken back.
+  private mutating func coast(speed: Double, _ outcome: inout Outcome) {
+    guard case .wheeled = scroller.motion else { return }
+    wheel.coastStart = scroller.offset
+    throwWheel(speed: scroller.displayedSpeed(speed, bounds), &outcome)
+  }
+
+  private mutating func resumeWheel(_ outcome: inout Outcome) {
+    scroller.beginWheel(bounds)
+    if !gesture.isUnderWay { beginScroll(&outcome) }
+  }
+
+  private mutating func endWheel(isFling: Bool, _ outcome: inout Outcome) {
+    if case .wheeled = scroller.motion { throwWheel(speed: 0, &outcome) }
+  }
+
+  private mutating func throwWheel(speed: Double, _ outcome: inout Outcome) {
+    throwPage(
+      speed: speed, decelerationPerMs: tuning.scroll.wheelDecelerationPerMs, least: tuning.wheel.coastSpeed, &outcome)
+  }
+}
+
+// Notches and keys: eased steps, added to what is still to be done of the last ones.
+extension Simulation {
   mutating func takeNotches(_ notches: Vector, _ outcome: inout Outcome) {
+    guard !hand.isDown else { return }
     let limit = tuning.wheel.maxTicks
     if notches.dy != 0 { step(by: -notches.dy.clamped(to: -limit...limit) * tuning.wheel.tick, &outcome) }
+    let pages = wheel.notches.add(notches.dx, at: now, tuning: tuning.wheel)
+    if pages != 0 { select(pager.owner + pages, &outcome) }
   }
-  mutating func stopWheel(_ outcome: inout Outcome) {}
-  mutating func cancelWheel(_ outcome: inout Outcome) {}
-  mutating func passWheel(to time: Double, _ outcome: inout Outcome) {}
 
-  /// One notch or key: an eased step, added to what is still to be done of the last ones.
   mutating func step(by points: Double, _ outcome: inout Outcome) {
     guard !hand.isDown else { return }
     var target = scroller.offset
-    if case .eased(let approach, _) = scroller.motion { target = approach.target } else { beginScroll(&outcome) }
+    if case .eased(let approach, _) = scroller.motion { target = approach.target } else { beginStep(&outcome) }
     let aim = (target + points).clamped(to: bounds.range)
     scroller.ease(to: aim, halfLife: tuning.wheel.tickHalfLifeMs / 1000, at: now)
     if aim == scroller.offset { finishScroll(at: now, &outcome) }
+  }
+
+  private mutating func beginStep(_ outcome: inout Outcome) {
+    wheel.precise.cancel()
+    scroller.stop()
+    beginScroll(&outcome)
   }
 }

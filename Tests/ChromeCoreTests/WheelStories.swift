@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ChromeCore
+
+@Suite("Wheels on the phone")
+struct WheelStories {
+  static let finger: [Double] = [3, 7, 12, 18, 24, 28, 30, 31, 31, 30]
+
+  /// One sample every 8 ms (rounded to ticks), as points the content moves.
+  static func feed(_ phone: inout Phone, _ deltas: [Vector], every seconds: Double) {
+    for delta in deltas {
+      phone.take(.wheel(delta))
+      phone.wait(seconds)
+    }
+  }
+
+  @Test("a precise wheel scrolls 1:1, its slop included")
+  func oneToOne() {
+    var phone = Phone()
+    Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.01)
+    #expect(abs(phone.offset - 214) < 1e-9)
+    #expect(phone.frame.phase == .tracking)
+    #expect(phone.events.filter { $0 == .scrollBegan }.count == 1)
+  }
+
+  @Test("a flick with a system tail turns exactly one page")
+  func onePage() {
+    var phone = Phone(startPage: 0)
+    Self.feed(&phone, Self.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.008)
+    var tail = 60.0
+    while tail > 1 {
+      phone.take(.wheel(Vector(dx: -tail, dy: 0)))
+      phone.wait(1.0 / 60)
+      tail *= 0.95
+    }
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 1)
+    #expect(phone.offset == 0)
+  }
+
+  @Test("lifted fingers throw the page; a system tail throws it no second time")
+  func tail() {
+    var phone = Phone(content: .height(20000))
+    Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
+    phone.waitUntilRest()
+    #expect(phone.offset > 214 + 500)
+    #expect(phone.events.filter { $0 == .flingBegan }.count == 1)
+    #expect(phone.events.filter { $0 == .scrollEnded }.count == 1)
+  }
+
+  @Test("a notch is eased with a half-life, whatever the frame rate")
+  func notch() {
+    var phone = Phone()
+    phone.take(.notches(Vector(dx: 0, dy: -1)))
+    phone.wait(0.06)
+    #expect(abs(phone.offset - 24) < 1e-9)
+    phone.wait(0.06)
+    #expect(abs(phone.offset - 36) < 1e-9)
+    phone.waitUntilRest()
+    #expect(phone.offset == 48)
+  }
+
+  @Test("three horizontal notches turn one page, and no second one")
+  func notchPage() {
+    var phone = Phone(startPage: 0)
+    for _ in 0..<6 {
+      phone.take(.notches(Vector(dx: -1, dy: 0)))
+      phone.wait(0.03)
+    }
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 1)
+  }
+
+  @Test("pushed past the top by a tail, the page comes back before the tail is over")
+  func edge() {
+    var phone = Phone(offset: 30)
+    Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: $0) }, every: 0.008)
+    var tail = 60.0
+    for _ in 0..<60 {
+      phone.take(.wheel(Vector(dx: 0, dy: tail)))
+      phone.wait(1.0 / 60)
+      tail *= 0.95
+    }
+    #expect(abs(phone.offset) < 1)
+  }
+}
