@@ -49,7 +49,9 @@ struct MotionVectorTests {
     NamedNumber("velocity at the edge", 699.198932) { toEdge.velocity(at: toEdge.time(toReach: 1000)!) },
     NamedNumber("retarget", 1321.321763) { Decay.velocity(toRest: 780, from: 120, decelerationPerMs: 0.998) },
     NamedNumber("edge of a list, Flutter's rate, time", 0.052684) { flutter.time(toReach: 1000) },
-    NamedNumber("edge of a list, Flutter's rate, velocity", 1799.75195) { flutter.velocity(at: flutter.time(toReach: 1000)!) },
+    NamedNumber("edge of a list, Flutter's rate, velocity", 1799.75195) {
+      flutter.velocity(at: flutter.time(toReach: 1000)!)
+    },
   ]
 
   static func free(_ spring: Spring, _ position: Double, _ velocity: Double) -> SpringMotion {

@@ -159,8 +159,8 @@ struct WheelRecognizerTests {
   func latch() {
     var stream = WheelStreamTests.flick
     // Jitter less than twice the smallest, without a pause of 120 ms, for a second.
-    for step in 0..<60 { stream.samples.append((148 + Double(step) * 17, Vector(dx: step % 2 == 0 ? -20 : -12, dy: 0))) }
-    #expect(WheelPlay(stream).pages == 1)
+    stream.samples += (0..<60).map { (148 + Double($0) * 17, Vector(dx: $0 % 2 == 0 ? -20 : -12, dy: 0)) }
+    #expect(WheelPlay(stream).decisions == 1)
     stream.samples.append((148 + 59 * 17 + 120, Vector(dx: -20, dy: 0)))
     #expect(WheelPlay(stream).story.suffix(3).map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
       "begin", "lock horizontal", "page gap",
@@ -222,9 +222,10 @@ struct WheelRecognizerTests {
       for _ in 0..<200 {
         seconds += random.number(-0.01...0.08)
         let isOdd = random.number(0...1) < 0.1
-        let delta = Vector(dx: isOdd ? odd.randomElement(using: &random)! : random.number(-60...60), dy: random.number(-60...60))
+        let dx = isOdd ? odd.randomElement(using: &random)! : random.number(-60...60)
         let sample = WheelSample(
-          delta: delta, seconds: isOdd && random.number(0...1) < 0.2 ? .nan : seconds,
+          delta: Vector(dx: dx, dy: random.number(-60...60)),
+          seconds: isOdd && random.number(0...1) < 0.2 ? .nan : seconds,
           overscroll: random.number(-50...50), coasted: random.number(-50...50), pageWidth: 390)
         for action in recognizer.add(sample, tuning: tuning) {
           switch action {

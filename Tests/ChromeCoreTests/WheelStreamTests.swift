@@ -10,7 +10,7 @@ struct WheelStreamTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
     let stream: WheelStream
-    let pages: Int
+    let turns: [Int]
     let story: [String]
     var testDescription: String { name }
   }
@@ -24,35 +24,38 @@ struct WheelStreamTests {
 
   static let rows = [
     Row(
-      name: "a flick without momentum", stream: flick, pages: 1,
+      name: "a flick without momentum", stream: flick, turns: [1],
       story: ["0.0 begin", "8.0 lock horizontal", "132.0 page gap"]),
     Row(
-      name: "a flick with its tail", stream: flickWithTail, pages: 1,
+      name: "a flick with its tail", stream: flickWithTail, turns: [1],
       story: ["0.0 begin", "8.0 lock horizontal", "146.0 page full"]),
     Row(
-      name: "a second flick over the tail of the first", stream: double, pages: 2,
+      name: "a second flick over the tail of the first", stream: double, turns: [1, 1],
       story: [
         "0.0 begin", "8.0 lock horizontal", "146.0 page full", "416.0 rearm", "416.0 begin", "416.0 lock horizontal",
         "546.0 page full",
       ]),
     // The last tail sample is at 96 + 85·16.667 ms, the end four intervals later; no coast at 63 pt/s.
     Row(
-      name: "a vertical flick with its tail", stream: pull.tail(80, along: up, at: 96), pages: 0,
+      name: "a vertical flick with its tail", stream: pull.tail(80, along: up, at: 96), turns: [],
       story: ["0.0 begin", "8.0 lock vertical", "1579.3 end -63.0"]),
     Row(
-      name: "a diagonal pull", stream: diagonal, pages: 0,
+      name: "a diagonal pull", stream: diagonal, turns: [],
       story: ["0.0 begin", "24.0 lock vertical", "104.0 coast -375.0", "132.0 end -375.0 fling"]),
   ]
 
   @Test("raw: every step at its time", arguments: rows)
-  func raw(row: Row) { #expect(WheelPlay(row.stream).story == row.story) }
+  func raw(row: Row) {
+    #expect(WheelPlay(row.stream).story == row.story)
+    #expect(WheelPlay(row.stream).turns() == row.turns)
+  }
 
   @Test("as many pages when pumped", arguments: rows, [120, 60])
-  func pumped(row: Row, rate: Double) { #expect(WheelPlay(row.stream.pumped(rate)).pages == row.pages) }
+  func pumped(row: Row, rate: Double) { #expect(WheelPlay(row.stream.pumped(rate)).turns() == row.turns) }
 
   @Test("as many pages for a shorter or longer reach", arguments: rows, [0.35, 0.5])
   func scaled(row: Row, gain: Double) {
-    for rate in [1000, 120, 60.0] { #expect(WheelPlay(row.stream.scaled(gain).pumped(rate)).pages == row.pages) }
+    for rate in [1000, 120, 60.0] { #expect(WheelPlay(row.stream.scaled(gain).pumped(rate)).turns() == row.turns) }
   }
 
   @Test("nothing of the travel is lost")
@@ -67,5 +70,6 @@ struct WheelStreamTests {
   func mirror(row: Row) {
     let (there, back) = (WheelPlay(row.stream), WheelPlay(row.stream.scaled(-1)))
     #expect(there.scrolled == -back.scrolled && there.paged == -back.paged && there.log.count == back.log.count)
+    #expect(back.turns() == row.turns.map { -$0 })
   }
 }

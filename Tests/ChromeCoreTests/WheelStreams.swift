@@ -88,7 +88,25 @@ struct WheelPlay {
     }
   }
 
-  var pages: Int { log.count { if case .commitPage = $0.action { true } else { false } } }
+  /// The pages turned, either way, by the pager's release rule with its own keys.
+  func turns(pageWidth: Double = 390) -> [Int] {
+    var travel = 0.0
+    var turns: [Int] = []
+    for entry in log {
+      switch entry.action {
+      case .began: travel = 0
+      case .page(let way): travel += way
+      case .commitPage(let velocity, _):
+        let target = PagerTarget(travel: -travel, velocity: -velocity, width: pageWidth, tuning: PagerTuning())
+        turns.append(target.turn)
+      case .rearmed, .locked, .scroll, .coast, .resumed, .endedVertical, .bounce, .abandoned: break
+      }
+    }
+    return turns
+  }
+
+  /// How often a page was decided.
+  var decisions: Int { log.count { if case .commitPage = $0.action { true } else { false } } }
 
   var scrolled: Double {
     log.reduce(0) { sum, entry in if case .scroll(let way) = entry.action { sum + way } else { sum } }

@@ -1,6 +1,7 @@
-/// Turns pages with the sideways notches of a mouse wheel: `wheel.pageTicks` in one direction within `wheel.pageTicksWindow`
-/// turn one page. Then notches are swallowed until `wheel.rearmQuiet` without one, or, from `wheel.latch` after the turn on,
-/// until `wheel.freshSamples` events in a row are `wheel.freshGain` times the smallest since.
+/// Turns pages with the sideways notches of a mouse wheel: `wheel.pageTicks` in one direction within
+/// `wheel.pageTicksWindow` turn one page. Then notches are swallowed until `wheel.rearmQuiet` without one, or, from
+/// `wheel.latch` after the turn on, until `wheel.freshSamples` events in a row are `wheel.freshGain` times the
+/// smallest since.
 struct NotchRecognizer: Equatable, Sendable {
   private var state = State.counting
   private var lastTime = -Double.infinity
@@ -13,8 +14,8 @@ struct NotchRecognizer: Equatable, Sendable {
     case latched(since: Double, smallest: Double, freshCount: Int)
   }
 
-  /// Takes in `notches` (content moving left, toward the next page, is negative) at `seconds`. Returns the pages to turn:
-  /// −1, 0 or +1, positive toward the next page.
+  /// Takes in `notches` (content moving left, toward the next page, is negative) at `seconds`. Returns the pages to
+  /// turn: −1, 0 or +1, positive toward the next page.
   mutating func add(_ notches: Double, at seconds: Double, tuning: WheelTuning) -> Int {
     guard notches.isFinite, notches != 0, seconds.isFinite else { return 0 }
     let now = max(seconds, lastTime)

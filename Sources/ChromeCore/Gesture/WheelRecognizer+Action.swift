@@ -1,5 +1,5 @@
-/// What a precise wheel asks for, in the order in which it happens. Distances and velocities are those of the content, in
-/// points and pt/s, in the same directions as `Input.wheel`; velocities are not clamped.
+/// What a precise wheel asks for, in the order in which it happens. Distances and velocities are those of the
+/// content, in points and pt/s, in the same directions as `Input.wheel`; velocities are not clamped.
 enum WheelAction: Equatable, Sendable {
   /// Fingers began to scroll.
   case began
@@ -26,8 +26,8 @@ enum WheelAction: Equatable, Sendable {
 
   enum Axis: String, CaseIterable, Sendable { case vertical, horizontal }
 
-  /// Why a page is decided now: samples stopped, they are inertia, a whole page has been travelled, or the platform said
-  /// that the fingers lifted.
+  /// Why a page is decided now: samples stopped, they are inertia, a whole page has been travelled, or the platform
+  /// said that the fingers lifted.
   enum CommitReason: String, CaseIterable, Sendable { case gap, tail, full, lift }
 }
 

@@ -1,4 +1,5 @@
-/// The last samples of a precise wheel, those closer than `wheel.merge` as one, without heap storage; number 0 is the newest.
+/// The last samples of a precise wheel, those closer than `wheel.merge` as one, without heap storage; number 0 is the
+/// newest.
 struct WheelHistory: Equatable, Sendable {
   private static let capacity = 32
   /// Below any time stamp's resolution: keeps a sample exactly one window old from counting by rounding.
@@ -106,8 +107,8 @@ extension WheelHistory {
     }
   }
 
-  /// Whether the last samples, none of them before `earliest`, are a new swipe over an old tail: large in themselves and
-  /// against the smallest since `mark()`.
+  /// Whether the last samples, none of them before `earliest`, are a new swipe over an old tail: large in themselves
+  /// and against the smallest since `mark()`.
   func isFresh(since earliest: Double, tuning: WheelTuning) -> Bool {
     let needed = max(Int(tuning.freshSamples), 1)
     guard markedCount >= needed else { return false }

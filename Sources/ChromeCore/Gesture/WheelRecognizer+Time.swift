@@ -53,8 +53,8 @@ extension WheelRecognizer {
     state = .idle
   }
 
-  /// The platform says that the fingers lifted: what a gap would decide later is decided now. Fingers that rested longer
-  /// than `VelocityTracker.longestPause` do not throw.
+  /// The platform says that the fingers lifted: what a gap would decide later is decided now. Fingers that rested
+  /// longer than `VelocityTracker.longestPause` do not throw.
   mutating func stop(at seconds: Double, tuning: WheelTuning) -> WheelActions {
     guard seconds.isFinite else { return WheelActions() }
     var actions = passTime(to: seconds, tuning: tuning)
@@ -75,8 +75,8 @@ extension WheelRecognizer {
     return actions
   }
 
-  /// Something else takes over (a press, a key, a resize, lost focus): the gesture is gone, and the rest of its samples means
-  /// nothing until a pause, a reversal or a fresh swipe.
+  /// Something else takes over (a press, a key, a resize, lost focus): the gesture is gone, and the rest of its
+  /// samples means nothing until a pause, a reversal or a fresh swipe.
   mutating func cancel() {
     switch state {
     case .idle, .latched, .ignoring: break

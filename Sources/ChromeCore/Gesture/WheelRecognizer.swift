@@ -1,5 +1,5 @@
-/// Turns the bare samples of a precise wheel (a trackpad without phases, perhaps with the system's own inertia mixed in)
-/// into gestures. `add` samples as they come, `passTime` to at least every `nextDeadline`.
+/// Turns the bare samples of a precise wheel (a trackpad without phases, perhaps with the system's own inertia mixed
+/// in) into gestures. `add` samples as they come, `passTime` to at least every `nextDeadline`.
 ///
 ///     idle ──sample──▶ deciding ──axis──▶ vertical ───gap───▶ idle         (coasts from the lift guess on)
 ///      ▲                  │                  └──edge in a tail──▶ ignoring
@@ -8,20 +8,21 @@
 ///
 /// - *Deciding*: once the travel is `wheel.slop` long, an axis that leads `wheel.axisRatio` times wins; at
 ///   `wheel.hardSlop` the vertical one. The travel until then is not lost.
-/// - *Vertical*: every sample moves the list; inertia of the system is just more samples. After `wheel.coast` without one
-///   the list coasts on a guess; a sample before the end takes that back, and what was coasted is taken off what comes
-///   in the same direction. The end gap makes it final: slower than `wheel.coastSpeed` there is no fling. So a
-///   system's tail, which ends slowly, starts no second one.
+/// - *Vertical*: every sample moves the list; inertia of the system is just more samples. After `wheel.coast`
+///   without one the list coasts on a guess; a sample before the end takes that back, and what was coasted is taken
+///   off what comes in the same direction. The end gap makes it final: slower than `wheel.coastSpeed` there is no
+///   fling. So a system's tail, which ends slowly, starts no second one.
 /// - *Ignoring*: inertia beyond the edge has been handed to the bounce; the rest of the tail means nothing until it is
 ///   quiet for `wheel.rearmQuiet`, turns around, or a fresh swipe comes.
-/// - *Horizontal*: at most one page. It is decided by an end gap, by `wheel.tailSamples` falling samples, or by a whole page.
+/// - *Horizontal*: at most one page. It is decided by an end gap, by `wheel.tailSamples` falling samples, or by a
+///   whole page.
 /// - *Latched*: the samples after that are swallowed until quiet, or, from `wheel.latch` on, a fresh swipe.
 ///
 /// Velocities are measured before the last sample, not before now: by the time a gap is noticed it is longer than the
 /// pause that would mean standing still.
 ///
-/// Thresholds come from thirteen recorded swipes (browser deltas of trackpads and a Magic Mouse), on which a reference of
-/// the same rules turned the right number of pages raw and pumped at 120 and 60 Hz.
+/// Thresholds come from thirteen recorded swipes (browser deltas of trackpads and a Magic Mouse), on which a
+/// reference of the same rules turned the right number of pages raw and pumped at 120 and 60 Hz.
 struct WheelRecognizer: Equatable, Sendable {
   var state = State.idle
   var history = WheelHistory()
@@ -60,8 +61,8 @@ struct WheelSample: Equatable, Sendable {
 }
 
 extension WheelRecognizer {
-  /// Takes in one sample. Whatever was due before it happens first. Samples without a movement or a time are ignored, one
-  /// from the past counts as coming with the last one.
+  /// Takes in one sample. Whatever was due before it happens first. Samples without a movement or a time are ignored,
+  /// one from the past counts as coming with the last one.
   mutating func add(_ sample: WheelSample, tuning: WheelTuning) -> WheelActions {
     let delta = sample.delta
     guard delta.dx.isFinite, delta.dy.isFinite, sample.seconds.isFinite, delta != .zero else { return WheelActions() }
@@ -145,7 +146,8 @@ extension WheelRecognizer {
     if delta != paid { actions.append(.scroll(delta - paid)) }
     state = .vertical(lift: .none, debt: debt - paid)
     let isPushedOut = delta * sample.overscroll < 0
-    guard isPushedOut, history.isFalling(along: .vertical, samples: Self.edgeTailSamples, tuning: tuning) else { return }
+    let isTail = history.isFalling(along: .vertical, samples: Self.edgeTailSamples, tuning: tuning)
+    guard isPushedOut, isTail else { return }
     actions.append(.bounce(velocity: history.velocity(tuning).dy))
     ignoreTheRest()
   }

@@ -1,14 +1,14 @@
 /// The whole life of a thrown offset, solved when it is thrown: at most a spring back from outside the bounds, a decay
 /// inside them, and a spring at the edge that it runs into, each starting with the place and speed of the one before.
 ///
-/// - Thrown from outside, it springs back to the nearest edge. Only a throw inward faster than ω0 times the distance (one
-///   that would carry even a critically damped spring across) leaves the spring where it crosses the edge and glides on;
-///   the mere overshoot of a soft spring stays at the edge.
+/// - Thrown from outside, it springs back to the nearest edge. Only a throw inward faster than ω0 times the
+///   distance (one that would carry even a critically damped spring across) leaves the spring where it crosses the
+///   edge and glides on; the mere overshoot of a soft spring stays at the edge.
 /// - A decay ends where its speed has fallen to `stopSpeed`.
 /// - A spring ends, exactly on the edge, once it stays within `restDistance` and below `restSpeed`.
 ///
-/// The idea of splitting at a solved time is that of Flutter's bouncing scroll simulation and of ScrollMechanics. Nothing
-/// here knows a near edge from a far one, so a mirrored throw is the mirrored motion, bit for bit.
+/// The idea of splitting at a solved time is that of Flutter's bouncing scroll simulation and of ScrollMechanics.
+/// Nothing here knows a near edge from a far one, so a mirrored throw is the mirrored motion, bit for bit.
 public struct Fling: Equatable, Sendable {
   /// When it is at rest, in seconds since the throw.
   public let duration: Double

@@ -1,5 +1,5 @@
-/// How far a view follows a finger that pulls it past its edge. With x the finger's way past the edge, c the coefficient
-/// and d the dimension (the viewport's length):
+/// How far a view follows a finger that pulls it past its edge. With x the finger's way past the edge, c the
+/// coefficient and d the dimension (the viewport's length):
 ///
 ///     y(x) = x·c·d/(d + c·x)      x(y) = y·d/(c·(d − y))      y′(x) = c/(1 + c·x/d)²
 ///

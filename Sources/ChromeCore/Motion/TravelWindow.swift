@@ -1,7 +1,7 @@
 /// The mean speed of something over the last moments, from where it was at a series of times.
 ///
-/// Between two times it is taken to have moved evenly, before the first and after the last to have stood still. The ring
-/// holds 64 places at least 0.9 ticks apart, so it remembers about 0.1 s of motion that changes every tick.
+/// Between two times it is taken to have moved evenly, before the first and after the last to have stood still. The
+/// ring holds 64 places at least 0.9 ticks apart, so it remembers about 0.1 s of motion that changes every tick.
 struct TravelWindow: Equatable, Sendable {
   private var times = SIMD64<Double>()
   private var travels = SIMD64<Double>()

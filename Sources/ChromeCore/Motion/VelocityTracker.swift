@@ -1,9 +1,9 @@
-/// The velocity of a finger, from its last samples: a parabola fitted by least squares to each coordinate, and its slope at
-/// the newest sample.
+/// The velocity of a finger, from its last samples: a parabola fitted by least squares to each coordinate, and its
+/// slope at the newest sample.
 ///
-/// The estimator and its numbers are Android's and Flutter's "LSQ2": at most 20 samples of the last 100 ms, a pause of more
-/// than 40 ms discards what came before it, a lift more than 40 ms after the last sample means standing still, and fewer
-/// than 3 samples say nothing. Samples with one time stamp count as one, at the latest place.
+/// The estimator and its numbers are Android's and Flutter's "LSQ2": at most 20 samples of the last 100 ms, a pause
+/// of more than 40 ms discards what came before it, a lift more than 40 ms after the last sample means standing
+/// still, and fewer than 3 samples say nothing. Samples with one time stamp count as one, at the latest place.
 public struct VelocityTracker: Equatable, Sendable {
   private var samples = SampleRing()
 
