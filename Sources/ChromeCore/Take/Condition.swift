@@ -59,3 +59,16 @@ extension Condition {
     }
   }
 }
+
+extension Condition {
+  /// The condition as it would be typed.
+  public var text: String {
+    switch self {
+    case .rest: return "rest"
+    case .bar(let bar, let motion): return "\(bar.rawValue) \(motion.rawValue)"
+    case .number(let path, let comparison, let wanted, let tolerance):
+      return "\(path) \(comparison.rawValue) \(plain(wanted))" + (tolerance.map { " ± \(plain($0))" } ?? "")
+    case .word(let path, let isWanted, let word): return "\(path) \(isWanted ? "==" : "!=") \(word)"
+    }
+  }
+}

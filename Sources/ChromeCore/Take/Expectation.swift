@@ -20,6 +20,14 @@ public enum EventWindow: Equatable, Sendable {
   case since(Tick)
   /// Before this line and after the last statement that put something in began.
   case sinceLastGesture
+
+  var text: String {
+    switch self {
+    case .within(let ticks): " within \(ReportNumber.text(TickClock.seconds(ticks))) s"
+    case .since(let ticks): " since \(ReportNumber.text(TickClock.seconds(ticks))) s ago"
+    case .sinceLastGesture: ""
+    }
+  }
 }
 
 /// What became of an expectation.
@@ -95,8 +103,7 @@ struct EventWatch: Equatable, Sendable {
 
 extension EventWatch.Waiting {
   fileprivate func result(passed: Bool, at tick: Tick) -> ExpectationResult {
-    let words = "event \(pattern.text) within \(ReportNumber.text(TickClock.seconds(ticks))) s"
-    return ExpectationResult(
-      line: line, words: words, passed: passed, found: passed ? "it happened" : "it did not happen", tick: tick)
+    ExpectationResult(
+      line: line, words: "event \(pattern.text)\(EventWindow.within(ticks).text)", passed: passed, found: passed ? "it happened" : "it did not happen", tick: tick)
   }
 }
