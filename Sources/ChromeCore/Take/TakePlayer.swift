@@ -75,10 +75,15 @@ public struct TakePlayer: Equatable, Sendable {
 
   /// Everything of this tick is done: expectations that run out with it are decided, then time passes.
   private mutating func leave(_ now: Tick, until tick: Tick?) -> Cue {
-    decided += watch.runOut(at: now)
+    if !watch.isIdle { decided += watch.runOut(at: now) }
     if !decided.isEmpty { return .expected(decided.removeFirst()) }
-    let wakes = [tick, ramps.lazy.map(\.due).min(), watch.deadline].compactMap { $0 }
-    return wakes.min().map { .advance(to: $0) } ?? .finished
+    let wake = earlier(earlier(tick, ramps.lazy.map(\.due).min()), watch.deadline)
+    return wake.map { .advance(to: $0) } ?? .finished
+  }
+
+  private func earlier(_ a: Tick?, _ b: Tick?) -> Tick? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
   }
 }
 
