@@ -11,11 +11,14 @@ public struct TakePlayer: Equatable, Sendable {
   private var decided: [ExpectationResult] = []
   /// Where the finger was last put.
   private var finger: Point
+  /// The screen as this take last sized it.
+  private var screen: Screen
   /// How far back `expect event … since` looks in this take.
   private let memory: Tick
 
   public init(_ take: Take) {
     self.take = take
+    screen = take.setup.screen
     finger = Point(x: take.setup.screen.width / 2, y: take.setup.screen.height / 2)
     memory = take.statements.reduce(0) { longest, statement in
       guard case .expectEvent(_, .since(let ticks)) = statement.action else { return longest }
@@ -125,12 +128,13 @@ extension TakePlayer {
     return .cue(.failed(line: line, words: "waited in vain: \(condition.found(in: simulation))"))
   }
 
-  /// Keeps the finger's place for a `move` that comes later.
+  /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
   private mutating func follow(_ input: Input) {
     switch input {
     case .press(let place), .move(let place): finger = place
-    case .release, .cancel, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
-      .content, .bars, .tune:
+    case .resize(let size): screen = size
+    case .release, .cancel, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .content,
+      .bars, .tune:
       break
     }
   }
@@ -169,11 +173,11 @@ extension TakePlayer {
   private mutating func begin(_ gesture: Gesture, _ line: Int, _ simulation: Simulation) -> Step {
     watch.beginGesture(at: simulation.tick, memory: memory)
     guard case .tapThing(let target) = gesture else {
-      return start(gesture.beats(finger: finger, screen: simulation.frame().screen), now: simulation.tick)
+      return start(gesture.beats(finger: finger, screen: screen), now: simulation.tick)
     }
     let place = simulation.place(of: target)
     let made = place.map(Gesture.tap) ?? gesture
-    _ = start(made.beats(finger: finger, screen: take.setup.screen), now: simulation.tick)
+    _ = start(made.beats(finger: finger, screen: screen), now: simulation.tick)
     return place == nil ? .cue(.missed(line: line, words: "\(target) is not on screen: nothing is tapped")) : .again
   }
 

@@ -18,7 +18,7 @@ struct PresetShelf {
   var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
-    return ["default"] + names.filter { $0 != "default" }
+    return ["default"] + names.filter { $0 != "default" }.sorted()
   }
 
   /// The tuning that `word` means: a preset's name, or the path of a file, tried from `base` first.
