@@ -42,11 +42,11 @@ struct TakeParserTests {
     WrongLine("set top.resistShow 301", 20, "301", "from 0 to 300"),
     WrongLine("set top.hide trak", 14, "trak", "never, track, commit", "track"),
     WrongLine("set top.sources drag,foo", 17, "drag,foo", "any of drag"),
-    WrongLine("ramp top.hide 1 to 2 over 1s", 15, "1", "never, track, commit"),
+    WrongLine("ramp top.hide 1 to 2 over 1s", 6, "top.hide", "a key that holds a number"),
     WrongLine("expect heade hidden", 8, "heade", "a field of the report", "header"),
     WrongLine("expect header hiden", 15, "hiden", "hidden, shown, moving", "hidden"),
     WrongLine("expect toolbar.visibel == 1", 8, "toolbar.visibel", "a field", "toolbar.visible"),
-    WrongLine("expect toolbar.visible = 1", 24, "=", "=="),
+    WrongLine("expect toolbar.visible = 1", 24, "=", "==", "=="),
     WrongLine("expect phase == idel", 17, "idel", "idle", "idle"),
     WrongLine("expect event pageSetled 1", 14, "pageSetled", "pageSettled", "pageSettled"),
     WrongLine("wait untill rest", 6, "untill", "until", "until"),
@@ -109,7 +109,7 @@ struct TakeParserTests {
     #expect(take.outputs[0].fps == 60)
     #expect(take.outputs[0].scale == 3)
     #expect(take.outputs[1].width == 390)
-    #expect(take.loop == TakeLoop(line: 51, from: .mark("the turn"), to: .end))
+    #expect(take.loop == TakeLoop(line: 52, from: .mark("the turn"), to: .end))
     #expect(take.samples.map(\.tick) == [0, 5, 62, 62, 70])
     #expect(take.samples.last?.input == .wheel(Vector(dx: 0, dy: -7.25)))
   }
