@@ -5,13 +5,13 @@ import Testing
 @Suite("Printing the report")
 struct TakeReportTests {
   @Test("numbers have at most six decimals, correctly rounded", arguments: [
-    (0.0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.1, "0.1"), (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"),
+    (0.0, "0"), (-0.0, "0"), (1.0, "1"), (-1.5, "-1.5"), (0.1, "0.1"), (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"),
     (-2.0 / 3, "-0.666667"), (0.0000004, "0"), (-0.0000004, "0"), (0.0000006, "0.000001"), (0.9999996, "1"),
-    (1653, "1653"), (1e15 + 0.5, "1000000000000000.5"), (123456.789, "123456.789"), (0.000001, "0.000001"),
+    (1653.0, "1653"), (1e15 + 0.5, "1000000000000000.5"), (123456.789, "123456.789"), (0.000001, "0.000001"),
     // Exact halves of the last decimal exist for sevenths powers of two only: they go to the even digit.
     (0.0078125, "0.007812"), (0.0234375, "0.023438"), (100.0078125, "100.007812"),
-    (.nan, "null"), (.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
-  ])
+    (Double.nan, "null"), (Double.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
+  ] as [(Double, String)])
   func number(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
 
   @Test("a printed number is within half a millionth", arguments: 1...20)
@@ -103,12 +103,12 @@ struct TakeReportTests {
   }
 
   @Test("comparisons with and without a tolerance", arguments: [
-    (Comparison.equal, 1.0, 1.0000005, nil as Double?, true), (.equal, 1, 1.000002, nil, false),
+    (Comparison.equal, 1.0, 1.0000005, nil, true), (.equal, 1, 1.000002, nil, false),
     (.equal, 24.5, 24, 0.5, true), (.equal, 24.51, 24, 0.5, false), (.unequal, 1, 1.0000005, nil, false),
     (.unequal, 24.5, 24, 0.5, false), (.less, 1, 1, nil, false), (.less, 0.9, 1, nil, true), (.less, 1.4, 1, 0.5, true),
     (.lessOrEqual, 1, 1, nil, true), (.lessOrEqual, 1.5, 1, 0.5, true), (.greater, 1, 1, nil, false),
     (.greaterOrEqual, 1, 1, nil, true), (.greaterOrEqual, 0.4, 1, 0.5, false), (.equal, 24.6, 24.5, 0.1, true),
-  ])
+  ] as [(Comparison, Double, Double, Double?, Bool)])
   func comparison(sign: Comparison, found: Double, wanted: Double, tolerance: Double?, holds: Bool) {
     #expect(sign.holds(found, wanted, tolerance: tolerance) == holds)
   }
