@@ -1,3 +1,9 @@
-import ChromeCore
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
 
-print("chrome-desktop")
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -1,0 +1,18 @@
+/// What a take's player wants next.
+public enum Cue: Equatable, Sendable {
+  /// Put this in, now.
+  case input(Input)
+  /// Let time pass up to a tick; whoever drives may stop earlier and ask again.
+  case advance(to: Tick)
+  /// A named moment, now.
+  case mark(String)
+  /// Words over the picture, from now on for their time.
+  case caption(TakeCaption)
+  /// An expectation has been decided.
+  case expected(ExpectationResult)
+  /// Something could not be done that the take relies on; the take goes on, but has failed.
+  case failed(line: Int, words: String)
+  /// Something was not there to be done; the take goes on.
+  case missed(line: Int, words: String)
+  case finished
+}

@@ -1,0 +1,120 @@
+/// Runs a take against a simulation and hands out what there is to see, piece by piece. The live window, `replay`,
+/// renders and tests run this same loop; only what they do with the pieces differs.
+public struct Replay: Sendable {
+  public private(set) var simulation: Simulation
+  public private(set) var player: TakePlayer
+  private var points: ObserverPoints
+  private var gathered = Gathered()
+  private var isFinished = false
+
+  public init(_ take: Take, every: Every) {
+    simulation = Simulation(take.setup)
+    player = TakePlayer(take)
+    points = ObserverPoints(every)
+  }
+
+  /// When a line is due.
+  public enum Every: Equatable, Sendable {
+    case tick
+    /// So many a second, from 0 on; rates that do not divide 600 are seen between ticks.
+    case frame(fps: Double)
+    /// After each input other than a change of tuning.
+    case sample
+    case mark
+    /// Only the last.
+    case end
+  }
+
+  public enum News: Equatable, Sendable {
+    case line(ReportLine)
+    case mark(String, at: Tick)
+    case caption(TakeCaption, at: Tick)
+    case expected(ExpectationResult)
+    case failed(line: Int, words: String)
+    case missed(line: Int, words: String)
+  }
+
+  /// The next piece of news, nil when the take is over.
+  public mutating func next() -> News? {
+    while !isFinished {
+      if let news = follow(player.next(seeing: simulation)) { return news }
+    }
+    return nil
+  }
+
+  private mutating func follow(_ cue: Cue) -> News? {
+    switch cue {
+    case .input(let input): return put(input)
+    case .advance(let tick): return pass(to: tick)
+    case .mark(let name):
+      return points.every == .mark ? .line(line(mark: name)) : .mark(name, at: simulation.tick)
+    case .caption(let caption): return .caption(caption, at: simulation.tick)
+    case .expected(let result): return .expected(result)
+    case .failed(let line, let words): return .failed(line: line, words: words)
+    case .missed(let line, let words): return .missed(line: line, words: words)
+    case .finished: return finish()
+    }
+  }
+
+  private mutating func put(_ input: Input) -> News? {
+    gather(simulation.handle(.input(input)))
+    guard points.every == .sample, input.isSample else { return nil }
+    return .line(line())
+  }
+
+  /// One step of time, or the line that is due before this tick is left.
+  private mutating func pass(to tick: Tick) -> News? {
+    if let seconds = points.due(leaving: simulation.tick) { return .line(line(ahead: seconds)) }
+    let next = simulation.isAtRest ? min(tick, points.next(after: simulation.tick) ?? tick) : simulation.tick + 1
+    gather(simulation.handle(.time(to: next)))
+    return nil
+  }
+
+  private mutating func finish() -> News? {
+    if let seconds = points.last(at: simulation.tick) { return .line(line(ahead: seconds)) }
+    isFinished = true
+    return points.every == .end ? .line(line()) : nil
+  }
+
+  private mutating func gather(_ outcome: Outcome) {
+    gathered.add(outcome)
+    player.observe(outcome.events, at: simulation.tick)
+  }
+
+  private mutating func line(mark: String? = nil, ahead seconds: Double = 0) -> ReportLine {
+    defer { gathered = Gathered() }
+    return ReportLine(
+      mark: mark, frame: simulation.frame(ahead: seconds), events: gathered.events,
+      top: gathered.top, bottom: gathered.bottom)
+  }
+}
+
+/// What happened since the line before.
+private struct Gathered: Sendable {
+  var events: [Event] = []
+  var top: Decision?
+  var bottom: Decision?
+
+  mutating func add(_ outcome: Outcome) {
+    events.append(contentsOf: outcome.events)
+    Self.add(outcome.top, to: &top)
+    Self.add(outcome.bottom, to: &bottom)
+  }
+
+  private static func add(_ more: Decision?, to sum: inout Decision?) {
+    guard let more else { return }
+    if sum == nil { sum = more } else { sum? += more }
+  }
+}
+
+extension Input {
+  /// Whether it is a sample of what happens to the phone, not of how it is tuned.
+  var isSample: Bool {
+    switch self {
+    case .tune: false
+    case .press, .move, .release, .cancel, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop,
+      .selectTab, .resize, .content, .bars:
+      true
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// What one line of the report says: a frame, and what happened since the line before.
+public struct ReportLine: Equatable, Sendable {
+  /// The mark's name, where the line is printed because of one.
+  public var mark: String?
+  public var frame: Frame
+  public var events: [Event]
+  /// What became of the scroll deltas since the line before, per stack, added up.
+  public var top: Decision?
+  public var bottom: Decision?
+
+  public init(mark: String? = nil, frame: Frame, events: [Event] = [], top: Decision? = nil, bottom: Decision? = nil) {
+    self.mark = mark
+    self.frame = frame
+    self.events = events
+    self.top = top
+    self.bottom = bottom
+  }
+
+  public subscript(edge: Edge) -> Decision? {
+    switch edge {
+    case .top: top
+    case .bottom: bottom
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A demo, a test and a project in one: what the session starts from, what happens, what should come of it,
+/// and the files to render. Made by `TakeParser`, played by `TakePlayer`.
+public struct Take: Equatable, Sendable {
+  public var title = ""
+  public var theme = ThemeChoice.light
+  /// The word after `preset`, if there is one.
+  public var preset: String?
+  public var setup = Setup()
+  public var statements: [TakeStatement] = []
+  /// Raw input of all `samples` blocks; statements refer to ranges of it.
+  public var samples: [TakeSample] = []
+  public var outputs: [TakeOutput] = []
+  public var loop: TakeLoop?
+
+  public init() {}
+}
+
+public enum ThemeChoice: String, CaseIterable, Sendable { case light, dark }
+
+/// One line of a `samples` block.
+public struct TakeSample: Equatable, Sendable {
+  /// Since the take's start.
+  public var tick: Tick
+  public var input: Input
+
+  public init(tick: Tick, input: Input) {
+    self.tick = tick
+    self.input = input
+  }
+}
+
+/// A file to render.
+public struct TakeOutput: Equatable, Sendable {
+  public var path: String
+  public var line: Int
+  public var fps: Double?
+  public var scale: Double?
+  /// Pixels.
+  public var width: Double?
+  /// For a still: when.
+  public var moment: TakeMoment?
+}
+
+/// `loop from A to B`.
+public struct TakeLoop: Equatable, Sendable {
+  public var line: Int
+  public var from: TakeMoment
+  public var to: TakeMoment
+}
+
+/// A time of a take that may have a name.
+public enum TakeMoment: Equatable, Sendable {
+  case start
+  case end
+  case mark(String)
+  case time(Tick)
+}
+
+/// Words shown over the picture for a while.
+public struct TakeCaption: Equatable, Sendable {
+  public enum Place: String, CaseIterable, Sendable { case top, bottom }
+
+  public var text: String
+  public var duration: Tick
+  public var place: Place
+}

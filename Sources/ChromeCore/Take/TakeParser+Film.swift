@@ -1,0 +1,75 @@
+// Names of moments, words over the picture, files to render.
+extension TakeParser {
+  mutating func readMark(_ line: inout TakeLine) {
+    guard let name = line.string("the mark's name"), line.ends() else { return }
+    add(.mark(name), line)
+  }
+
+  /// `caption "TEXT" for T [at top|bottom]`
+  mutating func readCaption(_ line: inout TakeLine) {
+    guard let text = line.string("the caption"), line.require("for"), let duration = line.ticks("how long it shows") else {
+      return
+    }
+    var place = TakeCaption.Place.bottom
+    if line.accept("at") {
+      guard let given = line.choice(TakeCaption.Place.self) else { return }
+      place = given
+    }
+    guard line.ends(orElse: ["at"]) else { return }
+    add(.caption(TakeCaption(text: text, duration: duration, place: place)), line)
+  }
+
+  /// `output "FILE" [fps N] [scale N] [width N] [at MOMENT]`
+  mutating func readOutput(_ line: inout TakeLine) {
+    guard let path = line.string("the file's name") else { return }
+    checkEnding(of: path, &line)
+    var output = TakeOutput(path: path, line: line.number)
+    while line.problem == nil, !line.isAtEnd {
+      switch line.oneOf(["fps", "scale", "width", "at"]) {
+      case "fps": output.fps = line.number("frames per second", in: 0.01...1000)
+      case "scale": output.scale = line.number("pixels per point", in: 0.01...100)
+      case "width": output.width = line.number("the width in pixels", in: 1...100_000)
+      case "at": output.moment = readMoment(&line)
+      default: break
+      }
+    }
+    if line.problem == nil { take.outputs.append(output) }
+  }
+
+  private static let endings = ["mp4", "mov", "webm", "gif", "apng", "png", "y4m"]
+
+  /// A name with a dot that says no known kind of file is a slip; one without a dot, or ending in `/`, is a folder.
+  private func checkEnding(of path: String, _ line: inout TakeLine) {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex, !path.isEmpty else {
+      if path.isEmpty { line.position -= 1; line.fail("a file's name") }
+      return
+    }
+    let ending = String(name[name.index(after: dot)...])
+    if Self.endings.contains(ending) { return }
+    line.position -= 1
+    let nearest = NearestWord.to(ending, in: Self.endings)
+    line.fail(
+      path, at: line.current?.offset ?? 0, "expected a file ending in .\(Self.endings.joined(separator: " .")), or a folder",
+      nearest: nearest.map { "." + $0 })
+  }
+
+  mutating func readLoop(_ line: inout TakeLine) {
+    guard line.require("from"), let from = readMoment(&line), line.require("to"), let to = readMoment(&line),
+      line.ends()
+    else { return }
+    take.loop = TakeLoop(line: line.number, from: from, to: to)
+  }
+
+  /// Takes a mark's name in quotes, a time, `start` or `end`.
+  private mutating func readMoment(_ line: inout TakeLine) -> TakeMoment? {
+    if line.accept("start") { return .start }
+    if line.accept("end") { return .end }
+    guard let word = line.current, word.isQuoted else {
+      return line.ticks("a mark's name in double quotes, 'start', 'end', or a time").map(TakeMoment.time)
+    }
+    moments.append((.mark(word.text), line.place(ofWord: line.position)))
+    line.position += 1
+    return .mark(word.text)
+  }
+}

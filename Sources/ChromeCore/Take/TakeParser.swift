@@ -1,0 +1,141 @@
+/// Reads a take: one statement a line, every error of the file collected, nothing half-made handed out.
+public struct TakeParser {
+  /// A file that somebody wrote, or a recording that may end anywhere.
+  public enum Source: Sendable {
+    /// A `samples` block must end and so must the last line.
+    case text
+    /// A missing `end` and a half last line of a `samples` block are dropped with a warning.
+    case recording
+  }
+
+  /// Finds the tuning that the word after `preset` means: a name, or a path.
+  public typealias Presets = (String) -> Result<Tuning, PresetProblem>
+
+  /// Why there is no such tuning.
+  public struct PresetProblem: Error, Equatable, Sendable {
+    public var reason: String
+    public var nearest: String?
+
+    public init(reason: String, nearest: String? = nil) {
+      self.reason = reason
+      self.nearest = nearest
+    }
+  }
+
+  /// What the command line puts in the place of the take's own opening: `preset` for its `preset` line,
+  /// `changes` over its `set` lines.
+  public struct Overrides: Equatable, Sendable {
+    public var preset: Tuning?
+    public var changes: [TuningChange]
+
+    public init(preset: Tuning? = nil, changes: [TuningChange] = []) {
+      self.preset = preset
+      self.changes = changes
+    }
+  }
+
+  /// A take, or what is wrong with the text.
+  public struct Reading: Equatable, Sendable {
+    /// nil if there is any problem.
+    public var take: Take?
+    public var problems: [TakeProblem]
+    public var warnings: [TakeProblem]
+  }
+
+  var take = Take()
+  var opening = TakeOpening()
+  /// Whether something has happened that the opening must come before.
+  var hasStarted = false
+  /// The tuning and the screen at the place that is being read.
+  var tuning = Tuning()
+  var screen = Screen()
+  var problems: [TakeProblem] = []
+  var warnings: [TakeProblem] = []
+  var moments: [(moment: TakeMoment, place: TakePlace)] = []
+  var samplesBlock: SamplesBlock?
+  let source: Source
+  let overrides: Overrides
+  let presets: Presets
+
+  private init(source: Source, overrides: Overrides, presets: @escaping Presets) {
+    self.source = source
+    self.overrides = overrides
+    self.presets = presets
+  }
+}
+
+extension TakeParser {
+  public static func read(
+    _ text: String, as source: Source = .text, overrides: Overrides = Overrides(),
+    presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) }
+  ) -> Reading {
+    read(Array(text.utf8), as: source, overrides: overrides, presets: presets)
+  }
+
+  public static func read(
+    _ bytes: [UInt8], as source: Source = .text, overrides: Overrides = Overrides(),
+    presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) }
+  ) -> Reading {
+    var parser = TakeParser(source: source, overrides: overrides, presets: presets)
+    var lexer = TakeLexer(bytes)
+    var line = TakeLine()
+    while lexer.next(into: &line) { parser.read(&line) }
+    parser.finish()
+    let take = parser.problems.isEmpty ? parser.take : nil
+    return Reading(take: take, problems: parser.problems, warnings: parser.warnings)
+  }
+
+  private mutating func read(_ line: inout TakeLine) {
+    if samplesBlock != nil {
+      readSample(&line)
+    } else if line.problem == nil, let word = line.current {
+      readStatement(&line, word)
+    }
+    if let problem = line.problem { problems.append(problem) }
+  }
+
+  private mutating func readStatement(_ line: inout TakeLine, _ word: TakeWord) {
+    guard !word.isQuoted, let rule = Self.rules[word.text] else {
+      line.fail("a statement", known: Self.words)
+      return
+    }
+    line.position += 1
+    rule(&self, &line)
+  }
+
+  private mutating func finish() {
+    if samplesBlock != nil { endUnclosedBlock() }
+    start()
+    for (moment, place) in moments { check(moment, place) }
+    problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  private mutating func check(_ moment: TakeMoment, _ place: TakePlace) {
+    guard case .mark(let name) = moment else { return }
+    let marks = take.statements.compactMap { statement -> String? in
+      guard case .mark(let mark) = statement.action else { return nil }
+      return mark
+    }
+    if !marks.contains(name) {
+      problems.append(place.problem("expected the name of a mark of this take", nearest: NearestWord.to(name, in: marks)))
+    }
+  }
+
+  /// Adds a statement of `line`.
+  mutating func add(_ action: TakeAction, _ line: TakeLine) {
+    take.statements.append(TakeStatement(line: line.number, action: action))
+  }
+
+  /// Adds a statement that the opening ends before.
+  mutating func addStarting(_ action: TakeAction, _ line: TakeLine) {
+    start()
+    add(action, line)
+  }
+
+  /// Refuses what may only stand before the first gesture.
+  func opens(_ line: inout TakeLine) -> Bool {
+    guard hasStarted, let verb = line.words.first else { return true }
+    line.fail(verb.text, at: verb.offset, "expected before the first gesture")
+    return false
+  }
+}

@@ -1,0 +1,248 @@
+/// Plays a take: a cursor that is asked for the next cue and told of events. A plain value; copying it is a snapshot.
+///
+/// Time is the simulation's: a statement begins at the tick at which the one before it ended, and the player asks for
+/// time only through `advance`. Ramps and expected events run beside the statements; a take ends when they are done too.
+public struct TakePlayer: Equatable, Sendable {
+  public let take: Take
+  private var position = 0
+  private var activity = Activity.none
+  private var ramps: [RunningRamp] = []
+  private var watch = EventWatch()
+  private var decided: [ExpectationResult] = []
+  /// Where the finger was last put.
+  private var finger: Point
+  /// The screen as this take last sized it.
+  private var screen: Screen
+  /// How far back `expect event … since` looks in this take.
+  private let memory: Tick
+
+  public init(_ take: Take) {
+    self.take = take
+    screen = take.setup.screen
+    finger = Point(x: take.setup.screen.width / 2, y: take.setup.screen.height / 2)
+    memory = take.statements.reduce(0) { longest, statement in
+      guard case .expectEvent(_, .since(let ticks)) = statement.action else { return longest }
+      return max(longest, ticks)
+    }
+  }
+
+  /// What takes time now.
+  private enum Activity: Equatable, Sendable {
+    case none
+    case beats([Beat], index: Int, sample: Int, start: Tick)
+    case samples(Range<Int>)
+    case waiting(Condition, deadline: Tick, line: Int)
+  }
+
+  private struct RunningRamp: Equatable, Sendable {
+    var ramp: Ramp
+    var line: Int
+    var start: Tick
+    var due: Tick
+  }
+
+  /// The next thing to do with `simulation` as it is now.
+  public mutating func next(seeing simulation: Simulation) -> Cue {
+    if !decided.isEmpty { return .expected(decided.removeFirst()) }
+    if let cue = rampCue(simulation) { return cue }
+    while true {
+      switch step(simulation) {
+      case .cue(let cue): return cue
+      case .wait(let tick): return leave(simulation.tick, until: tick)
+      case .again: continue
+      }
+    }
+  }
+
+  /// Tells the player what the last stimulus caused. `tick` is when.
+  public mutating func observe(_ events: EventList, at tick: Tick) {
+    if !events.isEmpty { decided += watch.observe(events, at: tick) }
+  }
+
+  /// What one look at the present activity or statement gave.
+  private enum Step {
+    case cue(Cue)
+    /// Nothing more before this tick; nil: nothing more at all.
+    case wait(Tick?)
+    case again
+  }
+
+  private mutating func step(_ simulation: Simulation) -> Step {
+    switch activity {
+    case .none: begin(simulation)
+    case .beats(let beats, let index, let sample, let start): play(beats, index, sample, start, now: simulation.tick)
+    case .samples(let range): play(range, now: simulation.tick)
+    case .waiting(let condition, let deadline, let line): wait(condition, deadline, line, simulation)
+    }
+  }
+
+  /// Everything of this tick is done: expectations that run out with it are decided, then time passes.
+  private mutating func leave(_ now: Tick, until tick: Tick?) -> Cue {
+    if !watch.isIdle { decided += watch.runOut(at: now) }
+    if !decided.isEmpty { return .expected(decided.removeFirst()) }
+    let wake = earlier(earlier(tick, ramps.lazy.map(\.due).min()), watch.deadline)
+    return wake.map { .advance(to: $0) } ?? .finished
+  }
+
+  private func earlier(_ a: Tick?, _ b: Tick?) -> Tick? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
+  }
+}
+
+// Activities.
+extension TakePlayer {
+  private mutating func play(_ beats: [Beat], _ index: Int, _ sample: Int, _ start: Tick, now: Tick) -> Step {
+    let beat = beats[index]
+    let isSampling = sample < beat.sampleCount
+    let due = start + (isSampling ? beat.tick(of: sample) : beat.duration)
+    if due > now { return .wait(due) }
+    if isSampling {
+      activity = .beats(beats, index: index, sample: sample + 1, start: start)
+      return .cue(.input(beat.input(at: sample)))
+    }
+    if let place = beat.finger { finger = place }
+    activity = index + 1 < beats.count ? .beats(beats, index: index + 1, sample: 0, start: due) : .none
+    return .again
+  }
+
+  private mutating func play(_ range: Range<Int>, now: Tick) -> Step {
+    guard let first = range.first else {
+      activity = .none
+      return .again
+    }
+    let sample = take.samples[first]
+    if sample.tick > now { return .wait(sample.tick) }
+    activity = .samples(range.dropFirst())
+    follow(sample.input)
+    return .cue(.input(sample.input))
+  }
+
+  private mutating func wait(_ condition: Condition, _ deadline: Tick, _ line: Int, _ simulation: Simulation) -> Step {
+    if condition.holds(in: simulation) {
+      activity = .none
+      return .again
+    }
+    if simulation.tick < deadline { return .wait(simulation.tick + 1) }
+    activity = .none
+    return .cue(.failed(line: line, words: "waited in vain: \(condition.found(in: simulation))"))
+  }
+
+  /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
+  private mutating func follow(_ input: Input) {
+    switch input {
+    case .press(let place), .move(let place): finger = place
+    case .resize(let size): screen = size
+    case .release, .cancel, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .content,
+      .bars, .tune:
+      break
+    }
+  }
+}
+
+// Statements.
+extension TakePlayer {
+  private mutating func begin(_ simulation: Simulation) -> Step {
+    guard position < take.statements.count else { return .wait(nil) }
+    let statement = take.statements[position]
+    position += 1
+    switch statement.action {
+    case .input(let input): return put(input, now: simulation.tick)
+    case .gesture(let gesture): return begin(gesture, statement.line, simulation)
+    case .pass(let ticks): return start([.pass(ticks)], now: simulation.tick)
+    case .samples(let range): return start(range, now: simulation.tick)
+    case .set(let changes): return change(changes, statement.line, simulation)
+    case .tune(let tuning): return .cue(.input(.tune(tuning)))
+    case .ramp(let ramp): return begin(ramp, statement.line, simulation)
+    case .wait(let condition, let ticks):
+      activity = .waiting(condition, deadline: simulation.tick + ticks, line: statement.line)
+      return .again
+    case .expect(let condition): return .cue(.expected(result(of: condition, statement.line, simulation)))
+    case .expectEvent(let pattern, let window): return expect(pattern, window, statement.line, now: simulation.tick)
+    case .mark(let name): return .cue(.mark(name))
+    case .caption(let caption): return .cue(.caption(caption))
+    }
+  }
+
+  private mutating func put(_ input: Input, now: Tick) -> Step {
+    watch.beginGesture(at: now, memory: memory)
+    follow(input)
+    return .cue(.input(input))
+  }
+
+  private mutating func begin(_ gesture: Gesture, _ line: Int, _ simulation: Simulation) -> Step {
+    watch.beginGesture(at: simulation.tick, memory: memory)
+    guard case .tapThing(let target) = gesture else {
+      return start(gesture.beats(finger: finger, screen: screen), now: simulation.tick)
+    }
+    let place = simulation.place(of: target)
+    let made = place.map(Gesture.tap) ?? gesture
+    _ = start(made.beats(finger: finger, screen: screen), now: simulation.tick)
+    return place == nil ? .cue(.missed(line: line, words: "\(target) is not on screen: nothing is tapped")) : .again
+  }
+
+  private mutating func start(_ beats: [Beat], now: Tick) -> Step {
+    activity = .beats(beats, index: 0, sample: 0, start: now)
+    return .again
+  }
+
+  private mutating func start(_ range: Range<Int>, now: Tick) -> Step {
+    watch.beginGesture(at: now, memory: memory)
+    activity = .samples(range)
+    return .again
+  }
+}
+
+// Tuning that changes on the way.
+extension TakePlayer {
+  private func change(_ changes: [TuningChange], _ line: Int, _ simulation: Simulation) -> Step {
+    var tuning = simulation.tuning
+    for change in changes { change.apply(to: &tuning) }
+    guard let (_, reason) = tuning.contradiction else { return .cue(.input(.tune(tuning))) }
+    return .cue(.failed(line: line, words: "not set: \(reason)"))
+  }
+
+  /// A ramp begins now and takes the place of an earlier one of its key; its first value is due at once.
+  private mutating func begin(_ ramp: Ramp, _ line: Int, _ simulation: Simulation) -> Step {
+    ramps.removeAll { $0.ramp.key == ramp.key }
+    ramps.append(RunningRamp(ramp: ramp, line: line, start: simulation.tick, due: simulation.tick))
+    return rampCue(simulation).map(Step.cue) ?? .again
+  }
+
+  private mutating func rampCue(_ simulation: Simulation) -> Cue? {
+    guard let index = ramps.firstIndex(where: { $0.due <= simulation.tick }) else { return nil }
+    let running = ramps[index]
+    let elapsed = simulation.tick - running.start
+    if elapsed >= running.ramp.over {
+      ramps.remove(at: index)
+    } else {
+      ramps[index].due = running.start + running.ramp.next(after: elapsed)
+    }
+    let change = TuningChange(key: running.ramp.key, value: .number(running.ramp.value(after: elapsed)))
+    guard case .cue(let cue) = self.change([change], running.line, simulation) else { return nil }
+    return cue
+  }
+}
+
+// Expectations.
+extension TakePlayer {
+  private func result(of condition: Condition, _ line: Int, _ simulation: Simulation) -> ExpectationResult {
+    ExpectationResult(
+      line: line, words: condition.text, passed: condition.holds(in: simulation),
+      found: condition.found(in: simulation), tick: simulation.tick)
+  }
+
+  private mutating func expect(_ pattern: EventPattern, _ window: EventWindow, _ line: Int, now: Tick) -> Step {
+    let hasHappened: Bool
+    switch window {
+    case .within(let ticks):
+      watch.wait(for: pattern, line: line, from: now, ticks: ticks)
+      return .again
+    case .since(let ticks): hasHappened = watch.hasSeen(pattern, since: ticks, at: now)
+    case .sinceLastGesture: hasHappened = watch.hasSeenSinceLastGesture(pattern)
+    }
+    return .cue(.expected(ExpectationResult(
+      line: line, words: "event \(pattern.text)\(window.text)", passed: hasHappened,
+      found: hasHappened ? "it happened" : "it did not happen", tick: now)))
+  }
+}

@@ -1,0 +1,95 @@
+import ChromeCore
+
+/// Turns words into an `Invocation` by the table of verbs and options.
+struct CommandLineParser {
+  private var invocation: Invocation
+  private var words: ArraySlice<String>
+  /// The option that further words with nowhere else to go belong to (`--set A=1 B=2`, `-o A B`).
+  private var open: Option?
+
+  static func parse(_ words: [String]) throws(UsageError) -> Invocation {
+    let (verb, rest) = try verb(of: words)
+    var parser = CommandLineParser(invocation: Invocation(verb: verb), words: rest)
+    try parser.readAll()
+    return parser.invocation
+  }
+
+  private init(invocation: Invocation, words: ArraySlice<String>) {
+    self.invocation = invocation
+    self.words = words
+  }
+
+  /// The verb, `run` where none is said. A first word that is neither an option nor looks like a file is a mistyped verb.
+  private static func verb(of words: [String]) throws(UsageError) -> (Verb, ArraySlice<String>) {
+    guard let run = Verb.named("run") else { preconditionFailure("the table has no 'run'") }
+    guard let first = words.first else { return (run, []) }
+    if let verb = Verb.named(first) { return (verb, words.dropFirst()) }
+    if first.hasPrefix("-") || first.contains(".") || first.contains("/") || SystemFile.exists(first) {
+      return (run, words[...])
+    }
+    throw UsageError(reason: "Unknown verb '\(first)'\(suggestion(first, Verb.all.map(\.name)))", verb: nil)
+  }
+
+  private mutating func readAll() throws(UsageError) {
+    while let word = words.popFirst() {
+      if word == "--" {
+        for word in words { try take(word) }
+        words = []
+      } else if word.hasPrefix("-"), word != "-" {
+        try readOption(word)
+      } else {
+        try take(word)
+      }
+    }
+    guard !invocation.has(.help) else { return }
+    let missing = invocation.verb.arguments.dropFirst(invocation.arguments.count).first { !$0.isOptional }
+    if let missing, !(missing.isRepeatable && !invocation.arguments.isEmpty) {
+      throw invocation.misuse("Missing expected argument '\(missing.name)'")
+    }
+  }
+
+  private mutating func readOption(_ word: String) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let option = invocation.verb.option(parts[0]) else {
+      let known = (invocation.verb.options + [.help]).flatMap { [$0.name] + [$0.short].compactMap { $0 } }
+      throw invocation.misuse("Unknown option '\(parts[0])'\(Self.suggestion(parts[0], known))")
+    }
+    open = option.isRepeatable ? option : nil
+    guard option.takesValue else {
+      if parts.count > 1 { throw invocation.misuse("The option '\(option.name)' does not take a value") }
+      invocation.values[option.name] = []
+      return
+    }
+    guard let value = parts.count > 1 ? parts[1] : words.popFirst() else {
+      throw invocation.misuse("Missing value for '\(option.form)'")
+    }
+    try add(value, to: option)
+  }
+
+  private mutating func add(_ value: String, to option: Option) throws(UsageError) {
+    if !option.words.isEmpty, !option.words.contains(value) {
+      throw invocation.misuse(
+        "The value '\(value)' is invalid for '\(option.form)'\(Self.suggestion(value, option.words))")
+    }
+    invocation.values[option.name, default: []].append(value)
+  }
+
+  /// A word that is not an option: one more `KEY=VALUE`, an argument, or one more value of a repeatable option.
+  private mutating func take(_ word: String) throws(UsageError) {
+    if let open, open == .set, let key = word.split(separator: "=").first, TuningField.named(String(key)) != nil {
+      return try add(word, to: open)
+    }
+    let places = invocation.verb.arguments
+    if invocation.arguments.count < places.count || places.last?.isRepeatable == true {
+      invocation.arguments.append(word)
+    } else if let open, open != .set {
+      try add(word, to: open)
+    } else {
+      throw invocation.misuse("Unexpected argument '\(word)'")
+    }
+  }
+
+  static func suggestion(_ word: String, _ known: [String]) -> String {
+    NearestWord.to(word, in: known).map { ". Did you mean '\($0)'?" } ?? ""
+  }
+}

@@ -1,0 +1,40 @@
+import ChromeCore
+
+/// A command line that has been understood: values by option, arguments in order.
+struct Invocation: Sendable {
+  var verb: Verb
+  var arguments: [String] = []
+  var values: [String: [String]] = [:]
+
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func value(_ option: Option) -> String? { values[option.name]?.last }
+  func values(_ option: Option) -> [String] { values[option.name] ?? [] }
+}
+
+/// What is wrong with a command line, and the verb it was meant for.
+struct UsageError: Error, Equatable {
+  var reason: String
+  var verb: String?
+
+  /// In the form of swift-argument-parser.
+  var text: String {
+    let command = (["chrome-desktop"] + [verb].compactMap { $0 }).joined(separator: " ")
+    let usage = verb.flatMap(Verb.named).map(HelpText.usage) ?? HelpText.usage
+    return "Error: \(reason)\nUsage: \(usage)\n  See '\(command) --help' for more information."
+  }
+}
+
+extension Invocation {
+  /// A usage error of this verb.
+  func misuse(_ reason: String) -> UsageError { UsageError(reason: reason, verb: verb.name) }
+
+  /// A number of an option, within `range`.
+  func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+    guard let text = value(option) else { return nil }
+    guard let number = Double(text), number.isFinite, range.contains(number) else {
+      let bounds = "\(TuningValue.number(range.lowerBound)) to \(TuningValue.number(range.upperBound))"
+      throw misuse("The value '\(text)' is invalid for '\(option.form)': expected a number from \(bounds)")
+    }
+    return number
+  }
+}

@@ -1,0 +1,49 @@
+import ChromeCore
+
+/// `keys [--markdown]`: the table of tuning keys.
+enum KeysCommand {
+  private static let titles = ["Key", "Default", "Unit", "Allowed", "Meaning"]
+
+  static func run(_ invocation: Invocation) -> ExitCode {
+    var console = Console()
+    defer { console.flush() }
+    console.print(invocation.has(.markdown) ? markdown : aligned)
+    return .success
+  }
+
+  private static let rows = TuningField.all.map { field in
+    [field.key, field.defaultValue.description, field.unitWord, field.allowedWords, field.sentence]
+  }
+
+  private static var aligned: String {
+    let widths = titles.indices.dropLast().map { column in ([titles] + rows).map { $0[column].count }.max() ?? 0 }
+    return ([titles] + rows).map { row in
+      zip(row, widths).map { text, width in text + String(repeating: " ", count: width - text.count) + "  " }.joined()
+        + row[titles.count - 1]
+    }.joined(separator: "\n")
+  }
+
+  private static var markdown: String {
+    let rule = titles.map { _ in "---" }
+    let body = rows.map { row in ["`\(row[0])`"] + row.dropFirst() }
+    return ([titles, rule] + body).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+}
+
+extension TuningField {
+  fileprivate var unitWord: String {
+    guard case .number(let unit, _, _) = kind else { return "–" }
+    return unit.rawValue
+  }
+
+  /// The allowed values for a column of the table.
+  fileprivate var allowedWords: String {
+    switch kind {
+    case .number(_, let range, _):
+      "\(TuningValue.number(range.lowerBound))–\(TuningValue.number(range.upperBound))"
+    case .choice(let words): words.joined(separator: ", ")
+    case .set(let words): "any of " + words.joined(separator: ", ")
+    case .flag: "on, off"
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// One option of a command line: a row of the table that the parser and the help are made from.
+struct Option: Equatable, Sendable {
+  /// `--every`
+  var name: String
+  /// `-o`
+  var short: String?
+  /// What its value is called in the help; nil for a switch.
+  var value: String?
+  /// The words that the value may be, where they are few.
+  var words: [String] = []
+  var isRepeatable = false
+  var sentence: String
+
+  var takesValue: Bool { value != nil || !words.isEmpty }
+
+  /// `--every tick|frame`, `-o FILE`
+  var form: String {
+    let shown = value ?? words.joined(separator: "|")
+    return (short ?? name) + (shown.isEmpty ? "" : " \(shown)")
+  }
+}
+
+extension Option {
+  static let preset = Option(name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
+  static let set = Option(
+    name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
+  static let theme = Option(name: "--theme", words: ["light", "dark"], sentence: "Colours.")
+  static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
+  static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
+  static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")
+  static let renderer = Option(name: "--renderer", value: "NAME", sentence: "Use this SDL renderer.")
+  static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
+  static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
+  static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less motion in everything that only decorates.")
+  static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
+  static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after so many seconds.")
+  static let stats = Option(name: "--stats", sentence: "Say at the end what it cost.")
+  static let every = Option(
+    name: "--every", words: ["tick", "frame", "sample", "mark", "end"], sentence: "When to print a line; default sample.")
+  static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
+  static let format = Option(
+    name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")
+  static let output = Option(
+    name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
+  static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
+  static let force = Option(name: "--force", sentence: "Write over files that exist.")
+  static let at = Option(name: "--at", value: "TIME|MARK", sentence: "When: 1.2s, 300ms, or a mark's name.")
+  static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
+  static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
+  static let version = Option(name: "--version", sentence: "Say which version this is.")
+}

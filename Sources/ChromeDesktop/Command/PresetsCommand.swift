@@ -1,0 +1,47 @@
+import ChromeCore
+
+/// `presets [NAME]`: the presets with their descriptions, or one's full values as JSON.
+enum PresetsCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    var console = Console()
+    defer { console.flush() }
+    let shelf = PresetShelf()
+    guard let name = invocation.arguments.first else { return list(shelf, &console) }
+    switch shelf.file(name) {
+    case .success(let file):
+      console.append { $0.append(contentsOf: file.text().utf8) }
+      return .success
+    case .failure(.unknown(let name, let nearest)):
+      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
+      console.say(invocation.misuse("Unknown preset '\(name)'\(suggestion)").text)
+      return .usage
+    case .failure(let problem):
+      for words in problem.words { console.say(words) }
+      return .data
+    }
+  }
+
+  private static func list(_ shelf: PresetShelf, _ console: inout Console) -> ExitCode {
+    var code = ExitCode.success
+    for name in shelf.names {
+      switch shelf.file(name) {
+      case .success(let file): console.print("\(name) — \(file.description)")
+      case .failure(let problem):
+        for words in problem.words { console.say(words) }
+        code = .data
+      }
+    }
+    return code
+  }
+}
+
+extension PresetShelf.Problem {
+  /// One line for each thing that is wrong.
+  var words: [String] {
+    switch self {
+    case .unknown(let name, _): ["error: unknown preset '\(name)'"]
+    case .file(let path, let problems): problems.map { "\(path):\($0)" }
+    case .unreadable(let failure): ["\(failure.path): error: \(failure.reason)"]
+    }
+  }
+}

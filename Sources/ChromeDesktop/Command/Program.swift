@@ -1,0 +1,26 @@
+/// The whole program: from its words to its exit code.
+enum Program {
+  static func run(_ words: [String]) -> ExitCode {
+    var console = Console()
+    defer { console.flush() }
+    if let first = words.first, first == "--help" || first == "-h" {
+      console.print(HelpText.all)
+      return .success
+    }
+    if words.first == "--version" {
+      console.print(HelpText.version)
+      return .success
+    }
+    do throws(UsageError) {
+      let invocation = try CommandLineParser.parse(words)
+      guard !invocation.has(.help) else {
+        console.print(HelpText.of(invocation.verb))
+        return .success
+      }
+      return invocation.verb.run(invocation)
+    } catch {
+      console.say(error.text)
+      return .usage
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// `render TAKE`: runs a take into video files and pictures.
+enum RenderCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    var console = Console()
+    do throws(TakeOpener.Failure) {
+      _ = try TakeOpener.open(invocation.arguments[0], for: invocation)
+    } catch {
+      for words in error.words { console.say(words) }
+      return error.code
+    }
+    console.say("Error: this build has no renderer")
+    return .failure
+  }
+}

@@ -1,0 +1,76 @@
+import ChromeCore
+
+/// `replay TAKE`: runs a take without a window and prints what an observer sees.
+enum ReplayCommand {
+  private enum Format { case jsonl, csv, text }
+
+  static func run(_ invocation: Invocation) -> ExitCode {
+    var console = Console()
+    defer { console.flush() }
+    do throws(UsageError) {
+      let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60
+      return try replay(invocation, every: every(invocation.value(.every), fps), &console)
+    } catch {
+      console.say(error.text)
+      return .usage
+    }
+  }
+
+  private static func every(_ word: String?, _ fps: Double) -> Replay.Every {
+    switch word {
+    case "tick": .tick
+    case "frame": .frame(fps: fps)
+    case "mark": .mark
+    case "end": .end
+    default: .sample
+    }
+  }
+
+  private static func replay(
+    _ invocation: Invocation, every: Replay.Every, _ console: inout Console
+  ) throws(UsageError) -> ExitCode {
+    let opened: TakeOpener.Opened
+    do throws(TakeOpener.Failure) {
+      opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
+    } catch {
+      for words in error.words { console.say(words) }
+      return error.code
+    }
+    for warning in opened.warnings { console.say(warning) }
+    return play(opened, every, format(invocation.value(.format)), &console)
+  }
+
+  private static func format(_ word: String?) -> Format {
+    switch word {
+    case "csv": .csv
+    case "text": .text
+    default: .jsonl
+    }
+  }
+
+  private static func play(
+    _ opened: TakeOpener.Opened, _ every: Replay.Every, _ format: Format, _ console: inout Console
+  ) -> ExitCode {
+    var replay = Replay(opened.take, every: every)
+    var code = ExitCode.success
+    if format == .csv { console.append { ReportCSV.appendHeader(to: &$0) } }
+    while let news = replay.next() {
+      if case .line(let line) = news { console.append { append(line, format, to: &$0) } }
+      if let complaint = ReplayComplaint(news) {
+        console.say(complaint.text(path: opened.path))
+        if complaint.isFailure { code = .failure }
+      }
+      guard console.isWritable else { return .failure }
+    }
+    console.flush()
+    return console.isWritable ? code : .failure
+  }
+
+  private static func append(_ line: ReportLine, _ format: Format, to bytes: inout [UInt8]) {
+    switch format {
+    case .jsonl: ReportJSON.append(line, to: &bytes)
+    case .csv: ReportCSV.append(line, to: &bytes)
+    case .text: ReportText.append(line, to: &bytes)
+    }
+  }
+}

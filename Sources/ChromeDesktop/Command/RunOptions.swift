@@ -1,0 +1,71 @@
+import ChromeCore
+
+/// Everything that `run` was asked for, checked.
+struct RunOptions: Equatable, Sendable {
+  /// The take to play first; nil for the usual pages with nothing recorded.
+  var takePath: String?
+  var take: Take?
+  /// Where the session starts from: the take's setup, or the usual one with `--preset` and `--set`.
+  var setup = Setup()
+  var theme: ThemeChoice?
+  /// The phone only.
+  var isPlain = false
+  var recordTakePath: String?
+  var logInputPath: String?
+  var renderer: String?
+  /// Pixels per point.
+  var scale: Double?
+  var reducesMotion = false
+  var restores = true
+  /// Quit by itself after so many seconds.
+  var seconds: Double?
+  var showsStats = false
+}
+
+extension RunOptions {
+  init(_ invocation: Invocation) throws(TakeOpener.Failure) {
+    do throws(UsageError) {
+      scale = try invocation.number(.scale, in: 0.1...16)
+      seconds = try invocation.number(.seconds, in: 0...1_000_000)
+      if let screen = try Self.screen(invocation) { setup.screen = screen }
+    } catch {
+      throw TakeOpener.Failure(words: [error.text], code: .usage)
+    }
+    theme = invocation.value(.theme).flatMap(ThemeChoice.init(rawValue:))
+    isPlain = invocation.has(.plain)
+    recordTakePath = invocation.value(.recordTake)
+    logInputPath = invocation.value(.logInput)
+    renderer = invocation.value(.renderer)
+    reducesMotion = invocation.has(.reduceMotion)
+    restores = !invocation.has(.noRestore)
+    showsStats = invocation.has(.stats)
+    try open(invocation)
+  }
+
+  private mutating func open(_ invocation: Invocation) throws(TakeOpener.Failure) {
+    if let path = invocation.arguments.first {
+      let opened = try TakeOpener.open(path, for: invocation)
+      let screen = invocation.has(.size) ? setup.screen : opened.take.setup.screen
+      (takePath, take, setup) = (path, opened.take, opened.take.setup)
+      setup.screen = screen
+      take?.setup.screen = screen
+      return
+    }
+    let overrides = try TakeOpener.overrides(of: invocation, PresetShelf())
+    setup.tuning = overrides.preset ?? Tuning()
+    for change in overrides.changes { change.apply(to: &setup.tuning) }
+    if let (_, reason) = setup.tuning.contradiction {
+      throw TakeOpener.Failure(words: [invocation.misuse(reason).text], code: .usage)
+    }
+  }
+
+  /// `--size 390x844`: the safe area is that of the usual screen.
+  private static func screen(_ invocation: Invocation) throws(UsageError) -> Screen? {
+    guard let text = invocation.value(.size) else { return nil }
+    let sides = text.split(separator: "x").map { Double($0) ?? .nan }
+    guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {
+      throw invocation.misuse("The value '\(text)' is invalid for '\(Option.size.form)': expected a size such as 390x844")
+    }
+    return Screen(width: sides[0], height: sides[1])
+  }
+}

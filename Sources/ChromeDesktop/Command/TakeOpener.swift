@@ -1,0 +1,69 @@
+import ChromeCore
+
+/// Opens the take of a command line with `--preset` and `--set` put over its own opening.
+enum TakeOpener {
+  /// A take and what was dropped from it on reading.
+  struct Opened {
+    var take: Take
+    var path: String
+    var warnings: [String]
+  }
+
+  /// Why there is no take, in words for people, and how the program ends for it.
+  struct Failure: Error {
+    var words: [String]
+    var code: ExitCode
+  }
+
+  static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
+    let shelf = PresetShelf()
+    let overrides = try overrides(of: invocation, shelf)
+    let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }.get()
+    let base = path == "-" ? nil : Path.folder(of: path)
+    let reading = TakeParser.read(bytes, as: .recording, overrides: overrides, presets: shelf.resolver(base: base))
+    guard let take = reading.take else {
+      throw Failure(words: reading.problems.map { "\(path):\($0)" }, code: .data)
+    }
+    let warnings = reading.warnings.map { "\(path):\($0.line):\($0.column): warning: \($0.words)" }
+    return Opened(take: take, path: path, warnings: warnings)
+  }
+
+  /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.
+  static func overrides(of invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> TakeParser.Overrides {
+    var overrides = TakeParser.Overrides()
+    if let word = invocation.value(.preset) { overrides.preset = try preset(word, invocation, shelf) }
+    for pair in invocation.values(.set) { overrides.changes.append(try change(pair, invocation)) }
+    return overrides
+  }
+
+  private static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> Tuning {
+    switch shelf.file(word) {
+    case .success(let file): return file.tuning
+    case .failure(.unknown(let name, let nearest)):
+      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
+      throw misuse("Unknown preset '\(name)'\(suggestion)", invocation)
+    case .failure(.file(let path, let problems)):
+      throw Failure(words: problems.map { "\(path):\($0)" }, code: .data)
+    case .failure(.unreadable(let failure)):
+      throw Failure(words: ["\(failure.path): error: \(failure.reason)"], code: .data)
+    }
+  }
+
+  private static func change(_ pair: String, _ invocation: Invocation) throws(Failure) -> TuningChange {
+    let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let field = TuningField.named(parts[0]) else {
+      let suggestion = CommandLineParser.suggestion(parts[0], TuningField.all.map(\.key))
+      throw misuse("Unknown key '\(parts[0])'\(suggestion)", invocation)
+    }
+    guard parts.count == 2, let value = field.value(of: parts[1]), field.problem(with: value) == nil else {
+      let given = parts.count == 2 ? parts[1] : ""
+      let suggestion = CommandLineParser.suggestion(given, field.knownWords)
+      throw misuse("The value '\(given)' is invalid for '\(field.key)': expected \(field.allowed)\(suggestion)", invocation)
+    }
+    return TuningChange(key: field.key, value: value)
+  }
+
+  private static func misuse(_ reason: String, _ invocation: Invocation) -> Failure {
+    Failure(words: [invocation.misuse(reason).text], code: .usage)
+  }
+}

@@ -1,0 +1,34 @@
+import ChromeCore
+
+/// `validate FILE …`: takes and tunings; says what is wrong, or nothing.
+enum ValidateCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    var console = Console()
+    let problems = invocation.arguments.flatMap(problems)
+    for problem in problems { console.say(problem) }
+    return problems.isEmpty ? .success : .data
+  }
+
+  static func problems(of path: String) -> [String] {
+    switch SystemFile.read(path) {
+    case .failure(let failure): ["\(path): error: \(failure.reason)"]
+    case .success(let bytes): problems(in: bytes, path).map { "\(path):\($0)" }
+    }
+  }
+
+  private static func problems(in bytes: [UInt8], _ path: String) -> [TakeProblem] {
+    guard isTuning(bytes, path) else {
+      let base = path == "-" ? nil : Path.folder(of: path)
+      return TakeParser.read(bytes, presets: PresetShelf().resolver(base: base)).problems
+    }
+    switch TuningFile.read(bytes) {
+    case .failure(let problems): return problems.list
+    case .success: return []
+    }
+  }
+
+  /// A tuning is called `.json`, or begins as JSON objects do; no take begins with a brace.
+  private static func isTuning(_ bytes: [UInt8], _ path: String) -> Bool {
+    path.hasSuffix(".json") || bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+  }
+}

@@ -1,0 +1,58 @@
+/// One verb of the program: what it takes, what it does, in one row.
+struct Verb: Sendable {
+  var name: String
+  var sentence: String
+  var arguments: [Argument] = []
+  var options: [Option] = []
+  var run: @Sendable (Invocation) -> ExitCode
+
+  struct Argument: Equatable, Sendable {
+    var name: String
+    var isOptional = false
+    var isRepeatable = false
+
+    var form: String {
+      let shown = isRepeatable ? "\(name) ..." : name
+      return isOptional ? "[\(shown)]" : shown
+    }
+  }
+
+  /// The option called `word`, by its long or short name.
+  func option(_ word: String) -> Option? { (options + [.help]).first { $0.name == word || $0.short == word } }
+}
+
+extension Verb {
+  private static let opening: [Option] = [.preset, .set]
+
+  static let all: [Verb] = [
+    Verb(
+      name: "run", sentence: "Open the window; the verb may be left out.",
+      arguments: [Argument(name: "TAKE", isOptional: true)],
+      options: opening + [
+        .theme, .plain, .recordTake, .logInput, .renderer, .scale, .size, .reduceMotion, .noRestore, .seconds, .stats,
+      ], run: RunCommand.run),
+    Verb(
+      name: "replay", sentence: "Run a take without a window and print what happens.",
+      arguments: [Argument(name: "TAKE")], options: [.every, .fps] + opening + [.format], run: ReplayCommand.run),
+    Verb(
+      name: "render", sentence: "Run a take into video files and pictures.",
+      arguments: [Argument(name: "TAKE")], options: [.output, .fps, .scale, .width] + opening + [.theme, .force],
+      run: RenderCommand.run),
+    Verb(
+      name: "snapshot", sentence: "Make a still of one moment of a take.",
+      arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width] + opening + [.theme, .force],
+      run: SnapshotCommand.run),
+    Verb(
+      name: "validate", sentence: "Say what is wrong with takes and tunings, or nothing.",
+      arguments: [Argument(name: "FILE", isRepeatable: true)], run: ValidateCommand.run),
+    Verb(
+      name: "presets", sentence: "List the presets, or print one's values as JSON.",
+      arguments: [Argument(name: "NAME", isOptional: true)], run: PresetsCommand.run),
+    Verb(name: "keys", sentence: "Print the table of tuning keys.", options: [.markdown], run: KeysCommand.run),
+    Verb(
+      name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
+      run: HelpCommand.run),
+  ]
+
+  static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+}

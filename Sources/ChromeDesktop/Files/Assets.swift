@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Finds the shipped files from any working directory.
+enum Assets {
+  /// Names a folder to use instead of the shipped `Assets`.
+  static let variable = "CHROME_DESKTOP_ASSETS"
+
+  /// The folder of shipped files: what the environment says, else the nearest `Assets` at or above the program,
+  /// else the working directory's; nil if there is none.
+  static func folder() -> String? {
+    if let named = getenv(variable).map({ String(cString: $0) }), !named.isEmpty { return named }
+    let aboveProgram = Path.ancestors(of: programPath).flatMap { ["\($0)/Assets", "\($0)/share/chrome-desktop/Assets"] }
+    return (aboveProgram + ["Assets"]).first { SystemFile.isDirectory($0 + "/Tunings") }
+  }
+
+  /// The program's own file, with symbolic links followed where the system says so.
+  private static var programPath: String {
+    #if canImport(Darwin)
+      var size: UInt32 = 4096
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return CommandLine.arguments.first ?? "" }
+      return buffer.withUnsafeBufferPointer { resolved(String(cString: $0.baseAddress!)) }
+    #else
+      return resolved("/proc/self/exe")
+    #endif
+  }
+
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+/// Paths as text.
+enum Path {
+  /// The folders that hold `path`, the nearest first.
+  static func ancestors(of path: String) -> [String] {
+    sequence(first: folder(of: path)) { $0 == "/" || $0 == "." ? nil : folder(of: $0) }.map { $0 == "/" ? "" : $0 }
+  }
+
+  /// The folder that holds `path`: `.` if it names none.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,187 @@
+/// A JSON value that knows where it stands, for errors that point at it.
+struct JSONNode: Equatable {
+  enum Value: Equatable {
+    case null
+    case flag(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([JSONMember])
+  }
+
+  var value: Value
+  var place: JSONPlace
+}
+
+struct JSONMember: Equatable {
+  var key: String
+  var place: JSONPlace
+  var node: JSONNode
+}
+
+struct JSONPlace: Equatable {
+  var line: Int
+  /// In bytes, from 1.
+  var column: Int
+}
+
+/// What is wrong with a JSON text: where, and what was expected.
+struct JSONProblem: Error, Equatable {
+  var place: JSONPlace
+  var reason: String
+}
+
+/// Reads JSON strictly (RFC 8259), keeping the place of everything and the order and repetition of keys.
+struct JSONReader {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var line = 1
+  private var lineStart = 0
+  /// Deeper nesting than any tuning has; keeps a hostile file from exhausting the stack.
+  private static let deepest = 64
+
+  static func read(_ bytes: [UInt8]) -> Result<JSONNode, JSONProblem> {
+    var reader = JSONReader(bytes: bytes)
+    do throws(JSONProblem) {
+      let node = try reader.value(depth: 0)
+      reader.skipSpace()
+      if reader.index < bytes.count { throw reader.problem("expected the end of the file") }
+      return .success(node)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    lineStart = index
+  }
+
+  private var place: JSONPlace { JSONPlace(line: line, column: index - lineStart + 1) }
+  private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private func problem(_ reason: String) -> JSONProblem { JSONProblem(place: place, reason: reason) }
+
+  private mutating func skipSpace() {
+    while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
+      index += 1
+      if byte == 0x0A { (line, lineStart) = (line + 1, index) }
+    }
+  }
+
+  private mutating func accept(_ character: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard current == UInt8(ascii: character) else { return false }
+    index += 1
+    return true
+  }
+}
+
+// Values.
+extension JSONReader {
+  private mutating func value(depth: Int) throws(JSONProblem) -> JSONNode {
+    skipSpace()
+    let start = place
+    guard depth < Self.deepest else { throw problem("nested too deeply") }
+    switch current ?? 0 {
+    case UInt8(ascii: "{"): return JSONNode(value: .object(try members(depth: depth)), place: start)
+    case UInt8(ascii: "["): return JSONNode(value: .array(try elements(depth: depth)), place: start)
+    case UInt8(ascii: "\""): return JSONNode(value: .string(try string()), place: start)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return JSONNode(value: .number(try number()), place: start)
+    default: return JSONNode(value: try word(), place: start)
+    }
+  }
+
+  private mutating func members(depth: Int) throws(JSONProblem) -> [JSONMember] {
+    index += 1
+    var members: [JSONMember] = []
+    if accept("}") { return members }
+    repeat {
+      skipSpace()
+      let place = place
+      guard current == UInt8(ascii: "\"") else { throw problem("expected a key in double quotes") }
+      let key = try string()
+      guard accept(":") else { throw problem("expected ':' after the key \"\(key)\"") }
+      members.append(JSONMember(key: key, place: place, node: try value(depth: depth + 1)))
+    } while accept(",")
+    guard accept("}") else { throw problem("expected ',' or '}'") }
+    return members
+  }
+
+  private mutating func elements(depth: Int) throws(JSONProblem) -> [JSONNode] {
+    index += 1
+    var elements: [JSONNode] = []
+    if accept("]") { return elements }
+    repeat { elements.append(try value(depth: depth + 1)) } while accept(",")
+    guard accept("]") else { throw problem("expected ',' or ']'") }
+    return elements
+  }
+
+  private mutating func word() throws(JSONProblem) -> JSONNode.Value {
+    let words: [(String, JSONNode.Value)] = [("true", .flag(true)), ("false", .flag(false)), ("null", .null)]
+    for (word, value) in words where bytes[index...].starts(with: word.utf8) {
+      index += word.utf8.count
+      return value
+    }
+    throw problem(current == nil ? "the file ends too early: expected a value" : "expected a value")
+  }
+
+  private mutating func number() throws(JSONProblem) -> Double {
+    let start = index
+    let problem = problem("expected a number")
+    while let byte = current, "+-.eE0123456789".utf8.contains(byte) { index += 1 }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    guard let number = Double(text), number.isFinite, text.last != ".", text.utf8.first != UInt8(ascii: "+") else {
+      throw problem
+    }
+    return number
+  }
+}
+
+// Strings.
+extension JSONReader {
+  private static let escapes: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
+    UInt8(ascii: "f"): "\u{c}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+  ]
+
+  private mutating func string() throws(JSONProblem) -> String {
+    let open = problem("expected a closing double quote")
+    index += 1
+    var text: [UInt8] = []
+    while let byte = current, byte != UInt8(ascii: "\""), byte >= 0x20 {
+      index += 1
+      if byte == UInt8(ascii: "\\") {
+        text.append(contentsOf: String(Character(try escaped())).utf8)
+      } else {
+        text.append(byte)
+      }
+    }
+    guard current == UInt8(ascii: "\"") else { throw open }
+    index += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func escaped() throws(JSONProblem) -> Unicode.Scalar {
+    guard let byte = current else { throw problem("the file ends too early: expected an escape") }
+    index += 1
+    if let scalar = Self.escapes[byte] { return scalar }
+    guard byte == UInt8(ascii: "u"), let first = hexadecimal() else { throw problem("expected an escape of JSON") }
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard bytes[index...].starts(with: "\\u".utf8) else { throw problem("expected the second half of a surrogate pair") }
+    index += 2
+    guard first < 0xDC00, let second = hexadecimal(), (0xDC00...0xDFFF).contains(second),
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw problem("expected the second half of a surrogate pair") }
+    return scalar
+  }
+
+  private mutating func hexadecimal() -> UInt32? {
+    guard index + 4 <= bytes.count else { return nil }
+    let digits = String(decoding: bytes[index..<index + 4], as: UTF8.self)
+    guard digits.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    index += 4
+    return UInt32(digits, radix: 16)
+  }
+}

@@ -1,0 +1,61 @@
+import ChromeCore
+
+/// The shipped presets, and tuning files by path.
+struct PresetShelf {
+  /// The folder of preset files; nil if the shipped files were not found.
+  let folder: String?
+
+  init(folder: String? = Assets.folder().map { $0 + "/Tunings" }) { self.folder = folder }
+
+  /// Why a word means no tuning.
+  enum Problem: Error, Equatable {
+    case unknown(String, nearest: String?)
+    case file(String, [TakeProblem])
+    case unreadable(SystemFile.Failure)
+  }
+
+  /// The names of the presets: `default` first, then by the alphabet.
+  var names: [String] {
+    let files = folder.map(SystemFile.names(in:)) ?? []
+    let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    return ["default"] + names.filter { $0 != "default" }.sorted()
+  }
+
+  /// The tuning that `word` means: a preset's name, or the path of a file, tried from `base` first.
+  func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
+    if word.contains("/") || word.hasSuffix(".json") {
+      let candidates = [base.map { "\($0)/\(word)" }, word].compactMap { $0 }
+      let path = word.hasPrefix("/") ? word : candidates.first(where: SystemFile.exists) ?? word
+      return read(path)
+    }
+    guard names.contains(word) else { return .failure(.unknown(word, nearest: NearestWord.to(word, in: names))) }
+    let path = (folder ?? "") + "/\(word).json"
+    return word == "default" && !SystemFile.exists(path) ? .success(TuningFile()) : read(path)
+  }
+
+  private func read(_ path: String) -> Result<TuningFile, Problem> {
+    switch SystemFile.read(path) {
+    case .failure(let failure): .failure(.unreadable(failure))
+    case .success(let bytes): TuningFile.read(bytes).mapError { .file(path, $0.list) }
+    }
+  }
+
+  /// How a take's parser asks, for a take in the folder `base`.
+  func resolver(base: String?) -> TakeParser.Presets {
+    { word in file(word, base: base).map(\.tuning).mapError(\.presetProblem) }
+  }
+}
+
+extension PresetShelf.Problem {
+  var presetProblem: TakeParser.PresetProblem {
+    switch self {
+    case .unknown(_, let nearest):
+      TakeParser.PresetProblem(reason: "expected a preset's name or a path to a .json file", nearest: nearest)
+    case .file(let path, let problems):
+      TakeParser.PresetProblem(
+        reason: "expected a tuning without errors; \(path):\(problems.first.map(\.description) ?? "")")
+    case .unreadable(let failure):
+      TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Reading and writing whole files by the system's own calls; `-` is standard input or output.
+enum SystemFile {
+  /// Why a file could not be read or written, in the system's words.
+  struct Failure: Error, Equatable {
+    var path: String
+    var reason: String
+  }
+
+  private static let chunk = 1 << 16
+
+  static func read(_ path: String) -> Result<[UInt8], Failure> {
+    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+    guard descriptor >= 0 else { return .failure(failure(path)) }
+    defer { if path != "-" { _ = close(descriptor) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: chunk)
+    while true {
+      let count = systemRead(descriptor, &buffer, chunk)
+      if count == 0 { return .success(bytes) }
+      if count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+      if count < 0, errno != EINTR { return .failure(failure(path)) }
+    }
+  }
+
+  static func isDirectory(_ path: String) -> Bool {
+    guard let folder = opendir(path) else { return false }
+    closedir(folder)
+    return true
+  }
+
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The names in a folder, sorted; empty if it cannot be read.
+  static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// Writes everything, however many calls it takes; false if the reader has gone or the disk is full.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        if count < 0, errno != EINTR { return false }
+        if count > 0 { rest = rest.dropFirst(count) }
+      }
+      return true
+    }
+  }
+
+  private static func failure(_ path: String) -> Failure { Failure(path: path, reason: String(cString: strerror(errno))) }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+  buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, count) }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

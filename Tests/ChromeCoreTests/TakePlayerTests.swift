@@ -1,0 +1,166 @@
+import Testing
+
+@testable import ChromeCore
+
+/// Drives a player the way `Replay` does and keeps what it asks for; nothing here looks at a frame.
+struct PlayerTester {
+  var inputs: [TakeSample] = []
+  var results: [ExpectationResult] = []
+  var marks: [String: Tick] = [:]
+  var endTick: Tick = 0
+
+  /// `events`: what is said to happen at a tick, whatever the inputs.
+  init(_ text: String, events: [Tick: Event] = [:], step: Tick? = nil) throws {
+    let reading = TakeParser.read(text)
+    try #require(reading.problems == [])
+    let take = try #require(reading.take)
+    var simulation = Simulation(take.setup)
+    var player = TakePlayer(take)
+    var steps = 0
+    while true {
+      steps += 1
+      try #require(steps < 100_000, "the player does not come to an end")
+      switch player.next(seeing: simulation) {
+      case .input(let input):
+        inputs.append(TakeSample(tick: simulation.tick, input: input))
+        _ = simulation.handle(.input(input))
+      case .advance(let tick):
+        try #require(tick > simulation.tick)
+        _ = simulation.handle(.time(to: min(tick, simulation.tick + (step ?? 1))))
+        var list = EventList()
+        if let event = events[simulation.tick] { list.append(event) }
+        player.observe(list, at: simulation.tick)
+      case .mark(let name): marks[name] = simulation.tick
+      case .expected(let result): results.append(result)
+      case .caption, .failed, .missed: break
+      case .finished:
+        endTick = simulation.tick
+        return
+      }
+    }
+  }
+
+  var places: [Point] {
+    inputs.compactMap { sample in
+      switch sample.input {
+      case .press(let place), .move(let place): place
+      default: nil
+      }
+    }
+  }
+}
+
+@Suite("Playing takes")
+struct TakePlayerTests {
+  @Test("a move has a sample each 1/120 s and its last one exactly at its end")
+  func move() throws {
+    let tester = try PlayerTester("press 195 600\nmove 0 -180 over 250ms\nmove 1 -30\nhold 400ms\nrelease\n")
+    #expect(tester.inputs.map(\.tick) == [0] + (1...30).map { $0 * 5 } + [150, 390])
+    #expect(tester.places[15] == Point(x: 195, y: 510))
+    #expect(tester.places[30] == Point(x: 195, y: 420))
+    #expect(tester.places[31] == Point(x: 196, y: 390))
+    #expect(tester.endTick == 390)
+  }
+
+  @Test("samples of a time that 1/120 s does not divide end with it")
+  func oddTime() throws {
+    let tester = try PlayerTester("press 0 0\nmove 0 23 over 0.02s\n")
+    #expect(tester.inputs.map(\.tick) == [0, 5, 10, 12])
+    #expect(tester.places.last == Point(x: 0, y: 23))
+  }
+
+  @Test("samples by number are even")
+  func byNumber() throws {
+    let tester = try PlayerTester("press 0 0\nmove 10 0 over 1s in 4 samples\n")
+    #expect(tester.inputs.map(\.tick) == [0, 150, 300, 450, 600])
+    #expect(tester.places.map(\.x) == [0, 2.5, 5, 7.5, 10])
+  }
+
+  @Test("a drag, a tap, a wheel run and a fling take their time")
+  func gestures() throws {
+    let tester = try PlayerTester(
+      "drag 1 2 by 0 -6 over 50ms\nmark \"a\"\ntap 5 5\nmark \"b\"\nwheel 0 -600 over 500ms\nmark \"c\"\n"
+        + "fling 195 600 at 0 -1800\nmark \"d\"\nswipe left\nmark \"e\"\n")
+    #expect(tester.marks == ["a": 30, "b": 60, "c": 360, "d": 420, "e": 540])
+    let wheels = tester.inputs.compactMap { sample -> Double? in
+      guard case .wheel(let by) = sample.input else { return nil }
+      return by.dy
+    }
+    #expect(wheels == Array(repeating: -10, count: 60))
+  }
+
+  @Test("a fling's last 40 ms go at its speed, and its release says it")
+  func fling() throws {
+    let tester = try PlayerTester("fling 195 600 at 0 -1800\n")
+    let last = tester.places.suffix(5)
+    for (a, b) in zip(last, last.dropFirst()) { #expect(abs((b.y - a.y) / (5 / 600.0) + 1800) < 1e-6) }
+    #expect(tester.inputs.last?.input == .release(velocity: Vector(dx: 0, dy: -1800)))
+    #expect(tester.places.first == Point(x: 195, y: 600))
+  }
+
+  @Test("a swipe goes from three quarters to one quarter of the width, mirrored for the other way")
+  func swipe() throws {
+    let left = try PlayerTester("swipe left\n").places
+    let right = try PlayerTester("swipe right\n").places
+    #expect(left.first == Point(x: 292.5, y: 422))
+    #expect(left.last == Point(x: 97.5, y: 422))
+    for (a, b) in zip(left, right) { #expect(abs(a.x + b.x - 390) < 1e-9) }
+    let end = left.suffix(2).map(\.x)
+    #expect(abs((end[1] - end[0]) / (5 / 600.0) + 1200) < 12)
+  }
+
+  @Test("a ramp goes on beside gestures, every 1/60 s, and ends exactly")
+  func ramp() throws {
+    let tester = try PlayerTester("ramp top.resistShow 120 to 0 over 0.05s\npress 1 1\nwait 10ms\nrelease\n")
+    let values = tester.inputs.compactMap { sample -> (Tick, Double)? in
+      guard case .tune(let tuning) = sample.input else { return nil }
+      return (sample.tick, tuning.top.resistShow)
+    }
+    #expect(values.map(\.0) == [0, 10, 20, 30])
+    #expect(values.map(\.1) == [120, 80, 40, 0])
+    #expect(tester.endTick == 30)
+  }
+
+  @Test("raw samples come at their own ticks, late ones at once")
+  func samples() throws {
+    let tester = try PlayerTester("wait 0.1s\nsamples\n10 down 1 2\n70 up 1 5\nend\n")
+    #expect(tester.inputs.map(\.tick) == [60, 70, 70])
+    #expect(tester.inputs.map(\.input) == [.press(Point(x: 1, y: 2)), .move(Point(x: 1, y: 5)), .release(velocity: nil)])
+  }
+
+  @Test("the result does not depend on how far the driver steps")
+  func anyStep() throws {
+    let text = "drag 1 2 by 0 -60 over 0.3s\nramp top.rate 1 to 2 over 0.2s\nwait 1s\nswipe right\n"
+    #expect(try PlayerTester(text, step: 1).inputs.map(\.tick) == PlayerTester(text, step: 10_000).inputs.map(\.tick))
+  }
+
+  @Test("an expected event is waited for, and the take lasts until it is decided", arguments: [
+    (100, true, 100), (300, true, 300), (301, false, 300),
+  ])
+  func within(happens: Tick, passes: Bool, end: Tick) throws {
+    let tester = try PlayerTester("expect event pageSettled 2 within 0.5s\n", events: [happens: .pageSettled(2)])
+    #expect(tester.results.map(\.passed) == [passes])
+    #expect(tester.endTick == end)
+  }
+
+  @Test("an event of another kind does not count, and one without its arguments does")
+  func patterns() throws {
+    let events: [Tick: Event] = [10: .settled(.top, .hidden)]
+    func passes(_ text: String) throws -> [Bool] {
+      try PlayerTester("expect event \(text) within 50ms\n", events: events).results.map(\.passed)
+    }
+    #expect(try passes("settled") == [true])
+    #expect(try passes("settled top") == [true])
+    #expect(try passes("settled top hidden") == [true])
+    #expect(try passes("settled top shown") == [false])
+    #expect(try passes("settled bottom") == [false])
+  }
+
+  @Test("events can be looked for in the past")
+  func since() throws {
+    let events: [Tick: Event] = [60: .pageChanged(1)]
+    let text = "press 1 1\nwait 0.2s\nexpect event pageChanged\nexpect event pageChanged since 0.1s ago\n"
+      + "expect event pageChanged since 0.09s ago\nrelease\nexpect event pageChanged\n"
+    #expect(try PlayerTester(text, events: events).results.map(\.passed) == [true, true, false, false])
+  }
+}

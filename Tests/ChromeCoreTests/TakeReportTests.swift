@@ -1,0 +1,133 @@
+import Testing
+
+@testable import ChromeCore
+
+@Suite("Printing the report")
+struct TakeReportTests {
+  @Test("numbers have at most six decimals, correctly rounded", arguments: [
+    (0.0, "0"), (-0.0, "0"), (1.0, "1"), (-1.5, "-1.5"), (0.1, "0.1"), (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"),
+    (-2.0 / 3, "-0.666667"), (0.0000004, "0"), (-0.0000004, "0"), (0.0000006, "0.000001"), (0.9999996, "1"),
+    (1653.0, "1653"), (1e15 + 0.5, "1000000000000000.5"), (123456.789, "123456.789"), (0.000001, "0.000001"),
+    // Exact halves of the last decimal exist for sevenths powers of two only: they go to the even digit.
+    (0.0078125, "0.007812"), (0.0234375, "0.023438"), (100.0078125, "100.007812"),
+    (Double.nan, "null"), (Double.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
+  ] as [(Double, String)])
+  func number(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
+
+  @Test("a printed number is within half a millionth", arguments: 1...20)
+  func nearness(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    for _ in 0..<1000 {
+      let number = Double.random(in: -5000...5000, using: &random)
+      let read = try #require(Double(ReportNumber.text(number)))
+      #expect(abs(read - number) <= 0.5e-6 + 1e-12)
+    }
+  }
+
+  private static func bar(_ hidden: Double) -> BarFrame {
+    BarFrame(
+      full: 44, min: 0, hidden: hidden, visible: 44 - hidden, shown: 1 - hidden / 44, stretch: 0, top: 47, alpha: 1,
+      motion: hidden == 0 ? .shown : .moving)
+  }
+
+  private static let stack = StackFrame(
+    counters: Counters(), ifReleased: Prospect(verdict: .hide, margin: Margin(travel: 2)), holds: [])
+
+  private static let frame = Frame(
+    tick: 150, time: 0.25, screen: Screen(),
+    page: PageFrame(
+      count: 3, position: 1, visual: 1, settled: 1, target: 1, highlight: 1,
+      slide: .init(leading: 1, trailing: 1, fraction: 0, leadingOffset: 180, trailingOffset: 180), isDragged: false),
+    offset: 180, maxOffset: 1653, velocity: 0, phase: .dragging, header: bar(0), toolbar: bar(20), tabBar: bar(0),
+    contentTop: -49, section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
+    pointer: nil, pressed: nil, lastTap: nil, stillFor: 0, top: stack,
+    bottom: StackFrame(counters: Counters(), ifReleased: Prospect(verdict: .stay), holds: .freeze))
+
+  private static var line: ReportLine {
+    var decision = Decision()
+    decision.raw = 30
+    decision.took[.resist] = 10
+    decision.bars.toolbar = 20
+    return ReportLine(frame: frame, events: [.scrollBegan, .settled(.top, .hidden)], top: decision)
+  }
+
+  @Test("a line of JSON has the contract's keys in the contract's order")
+  func json() {
+    var bytes: [UInt8] = []
+    ReportJSON.append(Self.line, to: &bytes)
+    let bar0 = #"{"hidden":0,"visible":44,"shown":1,"stretch":0,"top":47,"alpha":1}"#
+    let counters = #"{"direction":0,"slack":0,"resisted":0,"resistLimit":0,"overshoot":0}"#
+    let expected =
+      #"{"tick":150,"time":0.25,"page":{"position":1,"visual":1,"settled":1,"target":1},"#
+      + #""offset":180,"maxOffset":1653,"velocity":0,"phase":"dragging","bars":{"header":"# + bar0
+      + #","toolbar":{"hidden":20,"visible":24,"shown":0.545455,"stretch":0,"top":47,"alpha":1},"tabBar":"# + bar0
+      + #"},"contentTop":-49,"section":{"active":0,"indicatorX":10,"indicatorWidth":36},"highlight":1,"#
+      + #""events":["scrollBegan","settled:top:hidden"],"#
+      + #""why":[{"stack":"top","raw":30,"took":{"resist":10},"passed":20,"bars":{"toolbar":20},"left":0}],"#
+      + #""ifReleased":{"top":"hide","bottom":"stay"},"margin":{"top":{"travel":2},"bottom":{}},"#
+      + #""counters":{"top":"# + counters + #","bottom":"# + counters + #"},"holds":{"bottom":["freeze"]}}"# + "\n"
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
+  @Test("a mark is the first key")
+  func mark() {
+    var line = Self.line
+    line.mark = "a \"b\""
+    var bytes: [UInt8] = []
+    ReportJSON.append(line, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(#"{"mark":"a \"b\"","tick":150,"#))
+  }
+
+  @Test("every row of CSV has a value for every column")
+  func csv() {
+    var bytes: [UInt8] = []
+    ReportCSV.appendHeader(to: &bytes)
+    ReportCSV.append(Self.line, to: &bytes)
+    let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(rows.count == 2)
+    #expect(rows[0].count == rows[1].count)
+    let values = Dictionary(uniqueKeysWithValues: zip(rows[0], rows[1]))
+    #expect(values["bars.toolbar.visible"] == "24")
+    #expect(values["why.top.took.resist"] == "10")
+    #expect(values["why.bottom.raw"] == "")
+    #expect(values["events"] == "scrollBegan settled:top:hidden")
+    #expect(values["ifReleased.bottom"] == "stay")
+  }
+
+  @Test("words say what moved, what held it back and what a release would do")
+  func words() {
+    #expect(ReportText.text(Self.line) == "0.25 s  offset 180, dragging; toolbar hides 20 pt, 0 of 0 pt travelled before it may hide; "
+      + "a scroll began; top settled hidden; released now top bars would hide (2 pt more travel would change that)")
+  }
+
+  @Test("comparisons with and without a tolerance", arguments: [
+    (Comparison.equal, 1.0, 1.0000005, nil, true), (.equal, 1, 1.000002, nil, false),
+    (.equal, 24.5, 24, 0.5, true), (.equal, 24.51, 24, 0.5, false), (.unequal, 1, 1.0000005, nil, false),
+    (.unequal, 24.5, 24, 0.5, false), (.less, 1, 1, nil, false), (.less, 0.9, 1, nil, true), (.less, 1.4, 1, 0.5, true),
+    (.lessOrEqual, 1, 1, nil, true), (.lessOrEqual, 1.5, 1, 0.5, true), (.greater, 1, 1, nil, false),
+    (.greaterOrEqual, 1, 1, nil, true), (.greaterOrEqual, 0.4, 1, 0.5, false), (.equal, 24.6, 24.5, 0.1, true),
+  ] as [(Comparison, Double, Double, Double?, Bool)])
+  func comparison(sign: Comparison, found: Double, wanted: Double, tolerance: Double?, holds: Bool) {
+    #expect(sign.holds(found, wanted, tolerance: tolerance) == holds)
+  }
+
+  @Test("looks at regular times come when their tick is left, between ticks where the rate does not divide 600")
+  func looks() {
+    var sixty = ObserverPoints(.frame(fps: 60))
+    #expect((0...30).filter { sixty.due(leaving: $0) != nil } == [0, 10, 20, 30])
+    var odd = ObserverPoints(.frame(fps: 144))
+    #expect(odd.due(leaving: 0) == 0)
+    #expect(odd.due(leaving: 3) == nil)
+    let ahead = odd.due(leaving: 4)
+    #expect(ahead.map { abs($0 - (1.0 / 144 - 4.0 / 600)) < 1e-12 } == true)
+  }
+
+  @Test("the nearest word", arguments: [
+    ("pres", "press"), ("--fpz", "--fps"), ("shwo", "show"), ("HOLD", "hold"), ("qwertyuiop", nil), ("", nil),
+  ] as [(String, String?)])
+  func nearest(word: String, wanted: String?) {
+    #expect(NearestWord.to(word, in: ["press", "--fps", "show", "hold", "--every"]) == wanted)
+  }
+}

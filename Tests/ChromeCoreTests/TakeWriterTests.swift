@@ -1,0 +1,79 @@
+import Testing
+
+@testable import ChromeCore
+
+@Suite("Recordings are takes")
+struct TakeWriterTests {
+  private func random(_ random: inout SplitMix) -> Double { Double.random(in: -2000...2000, using: &random) }
+
+  private func input(_ generator: inout SplitMix) -> Input {
+    let a = random(&generator)
+    let b = random(&generator)
+    var tuning = Tuning()
+    tuning.top.resistShow = Double.random(in: 0...300, using: &generator)
+    tuning.header.size = BarSize(full: 40, min: abs(a) / 60)
+    let inputs: [Input] = [
+      .press(Point(x: a, y: b)), .move(Point(x: b, y: a)), .release(velocity: nil), .release(velocity: Vector(dx: a, dy: b)),
+      .cancel, .wheel(Vector(dx: a, dy: b)), .notches(Vector(dx: 0, dy: a)), .wheelStop, .key(.pageDown),
+      .host(.begin(.wheel)), .host(.by(a)), .host(.continueAs(.fling)), .host(.end), .scrollTo(a, animated: true),
+      .scrollTo(b, animated: false), .scrollToTop, .selectTab(-1), .selectTab(7),
+      .resize(Screen(width: abs(a), height: abs(b), safeTop: 1 / 3, safeBottom: 0)), .content(page: 2, .height(abs(a))),
+      .content(page: 0, .rows(count: 9, rowHeight: abs(b))), .content(page: 1, .destinations),
+      .bars(.show(animated: false, forSeconds: abs(a))), .bars(.show(animated: true, forSeconds: nil)),
+      .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw), .tune(tuning), .tune(tuning), .tune(Tuning()),
+    ]
+    return inputs[Int.random(in: 0..<inputs.count, using: &generator)]
+  }
+
+  @Test("what is written reads back as the same inputs at the same ticks", arguments: 1...40)
+  func roundTrip(seed: UInt64) throws {
+    var generator = SplitMix(seed: seed)
+    var setup = Setup()
+    setup.tuning.gesture.slop = Double.random(in: 0...40, using: &generator)
+    setup.pages[0].offset = random(&generator)
+    setup.barsHidden = seed % 2 == 0
+    setup.startPage = 2
+    var writer = TakeWriter(setup)
+    var tick = 0
+    var wanted: [TakeSample] = []
+    var text = TakeWriter.header(setup, title: "A \"quoted\" title")
+    for _ in 0..<200 {
+      tick += Int.random(in: 0...40, using: &generator)
+      let sample = TakeSample(tick: tick, input: input(&generator))
+      wanted.append(sample)
+      let line = writer.line(sample.tick, sample.input)
+      text += try #require(line)
+    }
+    let reading = TakeParser.read(text + TakeWriter.footer)
+    #expect(reading.problems == [])
+    let take = try #require(reading.take)
+    #expect(take.setup == setup)
+    #expect(take.title == "A \"quoted\" title")
+    #expect(take.samples == wanted)
+  }
+
+  @Test("a recording that is cut off anywhere after its header still reads, as its beginning")
+  func cutOff() throws {
+    var writer = TakeWriter(Setup())
+    let header = TakeWriter.header(Setup())
+    let inputs: [Input] = [.press(Point(x: 1.5, y: 2)), .move(Point(x: 10, y: 20)), .release(velocity: nil), .wheelStop]
+    let lines = inputs.enumerated().compactMap { writer.line(10 * $0.offset, $0.element) }
+    let body = lines.joined() + TakeWriter.footer
+    for length in 0...body.count {
+      let text = header + body.prefix(length)
+      let reading = TakeParser.read(String(text), as: .recording)
+      #expect(reading.problems == [])
+      let complete = body.prefix(length).filter { $0 == "\n" }.count
+      #expect(try #require(reading.take).samples.count == min(complete, inputs.count))
+    }
+    #expect(TakeParser.read(header + lines[0]).problems.count == 1)
+    #expect(TakeParser.read(header + lines[0], as: .recording).warnings.count == 1)
+  }
+
+  @Test("an input that no take can say is not written")
+  func unspeakable() {
+    var writer = TakeWriter(Setup())
+    #expect(writer.line(0, .wheel(Vector(dx: .nan, dy: 0))) == nil)
+    #expect(writer.line(0, .press(Point(x: .infinity, y: 0))) == nil)
+  }
+}
