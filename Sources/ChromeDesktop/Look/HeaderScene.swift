@@ -13,6 +13,10 @@ struct HeaderScene {
     return (1 - Blend.smooth((layout.crossing - 0.35) / 0.65)) * barAlpha
   }
 
+  /// From the bar's ink to `onArt`, in a short stretch while the artwork is still mostly there: in between
+  /// neither reads well, and dark on half-faded artwork reads better than white.
+  func ink(onArt: Color) -> Color { stage.theme.ink.mixed(with: onArt, Blend.smooth((artAlpha - 0.72) / 0.2)) }
+
   private var barAlpha: Double { stage.tuning.top.fade == .bar ? bar.alpha : 1 }
   private var contentAlpha: Double { stage.tuning.top.fade == .none ? 1 : bar.alpha }
 
@@ -32,8 +36,8 @@ struct HeaderScene {
   private func paintGround(into painter: inout Painter) {
     let status = Rect(x: 0, y: 0, width: stage.width, height: bar.top)
     let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
-    painter.fill(status, stage.theme.bar)
-    painter.faded(barAlpha) { $0.fill(strip, stage.theme.bar) }
+    painter.fill(status, stage.theme.topBar)
+    painter.faded(barAlpha) { $0.fill(strip, stage.theme.topBar) }
     guard artAlpha > 0 else { return }
     let whole = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.height)
     painter.clipped(to: whole) { painter in
@@ -43,8 +47,7 @@ struct HeaderScene {
 
   private func paintTitle(_ page: Int, x: Double, into painter: inout Painter) {
     let name = Stage.title(page)
-    let family = stage.theme.family(page)
-    let color = stage.theme.ink.mixed(with: family.onArt, artAlpha)
+    let color = ink(onArt: stage.theme.family(page).onArt)
     guard layout.isLarge else {
       painter.text(name, .title, color, at: Point(x: x + stage.width / 2, y: layout.titleY), .center)
       return
@@ -69,7 +72,7 @@ struct HeaderScene {
     }
     // What the field leaves behind: its sign, at the right end of the small bar.
     let sign = Point(x: stage.width - 28, y: layout.titleY + layout.titleHeight / 2)
-    let color = stage.theme.ink.mixed(with: stage.tints.onArt, artAlpha)
+    let color = ink(onArt: stage.tints.onArt)
     painter.icon(.search, center: sign, side: 22, color.faded(Blend.smooth((layout.crossing - 0.6) / 0.4)))
   }
 

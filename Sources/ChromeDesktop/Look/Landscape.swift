@@ -72,34 +72,48 @@ struct Landscape {
       }
     }
     for cloud in 0..<3 {
-      let center = Point(
-        x: some(3 + cloud, 0.05, 0.3) + width * (0.1 + 0.32 * Double(cloud)), y: some(6 + cloud, 0.5, 0.95) * height)
-      let alpha = isNight ? 0.1 : 0.5
-      let low = Point(x: center.x, y: some(9 + cloud, 0.62 * height, height))
-      painter.disc(low, 44, Color.white.faded(alpha))
-      painter.disc(Point(x: low.x - 26, y: low.y + 9), 34, Color.white.faded(alpha))
-      painter.disc(Point(x: low.x + 28, y: low.y + 7), 36, Color.white.faded(alpha))
+      let x = width * (0.14 + 0.34 * Double(cloud)) + some(3 + cloud, -24, 24)
+      let place = Point(x: x, y: some(9 + cloud, 0.62 * height, 0.96 * height))
+      paintCloud(at: place, tones.1.mixed(with: .white, isNight ? 0.12 : 0.72), into: &painter)
     }
   }
 
-  /// Dark cliffs, bright water between them, mist at the foot.
+  /// Opaque, so that the circles melt into one shape.
+  private func paintCloud(at place: Point, _ color: Color, into painter: inout Painter) {
+    painter.disc(place, 40, color)
+    painter.disc(Point(x: place.x - 25, y: place.y + 7), 28, color)
+    painter.disc(Point(x: place.x + 27, y: place.y + 5), 32, color)
+    let base = Rect(x: place.x - 44, y: place.y + 4, width: 92, height: 18)
+    painter.mask(.roundedRect(radius: 9), base, color)
+  }
+
+  /// Far hills, two cliffs with firs, bright water between them, mist at the foot.
   private func paintWaterfall(_ width: Double, _ height: Double, into painter: inout Painter) {
-    let middle = some(1, 0.36 * width, 0.64 * width)
-    let half = some(2, 20, 34)
-    let cliff = Color(number % 2 == 0 ? 0x24504C : 0x2C5340)
-    let ledge = some(3, 0.12 * height, 0.26 * height)
-    painter.mask(
-      .roundedRect(radius: 14), Rect(x: -20, y: ledge, width: middle - half + 20, height: height), cliff)
-    painter.mask(
-      .roundedRect(radius: 14), Rect(x: middle + half, y: ledge - 8, width: width, height: height), cliff)
-    painter.fill(Rect(x: middle - half, y: ledge + 4, width: 2 * half, height: height), Color(0xCFEAF0))
-    for streak in 0..<5 {
-      let x = middle - half + 4 + Double(streak) * (2 * half - 8) / 5
-      painter.fill(Rect(x: x, y: ledge + 4, width: 4, height: height), Color.white.faded(0.7))
-    }
+    let middle = some(1, 0.34 * width, 0.66 * width)
+    let half = some(2, 16, 30)
+    let ledge = some(3, 0.3 * height, 0.42 * height)
+    painter.disc(Point(x: some(4, 0, width), y: height + 60), 240, Color(0x5B9A8B))
+    painter.disc(Point(x: some(5, 0, width), y: height + 90), 280, Color(0x4B8A7C))
     for step in 0..<6 {
-      let place = Point(x: middle + Double(step - 3) * 17 + 8, y: height + 4)
-      painter.disc(place, some(10 + step, 30, 46), Color.white.faded(0.55))
+      let side = some(20 + step, 22, 38)
+      let x = step < 3 ? middle - half - 22 - 34 * Double(step) : middle + half + 18 + 34 * Double(step - 3)
+      let fir = Rect(x: x - side / 2, y: ledge + (step < 3 ? 2 : -8) - side + 4, width: side, height: side)
+      painter.mask(.icon(.fir), fir, Color(step % 2 == 0 ? 0x1F5A48 : 0x2A6B55))
+    }
+    let left = Rect(x: -20, y: ledge, width: middle - half + 20, height: height)
+    let right = Rect(x: middle + half, y: ledge - 10, width: width, height: height)
+    painter.mask(.roundedRect(radius: 8), left, Color(0x2B4A4A))
+    painter.mask(.roundedRect(radius: 8), right, Color(0x345656))
+    let water = Rect(x: middle - half, y: ledge + 3, width: 2 * half, height: height)
+    painter.fill(water, Color(0xBFE3EC))
+    for streak in 0..<4 {
+      let x = middle - half + half * (0.16 + 0.48 * Double(streak))
+      painter.fill(Rect(x: x, y: ledge + 3, width: 3, height: height), Color(0xEAF7FA))
+    }
+    painter.fill(Rect(x: 0, y: height - 10, width: width, height: 10), Color(0x6DB3BE))
+    for step in 0..<5 {
+      let place = Point(x: middle + half * 0.6 * Double(step - 2), y: height - 2)
+      painter.disc(place, some(10 + step, 18, 30), Color(0xF2FAFB))
     }
   }
 

@@ -20,13 +20,15 @@ enum SampleText {
 
   static func card(_ number: Int) -> (title: String, detail: String) { cards[number % cards.count] }
 
-  /// A place's name and how far it is, by the section's title and the row.
+  /// A place's name and how far it is (for the sky: when), by the section's title and the row.
   static func place(section: String, row: Int) -> (title: String, detail: String) {
     let names = places[section] ?? general
+    if section == "Sky" { return (names[row % names.count], hours[row % hours.count]) }
     let kilometres = 2 + Int(Blend.scatter(row, salt: section.unicodeScalars.count + 11) * 90)
     return (names[row % names.count], "\(kilometres) km")
   }
 
+  private static let hours = ["05:48", "09:20", "12:05", "16:40", "18:15", "20:32", "22:10", "23:54"]
   private static let songs = [
     "Paper Lanterns", "North of Noon", "The Long Platform", "Salt and Static", "Low Tide Letters", "Half a Harbour",
     "Slow Elevator", "Marigold Street", "Borrowed Weather", "A Map of Quiet", "Seven Umbrellas", "Night Ferry",

@@ -22,17 +22,22 @@ enum Scene {
     var painter = Painter()
     let device = DeviceFrame(stage: stage)
     device.paintBody(into: &painter)
-    painter.clipped(to: stage.bounds) { painter in
-      PagerScene(stage: stage).paint(into: &painter)
-      ToolbarScene(stage: stage).paint(into: &painter)
-      HeaderScene(stage: stage).paint(into: &painter)
-      TabBarScene(stage: stage).paint(into: &painter)
-      ScrollIndicator(stage: stage).paint(into: &painter)
-      StatusBar(stage: stage).paint(into: &painter)
-      FocusRing(stage: stage).paint(into: &painter)
-    }
+    painter.append(screen(stage).clipped(to: device.screenBands))
     device.paintRim(into: &painter)
     TouchScene(stage: stage).paint(into: &painter)
+    return painter.list
+  }
+
+  /// What the screen shows, as if it had no corners.
+  private static func screen(_ stage: Stage) -> DisplayList {
+    var painter = Painter()
+    PagerScene(stage: stage).paint(into: &painter)
+    ToolbarScene(stage: stage).paint(into: &painter)
+    HeaderScene(stage: stage).paint(into: &painter)
+    TabBarScene(stage: stage).paint(into: &painter)
+    ScrollIndicator(stage: stage).paint(into: &painter)
+    StatusBar(stage: stage).paint(into: &painter)
+    FocusRing(stage: stage).paint(into: &painter)
     return painter.list
   }
 }

@@ -18,9 +18,7 @@ struct StatusBar {
   }
 
   /// Follows what lies under it: the header's artwork or a plain bar.
-  private var color: Color {
-    stage.theme.ink.mixed(with: stage.tints.onArt, HeaderScene(stage: stage).artAlpha)
-  }
+  private var color: Color { HeaderScene(stage: stage).ink(onArt: stage.tints.onArt) }
 
   private func paintHomeIndicator(into painter: inout Painter) {
     guard stage.frame.screen.safeBottom >= 20 else { return }

@@ -5,6 +5,8 @@ struct Theme: Equatable, Sendable {
   var families: [Family]
   /// Translucent over content: white at 92 %, or near-black at 88 %.
   var bar: Color
+  /// Header, toolbar and status bar: nearly opaque, because small text stands where rows pass under it.
+  var topBar: Color
   var hairline: Color
   /// Text on bars.
   var ink: Color

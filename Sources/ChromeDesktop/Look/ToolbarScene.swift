@@ -12,7 +12,7 @@ struct ToolbarScene {
   func paint(into painter: inout Painter) {
     let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
     let fade = stage.tuning.top.fade
-    painter.faded(fade == .bar ? bar.alpha : 1) { $0.fill(strip, stage.theme.bar) }
+    painter.faded(fade == .bar ? bar.alpha : 1) { $0.fill(strip, stage.theme.topBar) }
     painter.clipped(to: strip) { painter in
       painter.faded(fade == .none ? 1 : bar.alpha) { painter in
         for page in stage.pagesOnScreen {
