@@ -10,12 +10,12 @@ struct HeaderScene {
   /// How much of the artwork is there: none in a header too low for a large title, or shrunk to its minimum.
   var artAlpha: Double {
     guard layout.isLarge, barAlpha > 0 else { return 0 }
-    return (1 - Blend.smooth((layout.crossing - 0.35) / 0.65)) * barAlpha
+    return (1 - Blend.smooth((layout.crossing - 0.5) / 0.5)) * barAlpha
   }
 
   /// From the bar's ink to `onArt`, in a short stretch while the artwork is still mostly there: in between
   /// neither reads well, and dark on half-faded artwork reads better than white.
-  func ink(onArt: Color) -> Color { stage.theme.ink.mixed(with: onArt, Blend.smooth((artAlpha - 0.72) / 0.2)) }
+  func ink(onArt: Color) -> Color { stage.theme.ink.mixed(with: onArt, Blend.smooth((artAlpha - 0.64) / 0.12)) }
 
   private var barAlpha: Double { stage.tuning.top.fade == .bar ? bar.alpha : 1 }
   private var contentAlpha: Double { stage.tuning.top.fade == .none ? 1 : bar.alpha }

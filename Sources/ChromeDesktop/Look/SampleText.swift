@@ -49,6 +49,7 @@ enum SampleText {
     ("A walk in the old town", "Audio · 31 min"), ("Learning to whistle", "Lesson · 5 min"),
     ("Lamps of the north", "Gallery · 14 pictures"), ("Quiet machines", "Talk · 21 min"),
     ("The last tram home", "Short film · 8 min"), ("Rivers from above", "Gallery · 26 pictures"),
+    ("What the attic keeps", "Audio · 16 min"),
   ]
   private static let general = ["Long Meadow", "Old Quarry", "Mill Lane", "East Gate", "High Common"]
   private static let places = [

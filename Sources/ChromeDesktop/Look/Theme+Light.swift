@@ -5,10 +5,10 @@ extension Theme {
     families: [
       Family(
         page: Color(0xFDEDEC), card: .white, accent: Color(0xC2222E), onAccent: .white, text: Color(0x2A1214),
-        secondary: Color(0x7D5254), artTop: Color(0xE0404A), artBottom: Color(0xB01D3C), onArt: .white),
+        secondary: Color(0x7D5254), artTop: Color(0xD1303E), artBottom: Color(0xA81838), onArt: .white),
       Family(
         page: Color(0xEAF2FD), card: .white, accent: Color(0x1760D2), onAccent: .white, text: Color(0x10203A),
-        secondary: Color(0x4D6080), artTop: Color(0x3B82F0), artBottom: Color(0x1A4FC0), onArt: .white),
+        secondary: Color(0x4D6080), artTop: Color(0x2A6BE4), artBottom: Color(0x1646B4), onArt: .white),
       Family(
         page: Color(0xFEF6DC), card: .white, accent: Color(0x875900), onAccent: .white, text: Color(0x2C2208),
         secondary: Color(0x6E5E2E), artTop: Color(0xFFD24A), artBottom: Color(0xF9AE2B), onArt: Color(0x3A2600)),
