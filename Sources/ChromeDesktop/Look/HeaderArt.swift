@@ -4,28 +4,23 @@ import ChromeCore
 /// the scroll by the tuning's parallax.
 struct HeaderArt {
   let stage: Stage
+  let page: Int
 
   private var bar: BarFrame { stage.frame.header }
 
-  func paint(into painter: inout Painter) {
-    let tints = stage.tints
+  /// The gradient fills whatever its clip leaves; the shapes move with the page, whose left edge is at `x`.
+  func paint(x: Double, into painter: inout Painter) {
+    let tints = stage.theme.family(page)
     // As high as the unshrunk header: the gradient then changes its size only while pulled.
     let ground = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.full + bar.stretch)
     painter.fill(ground, tints.artTop)
     painter.mask(.fade(.down), ground, tints.artBottom)
     let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
-    painter.shifted(by: Vector(dx: 0, dy: lag)) { painter in
-      for page in stage.pagesOnScreen {
-        let share = 1 - abs(page.x) / stage.width
-        // Half the page's own speed sideways: the second plane of the parallax.
-        painter.shifted(by: Vector(dx: page.x / 2, dy: 0)) { painter in
-          painter.faded(share) { paintShapes(page.page, into: &$0) }
-        }
-      }
-    }
+    // Two thirds of the page's own way sideways: the same lag, across.
+    painter.shifted(by: Vector(dx: x * 2 / 3, dy: lag)) { paintShapes(into: &$0) }
   }
 
-  private func paintShapes(_ page: Int, into painter: inout Painter) {
+  private func paintShapes(into painter: inout Painter) {
     let right = stage.width
     switch page % 3 {
     case 0: paintRecord(center: Point(x: right - 70, y: bar.top + 30), into: &painter)

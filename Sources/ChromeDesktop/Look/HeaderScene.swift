@@ -13,9 +13,11 @@ struct HeaderScene {
     return (1 - Blend.smooth((layout.crossing - 0.5) / 0.5)) * barAlpha
   }
 
-  /// From the bar's ink to `onArt`, in a short stretch while the artwork is still mostly there: in between
+  /// From the bar's ink to the colour for a page's artwork, in a short stretch while the artwork is still mostly there: in between
   /// neither reads well, and dark on half-faded artwork reads better than white.
-  func ink(onArt: Color) -> Color { stage.theme.ink.mixed(with: onArt, Blend.smooth((artAlpha - 0.64) / 0.12)) }
+  func ink(onArtOf page: Int) -> Color {
+    stage.theme.ink.mixed(with: stage.theme.family(page).onArt, Blend.smooth((artAlpha - 0.64) / 0.12))
+  }
 
   private var barAlpha: Double { stage.tuning.top.fade == .bar ? bar.alpha : 1 }
   private var contentAlpha: Double { stage.tuning.top.fade == .none ? 1 : bar.alpha }
@@ -25,8 +27,11 @@ struct HeaderScene {
     let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
     painter.clipped(to: strip) { painter in
       painter.faded(contentAlpha) { painter in
-        for page in stage.pagesOnScreen { paintTitle(page.page, x: page.x, into: &painter) }
-        paintSearch(into: &painter)
+        stage.onEachPage(within: strip, &painter) { page, x, painter in
+          paintTitle(page, x: x, into: &painter)
+          paintSearchSign(ink(onArtOf: page), into: &painter)
+        }
+        paintSearchField(into: &painter)
       }
     }
     paintEdge(into: &painter)
@@ -41,13 +46,17 @@ struct HeaderScene {
     guard artAlpha > 0 else { return }
     let whole = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.height)
     painter.clipped(to: whole) { painter in
-      painter.faded(artAlpha) { HeaderArt(stage: stage).paint(into: &$0) }
+      painter.faded(artAlpha) { painter in
+        stage.onEachPage(within: whole, &painter) { page, x, painter in
+          HeaderArt(stage: stage, page: page).paint(x: x, into: &painter)
+        }
+      }
     }
   }
 
   private func paintTitle(_ page: Int, x: Double, into painter: inout Painter) {
     let name = Stage.title(page)
-    let color = ink(onArt: stage.theme.family(page).onArt)
+    let color = ink(onArtOf: page)
     guard layout.isLarge else {
       painter.text(name, .title, color, at: Point(x: x + stage.width / 2, y: layout.titleY), .center)
       return
@@ -62,7 +71,7 @@ struct HeaderScene {
     painter.text(name, .titleOnTheWay(crossing, weight: .bold), color.faded(boldShare), at: place)
   }
 
-  private func paintSearch(into painter: inout Painter) {
+  private func paintSearchField(into painter: inout Painter) {
     guard layout.hasSearchField else { return }
     let field = Rect(x: 16, y: layout.fieldY, width: stage.width - 32, height: 36)
     painter.faded(1 - Blend.smooth(layout.crossing / 0.4)) { painter in
@@ -70,9 +79,12 @@ struct HeaderScene {
       painter.icon(.search, center: Point(x: 34, y: field.center.y), side: 18, stage.theme.fieldText)
       painter.text("Search", .body, stage.theme.fieldText, at: Point(x: 50, y: field.center.y - 11))
     }
-    // What the field leaves behind: its sign, at the right end of the small bar.
+  }
+
+  /// What the field leaves behind: its sign, at the right end of the small bar.
+  private func paintSearchSign(_ color: Color, into painter: inout Painter) {
+    guard layout.hasSearchField else { return }
     let sign = Point(x: stage.width - 28, y: layout.titleY + layout.titleHeight / 2)
-    let color = ink(onArt: stage.tints.onArt)
     painter.icon(.search, center: sign, side: 22, color.faded(Blend.smooth((layout.crossing - 0.6) / 0.4)))
   }
 

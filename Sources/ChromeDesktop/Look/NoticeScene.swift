@@ -18,7 +18,7 @@ struct NoticeScene {
   /// Between the phone and the window's lower edge if the backdrop has room, over the picture otherwise.
   private func paintKeyLine(into painter: inout Painter) {
     guard !options.keyLine.isEmpty else { return }
-    let words = options.keyLine.map { "\($0.key)  \($0.meaning)" }.joined(separator: "     ")
+    let words = options.keyLine.map { "\($0.key)  \($0.meaning)" }.joined(separator: "    ")
     let size = panelSize(words, .caption)
     if roomBelow >= 26 {
       let y = phoneBottom + (roomBelow - 18) / 2

@@ -38,6 +38,18 @@ struct Stage {
     return both.filter { abs($0.x) < width && pages.indices.contains($0.page) }
   }
 
+  /// Draws what differs from page to page: each on its own stretch of `strip`, with its number and its x.
+  /// Stretches of pages that do not exist go to the nearest one, so that nothing is left bare past the ends.
+  func onEachPage(within strip: Rect, _ painter: inout Painter, _ draw: (Int, Double, inout Painter) -> Void) {
+    let shown = pagesOnScreen
+    for (order, page) in shown.enumerated() {
+      let from = order == 0 ? strip.x : page.x
+      let to = order == shown.count - 1 ? strip.maxX : page.x + width
+      let stretch = Rect(x: from, y: strip.y, width: to - from, height: strip.height)
+      painter.clipped(to: stretch) { draw(page.page, page.x, &$0) }
+    }
+  }
+
   /// Screen y of the first row's top of a page scrolled to `offset`.
   func contentTop(atOffset offset: Double) -> Double { frame.contentTop + frame.offset - offset }
 

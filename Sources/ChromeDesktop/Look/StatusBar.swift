@@ -7,7 +7,15 @@ struct StatusBar {
   func paint(into painter: inout Painter) {
     paintHomeIndicator(into: &painter)
     guard stage.safeTop >= 20 else { return }
-    let color = color
+    let strip = Rect(x: 0, y: 0, width: stage.width, height: stage.safeTop)
+    let header = HeaderScene(stage: stage)
+    // Its colour follows what lies under it, to the very edge between two pages.
+    stage.onEachPage(within: strip, &painter) { page, _, painter in
+      paintSigns(header.ink(onArtOf: page), into: &painter)
+    }
+  }
+
+  private func paintSigns(_ color: Color, into painter: inout Painter) {
     let middle = stage.safeTop / 2 + 3
     let leading = stage.options.isDeviceFramed ? 58.0 : 48.0
     painter.text("9:41", .clock, color, at: Point(x: leading, y: middle - 11), .center)
@@ -16,9 +24,6 @@ struct StatusBar {
       painter.icon(icon, center: Point(x: stage.width - fromRight, y: middle), side: side, color)
     }
   }
-
-  /// Follows what lies under it: the header's artwork or a plain bar.
-  private var color: Color { HeaderScene(stage: stage).ink(onArt: stage.tints.onArt) }
 
   private func paintHomeIndicator(into painter: inout Painter) {
     guard stage.frame.screen.safeBottom >= 20 else { return }

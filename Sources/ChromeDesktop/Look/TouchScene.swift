@@ -35,7 +35,7 @@ struct TouchScene {
     let youth = 1 - Blend.unit(spot.secondsAgo / TouchScene.trailSeconds)
     let side = (TouchScene.diameter * (0.35 + 0.45 * youth)).rounded()
     painter.mask(
-      .circle, Rect(around: spot.place, width: side, height: side), Color.black.faded(0.14 * youth))
+      .circle, Rect(around: spot.place, width: side, height: side), Color.black.faded(0.1 * youth))
   }
 
   private func paintPill(_ wheel: SceneOptions.WheelPill, into painter: inout Painter) {
