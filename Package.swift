@@ -12,7 +12,7 @@ let package = Package(
     .target(name: "ChromeCore"),
     .executableTarget(name: "ChromeDesktop", dependencies: ["ChromeCore"]),
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore"]),
-    .testTarget(name: "ChromeDesktopTests", dependencies: ["ChromeDesktop"]),
+    .testTarget(name: "ChromeDesktopTests", dependencies: ["ChromeDesktop"], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

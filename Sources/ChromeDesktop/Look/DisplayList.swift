@@ -32,6 +32,8 @@ enum Mask: Hashable, Sendable {
   case shadow(radius: Double, blur: Double)
   /// Alpha 0 at the start to 1 at the end, along an axis.
   case fade(FadeDirection)
+  /// A drawn sign, filling the (square) rectangle as its 24 × 24 box.
+  case icon(Icon)
 }
 
 enum FadeDirection: Hashable, Sendable { case down, up, right, left }

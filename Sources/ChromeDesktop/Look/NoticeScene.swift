@@ -1,0 +1,111 @@
+import ChromeCore
+
+/// What is said to the viewer, above everything: captions, the line of keys, the panel of all keys. Points of the window.
+struct NoticeScene {
+  static let margin = 16.0
+
+  let stage: Stage
+
+  private var options: SceneOptions { stage.options }
+  private var theme: Theme { stage.theme }
+
+  func paint(into painter: inout Painter) {
+    paintKeyLine(into: &painter)
+    if let caption = options.caption { paintCaption(caption, into: &painter) }
+    if !options.help.isEmpty { KeyPanel(stage: stage).paint(into: &painter) }
+  }
+
+  /// Between the phone and the window's lower edge if the backdrop has room, over the picture otherwise.
+  private func paintKeyLine(into painter: inout Painter) {
+    guard !options.keyLine.isEmpty else { return }
+    let words = options.keyLine.map { "\($0.key)  \($0.meaning)" }.joined(separator: "    ")
+    let size = panelSize(words, .caption)
+    if roomBelow >= 26 {
+      let y = phoneBottom + (roomBelow - 18) / 2
+      painter.text(
+        words, .caption, theme.backdropText, at: Point(x: options.windowWidth / 2, y: y), .center,
+        maxWidth: options.windowWidth - 16)
+    } else {
+      paintPanel(words, .caption, centerY: inside(.bottom, height: size.height), into: &painter)
+    }
+  }
+
+  private func paintCaption(_ caption: SceneOptions.Caption, into painter: inout Painter) {
+    let height = panelSize(caption.text, .secondaryStrong).height
+    let middle = inside(caption.edge, height: height)
+    painter.faded(caption.alpha) { paintPanel(caption.text, .secondaryStrong, centerY: middle, into: &$0) }
+  }
+
+  private func paintPanel(_ words: String, _ style: TextStyle, centerY: Double, into painter: inout Painter) {
+    let size = panelSize(words, style)
+    let center = Point(x: phoneCenterX, y: centerY)
+    let panel = Rect(around: center, width: size.width, height: size.height)
+    painter.mask(.shadow(radius: 16, blur: 16), panel.inset(by: -16), theme.shadow.faded(0.22))
+    painter.mask(.roundedRect(radius: min(16, size.height / 2)), panel, theme.panel)
+    painter.text(
+      words, style, theme.panelText, at: Point(x: center.x, y: center.y - style.lineHeight / 2), .center,
+      maxWidth: max(1, size.width - 24))
+  }
+
+  private func panelSize(_ words: String, _ style: TextStyle) -> (width: Double, height: Double) {
+    let widest = max(48, stage.width * options.phoneScale - 2 * NoticeScene.margin)
+    return (min(widest, (TextWidth.estimate(words, style) + 36).rounded()), style.lineHeight + 18)
+  }
+
+  private var phoneCenterX: Double { options.phoneOrigin.x + stage.width * options.phoneScale / 2 }
+
+  private var phoneBottom: Double {
+    let bezel = options.isDeviceFramed ? DeviceFrame.bezelWidth : 0
+    return options.phoneOrigin.y + (stage.height + bezel) * options.phoneScale
+  }
+
+  private var roomBelow: Double { options.windowHeight - phoneBottom }
+
+  /// Window y of the middle of a panel at an edge of the screen, clear of what the device and the bars keep there.
+  private func inside(_ edge: SceneOptions.Caption.VerticalEdge, height: Double) -> Double {
+    let screenY = switch edge {
+    case .top: stage.topBarsBottom + NoticeScene.margin + height / 2
+    case .bottom:
+      min(stage.frame.tabBar.top, stage.height - stage.frame.screen.safeBottom) - NoticeScene.margin - height / 2
+    }
+    return options.phoneOrigin.y + screenY * options.phoneScale
+  }
+}
+
+/// The panel of all keys, in the middle of the window.
+struct KeyPanel {
+  static let rowHeight = 28.0
+  static let padding = 24.0
+  static let keyColumn = 104.0
+
+  let stage: Stage
+
+  func paint(into painter: inout Painter) {
+    let options = stage.options
+    painter.fill(
+      Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight), Color.black.faded(0.32))
+    let height = Double(options.help.count) * KeyPanel.rowHeight + 2 * KeyPanel.padding + 34
+    let center = Point(x: options.windowWidth / 2, y: options.windowHeight / 2)
+    let panel = Rect(around: center, width: min(380, options.windowWidth - 16), height: height)
+    painter.mask(.shadow(radius: 16, blur: 32), panel.inset(by: -32), Color.black.faded(0.3))
+    painter.mask(.roundedRect(radius: 16), panel, stage.theme.panel)
+    painter.text(
+      "Keys", .title, stage.theme.panelText, at: Point(x: panel.x + KeyPanel.padding, y: panel.y + KeyPanel.padding - 4))
+    for (number, hint) in options.help.enumerated() {
+      let y = panel.y + KeyPanel.padding + 34 + Double(number) * KeyPanel.rowHeight
+      paintRow(hint, at: Point(x: panel.x + KeyPanel.padding, y: y), room: panel.width, into: &painter)
+    }
+  }
+
+  private func paintRow(_ hint: SceneOptions.KeyHint, at place: Point, room: Double, into painter: inout Painter) {
+    let width = max(24, (TextWidth.estimate(hint.key, .captionStrong) + 14).rounded())
+    let cap = Rect(x: place.x, y: place.y, width: min(width, KeyPanel.keyColumn - 8), height: 22)
+    painter.mask(.roundedRect(radius: 6), cap, Color.white.faded(0.14))
+    painter.text(
+      hint.key, .captionStrong, stage.theme.panelText, at: Point(x: cap.center.x, y: place.y + 2), .center,
+      maxWidth: cap.width)
+    painter.text(
+      hint.meaning, .secondary, stage.theme.panelSecondary, at: Point(x: place.x + KeyPanel.keyColumn, y: place.y + 1),
+      maxWidth: max(1, room - 2 * KeyPanel.padding - KeyPanel.keyColumn))
+  }
+}

@@ -1,0 +1,53 @@
+import ChromeCore
+
+/// The tab bar: three signs over content that shows through, sliding below the edge with its safe area.
+struct TabBarScene {
+  static let itemWidth = 76.0
+  static let itemSpacing = 10.0
+  static let icons: [Icon] = [.musicNote, .play, .star]
+
+  let stage: Stage
+
+  private var bar: BarFrame { stage.frame.tabBar }
+
+  /// Middle of item `number`, in points of the screen.
+  static func itemCenterX(_ number: Int, of count: Int, width: Double) -> Double {
+    let all = Double(count) * itemWidth + Double(max(0, count - 1)) * itemSpacing
+    return (width - all) / 2 + itemWidth / 2 + Double(number) * (itemWidth + itemSpacing)
+  }
+
+  func paint(into painter: inout Painter) {
+    guard bar.full > 0 else { return }
+    let strip = Rect(x: 0, y: bar.top, width: stage.width, height: max(0, stage.height - bar.top))
+    let fade = stage.tuning.bottom.fade
+    painter.faded(fade == .bar ? bar.alpha : 1) { painter in
+      painter.fill(strip, stage.theme.bar)
+      painter.fill(Rect(x: 0, y: bar.top, width: stage.width, height: stage.pixel), stage.theme.hairline)
+    }
+    painter.clipped(to: strip) { painter in
+      painter.faded(fade == .none ? 1 : bar.alpha) { painter in
+        for number in 0..<max(0, stage.frame.page.count) { paintItem(number, into: &painter) }
+      }
+    }
+  }
+
+  private func paintItem(_ number: Int, into painter: inout Painter) {
+    let closeness = 1 - Blend.unit(abs(stage.frame.page.highlight - Double(number)))
+    let color = stage.theme.inkSecondary.mixed(with: stage.theme.family(number).accent, closeness)
+    let x = TabBarScene.itemCenterX(number, of: stage.frame.page.count, width: stage.width)
+    let hasLabel = bar.full >= 44
+    let middle = bar.top + (hasLabel ? 18 : bar.full / 2)
+    // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
+    let side = (26 * scale(of: number) * 2).rounded() / 2
+    painter.icon(TabBarScene.icons[number % 3], center: Point(x: x, y: middle), side: side, color)
+    guard hasLabel else { return }
+    painter.text(Stage.title(number), .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)
+  }
+
+  /// Smaller under the finger, a little jump after the tap.
+  private func scale(of number: Int) -> Double {
+    if stage.frame.pressed == .tab(number) { return 0.92 }
+    guard let tap = stage.frame.lastTap, tap.target == .tab(number), !stage.options.isMotionReduced else { return 1 }
+    return 1 + 0.16 * Blend.jump(secondsAgo: tap.secondsAgo)
+  }
+}

@@ -1,0 +1,135 @@
+@testable import ChromeCore
+@testable import ChromeDesktop
+import Testing
+
+@Suite struct SceneLayoutTests {
+  @Test(arguments: [
+    (320.0, [74.0, 160, 246]), (375, [101.5, 187.5, 273.5]), (390, [109, 195, 281]), (414, [121, 207, 293]),
+  ] as [(Double, [Double])])
+  func tabsStandWhereTheSourceSystemPutsThem(width: Double, centers: [Double]) {
+    #expect((0..<3).map { TabBarScene.itemCenterX($0, of: 3, width: width) } == centers)
+  }
+
+  /// Text widths 26, 72, 26, 70, 38, 32: the text of tab i begins at Σ(wⱼ + 40) + 15.
+  @Test func sectionTabsStandWhereTheSourceSystemPutsThem() {
+    let cells = SectionStrip(sections: PageContent.destinations.sections).cells
+    #expect(cells.map { $0.x + SectionStrip.padding } == [15, 81, 193, 259, 369, 447])
+    #expect(cells.map(\.width) == [56, 102, 56, 100, 68, 62])
+  }
+
+  @Test func indicatorUnderATabIsCloseToThatTabOnly() {
+    let cells = SectionStrip(sections: PageContent.destinations.sections).cells
+    let near = cells.map { SectionStrip.closeness(of: $0, toIndicatorAt: 76, 82) }
+    #expect(near[1] == 1)
+    #expect(near[0] == 0 && near[3] == 0)
+  }
+
+  @Test func cardsFillTheUsualPageExactly() throws {
+    let cards = (0...12).compactMap { CardColumn.card($0, pageHeight: 2400, width: 390) }
+    #expect(cards.count == 13)
+    #expect(cards.map(\.height) == [304, 120, 152, 208, 120, 152, 208, 120, 152, 208, 120, 152, 208])
+    for (above, below) in zip(cards, cards.dropFirst()) { #expect(below.y - above.maxY == 12) }
+    #expect(try #require(cards.last).maxY == 2384)
+    #expect(CardColumn.card(13, pageHeight: 2400, width: 390) == nil)
+  }
+
+  @Test(arguments: [0.0, 40, 100, 300, 700, 2399, 5000])
+  func cardsNeverLeaveTheirPage(height: Double) {
+    for number in 0..<40 {
+      guard let card = CardColumn.card(number, pageHeight: height, width: 390) else { continue }
+      #expect(card.y >= 16 && card.maxY <= height - 16)
+    }
+  }
+
+  /// Against the plain definition: row i is visible if any of it is.
+  @Test func visibleRowsAreExactlyThoseThatTouch() {
+    for step in 0..<400 {
+      let from = Blend.scatter(step, salt: 1) * 900 - 300
+      let span = Span(from: from, to: from + Blend.scatter(step, salt: 2) * 400)
+      let pitch = 8 + Blend.scatter(step, salt: 3) * 90
+      let wanted = (0..<20).filter { row in
+        let y = 40 + Double(row) * pitch
+        return y < span.to && y + pitch > span.from
+      }
+      #expect(Array(span.indices(count: 20, pitch: pitch, start: 40)) == wanted)
+    }
+  }
+
+  @Test func degenerateListsHaveNoVisibleRows() {
+    let span = Span(from: 0, to: 100)
+    #expect(span.indices(count: 0, pitch: 10).isEmpty)
+    #expect(span.indices(count: 5, pitch: 0).isEmpty)
+    #expect(Span(from: 10, to: 10).indices(count: 5, pitch: 10).isEmpty)
+    #expect(span.indices(count: 3, pitch: 10, start: 1e300).isEmpty)
+  }
+
+  /// Ends, and every quarter point between: neither place nor size nor alpha of the title may jump.
+  @Test func titleCrossesOverWithoutAJump() throws {
+    var before: [Label] = []
+    for step in 0...208 {
+      let hidden = Double(step) / 4
+      let labels = titleLabels(FrameFixtures.frame(offset: hidden, headerHidden: hidden))
+      #expect(labels.allSatisfy { ($0.style.size * 2).rounded() == $0.style.size * 2 })
+      if let old = before.first, let new = labels.first {
+        #expect(abs(new.origin.x - old.origin.x) < 2 && abs(new.origin.y - old.origin.y) < 1, "at \(hidden)")
+        #expect(abs(new.style.size - old.style.size) <= 0.5, "at \(hidden)")
+        // The bold cut on top may appear or go only while it is nearly transparent.
+        let alphas = [before, labels].map { $0.count == 2 ? $0[1].color.alpha : $0[0].style.weight == .bold ? 255 : 0 }
+        #expect(abs(Int(alphas[0]) - Int(alphas[1])) < 12, "at \(hidden)")
+      }
+      before = labels
+    }
+    let first = try #require(titleLabels(FrameFixtures.frame()).first)
+    #expect(first.style.size == 34 && first.style.weight == .bold && first.origin == Point(x: 66, y: 101))
+    let last = try #require(before.first)
+    #expect(before.count == 1 && last.style == .title)
+    // 44 high, the line box 22: 11 above it, below the safe area and the window's own 50.
+    #expect(last.origin.y == 50 + 47 + 11)
+    #expect(abs(last.origin.x + TextWidth.estimate("Music", .title) / 2 - (50 + 195)) < 1e-9)
+  }
+
+  /// The title's labels, lowest first. The tab bar's label has the same word but stands lower.
+  private func titleLabels(_ frame: Frame) -> [Label] {
+    let list = Scene.displayList(frame: frame, tuning: Tuning(), theme: .light, content: FrameFixtures.content)
+    var labels: [Label] = []
+    for item in list.items {
+      if case .text(let label) = item, label.string == "Music", label.origin.y < 400, !labels.contains(label) {
+        labels.append(label)
+      }
+    }
+    return labels
+  }
+
+  @Test func hiddenBarsDrawNothing() {
+    var frame = FrameFixtures.frame(offset: 300, tabBarHidden: 49)
+    frame.header = FrameFixtures.bar(full: 44, min: 0, hidden: 44, stretch: 0, top: 47)
+    frame.toolbar = FrameFixtures.bar(full: 40, min: 0, hidden: 40, stretch: 0, top: 47)
+    let list = Scene.displayList(frame: frame, tuning: Tuning(), theme: .light, content: FrameFixtures.content)
+    let words = SceneReading(list).words.map(\.label.string)
+    #expect(!words.contains("Music") && !words.contains("Playlists") && !words.contains("Places"))
+    #expect(words.contains("9:41"))
+  }
+
+  @Test func twoPagesAreShownSideBySide() {
+    let words = SceneReading(Moment.swipe.displayList(.light)).words
+    // 40 % of 390 are 156: the second page's title begins at 390 − 156 + 16, in a window that adds 50.
+    #expect(words.contains { $0.label.string == "Play" && $0.label.origin.x == 300 && $0.label.style.size == 34 })
+  }
+
+  @Test func oddScreensAndContentsDraw() {
+    var frame = FrameFixtures.frame()
+    frame.screen = Screen(width: 50, height: 50, safeTop: 0, safeBottom: 0)
+    frame.page = FrameFixtures.pages(at: 2.4)
+    let contents: [[PageContent]] = [
+      [], [.rows(count: 0, rowHeight: 0), .height(0), .sections([], spacing: 0)],
+      [
+        .rows(count: 1_000_000_000, rowHeight: 0.001), .height(1e12),
+        .sections([PageContent.Section(height: 0, title: "", titleWidth: 0)], spacing: 0),
+      ],
+    ]
+    for content in contents {
+      let list = Scene.displayList(frame: frame, tuning: Tuning(), theme: .dark, content: content)
+      #expect(!list.items.isEmpty && list.items.count < 400)
+    }
+  }
+}

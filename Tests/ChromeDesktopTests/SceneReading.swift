@@ -1,0 +1,90 @@
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// Reads a display list back, the way an eye would: which labels there are and what lies behind them.
+struct SceneReading {
+  struct Word {
+    var label: Label
+    /// Ground colours at a few places under the label.
+    var grounds: [Color]
+    var clip: Rect
+  }
+
+  private(set) var words: [Word] = []
+  private var painted: [(item: DrawItem, clip: Rect)] = []
+
+  init(_ list: DisplayList) {
+    var clips = [Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)]
+    for item in list.items {
+      switch item {
+      case .clip(let rect): clips.append(clips[clips.count - 1].cut(to: rect))
+      case .endClip: clips.removeLast()
+      case .fill, .mask: painted.append((item, clips[clips.count - 1]))
+      case .text(let label): read(label, clips[clips.count - 1])
+      }
+    }
+  }
+
+  private mutating func read(_ label: Label, _ clip: Rect) {
+    let width = min(TextWidth.estimate(label.string, label.style), label.maxWidth ?? .infinity)
+    let start: Double
+    switch label.alignment {
+    case .leading: start = label.origin.x
+    case .center: start = label.origin.x - width / 2
+    case .trailing: start = label.origin.x - width
+    }
+    let y = label.origin.y + label.style.lineHeight / 2
+    let places = [0.1, 0.5, 0.9].map { Point(x: start + width * $0, y: y) }.filter { clip.contains($0) }
+    guard !places.isEmpty else { return }
+    words.append(Word(label: label, grounds: places.map { ground(at: $0) }, clip: clip))
+  }
+
+  /// What the fills and masks so far leave at a place, over black.
+  func ground(at place: Point) -> Color {
+    painted.reduce(.black) { ground, painted in
+      guard painted.clip.contains(place) else { return ground }
+      switch painted.item {
+      case .fill(let rect, let color): return rect.contains(place) ? color.over(ground) : ground
+      case .mask(let mask, let rect, let color):
+        return rect.contains(place) ? color.faded(mask.coverage(at: place, in: rect)).over(ground) : ground
+      case .text, .clip, .endClip: return ground
+      }
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func cut(to other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+  }
+}
+
+extension Mask {
+  /// 0 or 1 for shapes, the ramp for fades; a shadow counts nothing, it only ever darkens a little.
+  fileprivate func coverage(at place: Point, in rect: Rect) -> Double {
+    func solid(_ distance: Double) -> Double { distance < 0 ? 1 : 0 }
+    func rounded(_ radius: Double) -> Double { IconShape.box(place, rect, radius: radius) }
+    let fromCenter = (place - rect.center).length - rect.width / 2
+    switch self {
+    case .roundedRect(let radius): return solid(rounded(radius))
+    case .outsideRoundedRect(let radius): return 1 - solid(rounded(radius))
+    case .circle: return solid(fromCenter)
+    case .ring(let width): return solid(max(fromCenter, -fromCenter - width))
+    case .roundedRectOutline(let radius, let width): return solid(max(rounded(radius), -rounded(radius) - width))
+    case .shadow: return 0
+    case .fade(let direction):
+      switch direction {
+      case .down: return (place.y - rect.y) / rect.height
+      case .up: return 1 - (place.y - rect.y) / rect.height
+      case .right: return (place.x - rect.x) / rect.width
+      case .left: return 1 - (place.x - rect.x) / rect.width
+      }
+    case .icon(let icon):
+      let scale = Icon.side / rect.width
+      return solid(icon.distance(at: Point(x: (place.x - rect.x) * scale, y: (place.y - rect.y) * scale)))
+    }
+  }
+}
