@@ -201,7 +201,7 @@ extension Simulation {
   }
 
   private mutating func force(_ end: BarEnd, _ reason: HoldReasons, animated: Bool) {
-    for edge in Edge.allCases where edge == .top || !isLocked {
+    for edge in Edge.allCases where (edge == .top || !isLocked) && world(edge).tuning.hide != .never {
       self[edge].holds.subtract([.forcedShown, .forcedHidden])
       self[edge].holds.insert(reason)
       let isTight = edge == .top && end == .hidden && !scroller.isHeld && !scroller.isMoving

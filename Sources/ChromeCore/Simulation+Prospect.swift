@@ -60,19 +60,23 @@ extension Simulation {
       gestureStart: gesture.start, maxOffset: bounds.maxOffset)
   }
 
-  /// The shortest further way, either direction, after which the verdict would be another; nil within ±600 pt.
+  /// The shortest further way after which the verdict would be another; nil within ±600 pt. A page that moves is not
+  /// thought to turn round with the speed it has: only its own direction counts then.
   private func nearestTravel(changing verdict: Verdict, of edge: Edge, speed: Double) -> Double? {
-    nearestChange(limit: 600, from: 0) { self.verdict(of: edge, travelling: $0, speed: speed) != verdict }
+    nearestChange(limit: 600) {
+      guard abs(speed) <= tuning.scroll.stopSpeed || $0 * speed > 0 else { return false }
+      return self.verdict(of: edge, travelling: $0, speed: speed) != verdict
+    }
   }
 
   private func nearestSpeed(changing verdict: Verdict, of edge: Edge, from speed: Double) -> Double? {
-    nearestChange(limit: tuning.scroll.maxSpeed, from: speed) {
+    nearestChange(limit: tuning.scroll.maxSpeed) {
       self.verdict(of: edge, travelling: 0, speed: speed + $0) != verdict
     }
   }
 
   /// The smallest step, up or down, for which `changes` holds, to a thousandth.
-  private func nearestChange(limit: Double, from value: Double, _ changes: (Double) -> Bool) -> Double? {
+  private func nearestChange(limit: Double, _ changes: (Double) -> Bool) -> Double? {
     let up = Simulation.threshold(to: limit, changes)
     let down = Simulation.threshold(to: -limit, changes)
     switch (up, down) {

@@ -53,8 +53,8 @@ public struct Simulation: Equatable, Sendable {
     remapSections()
     sections = Sections(pages[start].sections, offset: scroller.offset, viewport: screen.width)
     if setup.barsHidden {
-      top.jump(to: .hidden, world(.top))
-      bottom.jump(to: .hidden, world(.bottom))
+      if tuning.top.hide != .never { top.jump(to: .hidden, world(.top)) }
+      if tuning.bottom.hide != .never { bottom.jump(to: .hidden, world(.bottom)) }
     }
     reported = ReportedBars(PerBar.hidden(top: top, bottom: bottom, tuning), tuning)
   }
