@@ -136,6 +136,15 @@ struct TakeParserTests {
     #expect(tuning.gesture.slop == 0)
   }
 
+  @Test("a contradiction that only the command line brings is not the take's fault")
+  func contradictingOverride() {
+    let changes = [TuningChange(key: "header.min", value: .number(200))]
+    let reading = TakeParser.read("set top.resistHide 1\n", overrides: .init(changes: changes))
+    #expect(reading.take == nil)
+    #expect(reading.problems == [])
+    #expect(reading.overrideProblem?.contains("header.min 200") == true)
+  }
+
   @Test("what belongs to the opening is refused after the first gesture", arguments: [
     "screen 1 1", "theme dark", "page 1", "pages 2", "at 0 offset 3", "bars hidden",
   ])

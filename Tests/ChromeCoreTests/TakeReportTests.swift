@@ -125,7 +125,7 @@ struct TakeReportTests {
   }
 
   @Test("the nearest word", arguments: [
-    ("pres", "press"), ("--fpz", "--fps"), ("shwo", "show"), ("HOLD", "hold"), ("qwertyuiop", nil), ("", nil),
+    ("pres", "press"), ("--fpz", "--fps"), ("shwo", "show"), ("HOLD", "hold"), ("qwertyuiop", nil), ("", nil), ("--eve", "--every"),
   ] as [(String, String?)])
   func nearest(word: String, wanted: String?) {
     #expect(NearestWord.to(word, in: ["press", "--fps", "show", "hold", "--every"]) == wanted)

@@ -33,7 +33,6 @@ struct CommandLineTests {
     #expect(lines[0] == "Error: \(reason)")
     #expect(lines[1].hasPrefix("Usage: chrome-desktop"))
     #expect(lines[2].hasSuffix("--help' for more information."))
-    #expect(Program.run(words) == .usage)
   }
 
   @Test("values, repeated values, both forms of an option, and '-' as a file")

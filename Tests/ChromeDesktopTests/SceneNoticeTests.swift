@@ -42,7 +42,8 @@ import Testing
     var frame = FrameFixtures.frame()
     frame.pointer = PointerFrame(place: Point(x: 100, y: 300), isDown: true)
     // 44 · 0.92 = 40.48, in whole points 40; 35 % black.
-    #expect(dot(frame, after: 1) == .mask(.circle, Rect(x: 130, y: 330, width: 40, height: 40), Color.black.faded(0.35)))
+    let pressed = Rect(x: 130, y: 330, width: 40, height: 40)
+    #expect(dot(frame, after: 1) == .mask(.circle, pressed, Color.black.faded(0.35)))
     #expect(dot(frame, after: 0) == nil)
     frame.pointer?.isDown = false
     #expect(dot(frame, after: 0.1) != nil)

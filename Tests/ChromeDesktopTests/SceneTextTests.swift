@@ -8,7 +8,8 @@ import Testing
       string: "A \"b\"", style: .secondaryFigures, color: .black, origin: Point(x: 1, y: 2), alignment: .trailing,
       maxWidth: 80)
     let list = DisplayList(items: [
-      .fill(Rect(x: 0, y: -1.5, width: 1.0 / 3, height: 4), Color(0x0A0B0C)), .clip(Rect(x: 0, y: 0, width: 9, height: 9)),
+      .fill(Rect(x: 0, y: -1.5, width: 1.0 / 3, height: 4), Color(0x0A0B0C)),
+      .clip(Rect(x: 0, y: 0, width: 9, height: 9)),
       .mask(.roundedRect(radius: 2.5), Rect(x: 0, y: 0, width: 9, height: 5), Color.white.faded(0.5)), .text(label),
       .mask(.icon(.star), Rect(x: 0, y: 0, width: 9, height: 9), .white), .endClip,
     ])
@@ -45,7 +46,8 @@ import Testing
   @Test func bandsKeepWhatTouchesThem() {
     let list = DisplayList(items: [
       .fill(Rect(x: 0, y: 0, width: 9, height: 5), .white), .clip(Rect(x: 0, y: 20, width: 9, height: 9)),
-      .fill(Rect(x: 0, y: 0, width: 9, height: 99), .black), .endClip, .fill(Rect(x: 0, y: 8, width: 9, height: 9), .white),
+      .fill(Rect(x: 0, y: 0, width: 9, height: 99), .black), .endClip,
+      .fill(Rect(x: 0, y: 8, width: 9, height: 9), .white),
     ])
     let bands = [Rect(x: 0, y: 0, width: 9, height: 6), Rect(x: 1, y: 6, width: 7, height: 4)]
     #expect(

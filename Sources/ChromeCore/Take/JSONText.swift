@@ -1,4 +1,4 @@
-/// Strings and small objects as JSON.
+/// Strings as JSON.
 public enum JSONText {
   /// Appends `text` as a JSON string.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
@@ -19,58 +19,66 @@ public enum JSONText {
   }
 }
 
-/// A JSON object that is written member by member, in order.
-struct JSONObject {
-  private var body: [UInt8] = []
-
-  var isEmpty: Bool { body.isEmpty }
-  var bytes: [UInt8] { [UInt8(ascii: "{")] + body + [UInt8(ascii: "}")] }
-
+/// Writes objects member by member into one buffer: no object is built to be copied.
+///
+/// A comma goes before a member unless its object has just been opened, which the last byte tells.
+extension [UInt8] {
   mutating func number(_ key: String, _ number: Double) {
-    begin(key)
-    ReportNumber.append(number, to: &body)
+    member(key)
+    ReportNumber.append(number, to: &self)
   }
 
   mutating func word(_ key: String, _ word: String) {
-    begin(key)
-    JSONText.append(word, to: &body)
+    member(key)
+    JSONText.append(word, to: &self)
   }
 
   mutating func words(_ key: String, _ words: [String]) {
-    begin(key)
-    body.append(contentsOf: ("[" + words.map { "\"\($0)\"" }.joined(separator: ",") + "]").utf8)
+    member(key)
+    append(contentsOf: ("[" + words.map { "\"\($0)\"" }.joined(separator: ",") + "]").utf8)
   }
 
-  mutating func object(_ key: String, _ object: JSONObject) {
-    begin(key)
-    body.append(contentsOf: object.bytes)
+  mutating func object(_ key: String, _ body: (inout [UInt8]) -> Void) {
+    member(key)
+    append(UInt8(ascii: "{"))
+    body(&self)
+    append(UInt8(ascii: "}"))
   }
 
-  private mutating func begin(_ key: String) {
-    if !body.isEmpty { body.append(UInt8(ascii: ",")) }
-    JSONText.append(key, to: &body)
-    body.append(UInt8(ascii: ":"))
+  /// Begins a member with one of our own keys, which need no escapes.
+  private mutating func member(_ key: String) {
+    if last != UInt8(ascii: "{") { append(UInt8(ascii: ",")) }
+    append(UInt8(ascii: "\""))
+    append(contentsOf: key.utf8)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
   }
 }
 
-extension JSONObject {
-  init(_ numbers: [(String, Double)], only isWanted: (Double) -> Bool = { _ in true }) {
-    for (key, value) in numbers where isWanted(value) { number(key, value) }
+// What the report's objects hold.
+extension [UInt8] {
+  /// The bars that took something.
+  mutating func members(_ bars: PerBar) {
+    for bar in BarName.allCases where bars[bar] != 0 { number(bar.rawValue, bars[bar]) }
   }
 
-  /// The bars that took something.
-  init(_ bars: PerBar) { self.init(BarName.allCases.map { ($0.rawValue, bars[$0]) }, only: { $0 != 0 }) }
+  /// The gates that took something.
+  mutating func members(_ took: GateTakes) {
+    for gate in Gate.allCases where took[gate] != 0 { number(gate.name, took[gate]) }
+  }
 
   /// The quantities that can change the verdict.
-  init(_ margin: Margin) {
-    let known = [("travel", margin.travel), ("speed", margin.speed), ("fraction", margin.fraction)]
-    self.init(known.compactMap { key, value in value.map { (key, $0) } })
+  mutating func members(_ margin: Margin) {
+    if let travel = margin.travel { number("travel", travel) }
+    if let speed = margin.speed { number("speed", speed) }
+    if let fraction = margin.fraction { number("fraction", fraction) }
   }
 
-  init(_ counters: Counters) {
-    self.init([
-      ("direction", Double(counters.direction)), ("slack", counters.slack), ("resisted", counters.resisted),
-      ("resistLimit", counters.resistLimit), ("overshoot", counters.overshoot),
-    ])
+  mutating func members(_ counters: Counters) {
+    number("direction", Double(counters.direction))
+    number("slack", counters.slack)
+    number("resisted", counters.resisted)
+    number("resistLimit", counters.resistLimit)
+    number("overshoot", counters.overshoot)
   }
 }

@@ -26,7 +26,7 @@ public struct ReportField: Sendable {
     ReportField(path: path, read: { .number(Double(read($0))) }, words: nil)
   }
 
-  static func word<Word: RawRepresentable<String> & CaseIterable>(
+  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ read: @escaping @Sendable (Frame) -> Word
   ) -> ReportField {
     ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map(\.rawValue))

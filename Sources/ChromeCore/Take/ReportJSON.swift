@@ -47,44 +47,34 @@ public enum ReportJSON {
   }
 
   private static func append(_ decision: Decision, of edge: Edge, to bytes: inout [UInt8]) {
-    var object = JSONObject()
-    object.word("stack", edge.rawValue)
-    object.number("raw", decision.raw)
-    object.object("took", JSONObject(Gate.allCases.map { ($0.name, decision.took[$0]) }, only: { $0 != 0 }))
-    object.number("passed", decision.passed)
-    object.object("bars", JSONObject(decision.bars))
-    object.number("left", decision.left)
-    for (key, moved) in [("noGap", decision.noGap), ("preview", decision.preview)] where moved.isAnything {
-      object.object(key, JSONObject(moved))
-    }
-    if let end = decision.committed { object.word("committed", end.rawValue) }
-    bytes.append(contentsOf: object.bytes)
+    bytes.append(UInt8(ascii: "{"))
+    bytes.word("stack", edge.rawValue)
+    bytes.number("raw", decision.raw)
+    bytes.object("took") { $0.members(decision.took) }
+    bytes.number("passed", decision.passed)
+    bytes.object("bars") { $0.members(decision.bars) }
+    bytes.number("left", decision.left)
+    if decision.noGap.isAnything { bytes.object("noGap") { $0.members(decision.noGap) } }
+    if decision.preview.isAnything { bytes.object("preview") { $0.members(decision.preview) } }
+    if let end = decision.committed { bytes.word("committed", end.rawValue) }
+    bytes.append(UInt8(ascii: "}"))
   }
-}
 
-// What would happen, how near the other outcome is, how far the counters have come, what holds the stacks.
-extension ReportJSON {
+  /// What would happen, how near another outcome is, how far the counters have come, what holds the stacks.
   private static func appendProspects(_ frame: Frame, to bytes: inout [UInt8]) {
-    var verdicts = JSONObject()
-    var margins = JSONObject()
-    var counters = JSONObject()
-    var holds = JSONObject()
-    for edge in Edge.allCases {
-      let stack = frame[edge]
-      verdicts.word(edge.rawValue, stack.ifReleased.verdict.rawValue)
-      margins.object(edge.rawValue, JSONObject(stack.ifReleased.margin))
-      counters.object(edge.rawValue, JSONObject(stack.counters))
-      if !stack.holds.isEmpty { holds.words(edge.rawValue, stack.holds.names) }
+    bytes.object("ifReleased") { bytes in
+      for edge in Edge.allCases { bytes.word(edge.rawValue, frame[edge].ifReleased.verdict.rawValue) }
     }
-    appendMember("ifReleased", verdicts, to: &bytes)
-    appendMember("margin", margins, to: &bytes)
-    appendMember("counters", counters, to: &bytes)
-    if !holds.isEmpty { appendMember("holds", holds, to: &bytes) }
-  }
-
-  private static func appendMember(_ key: String, _ object: JSONObject, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: ",\"\(key)\":".utf8)
-    bytes.append(contentsOf: object.bytes)
+    bytes.object("margin") { bytes in
+      for edge in Edge.allCases { bytes.object(edge.rawValue) { $0.members(frame[edge].ifReleased.margin) } }
+    }
+    bytes.object("counters") { bytes in
+      for edge in Edge.allCases { bytes.object(edge.rawValue) { $0.members(frame[edge].counters) } }
+    }
+    guard Edge.allCases.contains(where: { !frame[$0].holds.isEmpty }) else { return }
+    bytes.object("holds") { bytes in
+      for edge in Edge.allCases where !frame[edge].holds.isEmpty { bytes.words(edge.rawValue, frame[edge].holds.names) }
+    }
   }
 }
 

@@ -22,15 +22,25 @@ extension TakeParser {
 
   /// The preset with the take's own values and then the command line's over it, whatever the order of the lines.
   private mutating func resolveTuning() {
-    tuning = overrides.preset ?? opening.preset ?? Tuning()
-    for (change, _) in opening.changes { change.apply(to: &tuning) }
+    var own = opening.preset ?? Tuning()
+    tuning = overrides.preset ?? own
+    for (change, _) in opening.changes {
+      change.apply(to: &own)
+      change.apply(to: &tuning)
+    }
     for change in overrides.changes { change.apply(to: &tuning) }
-    if let (key, reason) = tuning.contradiction {
-      let blamed = opening.changes.last { $0.change.key == key } ?? opening.changes.last
-      let place = blamed?.place ?? TakePlace(line: 1, column: 1, word: key)
-      problems.append(place.problem(reason))
+    if let (key, reason) = own.contradiction {
+      blame(key, reason)
+    } else {
+      overrideProblem = tuning.contradiction?.reason
     }
     take.setup.tuning = tuning
+  }
+
+  private mutating func blame(_ key: String, _ reason: String) {
+    let blamed = opening.changes.last { $0.change.key == key } ?? opening.changes.last
+    let place = blamed?.place ?? TakePlace(line: 1, column: 1, word: key)
+    problems.append(place.problem(reason))
   }
 
   private mutating func resolvePages() {

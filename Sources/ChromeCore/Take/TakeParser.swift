@@ -40,6 +40,8 @@ public struct TakeParser {
     public var take: Take?
     public var problems: [TakeProblem]
     public var warnings: [TakeProblem]
+    /// What the overrides contradict in a take that is right without them.
+    public var overrideProblem: String?
   }
 
   var take = Take()
@@ -51,6 +53,7 @@ public struct TakeParser {
   var screen = Screen()
   var problems: [TakeProblem] = []
   var warnings: [TakeProblem] = []
+  var overrideProblem: String?
   var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
   let source: Source
@@ -81,8 +84,10 @@ extension TakeParser {
     var line = TakeLine()
     while lexer.next(into: &line) { parser.read(&line) }
     parser.finish()
-    let take = parser.problems.isEmpty ? parser.take : nil
-    return Reading(take: take, problems: parser.problems, warnings: parser.warnings)
+    let isRight = parser.problems.isEmpty && parser.overrideProblem == nil
+    return Reading(
+      take: isRight ? parser.take : nil, problems: parser.problems, warnings: parser.warnings,
+      overrideProblem: parser.overrideProblem)
   }
 
   private mutating func read(_ line: inout TakeLine) {

@@ -13,8 +13,8 @@ struct HeaderScene {
     return (1 - Blend.smooth((layout.crossing - 0.5) / 0.5)) * barAlpha
   }
 
-  /// From the bar's ink to the colour for a page's artwork, in a short stretch while the artwork is still mostly there: in between
-  /// neither reads well, and dark on half-faded artwork reads better than white.
+  /// From the bar's ink to the colour for a page's artwork, in a short stretch while the artwork is still mostly
+  /// there: in between neither reads well, and dark on half-faded artwork reads better than white.
   func ink(onArtOf page: Int) -> Color {
     stage.theme.ink.mixed(with: stage.theme.family(page).onArt, Blend.smooth((artAlpha - 0.64) / 0.12))
   }

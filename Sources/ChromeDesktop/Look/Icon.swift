@@ -15,7 +15,7 @@ enum Icon: Hashable, CaseIterable, Sendable {
   func distance(at point: Point) -> Double {
     switch self {
     case .musicNote: Icon.musicNote(point)
-    case .play: IconShape.polygon(point, Icon.playCorners) - 1.5
+    case .play: IconShape.polygon(point, Icon.playCorners) - 1.4
     case .star: IconShape.polygon(point, Icon.starCorners) - 1
     case .search: Icon.search(point)
     case .signal: Icon.signal(point)
@@ -34,7 +34,7 @@ enum Icon: Hashable, CaseIterable, Sendable {
 extension Icon {
   private static func corners(_ pairs: [(Double, Double)]) -> [Point] { pairs.map { Point(x: $0.0, y: $0.1) } }
 
-  private static let playCorners = corners([(8.3, 6.2), (18, 12), (8.3, 17.8)])
+  private static let playCorners = corners([(7.8, 5.4), (19.2, 12), (7.8, 18.6)])
 
   /// Five tips at 8.6 and five notches at 3.9 from (12, 12.7), every 36°.
   private static let starCorners = corners([
@@ -44,7 +44,7 @@ extension Icon {
 
   private static let peakCorners = corners([(12, 0), (24, 24), (0, 24)])
 
-  private static let beamCorners = corners([(9.7, 6.1), (20.1, 3.9), (20.1, 7.3), (9.7, 9.5)])
+  private static let beamCorners = corners([(8.9, 6.2), (19.9, 3.9), (19.9, 7.3), (8.9, 9.6)])
 
   /// Two heads, two stems and the beam between them.
   private static func musicNote(_ place: Point) -> Double {
@@ -52,8 +52,8 @@ extension Icon {
       IconShape.circle(place, center: Point(x: 7.6, y: 18), radius: 3.1),
       IconShape.circle(place, center: Point(x: 17, y: 15.9), radius: 3.1))
     let stems = min(
-      IconShape.stroke(place, from: Point(x: 9.7, y: 18), to: Point(x: 9.7, y: 6.4), width: 2),
-      IconShape.stroke(place, from: Point(x: 19.1, y: 15.9), to: Point(x: 19.1, y: 4.4), width: 2))
+      IconShape.stroke(place, from: Point(x: 9.7, y: 18), to: Point(x: 9.7, y: 7.6), width: 2),
+      IconShape.stroke(place, from: Point(x: 19.1, y: 15.9), to: Point(x: 19.1, y: 5.4), width: 2))
     return min(heads, stems, IconShape.polygon(place, beamCorners) - 0.2)
   }
 

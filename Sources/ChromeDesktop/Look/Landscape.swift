@@ -39,7 +39,8 @@ struct Landscape {
     case .mountain:
       [(Color(0x7FB4E6), Color(0xE4EEF6)), (Color(0xF3A58B), Color(0xFBE3C8)), (Color(0x6D7FC4), Color(0xD9C6E8))]
     case .rock: [(Color(0xF2C38F), Color(0xF8E3C4)), (Color(0xA9C7DC), Color(0xEADFCB))]
-    case .tree: [(Color(0xBFE0C9), Color(0xF1F3D6)), (Color(0xF6CF9C), Color(0xFBEED2)), (Color(0xA9C9E6), Color(0xE9F1F2))]
+    case .tree:
+      [(Color(0xBFE0C9), Color(0xF1F3D6)), (Color(0xF6CF9C), Color(0xFBEED2)), (Color(0xA9C9E6), Color(0xE9F1F2))]
     }
   }
 

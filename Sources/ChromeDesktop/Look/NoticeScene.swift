@@ -1,6 +1,7 @@
 import ChromeCore
 
-/// What is said to the viewer, above everything: captions, the line of keys, the panel of all keys. Points of the window.
+/// What is said to the viewer, above everything: captions, the line of keys, the panel of all keys.
+/// Points of the window.
 struct NoticeScene {
   static let margin = 16.0
 
@@ -89,11 +90,11 @@ struct KeyPanel {
     let panel = Rect(around: center, width: min(380, options.windowWidth - 16), height: height)
     painter.mask(.shadow(radius: 16, blur: 32), panel.inset(by: -32), Color.black.faded(0.3))
     painter.mask(.roundedRect(radius: 16), panel, stage.theme.panel)
-    painter.text(
-      "Keys", .title, stage.theme.panelText, at: Point(x: panel.x + KeyPanel.padding, y: panel.y + KeyPanel.padding - 4))
+    let corner = Point(x: panel.x + KeyPanel.padding, y: panel.y + KeyPanel.padding)
+    painter.text("Keys", .title, stage.theme.panelText, at: Point(x: corner.x, y: corner.y - 4))
     for (number, hint) in options.help.enumerated() {
-      let y = panel.y + KeyPanel.padding + 34 + Double(number) * KeyPanel.rowHeight
-      paintRow(hint, at: Point(x: panel.x + KeyPanel.padding, y: y), room: panel.width, into: &painter)
+      let y = corner.y + 34 + Double(number) * KeyPanel.rowHeight
+      paintRow(hint, at: Point(x: corner.x, y: y), room: panel.width, into: &painter)
     }
   }
 

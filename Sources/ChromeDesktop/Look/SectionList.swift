@@ -44,7 +44,8 @@ struct SectionList {
     Landscape(kind: kind, number: row, ground: sheet.tints.card).paint(in: picture, into: &painter)
     let place = SampleText.place(section: title, row: row)
     let y = picture.maxY + 13
-    painter.text(place.title, .bodyStrong, sheet.tints.text, at: Point(x: card.x + 16, y: y), maxWidth: card.width - 110)
+    painter.text(
+      place.title, .bodyStrong, sheet.tints.text, at: Point(x: card.x + 16, y: y), maxWidth: card.width - 110)
     painter.text(
       place.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.maxX - 16, y: y + 1), .trailing)
   }
