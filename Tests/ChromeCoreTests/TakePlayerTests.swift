@@ -26,7 +26,7 @@ struct PlayerTester {
         _ = simulation.handle(.input(input))
       case .advance(let tick):
         try #require(tick > simulation.tick)
-        _ = simulation.handle(.time(to: min(tick, simulation.tick + (step ?? 1))))
+        _ = simulation.handle(.time(to: min(tick, simulation.tick + (simulation.isAtRest ? step ?? 1 : 1))))
         var list = EventList()
         if let event = events[simulation.tick] { list.append(event) }
         player.observe(list, at: simulation.tick)
