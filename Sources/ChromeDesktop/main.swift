@@ -1,3 +1,4 @@
 import ChromeCore
 
 print("chrome-desktop")
+print(probe())
