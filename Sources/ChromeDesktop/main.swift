@@ -1,4 +1,3 @@
 import ChromeCore
 
 print("chrome-desktop")
-print(probe())
