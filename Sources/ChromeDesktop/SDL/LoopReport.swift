@@ -1,0 +1,22 @@
+/// What a window loop did, for `--stats` and tests.
+struct LoopReport: Equatable, Sendable {
+  /// Seconds from the loop's start to its end.
+  var seconds = 0.0
+  var frames = 0
+  /// Seconds from the loop's start to the last frame drawn.
+  var lastFrame = 0.0
+  var inputs = 0
+  /// Times the loop came back from waiting.
+  var wakeUps = 0
+  var renderer = ""
+  var driver = ""
+
+  /// One line, `key=value` each: stable, for scripts.
+  var line: String {
+    let milliseconds = [("seconds", seconds), ("last_frame", lastFrame)].map { name, value in
+      "\(name)=\((value * 1000).rounded() / 1000)"
+    }
+    let counts = "frames=\(frames) inputs=\(inputs) wake_ups=\(wakeUps) renderer=\(renderer) driver=\(driver)"
+    return "stats \(counts) \(milliseconds.joined(separator: " "))"
+  }
+}

@@ -1,0 +1,34 @@
+/// Alpha alone, one byte a pixel, rows from the top.
+struct MaskBitmap: Equatable, Sendable {
+  let width: Int
+  let height: Int
+  private(set) var alpha: [UInt8]
+
+  /// Evaluates `coverage` (0…1) for each pixel by its column and row.
+  init(width: Int, height: Int, coverage: (_ column: Int, _ row: Int) -> Double) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    alpha = []
+    alpha.reserveCapacity(self.width * self.height)
+    for row in 0..<self.height {
+      for column in 0..<self.width { alpha.append(MaskBitmap.level(coverage(column, row))) }
+    }
+  }
+
+  /// The nearest of 256 levels; NaN is nothing.
+  static func level(_ coverage: Double) -> UInt8 {
+    coverage.isNaN ? 0 : UInt8((min(max(coverage, 0), 1) * 255).rounded())
+  }
+
+  subscript(column: Int, row: Int) -> UInt8 { alpha[row * width + column] }
+
+  /// The level that every pixel of `part` has, or nil if they differ.
+  func uniformLevel(in part: PixelRect) -> UInt8? {
+    guard !part.isEmpty else { return 0 }
+    let first = self[part.x, part.y]
+    for row in part.y..<part.maxY {
+      for column in part.x..<part.maxX where self[column, row] != first { return nil }
+    }
+    return first
+  }
+}

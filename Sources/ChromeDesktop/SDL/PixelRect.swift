@@ -1,0 +1,54 @@
+import ChromeCore
+
+/// A rectangle of whole device pixels.
+struct PixelRect: Equatable, Hashable, Sendable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  var maxX: Int { x + width }
+  var maxY: Int { y + height }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  func intersection(_ other: PixelRect) -> PixelRect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    let width = max(0, min(maxX, other.maxX) - left)
+    return PixelRect(x: left, y: top, width: width, height: max(0, min(maxY, other.maxY) - top))
+  }
+}
+
+/// From points to device pixels: one factor and one offset for everything.
+struct PixelGrid: Equatable, Sendable {
+  /// Device pixels per point.
+  var scale: Double
+  /// Device pixels at which the point (0, 0) lies.
+  var originX = 0.0
+  var originY = 0.0
+
+  /// Coordinates are held within ±2²⁴ pixels, so that no arithmetic on them can overflow; NaN becomes 0.
+  static let reach = 16_777_216.0
+
+  /// The pixels of `rect`, each edge rounded for itself: neighbours that share an edge share it here too, without a seam.
+  func pixels(_ rect: Rect) -> PixelRect {
+    let left = column(rect.x)
+    let top = row(rect.y)
+    return PixelRect(
+      x: left, y: top, width: max(0, column(rect.maxX) - left), height: max(0, row(rect.maxY) - top))
+  }
+
+  func column(_ x: Double) -> Int { PixelGrid.whole(originX + x * scale) }
+  func row(_ y: Double) -> Int { PixelGrid.whole(originY + y * scale) }
+
+  /// A length in pixels, never negative or unbounded.
+  func length(_ points: Double) -> Double {
+    let pixels = points * scale
+    return pixels.isNaN ? 0 : min(max(pixels, 0), PixelGrid.reach)
+  }
+
+  static func whole(_ pixels: Double) -> Int {
+    guard !pixels.isNaN else { return 0 }
+    return Int(min(max(pixels, -reach), reach).rounded())
+  }
+}

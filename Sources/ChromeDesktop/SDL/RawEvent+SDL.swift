@@ -1,0 +1,75 @@
+internal import CSDL2
+
+extension RawEvent {
+  /// The event as our own value; nil for those that mean nothing to us. `windowWidth` and `windowHeight` undo SDL's
+  /// normalising of fingers.
+  init?(_ event: SDL_Event, windowWidth: Double, windowHeight: Double) {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: self = RawEvent.button(event.button)
+    case SDL_MOUSEMOTION: self = RawEvent.motion(event.motion)
+    case SDL_MOUSEWHEEL: self = RawEvent.wheel(event.wheel)
+    case SDL_FINGERDOWN: self = RawEvent.finger(.down, event.tfinger, windowWidth, windowHeight)
+    case SDL_FINGERMOTION: self = RawEvent.finger(.moved, event.tfinger, windowWidth, windowHeight)
+    case SDL_FINGERUP: self = RawEvent.finger(.up, event.tfinger, windowWidth, windowHeight)
+    case SDL_KEYDOWN: self = .key(KeyPress(event.key))
+    case SDL_TEXTINPUT: self = .text(RawEvent.string(event.text))
+    case SDL_DROPFILE:
+      guard let path = event.drop.file else { return nil }
+      defer { SDL_free(path) }
+      self = .drop(String(cString: path))
+    default: return nil
+    }
+  }
+
+  /// `SDL_TOUCH_MOUSEID`: the mouse that SDL makes up for a touch.
+  private static let touchMouse = UInt32.max
+  /// `SDL_MOUSE_TOUCHID`: the finger that SDL makes up for a mouse.
+  private static let mouseTouch: Int64 = -1
+
+  private static func button(_ event: SDL_MouseButtonEvent) -> RawEvent {
+    let buttons: [UInt8: MouseButton] = [1: .left, 2: .middle, 3: .right]
+    return .button(
+      buttons[event.button] ?? .other, isDown: event.state == 1, x: Double(event.x), y: Double(event.y),
+      isFromTouch: event.which == touchMouse)
+  }
+
+  private static func motion(_ event: SDL_MouseMotionEvent) -> RawEvent {
+    .motion(x: Double(event.x), y: Double(event.y), isFromTouch: event.which == touchMouse)
+  }
+
+  /// The precise fields; `direction` only tells how the user set the device, the values already follow it.
+  private static func wheel(_ event: SDL_MouseWheelEvent) -> RawEvent {
+    let isShiftHeld = SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
+    return .wheel(
+      x: Double(event.preciseX), y: Double(event.preciseY), isShiftHeld: isShiftHeld,
+      isFromTouch: event.which == touchMouse)
+  }
+
+  /// Only fingers on a screen touch what they see; those on a pad are the pointer's.
+  private static func finger(
+    _ phase: FingerPhase, _ event: SDL_TouchFingerEvent, _ width: Double, _ height: Double
+  ) -> RawEvent {
+    let isPad = [SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE, SDL_TOUCH_DEVICE_INDIRECT_RELATIVE]
+      .contains(SDL_GetTouchDeviceType(event.touchId))
+    return .finger(
+      phase, id: event.fingerId, x: Double(event.x) * width, y: Double(event.y) * height,
+      isDirect: event.touchId != mouseTouch && !isPad)
+  }
+
+  private static func string(_ event: SDL_TextInputEvent) -> String {
+    withUnsafeBytes(of: event.text) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+  }
+}
+
+extension KeyPress {
+  fileprivate init(_ event: SDL_KeyboardEvent) {
+    let held = UInt32(event.keysym.mod)
+    let table: [(SDL_Keymod, Modifiers)] = [
+      (KMOD_SHIFT, .shift), (KMOD_CTRL, .control), (KMOD_ALT, .option), (KMOD_GUI, .command),
+    ]
+    let modifiers = table.reduce(into: Modifiers()) { all, row in
+      if held & UInt32(row.0.rawValue) != 0 { all.insert(row.1) }
+    }
+    self.init(code: event.keysym.sym, modifiers: modifiers, isRepeat: event.repeat != 0)
+  }
+}

@@ -1,0 +1,37 @@
+/// What SDL said, as a value of our own: what tests write by hand and the window loop makes from `SDL_Event`.
+///
+/// Coordinates are SDL's window coordinates (not device pixels), origin top left.
+enum RawEvent: Equatable, Sendable {
+  case button(MouseButton, isDown: Bool, x: Double, y: Double, isFromTouch: Bool)
+  case motion(x: Double, y: Double, isFromTouch: Bool)
+  /// Away from the user is positive y, to the right positive x, as SDL delivers them: already turned around where the
+  /// user scrolls "naturally".
+  case wheel(x: Double, y: Double, isShiftHeld: Bool, isFromTouch: Bool)
+  case finger(FingerPhase, id: Int64, x: Double, y: Double, isDirect: Bool)
+  case key(KeyPress)
+  /// Typed text, for fields.
+  case text(String)
+  /// A file dropped on the window.
+  case drop(String)
+  case pointerLeft
+  case focusLost
+
+  enum FingerPhase: Equatable, Sendable { case down, moved, up }
+  enum MouseButton: Equatable, Sendable { case left, right, middle, other }
+}
+
+/// A key going down, by its symbol, with the modifiers held.
+struct KeyPress: Equatable, Hashable, Sendable {
+  /// SDL's key code: the character for printable keys (`"a"` is 97).
+  var code: Int32
+  var modifiers: Modifiers = []
+  var isRepeat = false
+
+  struct Modifiers: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+    static let shift = Modifiers(rawValue: 1)
+    static let control = Modifiers(rawValue: 2)
+    static let option = Modifiers(rawValue: 4)
+    static let command = Modifiers(rawValue: 8)
+  }
+}

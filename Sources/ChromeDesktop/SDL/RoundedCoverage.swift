@@ -1,0 +1,62 @@
+/// A rounded rectangle in pixels, and how much of each pixel it covers: exact, by areas and not by samples.
+struct RoundedCoverage: Equatable, Sendable {
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+  /// At most half of the shorter side.
+  let radius: Double
+
+  init(left: Double = 0, top: Double = 0, right: Double, bottom: Double, radius: Double) {
+    self.left = left
+    self.top = top
+    self.right = max(left, right)
+    self.bottom = max(top, bottom)
+    self.radius = max(0, min(radius, (self.right - left) / 2, (self.bottom - top) / 2))
+  }
+
+  /// The same shape with every edge moved inward by `width`, its corners concentric.
+  func inset(by width: Double) -> RoundedCoverage {
+    RoundedCoverage(
+      left: min(left + width, (left + right) / 2), top: min(top + width, (top + bottom) / 2),
+      right: max(right - width, (left + right) / 2), bottom: max(bottom - width, (top + bottom) / 2),
+      radius: radius - width)
+  }
+
+  /// Covered share of the pixel at a column and row, 0…1: a cross of three boxes and four quarter disks, all disjoint.
+  func coverage(_ column: Int, _ row: Int) -> Double {
+    let pixel = Box(left: Double(column), top: Double(row), right: Double(column) + 1, bottom: Double(row) + 1)
+    let inner = Box(left: left + radius, top: top + radius, right: right - radius, bottom: bottom - radius)
+    let boxes =
+      pixel.overlap(Box(left: inner.left, top: top, right: inner.right, bottom: bottom))
+      + pixel.overlap(Box(left: left, top: inner.top, right: inner.left, bottom: inner.bottom))
+      + pixel.overlap(Box(left: inner.right, top: inner.top, right: right, bottom: inner.bottom))
+    return boxes + corners(pixel, inner)
+  }
+
+  private func corners(_ pixel: Box, _ inner: Box) -> Double {
+    quarter(pixel, Box(left: left, top: top, right: inner.left, bottom: inner.top), inner.left, inner.top)
+      + quarter(pixel, Box(left: inner.right, top: top, right: right, bottom: inner.top), inner.right, inner.top)
+      + quarter(pixel, Box(left: left, top: inner.bottom, right: inner.left, bottom: bottom), inner.left, inner.bottom)
+      + quarter(
+        pixel, Box(left: inner.right, top: inner.bottom, right: right, bottom: bottom), inner.right, inner.bottom)
+  }
+
+  /// The part of `pixel` in the corner's box that is also inside the disk around that corner's centre.
+  private func quarter(_ pixel: Box, _ corner: Box, _ centerX: Double, _ centerY: Double) -> Double {
+    DiskArea.overlap(
+      radius: radius, left: max(pixel.left, corner.left) - centerX, right: min(pixel.right, corner.right) - centerX,
+      top: max(pixel.top, corner.top) - centerY, bottom: min(pixel.bottom, corner.bottom) - centerY)
+  }
+
+  private struct Box {
+    var left: Double
+    var top: Double
+    var right: Double
+    var bottom: Double
+
+    func overlap(_ other: Box) -> Double {
+      max(0, min(right, other.right) - max(left, other.left)) * max(0, min(bottom, other.bottom) - max(top, other.top))
+    }
+  }
+}

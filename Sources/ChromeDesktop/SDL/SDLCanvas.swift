@@ -1,0 +1,179 @@
+internal import CSDL2
+import ChromeCore
+
+/// Draws a display list with an SDL renderer: fills, and copies of cached textures, nothing else.
+///
+/// Those two behave alike on every SDL renderer, including SDL2 that is a shim over SDL3. Owns the renderer, because
+/// cached textures must go before it does.
+final class SDLCanvas {
+  let renderer: OpaquePointer
+  private var masks = MaskCache()
+  private var texts: TextCache
+  private var clips: [PixelRect] = []
+  private var grid = PixelGrid(scale: 1)
+  private var failures = Set<String>()
+
+  init(renderer: OpaquePointer, fonts: FontSet) {
+    self.renderer = renderer
+    texts = TextCache(fonts: fonts)
+    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND)
+  }
+
+  deinit {
+    dropCaches()
+    SDL_DestroyRenderer(renderer)
+  }
+
+  /// Size of what is drawn on, in device pixels.
+  var pixelSize: (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetRendererOutputSize(renderer, &width, &height)
+    return (Int(width), Int(height))
+  }
+
+  /// Draws over `background`. The caller presents.
+  func draw(_ list: DisplayList, grid: PixelGrid, background: Color) {
+    self.grid = grid
+    let size = pixelSize
+    clips = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
+    SDL_RenderSetClipRect(renderer, nil)
+    setColor(background)
+    SDL_RenderClear(renderer)
+    list.items.forEach(draw)
+    SDL_RenderSetClipRect(renderer, nil)
+  }
+
+  /// After the renderer lost its textures (device reset): everything is made again when needed.
+  func dropCaches() {
+    masks.removeAll()
+    texts.removeAll()
+  }
+}
+
+extension SDLCanvas {
+  private func draw(_ item: DrawItem) {
+    switch item {
+    case .fill(let rect, let color): fill(grid.pixels(rect), color)
+    case .mask(let mask, let rect, let color): draw(mask, grid.pixels(rect), color)
+    case .text(let label): draw(label)
+    case .clip(let rect): push(grid.pixels(rect))
+    case .endClip: pop()
+    }
+  }
+
+  private var clip: PixelRect { clips[clips.count - 1] }
+
+  private func push(_ rect: PixelRect) {
+    clips.append(clip.intersection(rect))
+    applyClip()
+  }
+
+  /// An `endClip` too many is ignored.
+  private func pop() {
+    guard clips.count > 1 else { return }
+    clips.removeLast()
+    applyClip()
+  }
+
+  private func applyClip() {
+    var rect = SDL_Rect(clip)
+    SDL_RenderSetClipRect(renderer, &rect)
+  }
+
+  private func setColor(_ color: Color) {
+    SDL_SetRenderDrawColor(renderer, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private func fill(_ rect: PixelRect, _ color: Color) {
+    let visible = rect.intersection(clip)
+    guard !visible.isEmpty, color.alpha > 0 else { return }
+    setColor(color)
+    var target = SDL_Rect(visible)
+    SDL_RenderFillRect(renderer, &target)
+  }
+}
+
+extension SDLCanvas {
+  private func draw(_ mask: Mask, _ target: PixelRect, _ color: Color) {
+    guard !target.intersection(clip).isEmpty, color.alpha > 0 else { return }
+    do {
+      let entry = try masks.entry(
+        mask, width: target.width, height: target.height, grid: grid, renderer: renderer)
+      for part in NineSlice.parts(entry.plan, over: target) { draw(part, of: entry, color) }
+    } catch { reportOnce("\(error)") }
+  }
+
+  /// Parts of one level are filled; stretched parts are cut to the clip first, which costs nothing as they are uniform
+  /// along the stretch, and keeps SDL's software scaler off its slow path.
+  private func draw(_ part: NineSlice.Part, of entry: MaskCache.Entry, _ color: Color) {
+    let visible = part.target.intersection(clip)
+    guard !visible.isEmpty else { return }
+    let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
+    if isStretched, let level = entry.bitmap.uniformLevel(in: part.source) {
+      return fill(visible, color.faded(by: level))
+    }
+    var source = part.source
+    if source.width == part.target.width {
+      source.x += visible.x - part.target.x
+      source.width = visible.width
+    }
+    if source.height == part.target.height {
+      source.y += visible.y - part.target.y
+      source.height = visible.height
+    }
+    copy(entry.texture, source, to: visible, color)
+  }
+
+  private func copy(_ texture: Texture, _ source: PixelRect, to target: PixelRect, _ color: Color) {
+    SDL_SetTextureColorMod(texture.handle, color.red, color.green, color.blue)
+    SDL_SetTextureAlphaMod(texture.handle, color.alpha)
+    var from = SDL_Rect(source)
+    var onto = SDL_Rect(target)
+    SDL_RenderCopy(renderer, texture.handle, &from, &onto)
+  }
+
+  private func draw(_ label: Label) {
+    guard label.color.alpha > 0, !label.string.isEmpty else { return }
+    let top = grid.row(label.origin.y)
+    let height = PixelGrid.whole(grid.length(label.style.lineHeight))
+    // A line far outside is not even measured; glyphs may stand out of their line box by their own size.
+    guard top + height * 2 > clip.y, top - height < clip.maxY, !clip.isEmpty else { return }
+    do {
+      guard let line = try texts.line(label, scale: grid.scale, renderer: renderer) else { return }
+      let left = grid.column(label.origin.x) - line.leftShift(label.alignment)
+      draw(line, at: PixelRect(x: left, y: top + line.top, width: line.width, height: line.height), label.color)
+    } catch { reportOnce("\(error)") }
+  }
+
+  private func draw(_ line: TextLine, at place: PixelRect, _ color: Color) {
+    switch line.picture {
+    case .glyphs(let texture):
+      copy(texture, PixelRect(x: 0, y: 0, width: texture.width, height: texture.height), to: place, color)
+    case .bar:
+      let radius = Double(place.height) / 2 / grid.scale
+      draw(.roundedRect(radius: radius), place, color.faded(by: 90))
+    }
+  }
+
+  /// A failed item is left out; the same reason is told once.
+  private func reportOnce(_ reason: String) {
+    guard failures.count < 32, failures.insert(reason).inserted else { return }
+    StandardError.say(reason)
+  }
+}
+
+extension Color {
+  /// The colour with its alpha multiplied by `level`/255.
+  func faded(by level: UInt8) -> Color {
+    var color = self
+    color.alpha = UInt8((Int(alpha) * Int(level) + 127) / 255)
+    return color
+  }
+}
+
+extension SDL_Rect {
+  fileprivate init(_ rect: PixelRect) {
+    self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
+  }
+}

@@ -1,0 +1,13 @@
+internal import CSDL2
+
+/// Something SDL could not do, in words for people.
+struct SDLFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ action: String, because reason: String) { description = "could not \(action): \(reason)" }
+
+  /// `action` completes "could not …"; SDL's own reason follows.
+  init(_ action: String) {
+    self.init(action, because: String(cString: SDL_GetError()))
+  }
+}

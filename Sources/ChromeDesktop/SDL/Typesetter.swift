@@ -1,0 +1,153 @@
+#if HAS_SDL_TTF
+  internal import CSDL2
+  internal import CSDL2TTF
+
+  /// Sets one line of text: picks fonts by what they can write, cuts with an ellipsis, joins the pieces on one baseline.
+  final class Typesetter {
+    private let fonts: FontSet
+    private let shelf = FontShelf()
+
+    init(fonts: FontSet) { self.fonts = fonts }
+
+    /// Whether any font file could be opened.
+    private(set) lazy var hasFonts: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
+
+    /// Nil where nothing can be written: no fonts, or none that has these characters.
+    func line(
+      _ text: String, style: TextStyle, pixelSize: Double, lineHeight: Double, limit: Double,
+      renderer: OpaquePointer
+    ) throws -> TextLine? {
+      guard hasFonts else { return nil }
+      let pieces = fitted(Array(text), style: style, pixelSize: pixelSize, limit: limit)
+      let width = pieces.reduce(0) { $0 + $1.width }
+      guard width > 0, let main = mainFont(style, pixelSize) else { return nil }
+      let ascent = Int(TTF_FontAscent(main))
+      let height = ascent - Int(TTF_FontDescent(main))
+      guard let surface = try drawn(pieces, width: width, height: height, ascent: ascent, pixelSize: pixelSize)
+      else { return nil }
+      defer { SDL_FreeSurface(surface) }
+      let texture = try Texture(surface: surface, renderer: renderer)
+      let top = Int(((lineHeight - Double(height)) / 2).rounded())
+      return TextLine(picture: .glyphs(texture), width: texture.width, height: texture.height, top: top)
+    }
+  }
+
+  extension Typesetter {
+    /// Characters that one font writes, with the room they get.
+    private struct Piece {
+      var text: String
+      var file: String
+      /// Pixels to the next piece.
+      var width: Int
+      /// Pixels from the start of that room to the text (digits in the middle of equal cells).
+      var inset = 0
+    }
+
+    /// The whole text, or as much of its beginning as leaves room for an ellipsis.
+    private func fitted(_ text: [Character], style: TextStyle, pixelSize: Double, limit: Double) -> [Piece] {
+      func set(_ count: Int) -> [Piece] {
+        let cut = count < text.count
+        return pieces(text.prefix(count) + (cut ? ["…"] : []), style: style, pixelSize: pixelSize)
+      }
+      func fits(_ pieces: [Piece]) -> Bool { Double(pieces.reduce(0) { $0 + $1.width }) <= limit }
+      let whole = set(text.count)
+      if fits(whole) { return whole }
+      var shortest = 0
+      var longest = text.count - 1
+      while shortest < longest {
+        let middle = (shortest + longest + 1) / 2
+        if fits(set(middle)) { shortest = middle } else { longest = middle - 1 }
+      }
+      let cut = set(shortest)
+      return fits(cut) ? cut : []
+    }
+
+    private func pieces(_ text: some Sequence<Character>, style: TextStyle, pixelSize: Double) -> [Piece] {
+      let digitWidth = style.isTabular ? widestDigit(style, pixelSize) : nil
+      var pieces: [Piece] = []
+      var joins = false
+      for character in text {
+        guard let file = file(for: character, style) else { continue }
+        let isCell = digitWidth != nil && character.isASCII && character.isNumber
+        if joins, !isCell, pieces[pieces.count - 1].file == file {
+          pieces[pieces.count - 1].text.append(character)
+        } else {
+          pieces.append(Piece(text: String(character), file: file, width: 0))
+        }
+        joins = !isCell
+      }
+      return pieces.map { measured($0, digitWidth: digitWidth, pixelSize: pixelSize) }
+    }
+
+    private func measured(_ piece: Piece, digitWidth: Int?, pixelSize: Double) -> Piece {
+      var piece = piece
+      guard let font = shelf.font(piece.file, pixelSize: pixelSize) else { return piece }
+      piece.width = Typesetter.width(piece.text, font)
+      if let digitWidth, piece.text.count == 1, piece.text.allSatisfy({ $0.isASCII && $0.isNumber }) {
+        piece.inset = (digitWidth - piece.width) / 2
+        piece.width = digitWidth
+      }
+      return piece
+    }
+
+    private func widestDigit(_ style: TextStyle, _ pixelSize: Double) -> Int? {
+      guard let font = mainFont(style, pixelSize) else { return nil }
+      return "0123456789".map { Typesetter.width(String($0), font) }.max()
+    }
+
+    private static func width(_ text: String, _ font: OpaquePointer) -> Int {
+      var width: Int32 = 0
+      return TTF_SizeUTF8(font, text, &width, nil) == 0 ? Int(width) : 0
+    }
+  }
+
+  extension Typesetter {
+    private func candidates(_ weight: TextStyle.Weight) -> [String] {
+      [fonts.file(weight), fonts.regular].compactMap { $0 } + fonts.fallbacks
+    }
+
+    private func mainFont(_ style: TextStyle, _ pixelSize: Double) -> OpaquePointer? {
+      candidates(style.weight).lazy.compactMap { self.shelf.font($0, pixelSize: pixelSize) }.first
+    }
+
+    /// The first font that can write the whole character; the system is asked for one when ours cannot. Nil: no font
+    /// has it, and it is left out rather than drawn as a box.
+    private func file(for character: Character, _ style: TextStyle) -> String? {
+      let scalars = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
+      if let own = candidates(style.weight).first(where: { shelf.provides($0, scalars) }) { return own }
+      guard let first = scalars.first(where: { $0.value > 0x7F }) else { return nil }
+      return shelf.systemFile(for: first).flatMap { shelf.provides($0, scalars) ? $0 : nil }
+    }
+
+    /// All pieces side by side on one baseline, white. Pieces blend into nothing, so alpha is simply copied.
+    private func drawn(
+      _ pieces: [Piece], width: Int, height: Int, ascent: Int, pixelSize: Double
+    ) throws -> UnsafeMutablePointer<SDL_Surface>? {
+      let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+      guard let line = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(max(1, height)), 32, format)
+      else { throw SDLFailure("make a picture of text") }
+      // Transparent white: tinting and scaling never see a dark edge.
+      SDL_FillRect(line, nil, 0x00FF_FFFF)
+      var left = 0
+      for piece in pieces {
+        draw(piece, onto: line, left: left, ascent: ascent, pixelSize: pixelSize)
+        left += piece.width
+      }
+      return line
+    }
+
+    private func draw(
+      _ piece: Piece, onto line: UnsafeMutablePointer<SDL_Surface>, left: Int, ascent: Int, pixelSize: Double
+    ) {
+      let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
+      guard let font = shelf.font(piece.file, pixelSize: pixelSize),
+        let glyphs = TTF_RenderUTF8_Blended(font, piece.text, white)
+      else { return }
+      defer { SDL_FreeSurface(glyphs) }
+      SDL_SetSurfaceBlendMode(glyphs, SDL_BLENDMODE_NONE)
+      let top = ascent - Int(TTF_FontAscent(font))
+      var place = SDL_Rect(x: Int32(left + piece.inset), y: Int32(top), w: 0, h: 0)
+      SDL_UpperBlit(glyphs, nil, line, &place)
+    }
+  }
+#endif

@@ -1,0 +1,33 @@
+/// An event and when it was received, in seconds of the performance counter.
+struct StampedEvent: Equatable, Sendable {
+  var seconds: Double
+  var event: RawEvent
+}
+
+/// Joins wheel events that arrive together: SDL hands out what piled up with one time stamp.
+enum WheelMerge {
+  /// Seconds; motion.md §4.3.
+  static let horizon = 0.003
+
+  /// Neighbouring wheel events within the horizon of the first become one sample at the first one's time.
+  static func merged(_ events: [StampedEvent]) -> [StampedEvent] {
+    var result: [StampedEvent] = []
+    for event in events {
+      if let last = result.last, event.seconds - last.seconds < horizon, let sum = sum(last.event, event.event) {
+        result[result.count - 1].event = sum
+      } else {
+        result.append(event)
+      }
+    }
+    return result
+  }
+
+  private static func sum(_ first: RawEvent, _ second: RawEvent) -> RawEvent? {
+    guard case .wheel(let x, let y, let isShiftHeld, let isFromTouch) = first,
+      case .wheel(let moreX, let moreY, isShiftHeld, isFromTouch) = second
+    else { return nil }
+    // Joining a notch up with one to the side would look like fingers on both axes.
+    guard (x != 0) == (moreX != 0), (y != 0) == (moreY != 0) else { return nil }
+    return .wheel(x: x + moreX, y: y + moreY, isShiftHeld: isShiftHeld, isFromTouch: isFromTouch)
+  }
+}

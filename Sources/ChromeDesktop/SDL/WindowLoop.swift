@@ -1,0 +1,175 @@
+internal import CSDL2
+import ChromeCore
+
+/// Events in, frames out, until the window closes. Waits for events until a frame is due, never spins, and blocks for
+/// ever while nothing moves.
+struct WindowLoop {
+  private let window: Window
+  private let guest: any WindowGuest
+  private var mapper: InputMapper
+  private var report = LoopReport()
+  private let start: Double
+
+  private var motion = Motion.moving
+  private var needsFrame = true
+  private var shown: DisplayList?
+  private var lastPresent = -Double.infinity
+  private var isRunning = true
+
+  /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.
+  private static let quickestAnswer = 0.002
+
+  init(window: Window, guest: any WindowGuest) {
+    self.window = window
+    self.guest = guest
+    mapper = InputMapper(canBePrecise: window.driverName != "x11")
+    start = SteadyClock.seconds
+    report.renderer = window.rendererName
+    report.driver = window.driverName
+    let size = window.size
+    guest.resized(windowWidth: size.width, windowHeight: size.height, at: start)
+  }
+
+  /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
+  mutating func run() -> LoopReport {
+    while isRunning {
+      let events = WheelMerge.merged(waitForEvents())
+      for event in events where isRunning { dispatch(event) }
+      if isRunning, isFrameDue { showFrame() }
+    }
+    cancelPress(at: SteadyClock.seconds)
+    report.seconds = SteadyClock.seconds - start
+    return report
+  }
+}
+
+// Waiting
+extension WindowLoop {
+  /// Blocks until something happens or the next frame is due, then takes everything that is there.
+  private mutating func waitForEvents() -> [StampedEvent] {
+    var events: [StampedEvent] = []
+    var event = SDL_Event()
+    var arrived = wait(&event)
+    report.wakeUps += 1
+    while arrived {
+      receive(event, into: &events)
+      arrived = SDL_PollEvent(&event) == 1
+    }
+    return events
+  }
+
+  private func wait(_ event: inout SDL_Event) -> Bool {
+    guard let due = nextFrame else { return SDL_WaitEvent(&event) == 1 }
+    let milliseconds = ((due - SteadyClock.seconds) * 1000).rounded(.up)
+    guard milliseconds >= 1 else { return SDL_PollEvent(&event) == 1 }
+    return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 3_600_000))) == 1
+  }
+
+  /// When the next frame should be begun; nil: not before something happens.
+  private var nextFrame: Double? {
+    guard window.isVisible else { return nil }
+    if needsFrame { return lastPresent + WindowLoop.quickestAnswer }
+    switch motion {
+    case .rest: return nil
+    case .moving: return lastPresent + pace
+    case .wake(let seconds): return max(seconds, lastPresent + pace)
+    }
+  }
+
+  /// With vsync, presenting waits for the display: beginning at half of the period leaves time to draw and takes input
+  /// that is at most that old.
+  private var pace: Double { window.hasVsync ? window.framePeriod / 2 : window.framePeriod }
+
+  private var isFrameDue: Bool { nextFrame.map { $0 <= SteadyClock.seconds + 0.0005 } ?? false }
+}
+
+// Events
+extension WindowLoop {
+  /// Stamps on receipt: SDL's own times are those of pumping, in whole milliseconds.
+  private mutating func receive(_ event: SDL_Event, into events: inout [StampedEvent]) {
+    let now = SteadyClock.seconds
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: isRunning = false
+    case SDL_WINDOWEVENT: receive(SDL_WindowEventID(UInt32(event.window.event)), at: now, into: &events)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
+      window.canvas.dropCaches()
+      redraw()
+    default:
+      let size = window.size
+      if let raw = RawEvent(event, windowWidth: size.width, windowHeight: size.height) {
+        events.append(StampedEvent(seconds: now, event: raw))
+      }
+    }
+  }
+
+  private mutating func receive(_ event: SDL_WindowEventID, at now: Double, into events: inout [StampedEvent]) {
+    switch event {
+    case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN:
+      events.append(StampedEvent(seconds: now, event: .focusLost))
+    case SDL_WINDOWEVENT_LEAVE: events.append(StampedEvent(seconds: now, event: .pointerLeft))
+    case SDL_WINDOWEVENT_CLOSE: isRunning = false
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+      let size = window.size
+      guest.resized(windowWidth: size.width, windowHeight: size.height, at: now)
+      redraw()
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      redraw()
+    default: break
+    }
+  }
+
+  private mutating func dispatch(_ event: StampedEvent) {
+    needsFrame = true
+    switch guest.take(event.event, at: event.seconds) {
+    case .taken: return
+    case .quit: isRunning = false
+    case .pass: pass(event)
+    }
+  }
+
+  private mutating func pass(_ event: StampedEvent) {
+    let wasPressed = mapper.isPressed
+    let size = window.size
+    let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
+    for input in mapper.inputs(for: event.event, at: placement) {
+      guest.handle(input, at: event.seconds)
+      report.inputs += 1
+    }
+    if mapper.isPressed != wasPressed { window.capturePointer(mapper.isPressed) }
+  }
+
+  private mutating func cancelPress(at seconds: Double) {
+    for input in mapper.cancel() { guest.handle(input, at: seconds) }
+  }
+}
+
+// Drawing
+extension WindowLoop {
+  /// The window's own picture is gone or has another size: the next frame is drawn even if it looks the same.
+  private mutating func redraw() {
+    shown = nil
+    needsFrame = true
+  }
+
+  /// A list equal to the one on screen is not drawn again.
+  private mutating func showFrame() {
+    let now = SteadyClock.seconds
+    motion = guest.advance(to: now)
+    needsFrame = false
+    lastPresent = now
+    let size = window.size
+    let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
+    guard list != shown else { return }
+    let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
+    let ratio = window.pixelRatio
+    let grid = PixelGrid(
+      scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
+    window.canvas.draw(list, grid: grid, background: guest.background)
+    window.present()
+    shown = list
+    // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
+    if window.hasVsync { lastPresent = SteadyClock.seconds }
+    report.frames += 1
+    report.lastFrame = SteadyClock.seconds - start
+  }
+}
