@@ -1,4 +1,4 @@
-#if HAS_SDL_TTF
+#if canImport(CSDL2TTF)
   internal import CSDL2
   internal import CSDL2TTF
 

@@ -43,7 +43,7 @@ struct TextCache {
     guard pixelSize >= 1, limit >= 1 else { return nil }
     let text = TextCache.printable(label.string)
     let lineHeight = label.style.lineHeight * scale
-    #if HAS_SDL_TTF
+    #if canImport(CSDL2TTF)
       if let line = try typesetter.line(
         text, style: label.style, pixelSize: pixelSize, lineHeight: lineHeight, limit: limit, renderer: renderer)
       {
@@ -63,7 +63,7 @@ struct TextCache {
   }
 }
 
-#if !HAS_SDL_TTF
+#if !canImport(CSDL2TTF)
   /// Without SDL2_ttf there is nothing to set type with.
   final class Typesetter {
     init(fonts: FontSet) {}
