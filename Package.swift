@@ -34,7 +34,8 @@ let package = Package(
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
     .executableTarget(name: "ChromeDesktop", dependencies: ["ChromeCore", "CSDL2", "CSDL2TTF"]),
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore"]),
-    .testTarget(name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "CSDL2", "CSDL2TTF"]),
+    .testTarget(
+      name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "CSDL2", "CSDL2TTF"], exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

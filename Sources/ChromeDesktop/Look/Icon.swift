@@ -3,7 +3,7 @@ import ChromeCore
 /// The drawn signs, each a signed distance in a box of 24 × 24, y down.
 ///
 /// Drawn by hand for this program. A canvas turns a distance into coverage at device scale; nothing is ever scaled.
-enum Icon: Hashable, CaseIterable, Sendable {
+enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
   case musicNote, play, star
   case search, signal, wifi, battery
   case chevronUp, chevronDown, chevronLeft, chevronRight

@@ -34,7 +34,7 @@ struct MaskPlan {
     case .shadow(let radius, let blur): return both(radius + blur * 2)
     case .fade(.down), .fade(.up): return (1, Int.max / 4)
     case .fade(.left), .fade(.right): return (Int.max / 4, 1)
-    case .circle, .ring: return nil
+    case .circle, .ring, .icon: return nil
     }
   }
 }
@@ -67,6 +67,8 @@ extension MaskBitmap {
       self.init(shadowWidth: width, height: height, radius: grid.length(radius), blur: grid.length(blur))
     case .fade(let direction):
       self.init(width: width, height: height, coverage: direction.coverage(width: right, height: bottom))
+    case .icon(let icon):
+      self.init(field: icon, units: 24, width: width, height: height)
     }
   }
 
