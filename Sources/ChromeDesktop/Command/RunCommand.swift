@@ -1,14 +1,90 @@
+import ChromeCore
+
 /// `run [TAKE]`: opens the window.
 enum RunCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     do throws(TakeOpener.Failure) {
-      _ = try RunOptions(invocation)
+      return open(try RunOptions(invocation), &console)
     } catch {
       for words in error.words { console.say(words) }
       return error.code
     }
-    console.say("Error: this build has no window")
+  }
+
+  private static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
+    do {
+      let recording = try options.recordTakePath.map { try Recording($0, options.startingSetup, theme: options.themeChoice) }
+      defer { recording?.finish() }
+      let window = try Window(options.windowOptions)
+      let show = options.show { recording?.note($0, $1) }
+      let now = SteadyClock.seconds
+      let guest = PhoneGuest(
+        show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
+      var loop = WindowLoop(window: window, guest: guest)
+      let report = loop.run()
+      if options.showsStats { console.say(report.line) }
+      for complaint in guest.complaints { console.say("\(options.takePath ?? "take"): \(complaint)") }
+      return guest.complaints.isEmpty ? .success : .failure
+    } catch let failure as SystemFile.Failure {
+      console.say("Error: \(failure.path): \(failure.reason)")
+    } catch {
+      console.say("Error: \(error)")
+      console.say("Without a display, use 'render' or 'snapshot': they need none.")
+    }
     return .failure
+  }
+}
+
+extension RunOptions {
+  var themeChoice: ThemeChoice { theme ?? take?.theme ?? .light }
+
+  /// The session's start: the usual pages, or the take's.
+  var startingSetup: Setup {
+    var setup = setup
+    if reducesMotion { setup.tuning.settleAtOnce() }
+    return setup
+  }
+
+  func show(record: @escaping (Tick, Input) -> Void) -> Show {
+    guard var take = take ?? welcome else { return Show(startingSetup, record: record) }
+    take.setup = startingSetup
+    return Show(take, record: record)
+  }
+
+  /// A short take plays once when nothing else was asked for; any input ends it.
+  private var welcome: Take? {
+    guard takePath == nil, !isPlain, recordTakePath == nil, let folder = Assets.folder() else { return nil }
+    guard case .success(let bytes) = SystemFile.read(folder + "/Takes/welcome.take") else { return nil }
+    return TakeParser.read(bytes, presets: PresetShelf().resolver(base: nil)).take
+  }
+
+  var windowOptions: Window.Options {
+    var options = Window.Options()
+    options.fonts = FontSet.find()
+    options.renderer = renderer.flatMap(RendererChoice.init(rawValue:)) ?? .auto
+    guard isPlain else { return options }
+    options.width = Int((setup.screen.width * (scale ?? 1)).rounded())
+    options.height = Int((setup.screen.height * (scale ?? 1)).rounded())
+    return options
+  }
+
+  var settings: PhoneGuest.Settings {
+    var settings = PhoneGuest.Settings(theme: Theme.named(themeChoice.rawValue) ?? .light)
+    settings.isPlain = isPlain
+    settings.scale = isPlain ? scale ?? 1 : 1
+    settings.isMotionReduced = reducesMotion
+    settings.presetName = take?.preset
+    settings.presets = PresetShelf().all
+    return settings
+  }
+}
+
+extension Tuning {
+  /// Chrome that settles at once: for people who asked for less motion.
+  mutating func settleAtOnce() {
+    top.settleTimeMs = 0
+    bottom.settleTimeMs = 0
+    sections.timeMs = 0
   }
 }

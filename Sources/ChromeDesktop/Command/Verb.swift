@@ -40,7 +40,7 @@ extension Verb {
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
-      arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width] + opening + [.theme, .force],
+      arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width, .plain] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
       name: "validate", sentence: "Say what is wrong with takes and tunings, or nothing.",

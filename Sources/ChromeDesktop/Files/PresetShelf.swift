@@ -33,6 +33,11 @@ struct PresetShelf {
     return word == "default" && !SystemFile.exists(path) ? .success(TuningFile()) : read(path)
   }
 
+  /// Every preset that can be read, in the order of their names.
+  var all: [(name: String, tuning: Tuning)] {
+    names.compactMap { name in (try? file(name).get()).map { (name, $0.tuning) } }
+  }
+
   private func read(_ path: String) -> Result<TuningFile, Problem> {
     switch SystemFile.read(path) {
     case .failure(let failure): .failure(.unreadable(failure))

@@ -65,6 +65,21 @@ enum SystemFile {
     }
   }
 
+  /// Writes a whole file beside `path` and puts it in its place at once: nobody ever sees half of it. `-` is standard
+  /// output.
+  static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, Failure> {
+    if path == "-" { return write(bytes, to: STDOUT_FILENO) ? .success(()) : .failure(failure(path)) }
+    let draft = "\(path).\(getpid()).part"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return .failure(failure(path)) }
+    let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
+    let outcome: Result<Void, Failure> = isWritten ? .success(()) : .failure(failure(path))
+    close(descriptor)
+    if isWritten, rename(draft, path) == 0 { return outcome }
+    defer { unlink(draft) }
+    return isWritten ? .failure(failure(path)) : outcome
+  }
+
   private static func failure(_ path: String) -> Failure { Failure(path: path, reason: String(cString: strerror(errno))) }
 }
 

@@ -43,6 +43,8 @@ enum Motion: Equatable, Sendable {
   case moving
   /// Nothing changes before a time in seconds (an indicator that starts to fade).
   case wake(at: Double)
+  /// The session is over: the loop ends.
+  case over
 }
 
 extension WindowGuest {

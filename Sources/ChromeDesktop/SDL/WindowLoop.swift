@@ -70,7 +70,7 @@ extension WindowLoop {
     guard window.isVisible else { return nil }
     if needsFrame { return lastPresent + WindowLoop.quickestAnswer }
     switch motion {
-    case .rest: return nil
+    case .rest, .over: return nil
     case .moving: return lastPresent + pace
     case .wake(let seconds): return max(seconds, lastPresent + pace)
     }
@@ -155,6 +155,7 @@ extension WindowLoop {
   private mutating func showFrame() {
     let now = SteadyClock.seconds
     motion = guest.advance(to: now)
+    if motion == .over { isRunning = false }
     needsFrame = false
     lastPresent = now
     let size = window.size

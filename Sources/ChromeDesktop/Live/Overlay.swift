@@ -1,0 +1,77 @@
+import ChromeCore
+
+/// What is drawn over the phone and is not the phone: the finger's dot and trail, the wheel's pill, captions.
+/// Made from the same inputs as everything else, so a video shows what the window showed. Times are session seconds.
+struct Overlay {
+  private var spots: [(place: Point, seconds: Double)] = []
+  private var lastChange = -Double.infinity
+  private var isDown = false
+  private var wheel: (direction: SceneOptions.WheelPill.Direction, place: Point, seconds: Double)?
+  private var caption: (caption: TakeCaption, seconds: Double)?
+
+  /// Captions come and go in this time. Chosen by eye.
+  static let captionFade = 0.25
+  /// The scroll indicator's and a tap's after-effects are over by then.
+  static let afterglow = 1.0
+
+  mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
+    switch input {
+    case .press(let place):
+      isDown = true
+      lastChange = seconds
+      spots = [(place, seconds)]
+    case .move(let place) where isDown:
+      spots.removeAll { seconds - $0.seconds > TouchScene.trailSeconds }
+      spots.append((place, seconds))
+    case .release, .cancel:
+      if isDown { lastChange = seconds }
+      isDown = false
+    case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
+    case .move, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content, .bars, .tune: break
+    }
+  }
+
+  private mutating func noteWheel(_ delta: Vector, at seconds: Double, on screen: Screen) {
+    guard delta != .zero else { return }
+    let direction: SceneOptions.WheelPill.Direction =
+      abs(delta.dx) > abs(delta.dy) ? (delta.dx < 0 ? .left : .right) : (delta.dy < 0 ? .up : .down)
+    wheel = (direction, Point(x: screen.width - 40, y: screen.height / 2), seconds)
+  }
+
+  mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
+
+  /// Whether nothing of this changes by itself any more.
+  func isStill(at seconds: Double) -> Bool {
+    let ends = [
+      lastChange + TouchScene.fadeSeconds, (spots.last?.seconds ?? -.infinity) + TouchScene.trailSeconds,
+      (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd,
+    ]
+    return ends.allSatisfy { seconds > $0 }
+  }
+
+  private var captionEnd: Double {
+    caption.map { $0.seconds + TickClock.seconds($0.caption.duration) } ?? -.infinity
+  }
+}
+
+extension Overlay {
+  /// Puts what is to be seen at `seconds` into the picture's options.
+  func dress(_ options: inout SceneOptions, at seconds: Double) {
+    if options.touch != nil { options.touch = touch(at: seconds) }
+    options.wheel = wheel.map { .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds) }
+    options.caption = caption(at: seconds)
+  }
+
+  private func touch(at seconds: Double) -> SceneOptions.Touch {
+    let trail = spots.dropLast().map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
+    return SceneOptions.Touch(
+      secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })
+  }
+
+  private func caption(at seconds: Double) -> SceneOptions.Caption? {
+    guard let caption, seconds >= caption.seconds, seconds < captionEnd else { return nil }
+    let fade = min(seconds - caption.seconds, captionEnd - seconds) / Overlay.captionFade
+    return SceneOptions.Caption(
+      text: caption.caption.text, edge: caption.caption.place == .top ? .top : .bottom, alpha: min(1, fade))
+  }
+}

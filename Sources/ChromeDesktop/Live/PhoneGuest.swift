@@ -1,0 +1,161 @@
+import ChromeCore
+
+/// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
+final class PhoneGuest: WindowGuest {
+  private var show: Show
+  private var clock: FrameClock
+  private var wall: Double
+  private var settings: Settings
+  private var pixelRatio: Double
+  /// Seconds of the steady clock at which to quit, if asked for.
+  private let end: Double?
+
+  /// What the keys switch; no effect on the core.
+  struct Settings: Equatable {
+    var theme: Theme
+    var isPlain = false
+    /// Window coordinates per point in a plain window.
+    var scale = 1.0
+    var showsTouch = true
+    var showsKeyLine = true
+    var showsHelp = false
+    var isMotionReduced = false
+    /// Names of the presets that `[` and `]` go through.
+    var presets: [(name: String, tuning: Tuning)] = []
+    var presetName: String?
+
+    static func == (a: Settings, b: Settings) -> Bool {
+      a.theme == b.theme && a.isPlain == b.isPlain && a.scale == b.scale && a.showsTouch == b.showsTouch
+        && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp && a.presetName == b.presetName
+    }
+  }
+
+  init(_ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?) {
+    self.show = show
+    self.settings = settings
+    self.pixelRatio = pixelRatio
+    clock = FrameClock(startingAt: seconds)
+    wall = seconds
+    end = duration.map { seconds + $0 }
+  }
+
+  /// What the take that was played did not keep to.
+  var complaints: [String] { show.complaints }
+}
+
+// Time.
+extension PhoneGuest {
+  func advance(to seconds: Double) -> Motion {
+    catchUp(to: seconds)
+    if let end, seconds >= end { return .over }
+    let motion = motionNow
+    guard let end else { return motion }
+    switch motion {
+    case .rest: return .wake(at: end)
+    case .wake(let time): return .wake(at: min(time, end))
+    case .moving, .over: return motion
+    }
+  }
+
+  private func catchUp(to seconds: Double) {
+    wall = seconds
+    clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
+    show.advance(to: clock.tick)
+  }
+
+  /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
+  private var motionNow: Motion {
+    let now = TickClock.seconds(clock.tick)
+    guard show.isStill(at: now) else { return .moving }
+    let frame = show.simulation.frame()
+    if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
+    let wait = ScrollIndicator.staySeconds - frame.stillFor
+    if wait > 0 { return .wake(at: wall + wait) }
+    return frame.stillFor < Overlay.afterglow ? .moving : .rest
+  }
+
+  /// What is to be seen now, between two ticks on displays whose rate does not divide 600.
+  private var frame: Frame {
+    show.simulation.frame(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall))
+  }
+}
+
+// Input.
+extension PhoneGuest {
+  func handle(_ input: Input, at seconds: Double) {
+    catchUp(to: seconds)
+    if case .key = input { settings.showsKeyLine = false }
+    show.take(input)
+  }
+
+  func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    guard case .key(let press) = event, let action = Shortcut.action(for: press) else { return .pass }
+    settings.showsKeyLine = false
+    switch action {
+    case .help: settings.showsHelp.toggle()
+    case .close: if settings.showsHelp { settings.showsHelp = false }
+    case .theme: settings.theme = settings.theme == .light ? .dark : .light
+    case .touches: settings.showsTouch.toggle()
+    case .preset(let step): changePreset(by: step, at: seconds)
+    case .quit: return .quit
+    }
+    return .taken
+  }
+
+  private func changePreset(by step: Int, at seconds: Double) {
+    guard !settings.presets.isEmpty else { return }
+    let count = settings.presets.count
+    let current = settings.presets.firstIndex { $0.name == settings.presetName }
+    let next = ((current ?? (step > 0 ? -1 : 0)) + step + count) % count
+    settings.presetName = settings.presets[next].name
+    handle(.tune(settings.presets[next].tuning), at: seconds)
+  }
+
+  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
+    guard settings.isPlain else { return }
+    var screen = show.simulation.screen
+    screen.width = windowWidth / settings.scale
+    screen.height = windowHeight / settings.scale
+    guard screen != show.simulation.screen else { return }
+    catchUp(to: seconds)
+    show.resize(to: screen)
+  }
+}
+
+// The picture.
+extension PhoneGuest {
+  private func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
+    let screen = show.simulation.screen
+    guard settings.isPlain else {
+      return .window(screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio)
+    }
+    return .picture(of: screen, isPlain: true, scale: pixelRatio * settings.scale)
+  }
+
+  func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+    let options = stagecraft(windowWidth, windowHeight).options
+    let (screen, factor) = (show.simulation.screen, settings.isPlain ? settings.scale : 1)
+    return Placement(
+      originX: options.phoneOrigin.x * factor, originY: options.phoneOrigin.y * factor,
+      scale: options.phoneScale * factor, width: screen.width, height: screen.height)
+  }
+
+  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+    let factor = settings.isPlain ? settings.scale : 1
+    return Placement(originX: 0, originY: 0, scale: factor, width: windowWidth / factor, height: windowHeight / factor)
+  }
+
+  func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
+    var options = stagecraft(windowWidth, windowHeight).options
+    options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
+    options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
+    options.help = settings.showsHelp ? Shortcut.help : []
+    options.isMotionReduced = settings.isMotionReduced
+    let frame = frame
+    show.overlay.dress(&options, at: frame.time)
+    return Scene.displayList(
+      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
+  }
+
+  var background: Color { settings.theme.backdropBottom }
+}

@@ -1,0 +1,45 @@
+/// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
+enum Shortcut {
+  enum Action: Equatable {
+    case help, close, theme, touches, quit
+    case preset(Int)
+  }
+
+  private struct Row {
+    var character: Character
+    var name: String
+    var meaning: String
+    var action: Action
+  }
+
+  private static let rows = [
+    Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
+    Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
+    Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
+    Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
+    Row(character: "q", name: "Q", meaning: "quit", action: .quit),
+  ]
+
+  private static let escape: Int32 = 27
+  private static let questionMark = Int32(Character("?").asciiValue!)
+  private static let slash = Int32(Character("/").asciiValue!)
+
+  static func action(for press: KeyPress) -> Action? {
+    if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
+    if press.code == escape { return .close }
+    guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
+    return rows.first { Int32($0.character.asciiValue!) == press.code }?.action
+  }
+
+  /// The five most useful keys, shown until the first key press.
+  static let keyLine: [SceneOptions.KeyHint] = [
+    .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "Home", meaning: "top"),
+    .init(key: "T", meaning: "theme"), .init(key: "?", meaning: "all keys"),
+  ]
+
+  static let help: [SceneOptions.KeyHint] = [
+    .init(key: "↑ ↓", meaning: "scroll a step"), .init(key: "Page Up/Down, Space", meaning: "scroll a page"),
+    .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
+    .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
+  ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [.init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it")]
+}

@@ -1,0 +1,89 @@
+import ChromeCore
+
+/// One session: a simulation, perhaps a take that plays into it, and what an observer draws over it.
+///
+/// The window, stills and videos drive the same value; only where its inputs come from and where its pictures go differ.
+struct Show {
+  private(set) var simulation: Simulation
+  /// What the pages hold, in order.
+  private(set) var content: [PageContent]
+  private(set) var overlay = Overlay()
+  private(set) var marks: [(name: String, tick: Tick)] = []
+  private(set) var complaints: [String] = []
+  private var player: TakePlayer?
+  /// Told every input before it takes effect: what is written from this is complete at any moment.
+  private var record: (Tick, Input) -> Void
+
+  init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
+    simulation = Simulation(setup)
+    content = setup.pages.map(\.content)
+    self.record = record
+  }
+
+  init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
+    self.init(take.setup, record: record)
+    player = TakePlayer(take)
+  }
+
+  var isPlaying: Bool { player != nil }
+  var tick: Tick { simulation.tick }
+
+  /// Whether the core and everything drawn over it stand still until something happens.
+  func isStill(at seconds: Double) -> Bool { !isPlaying && simulation.isAtRest && overlay.isStill(at: seconds) }
+}
+
+extension Show {
+  /// Something happens now. A take that plays ends at once: the hand is the user's.
+  mutating func take(_ input: Input) {
+    player = nil
+    put(input)
+  }
+
+  mutating func stopPlaying() { player = nil }
+
+  /// Another take begins to play into the session as it stands.
+  mutating func play(_ take: Take) { player = TakePlayer(take) }
+
+  /// Time passes up to `tick`, and the take that plays does what is due. Stops early where a take ends.
+  mutating func advance(to tick: Tick) {
+    while player != nil, let due = nextDue(), due <= tick { pass(to: due) }
+    pass(to: tick)
+  }
+
+  /// Plays what is due now; then the tick up to which nothing else is.
+  private mutating func nextDue() -> Tick? {
+    while let cue = player?.next(seeing: simulation) {
+      switch cue {
+      case .input(let input): put(input)
+      case .advance(let tick): return tick
+      case .mark(let name): marks.append((name, simulation.tick))
+      case .caption(let caption): overlay.show(caption, at: TickClock.seconds(simulation.tick))
+      case .expected(let result): if !result.passed { complaints.append("line \(result.line): expected \(result.words)") }
+      case .failed(let line, let words): complaints.append("line \(line): \(words)")
+      case .missed: break
+      case .finished: player = nil
+      }
+    }
+    return nil
+  }
+
+  private mutating func put(_ input: Input) {
+    record(simulation.tick, input)
+    overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
+    if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }
+    observe(simulation.handle(.input(input)))
+  }
+
+  private mutating func pass(to tick: Tick) {
+    while simulation.tick < tick {
+      observe(simulation.handle(.time(to: simulation.isAtRest ? tick : simulation.tick + 1)))
+    }
+  }
+
+  private mutating func observe(_ outcome: Outcome) { player?.observe(outcome.events, at: simulation.tick) }
+}
+
+extension Show {
+  /// The window has another size: an input like any other, but no reason to stop a take that plays.
+  mutating func resize(to screen: Screen) { put(.resize(screen)) }
+}

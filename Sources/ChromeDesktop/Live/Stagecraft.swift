@@ -1,0 +1,41 @@
+import ChromeCore
+
+/// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
+struct Stagecraft: Equatable, Sendable {
+  /// The device frame's bezel in points (look.md).
+  static let bezel = 10.0
+  /// Room around the device in a picture of its own.
+  static let margin = 40.0
+
+  var options: SceneOptions
+
+  /// A picture just large enough: the screen alone, or the device on its backdrop.
+  static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> Stagecraft {
+    let border = isPlain ? 0 : bezel + margin
+    var options = SceneOptions()
+    options.isDeviceFramed = !isPlain
+    options.windowWidth = screen.width + 2 * border
+    options.windowHeight = screen.height + 2 * border
+    options.phoneOrigin = Point(x: border, y: border)
+    options.pixelsPerPoint = scale
+    return Stagecraft(options: options)
+  }
+
+  /// As large as fits into a window, in the middle, with the device frame around it.
+  static func window(_ screen: Screen, width: Double, height: Double, pixelRatio: Double) -> Stagecraft {
+    let border = bezel + 12
+    let fit = min(width / (screen.width + 2 * border), height / (screen.height + 2 * border))
+    let scale = steps.last { $0 <= fit } ?? max(fit, 0.05)
+    var options = SceneOptions()
+    options.windowWidth = width
+    options.windowHeight = height
+    options.phoneScale = scale
+    options.phoneOrigin = Point(
+      x: ((width - screen.width * scale) / 2).rounded(), y: ((height - screen.height * scale) / 2).rounded())
+    options.pixelsPerPoint = pixelRatio
+    return Stagecraft(options: options)
+  }
+
+  /// Scales at which everything falls on whole pixels; smaller windows take what fits.
+  private static let steps = [1, 1.5, 2, 3, 4.0]
+}
