@@ -1,0 +1,183 @@
+import ChromeCore
+import Testing
+
+@testable import ChromeDesktop
+
+private let white = Color(red: 255, green: 255, blue: 255)
+private let black = Color(red: 0, green: 0, blue: 0)
+private let blue = Color(red: 0, green: 0x78, blue: 0xD7)
+
+private func picture(_ items: [DrawItem], width: Int = 40, height: Int = 40, scale: Double = 1) throws -> PixelImage {
+  let canvas = try PixelCanvas(width: width, height: height, fonts: .none)
+  canvas.draw(DisplayList(items: items), grid: PixelGrid(scale: scale), background: white)
+  return canvas.image()
+}
+
+extension PixelImage {
+  fileprivate func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    Array(rgba[((y * width + x) * 4)..<((y * width + x) * 4 + 4)])
+  }
+}
+
+@Test func fillsAreExactAndClipsNest() throws {
+  let image = try picture([
+    .clip(Rect(x: 10, y: 10, width: 20, height: 20)), .clip(Rect(x: 0, y: 0, width: 20, height: 40)),
+    .fill(Rect(x: 0, y: 0, width: 40, height: 40), blue), .endClip,
+    .fill(Rect(x: 25, y: 0, width: 40, height: 40), black), .endClip, .endClip,
+    .fill(Rect(x: 0, y: 0, width: 1, height: 1), black),
+  ])
+  #expect(image.pixel(10, 10) == [0, 0x78, 0xD7, 255])
+  #expect(image.pixel(19, 29) == [0, 0x78, 0xD7, 255])
+  #expect(image.pixel(20, 15) == [255, 255, 255, 255])
+  #expect(image.pixel(25, 29) == [0, 0, 0, 255])
+  #expect(image.pixel(30, 15) == [255, 255, 255, 255])
+  #expect(image.pixel(0, 0) == [0, 0, 0, 255])
+}
+
+@Test func halfTransparentFillsBlend() throws {
+  var half = black
+  half.alpha = 128
+  let image = try picture([.fill(Rect(x: 0, y: 0, width: 40, height: 40), half)])
+  // 255 · (1 − 128/255) = 127; renderers round either way.
+  #expect((126...128).contains(image.pixel(5, 5)[0]))
+}
+
+@Test func tintedMasksShowTheirCoverage() throws {
+  let mask = Mask.roundedRect(radius: 12)
+  let rect = Rect(x: 0, y: 0, width: 40, height: 40)
+  let image = try picture([.mask(mask, rect, black)])
+  let coverage = MaskBitmap(mask, width: 40, height: 40, grid: PixelGrid(scale: 1))
+  for y in 0..<40 {
+    for x in 0..<40 {
+      #expect(abs(Int(image.pixel(x, y)[0]) - (255 - Int(coverage[x, y]))) <= 2)
+    }
+  }
+}
+
+@Test("a stretched mask cut by a clip looks like itself", arguments: [Mask.shadow(radius: 6, blur: 6), .fade(.down)])
+func clippedMasks(mask: Mask) throws {
+  let rect = Rect(x: -30, y: -5, width: 100, height: 60)
+  let whole = try picture([.mask(mask, rect, black)])
+  let clipped = try picture([
+    .clip(Rect(x: 7, y: 3, width: 21, height: 30)), .mask(mask, rect, black), .endClip,
+  ])
+  for y in 3..<33 { for x in 7..<28 { #expect(whole.pixel(x, y) == clipped.pixel(x, y)) } }
+  #expect(clipped.pixel(6, 10) == [255, 255, 255, 255])
+}
+
+@Test func withoutFontsLabelsAreBars() throws {
+  let style = TextStyle(size: 17, weight: .regular, lineHeight: 22)
+  let label = Label(string: "wireframe", style: style, color: black, origin: Point(x: 2, y: 4))
+  let image = try picture([.text(label)])
+  #expect(image.pixel(10, 15)[0] < 200)
+  #expect(image.pixel(10, 6) == [255, 255, 255, 255])
+}
+
+@Test(arguments: [(0, 10), (10, 0), (-1, 5), (20_000, 10)])
+func picturesOfNoSizeAreRefused(width: Int, height: Int) {
+  #expect(throws: SDLFailure.self) { try PixelCanvas(width: width, height: height, fonts: .none) }
+}
+
+@Test func strangeItemsDoNotHarm() throws {
+  let rects = [
+    Rect(x: 0, y: 0, width: 0, height: 0), Rect(x: .nan, y: 0, width: 10, height: 10),
+    Rect(x: 5, y: 5, width: 1, height: 1), Rect(x: 39, y: 39, width: 2, height: 2),
+  ]
+  let masks: [Mask] = [
+    .roundedRect(radius: 1e9), .roundedRect(radius: -1), .circle, .ring(width: 1e9), .ring(width: 0),
+    .roundedRectOutline(radius: 0, width: 100), .shadow(radius: 0, blur: 0), .fade(.up), .outsideRoundedRect(radius: 0),
+  ]
+  let items = rects.flatMap { rect in masks.map { DrawItem.mask($0, rect, blue) } }
+  let image = try picture(items + [.endClip, .clip(Rect(x: 90, y: 90, width: 5, height: 5)), .fill(rects[2], black)])
+  #expect(image.pixel(20, 20) == [255, 255, 255, 255])
+}
+
+/// A small inflater of fixed and stored blocks, written from RFC 1951 for these tests.
+private struct Inflate {
+  var bytes: [UInt8]
+  var place = 0
+
+  mutating func bits(_ count: Int) -> Int {
+    var value = 0
+    for shift in 0..<count {
+      value |= Int(bytes[place / 8] >> UInt8(place % 8) & 1) << shift
+      place += 1
+    }
+    return value
+  }
+
+  private mutating func symbol() -> Int {
+    func more(_ code: Int) -> Int { code << 1 | bits(1) }
+    var code = 0
+    for _ in 0..<7 { code = more(code) }
+    if code <= 0b0010111 { return 256 + code }
+    code = more(code)
+    if (0x30...0xBF).contains(code) { return code - 0x30 }
+    if (0xC0...0xC7).contains(code) { return 280 + code - 0xC0 }
+    return more(code) - 0x190 + 144
+  }
+
+  private static let lengths = [
+    3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258,
+  ]
+  private static let distances = [
+    1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097, 6145,
+    8193, 12289, 16385, 24577,
+  ]
+
+  mutating func block() -> [UInt8] {
+    var result: [UInt8] = []
+    guard bits(1) == 1, bits(2) == 1 else { return [] }
+    while true {
+      let symbol = symbol()
+      if symbol == 256 { return result }
+      if symbol < 256 {
+        result.append(UInt8(symbol))
+        continue
+      }
+      let index = symbol - 257
+      let length = Inflate.lengths[index] + (index < 8 || index == 28 ? 0 : bits(index / 4 - 1))
+      var code = 0
+      for _ in 0..<5 { code = code << 1 | bits(1) }
+      let distance = Inflate.distances[code] + (code < 4 ? 0 : bits(code / 2 - 1))
+      for _ in 0..<length { result.append(result[result.count - distance]) }
+    }
+  }
+}
+
+@Test func whatIsDeflatedInflates() {
+  var random = SystemRandomless(seed: 7)
+  let noise = (0..<70_000).map { _ in UInt8(truncatingIfNeeded: random.next() >> 60) }
+  let cases: [[UInt8]] = [
+    [], [1], Array(repeating: 0, count: 100_000), Array("abcabcabcabcabcabd".utf8), noise,
+    Array(0...255) + noise[0..<40_000] + Array(0...255),
+  ]
+  for bytes in cases {
+    let stream = Deflate.zlib(bytes)
+    var inflate = Inflate(bytes: Array(stream.dropFirst(2).dropLast(4)))
+    #expect(inflate.block() == bytes)
+  }
+}
+
+/// A linear congruential generator (Knuth's MMIX constants): the same numbers on every run.
+private struct SystemRandomless {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state
+  }
+}
+
+@Test func checksumsAreTheTextbooks() {
+  #expect(PNG.crc32(Array("123456789".utf8)) == 0xCBF4_3926)
+  #expect(Deflate.adler32(Array("Wikipedia".utf8)) == 0x11E6_0398)
+}
+
+@Test func aPictureIsAWholePNG() {
+  let image = PixelImage(width: 2, height: 1, rgba: [1, 2, 3, 255, 4, 5, 6, 255])
+  let file = PNG.encode(image)
+  #expect(Array(file.prefix(8)) == [137, 80, 78, 71, 13, 10, 26, 10])
+  #expect(Array(file[16..<26]) == [0, 0, 0, 2, 0, 0, 0, 1, 8, 2])
+  #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 73, 69, 78, 68, 0xAE, 0x42, 0x60, 0x82])
+}

@@ -1,0 +1,126 @@
+# Sourced by Tests/window/run: a display, a program in it, a hand, and questions about what came of it.
+
+failures=0
+current=""
+display_pid=""
+pid=""
+code=""
+hertz=$(getconf CLK_TCK)
+
+judge() { # judge OK "sentence"
+  if [ "$1" = 0 ]; then echo "  ok    $current: $2"; else echo "  WRONG $current: $2"; failures=$((failures + 1)); fi
+}
+is() { [ "$2" = "$3" ]; judge $? "$1 is ${2:-nothing}, expected $3"; }
+differs() { [ -n "$2" ] && [ "$2" != "$3" ]; judge $? "$1 changed"; }
+compare() { awk -v a="$1" -v b="$3" -v t="${4:-0}" "BEGIN { exit !(a != \"\" && ($2)) }"; }
+more() { compare "$2" "a + 0 > b + 0" "$3"; judge $? "$1 is ${2:-nothing}, expected more than $3"; }
+less() { compare "$2" "a + 0 < b + 0" "$3"; judge $? "$1 is ${2:-nothing}, expected less than $3"; }
+within() { compare "$2" "a - b <= t && b - a <= t" "$3" "$4"; judge $? "$1 is ${2:-nothing}, expected $3 ± $4"; }
+difference() { awk -v a="$1" -v b="$2" 'BEGIN { print b - a }'; }
+round() { awk -v a="$1" 'BEGIN { printf "%.0f\n", a }'; }
+
+# The display. -noreset: without it the server starts anew when the last client leaves, and the pointer jumps.
+start_display() {
+  Xvfb -displayfd 3 -noreset -screen 0 900x1000x24 -fbdir "$folder" 3>"$folder/display" 2>"$folder/xvfb.log" &
+  display_pid=$!
+  local try
+  for try in $(seq 100); do
+    [ -s "$folder/display" ] && break
+    sleep 0.1
+  done
+  [ -s "$folder/display" ] || { cat "$folder/xvfb.log"; echo "no display came up"; exit 1; }
+  export DISPLAY=":$(cat "$folder/display")"
+  export SDL_VIDEODRIVER=x11
+  unset WAYLAND_DISPLAY
+}
+
+# start TAKE: the program, alone on the display, recording.
+start() {
+  take=$1
+  "$program" run --plain --record-take "$take" --stats >"$folder/$current.out" 2>"$folder/$current.err" &
+  pid=$!
+  local try
+  for try in $(seq 100); do
+    window=$(xdotool search --onlyvisible --pid "$pid" 2>/dev/null | head -1)
+    [ -n "$window" ] || window=$(xdotool search --onlyvisible --name ChromeDesktop 2>/dev/null | head -1)
+    [ -n "$window" ] && break
+    kill -0 "$pid" 2>/dev/null || break
+    sleep 0.1
+  done
+  if [ -z "$window" ]; then
+    judge 1 "a window comes up"
+    head -5 "$folder/$current.err"
+    kill "$pid" 2>/dev/null
+    return 1
+  fi
+  xdotool windowmove "$window" 0 0
+  # Without a window manager nobody gives the keyboard to a window.
+  xdotool windowfocus "$window" 2>/dev/null
+  sleep 0.8
+}
+
+# stop: as a user's session would, and how it ended.
+stop() {
+  kill -TERM "$pid"
+  await_end
+  is "exit code after SIGTERM" "$code" 0
+}
+
+await_end() {
+  local try
+  for try in $(seq 50); do
+    kill -0 "$pid" 2>/dev/null || break
+    sleep 0.1
+  done
+  kill -0 "$pid" 2>/dev/null && { judge 1 "ends within 5 s"; kill -KILL "$pid"; }
+  wait "$pid"
+  code=$?
+  pid=""
+}
+
+clean_up() {
+  [ -n "$pid" ] && kill "$pid" 2>/dev/null
+  [ -n "$display_pid" ] && kill "$display_pid" 2>/dev/null
+  if [ $failures -gt 0 ]; then echo "what was recorded: $folder"; else rm -rf "$folder"; fi
+}
+
+# The hand.
+point() { xdotool mousemove --window "$window" "$1" "$2"; sleep 0.05; }
+press() { point "$1" "$2"; xdotool mousedown 1; sleep 0.03; }
+release_button() { xdotool mouseup 1; }
+click() { press "$1" "$2"; sleep 0.05; release_button; }
+glide() { # glide DX DY TIMES [SECONDS]: so many steps with a pause after each, in one call for a steady hand
+  local steps=() count
+  for ((count = 0; count < $3; count++)); do steps+=(mousemove_relative -- "$1" "$2" sleep "${4:-0.016}"); done
+  xdotool "${steps[@]}"
+}
+
+# The recorded take, replayed. Samples only, or on until everything rests.
+replayed() { "$program" replay "$take" --every sample; }
+settled() {
+  { cat "$take"; [ "$(tail -n 1 "$take")" = end ] || echo end; echo "wait until rest"; } >"$take.rest.take"
+  "$program" replay "$take.rest.take" --every end
+}
+number() { sed -nE "s/.*\"$1\":(-?[0-9.]+).*/\1/p"; }
+settled_field() { settled | tail -n 1 | number "$1"; }
+last_dragging() { replayed | grep '"phase":"dragging"' | tail -n 1 | number "$1"; }
+last_dragging_bar() {
+  replayed | grep '"phase":"dragging"' | tail -n 1 | sed -nE "s/.*\"$1\":\{[^}]*\"$2\":(-?[0-9.]+).*/\1/p"
+}
+events() { # events NAME: the numbers after the name, in order
+  { cat "$take"; [ "$(tail -n 1 "$take")" = end ] || echo end; echo "wait until rest"; } >"$take.rest.take"
+  "$program" replay "$take.rest.take" --every sample | grep -oE "\"$1:[0-9]+" | grep -oE '[0-9]+' | paste -sd ' '
+}
+
+# The screen: Xvfb keeps it as an XWD file; header size, bytes a line and colours are big-endian words 0, 12 and 19.
+word() { od -A n -t u1 -j $(($1 * 4)) -N 4 "$folder/Xvfb_screen0" | awk '{ print (($1 * 256 + $2) * 256 + $3) * 256 + $4 }'; }
+band_sum() { # band_sum TOP HEIGHT: a sum of the pixels of these rows
+  local line start
+  line=$(word 12)
+  start=$(($(word 0) + $(word 19) * 12 + $1 * line))
+  tail -c +$((start + 1)) "$folder/Xvfb_screen0" | head -c $(($2 * line)) | cksum
+}
+
+# The process.
+cpu_ticks() { awk '{ print $14 + $15 }' "/proc/$pid/stat"; }
+stat_value() { grep '^stats ' "$folder/$current.err" | tail -n 1 | sed -nE "s/.* $1=([0-9.]+).*/\1/p"; }
