@@ -45,17 +45,23 @@ extension Simulation {
   /// of a whole flight as good as six hundred.
   private func flight(travelling points: Double, speed: Double) -> (drag: ScrollSample, fling: ScrollSample) {
     let reached = scroller.offset + points
-    let fling = Fling(
-      offset: reached, velocity: abs(speed) > tuning.scroll.stopSpeed ? speed : 0, bounds: bounds.range,
-      decelerationPerMs: tuning.scroll.decelerationPerMs, stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
-    let isFlying = !scroller.isHeld && !scroller.isMoving ? false : true
-    let rest = isFlying ? fling.restOffset : reached
-    return (foreseen(from: scroller.offset, to: reached, scroller.source), foreseen(from: reached, to: rest, .fling))
+    let isFlying = scroller.isHeld || scroller.isMoving
+    let rest = isFlying ? landing(from: reached, speed: speed) : reached
+    return (
+      foreseen(from: scroller.offset, to: reached, scroller.source, abs(speed)),
+      foreseen(from: reached, to: rest, .fling, abs(speed))
+    )
   }
 
-  private func foreseen(from: Double, to: Double, _ source: ScrollSource) -> ScrollSample {
-    let speed = abs(speedIfReleased)
-    return ScrollSample(
+  /// Where a throw comes to rest: the decay's way down to the stop speed, held inside the content.
+  private func landing(from offset: Double, speed: Double) -> Double {
+    let excess = max(0, abs(speed) - tuning.scroll.stopSpeed)
+    let way = excess / Decay.rate(decelerationPerMs: tuning.scroll.decelerationPerMs)
+    return (offset + (speed < 0 ? -way : way)).clamped(to: bounds.range)
+  }
+
+  private func foreseen(from: Double, to: Double, _ source: ScrollSource, _ speed: Double) -> ScrollSample {
+    ScrollSample(
       from: from, to: to, source: source, began: now, ended: now, speedAtStart: speed, speedAtEnd: speed,
       gestureStart: gesture.start, maxOffset: bounds.maxOffset)
   }

@@ -26,7 +26,8 @@ struct PlayerTester {
         _ = simulation.handle(.input(input))
       case .advance(let tick):
         try #require(tick > simulation.tick)
-        _ = simulation.handle(.time(to: min(tick, simulation.tick + (simulation.isAtRest ? step ?? 1 : 1))))
+        let far = simulation.isAtRest ? step ?? 1 : 1
+        _ = simulation.handle(.time(to: min(tick, simulation.tick + far)))
         var list = EventList()
         if let event = events[simulation.tick] { list.append(event) }
         player.observe(list, at: simulation.tick)

@@ -21,7 +21,7 @@ public struct Decay: Equatable, Sendable {
     rate = Self.rate(decelerationPerMs: decelerationPerMs)
   }
 
-  private static func rate(decelerationPerMs: Double) -> Double {
+  static func rate(decelerationPerMs: Double) -> Double {
     precondition(decelerationPerMs > 0 && decelerationPerMs < 1, "a decay needs a factor between 0 and 1")
     return -1000 * Maths.log(decelerationPerMs)
   }

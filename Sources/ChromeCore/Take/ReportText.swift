@@ -69,7 +69,8 @@ extension ReportText {
     case .deadBand: return "\(size) pt of a reversal are within the dead band"
     case .topZone: return "\(size) pt are within the top zone"
     case .resist:
-      return "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt travelled before it may \(verb)"
+      let travelled = "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt travelled"
+      return "\(travelled) before it may \(verb)"
     case .speed: return "too slow to \(verb)"
     case .rate: return taken * decision.raw > 0 ? "the rate takes \(size) pt" : "the rate adds \(size) pt"
     case .follow: return "it goes with the top bars"

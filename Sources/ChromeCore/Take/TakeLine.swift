@@ -108,7 +108,8 @@ extension TakeLine {
   /// Whether nothing is left; otherwise what is left is wrong.
   mutating func ends(orElse known: [String] = []) -> Bool {
     guard isAtEnd else {
-      fail(known.isEmpty ? "the end of the line" : "\(known.joined(separator: ", ")) or the end of the line", known: known)
+      let words = known.isEmpty ? "" : known.joined(separator: ", ") + " or "
+      fail(words + "the end of the line", known: known)
       return false
     }
     return true
@@ -128,7 +129,8 @@ extension TakeLine {
   /// Notes that the current word (or the end of the line) is not what was `expected`. The first note stays.
   mutating func fail(_ expected: String, known: [String] = []) {
     guard let word = current else {
-      note(TakeProblem(line: number, column: column(at: endOffset), word: "", reason: "the line ends too early: expected \(expected)"))
+      let reason = "the line ends too early: expected \(expected)"
+      note(TakeProblem(line: number, column: column(at: endOffset), word: "", reason: reason))
       return
     }
     let nearest = NearestWord.to(word.text, in: known)

@@ -27,8 +27,9 @@ extension TakeParser {
       if line.ends() { closeBlock() }
       return
     }
-    guard let tick = sampleTick(&line), let word = line.current else { return line.fail("an input", known: Self.sampleWords) }
-    guard let rule = Self.sampleRules[word.text] else { return line.fail("an input", known: Self.sampleWords) }
+    guard let tick = sampleTick(&line), let rule = line.current.flatMap({ Self.sampleRules[$0.text] }) else {
+      return line.fail("an input", known: Self.sampleWords)
+    }
     line.position += 1
     guard let inputs = rule(&self, &line), line.ends() else { return }
     samplesBlock?.lastTick = tick
@@ -58,7 +59,8 @@ extension TakeParser {
 
   mutating func endUnclosedBlock() {
     guard let block = samplesBlock else { return }
-    let problem = TakeProblem(line: block.line, column: 1, word: "samples", reason: "expected a line 'end' after the samples")
+    let place = TakePlace(line: block.line, column: 1, word: "samples")
+    let problem = place.problem("expected a line 'end' after the samples")
     switch source {
     case .text: problems.append(problem)
     case .recording: warnings.append(problem)

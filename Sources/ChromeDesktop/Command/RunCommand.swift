@@ -15,7 +15,6 @@ enum RunCommand {
   private static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map { try Recording($0, options.startingSetup, theme: options.themeChoice) }
-      defer { recording?.finish() }
       let window = try Window(options.windowOptions)
       let show = options.show { recording?.note($0, $1) }
       let now = SteadyClock.seconds
@@ -23,6 +22,7 @@ enum RunCommand {
         show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
       var loop = WindowLoop(window: window, guest: guest)
       let report = loop.run()
+      recording?.finish(at: guest.tick)
       if options.showsStats { console.say(report.line) }
       for complaint in guest.complaints { console.say("\(options.takePath ?? "take"): \(complaint)") }
       return guest.complaints.isEmpty ? .success : .failure

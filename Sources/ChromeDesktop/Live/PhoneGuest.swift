@@ -41,6 +41,7 @@ final class PhoneGuest: WindowGuest {
 
   /// What the take that was played did not keep to.
   var complaints: [String] { show.complaints }
+  var tick: Tick { clock.tick }
 }
 
 // Time.

@@ -14,6 +14,7 @@ final class Recording {
   private let path: String
   private var writer: TakeWriter
   private var isBroken = false
+  private var last: Tick = 0
 
   /// Begins a take at `path`, which must not be a file that holds something else already: nothing is overwritten.
   init(_ path: String, _ setup: Setup, theme: ThemeChoice) throws(SystemFile.Failure) {
@@ -28,12 +29,14 @@ final class Recording {
 
   func note(_ tick: Tick, _ input: Input) {
     guard let line = writer.line(tick, input) else { return }
+    last = tick
     write(line)
   }
 
   /// The time that passed after the last input belongs to the session too.
-  func finish() {
+  func finish(at tick: Tick) {
     write(TakeWriter.footer)
+    if tick > last { write("wait \(TickClock.seconds(tick - last))s\n") }
     close(descriptor)
   }
 

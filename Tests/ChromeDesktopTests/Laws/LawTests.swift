@@ -12,7 +12,7 @@ struct LawTests {
   func hold(preset: LawPresets.Named) {
     var random = SeededGenerator(seed: 20_261_121)
     for number in 0..<(LawPresets.gestures / Self.gesturesAStory) {
-      let story = Story.random(preset.tuning, gestures: Self.gesturesAStory, using: &random)
+      let story = Life.random(preset.tuning, gestures: Self.gesturesAStory, using: &random)
       guard let breach = Teller.breach(in: story) else { continue }
       let small = Shrink.shrink(story)
       Issue.record(
@@ -24,7 +24,7 @@ struct LawTests {
 
 enum Shrink {
   /// The same breach with as few steps as leaving some out can give.
-  static func shrink(_ story: Story) -> Story {
+  static func shrink(_ story: Life) -> Life {
     var best = story
     var size = max(1, best.steps.count / 2)
     while size > 0 {
@@ -90,7 +90,7 @@ struct InvarianceTests {
   func determinism(preset: LawPresets.Named) {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<30 {
-      let story = Story.random(preset.tuning, gestures: 8, using: &random)
+      let story = Life.random(preset.tuning, gestures: 8, using: &random)
       var (first, second) = (Teller(story.setup), Teller(story.setup))
       first.tell(story)
       second.tell(story)
@@ -122,7 +122,7 @@ struct InvarianceTests {
   func mirror(preset: LawPresets.Named) {
     var random = SeededGenerator(seed: 13)
     for number in 0..<200 {
-      let story = Story.random(preset.tuning, gestures: 6, using: &random)
+      let story = Life.random(preset.tuning, gestures: 6, using: &random)
       var (plain, mirrored) = (Teller(story.setup), Teller(story.setup))
       plain.tell(story)
       mirrored.tell(story.mirrored)
@@ -133,20 +133,20 @@ struct InvarianceTests {
   }
 }
 
-extension Story {
+extension Life {
   /// The same life seen in a mirror; only the pager can tell. The strip of tabs is not part of it.
-  var mirrored: Story {
+  var mirrored: Life {
     var width = setup.screen.width
     let steps = steps.map { step -> Step in
       if case .resize(let screen) = step { width = screen.width }
       return step.mirrored(width: width, pages: setup.pages.count)
     }
-    return Story(setup: setup, steps: steps)
+    return Life(setup: setup, steps: steps)
   }
 }
 
-extension Story.Step {
-  func mirrored(width: Double, pages: Int) -> Story.Step {
+extension Life.Step {
+  func mirrored(width: Double, pages: Int) -> Life.Step {
     switch self {
     case .press(let place): .press(Point(x: width - place.x, y: place.y))
     case .drag(let way, let ms): .drag(Vector(dx: -way.dx, dy: way.dy), ms: ms)

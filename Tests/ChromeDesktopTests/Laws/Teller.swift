@@ -10,18 +10,18 @@ struct Teller {
   init(_ setup: Setup) { simulation = Simulation(setup) }
 
   /// What went wrong in `story`, or nil.
-  static func breach(in story: Story) -> String? {
+  static func breach(in story: Life) -> String? {
     var teller = Teller(story.setup)
     teller.tell(story)
     return teller.breach
   }
 
-  mutating func tell(_ story: Story) {
+  mutating func tell(_ story: Life) {
     for step in story.steps where breach == nil { tell(step) }
     if breach == nil { rest() }
   }
 
-  private mutating func tell(_ step: Story.Step) {
+  private mutating func tell(_ step: Life.Step) {
     switch step {
     case .press(let place): give(.press(place))
     case .drag(let way, let ms): drag(way, ms)

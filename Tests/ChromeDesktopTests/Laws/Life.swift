@@ -1,7 +1,7 @@
 @testable import ChromeCore
 
 /// A short random life of a phone, small enough to print as a take that anybody can replay.
-struct Story {
+struct Life {
   var setup: Setup
   var steps: [Step]
 
@@ -25,7 +25,7 @@ struct Story {
   }
 }
 
-extension Story.Step {
+extension Life.Step {
   /// The step as lines of a take.
   var take: [String] {
     switch self {
@@ -52,7 +52,7 @@ extension Story.Step {
   }
 }
 
-extension Story {
+extension Life {
   /// The whole story as a take that reproduces it.
   func take(named name: String, preset: String) -> String {
     let opening = ["take \"\(name)\"", "preset \(preset)"]
@@ -61,25 +61,25 @@ extension Story {
   }
 
   /// A random life; the same seed is the same life.
-  static func random(_ tuning: Tuning, gestures: Int, using random: inout SeededGenerator) -> Story {
+  static func random(_ tuning: Tuning, gestures: Int, using random: inout SeededGenerator) -> Life {
     var setup = Setup()
     setup.tuning = tuning
     let height = [0, 300, 700, 900, 1500, 4000, 20000].randomElement(using: &random)!
     setup.pages = (0..<3).map { _ in Setup.Page(content: .height(Double(height))) }
     var steps: [Step] = []
     for _ in 0..<gestures { steps += Step.gesture(using: &random) }
-    return Story(setup: setup, steps: steps + [.bars(.thaw)])
+    return Life(setup: setup, steps: steps + [.bars(.thaw)])
   }
 }
 
-extension Story.Step {
+extension Life.Step {
   /// One random gesture with a pause after it that is often too short for it to end.
-  static func gesture(using random: inout SeededGenerator) -> [Story.Step] {
-    let pause = Story.Step.wait(ms: [0, 20, 60, 200, 1500].randomElement(using: &random)!)
+  static func gesture(using random: inout SeededGenerator) -> [Life.Step] {
+    let pause = Life.Step.wait(ms: [0, 20, 60, 200, 1500].randomElement(using: &random)!)
     return act(using: &random) + [pause]
   }
 
-  private static func act(using random: inout SeededGenerator) -> [Story.Step] {
+  private static func act(using random: inout SeededGenerator) -> [Life.Step] {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<7: return drag(using: &random)
     case 7..<9: return [.wheel(way(using: &random, 900), ms: Int.random(in: 20...400, using: &random))]
@@ -95,13 +95,13 @@ extension Story.Step {
     }
   }
 
-  private static func drag(using random: inout SeededGenerator) -> [Story.Step] {
-    var steps = [Story.Step.press(Point(x: Double(Int.random(in: 20...370, using: &random)), y: Double(Int.random(in: 60...830, using: &random))))]
+  private static func drag(using random: inout SeededGenerator) -> [Life.Step] {
+    var steps = [Life.Step.press(Point(x: Double(Int.random(in: 20...370, using: &random)), y: Double(Int.random(in: 60...830, using: &random))))]
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       steps.append(.drag(way(using: &random, 400), ms: Int.random(in: 8...300, using: &random)))
       if Bool.random(using: &random) { steps.append(.wait(ms: Int.random(in: 0...80, using: &random))) }
     }
-    let end: Story.Step = Int.random(in: 0..<8, using: &random) == 0 ? .cancel : .lift(Bool.random(using: &random) ? nil : way(using: &random, 3000))
+    let end: Life.Step = Int.random(in: 0..<8, using: &random) == 0 ? .cancel : .lift(Bool.random(using: &random) ? nil : way(using: &random, 3000))
     return steps + [end]
   }
 
@@ -112,19 +112,19 @@ extension Story.Step {
     return Int.random(in: 0..<4, using: &random) == 0 ? Vector(dx: long, dy: cross) : Vector(dx: cross, dy: long)
   }
 
-  private static func host(using random: inout SeededGenerator) -> Story.Step {
+  private static func host(using random: inout SeededGenerator) -> Life.Step {
     let steps = (0..<Int.random(in: 1...6, using: &random)).map { _ in
       Double(Int.random(in: -300...300, using: &random)) * [1, 0.1, 0.25].randomElement(using: &random)!
     }
     return .host(ScrollSource.allCases.randomElement(using: &random)!, steps)
   }
 
-  private static func bars(using random: inout SeededGenerator) -> Story.Step {
+  private static func bars(using random: inout SeededGenerator) -> Life.Step {
     [.bars(.show(animated: true, forSeconds: nil)), .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw), .bars(.thaw), .bars(.thaw)]
       .randomElement(using: &random)!
   }
 
-  private static func world(using random: inout SeededGenerator) -> Story.Step {
+  private static func world(using random: inout SeededGenerator) -> Life.Step {
     Bool.random(using: &random)
       ? .content(Double([0, 200, 800, 3000].randomElement(using: &random)!))
       : .resize([Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 414, height: 896)].randomElement(using: &random)!)
