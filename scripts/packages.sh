@@ -75,15 +75,14 @@ need_swift() {
   have_command swift || fail "the Swift toolchain (6.0 or later) is missing: see https://www.swift.org/install"
 }
 
-# SwiftPM does not notice that a system library came or went: touch what depends on it when that changed.
+# SwiftPM does not notice that a system library came or went: start from clean when that changed.
 notice_text_library() {
   local state=absent stamp=.build/text-library
   have_header SDL2/SDL_ttf.h && state=present
-  if [ "$(cat "$stamp" 2>/dev/null)" != "$state" ]; then
-    mkdir -p .build
-    grep -l 'canImport(CSDL2TTF)' Sources/ChromeDesktop/SDL/*.swift | xargs touch
-    printf '%s\n' "$state" >"$stamp"
-  fi
+  [ "$(cat "$stamp" 2>/dev/null)" = "$state" ] && return 0
+  [ -d .build ] && swift package clean
+  mkdir -p .build
+  printf '%s\n' "$state" >"$stamp"
 }
 
 # build_quietly LOG swift build …: the whole log only when it fails.

@@ -1,0 +1,22 @@
+/// Whether labels will be readable, and what to do about it if not.
+enum TextSupport {
+  /// A sentence for start-up; nil where text can be drawn.
+  static func advice(_ fonts: FontSet) -> String? {
+    #if canImport(CSDL2TTF)
+      guard fonts.file(.regular) == nil else { return nil }
+      return "no font found, so labels are grey bars: install fonts-inter (or any font), or name a file with --font"
+    #else
+      return "built without SDL2_ttf, so labels are grey bars: install \(package) and build again"
+    #endif
+  }
+
+  #if !canImport(CSDL2TTF)
+    private static var package: String {
+      #if os(macOS)
+        "sdl2_ttf (brew install sdl2_ttf)"
+      #else
+        "libsdl2-ttf-dev"
+      #endif
+    }
+  #endif
+}
