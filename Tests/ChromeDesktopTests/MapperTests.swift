@@ -169,12 +169,14 @@ func phoneKey(code: Int32, key: Input.Key) {
   #expect(moving.tick == 360)
 }
 
-@Test func aLiveSessionRecordsEachInputWithItsTick() {
+@Test func aShowRecordsEachInputWithItsTick() {
   var recorded: [(Tick, Input)] = []
-  var session = LiveSession(Simulation(Setup()), startingAt: 5, record: { recorded.append(($0, $1)) })
-  session.handle(.press(Point(x: 1, y: 2)), at: 5.5)
-  session.handle(.release(velocity: nil), at: 5.75)
+  var show = Show(Setup()) { recorded.append(($0, $1)) }
+  show.advance(to: 300)
+  show.take(.press(Point(x: 1, y: 2)))
+  show.advance(to: 450)
+  show.take(.release(velocity: nil))
   #expect(recorded.map(\.0) == [300, 450])
   #expect(recorded.map(\.1) == [.press(Point(x: 1, y: 2)), .release(velocity: nil)])
-  #expect(session.tick == 450)
+  #expect(show.tick == 450)
 }
