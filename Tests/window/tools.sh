@@ -37,7 +37,8 @@ start_display() {
 # start TAKE: the program, alone on the display, recording.
 start() {
   take=$1
-  "$program" run --plain --record-take "$take" --stats >"$folder/$current.out" 2>"$folder/$current.err" &
+  # A script's background jobs ignore Ctrl-C; a user's program does not.
+  env --default-signal=INT "$program" run --plain --record-take "$take" --stats >"$folder/$current.out" 2>"$folder/$current.err" &
   pid=$!
   local try
   for try in $(seq 100); do
@@ -97,10 +98,9 @@ glide() { # glide DX DY TIMES [SECONDS]: so many steps with a pause after each, 
 
 # The recorded take, replayed. Samples only, or on until everything rests.
 replayed() { "$program" replay "$take" --every sample; }
-settled() {
-  { cat "$take"; [ "$(tail -n 1 "$take")" = end ] || echo end; echo "wait until rest"; } >"$take.rest.take"
-  "$program" replay "$take.rest.take" --every end
-}
+# A recording that was cut off lacks its `end`.
+until_rest() { { cat "$take"; grep -qx end "$take" || echo end; echo "wait until rest"; } >"$take.rest.take"; }
+settled() { until_rest; "$program" replay "$take.rest.take" --every end; }
 number() { sed -nE "s/.*\"$1\":(-?[0-9.]+).*/\1/p"; }
 settled_field() { settled | tail -n 1 | number "$1"; }
 last_dragging() { replayed | grep '"phase":"dragging"' | tail -n 1 | number "$1"; }
@@ -108,8 +108,7 @@ last_dragging_bar() {
   replayed | grep '"phase":"dragging"' | tail -n 1 | sed -nE "s/.*\"$1\":\{[^}]*\"$2\":(-?[0-9.]+).*/\1/p"
 }
 events() { # events NAME: the numbers after the name, in order
-  { cat "$take"; [ "$(tail -n 1 "$take")" = end ] || echo end; echo "wait until rest"; } >"$take.rest.take"
-  "$program" replay "$take.rest.take" --every sample | grep -oE "\"$1:[0-9]+" | grep -oE '[0-9]+' | paste -sd ' '
+  settled | grep -oE "\"$1:[0-9]+" | grep -oE '[0-9]+' | paste -sd ' '
 }
 
 # The screen: Xvfb keeps it as an XWD file; header size, bytes a line and colours are big-endian words 0, 12 and 19.
