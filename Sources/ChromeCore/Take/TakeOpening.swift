@@ -2,6 +2,7 @@
 struct TakeOpening {
   var preset: Tuning?
   var changes: [(change: TuningChange, place: TakePlace)] = []
+  var ramps: [(ramp: Ramp, line: TakeLine, place: TakePlace)] = []
   var pageCount: Int?
   var contents: [(page: Int, content: PageContent, place: TakePlace)] = []
   var offsets: [(page: Int, offset: Double, place: TakePlace)] = []
@@ -18,6 +19,7 @@ extension TakeParser {
     resolveTuning()
     resolvePages()
     take.setup.screen = screen
+    for (ramp, line, place) in opening.ramps { begin(ramp, line, at: place) }
   }
 
   /// The preset with the take's own values and then the command line's over it, whatever the order of the lines.

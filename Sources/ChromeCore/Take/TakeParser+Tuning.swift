@@ -33,13 +33,18 @@ extension TakeParser {
       line.require("to"), let to = line.tuningNumber(field), line.require("over"),
       let over = line.ticks("the ramp's time"), line.ends()
     else { return }
-    start()
-    let ends = [from, to].map { [TuningChange(key: field.key, value: .number($0))] }
-    guard agreed(ends[0], at: line.place(ofWord: first)) != nil,
-      let changed = agreed(ends[1], at: line.place(ofWord: first))
-    else { return }
+    let ramp = Ramp(key: field.key, from: from, to: to, over: over)
+    if hasStarted { begin(ramp, line, at: line.place(ofWord: first)) } else {
+      opening.ramps.append((ramp, line, line.place(ofWord: first)))
+    }
+  }
+
+  /// A ramp of the opening begins with the session; both of its ends must agree with the tuning of that time.
+  mutating func begin(_ ramp: Ramp, _ line: TakeLine, at place: TakePlace) {
+    let ends = [ramp.from, ramp.to].map { [TuningChange(key: ramp.key, value: .number($0))] }
+    guard agreed(ends[0], at: place) != nil, let changed = agreed(ends[1], at: place) else { return }
     tuning = changed
-    add(.ramp(Ramp(key: field.key, from: from, to: to, over: over)), line)
+    add(.ramp(ramp), line)
   }
 }
 
