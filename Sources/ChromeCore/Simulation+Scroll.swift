@@ -16,14 +16,17 @@ extension Simulation {
     if reachedEdge(from: old) { outcome.events.append(.edgeReached) }
   }
 
+  /// Speeds are measured only where a gate asks for them.
   private mutating func sample(from old: Double, source: ScrollSource, began: Double, ended: Double) -> ScrollSample {
+    var sample = ScrollSample(
+      from: old, to: scroller.offset, source: source, began: began, ended: ended, speedAtStart: 0, speedAtEnd: 0,
+      gestureStart: gesture.start, maxOffset: bounds.maxOffset)
+    guard tuning.top.hasSpeedGate || tuning.bottom.hasSpeedGate else { return sample }
     let sign = scroller.offset > old ? 1.0 : -1.0
-    let speedAtStart = trace.speed(over: Simulation.speedWindow, at: began) * sign
+    sample.speedAtStart = trace.speed(over: Simulation.speedWindow, at: began) * sign
     trace.add(scroller.offset, at: ended)
-    let speedAtEnd = trace.speed(over: Simulation.speedWindow, at: ended) * sign
-    return ScrollSample(
-      from: old, to: scroller.offset, source: source, began: began, ended: ended, speedAtStart: speedAtStart,
-      speedAtEnd: speedAtEnd, gestureStart: gesture.start, maxOffset: bounds.maxOffset)
+    sample.speedAtEnd = trace.speed(over: Simulation.speedWindow, at: ended) * sign
+    return sample
   }
 
   /// Speed gates look back this far (seconds), never at a single frame.

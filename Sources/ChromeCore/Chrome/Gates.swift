@@ -154,6 +154,8 @@ extension StackTuning {
     sources.contains(source: source) && (hides || source != .program || programShows)
   }
 
+  var hasSpeedGate: Bool { minSpeedHide > 0 || minSpeedShow > 0 }
+
   /// Whether content that scrolls up to `maxOffset` points is too short for the stack to hide.
   func isShort(_ maxOffset: Double, range: Double) -> Bool { maxOffset <= shortFactor * range }
 }
