@@ -104,7 +104,8 @@ struct TakeCorpusTests {
     return take
   }
 
-  @Test("however the finger's way is cut into samples, every promise holds and the end is the same", arguments: [1, 2, 8, 10, 20])
+  /// Distances that divide every drag of the take, so that its samples lie on ticks.
+  @Test("however a drag is cut into samples, the promises hold and the end is the same", arguments: [1, 2, 6, 10, 18])
   func endsTheSameRecut(ticks: Tick) throws {
     let take = try take("all-presets.take")
     let (whole, cut) = (Run(take, every: .end), Run(recut(take, every: ticks), every: .end))
