@@ -46,13 +46,13 @@ extension Effect {
     return witness.frames
   }
 
-  /// The pictures of those sights, for a key that only the eye can tell.
+  /// The pictures of the first of those sights, for a key that only the eye can tell.
   func pictures(with value: String) throws -> [DisplayList] {
     var tuning = Tuning()
     change(&tuning)
     let field = try #require(TuningField.named(key))
     field.set(try #require(field.value(of: value)), in: &tuning)
-    return try sights(with: value).suffix(1).map {
+    return try sights(with: value).prefix(20).map {
       Scene.displayList(frame: $0, tuning: tuning, theme: .light, content: Array(repeating: setting.content, count: 3))
     }
   }

@@ -95,7 +95,7 @@ extension EffectTable {
       row(edge, "hideBelow", "0.5", "0.2", host(70, -10)),
       row(edge, "showAbove", "0.5", "0.8", host(40)),
       row(edge, "tie", "show", "hide", host(50)),
-      row(edge, "flingSpeed", "500", "3000", pull(0, -30, velocity: Vector(dx: 0, dy: -1000))) {
+      row(edge, "flingSpeed", "500", "3000", pull(0, -30, velocity: Vector(dx: 0, dy: -1000)) + [.wait(ms: 2500)]) {
         $0.settle = .velocity
         $0.sources = .drag
       },

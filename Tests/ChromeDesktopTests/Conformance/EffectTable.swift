@@ -56,7 +56,7 @@ enum EffectTable {
 
   static let sections: [Effect] = [
     Effect(key: "sections.line", first: "8", second: "200", setting: destinations, steps: [.scrollTo(1250, animated: false)]),
-    Effect(key: "sections.hysteresis", first: "4", second: "40", setting: destinations, steps: host(1400, -100, -30)),
+    Effect(key: "sections.hysteresis", first: "4", second: "40", setting: destinations, steps: host(1400, -50)),
     Effect(key: "sections.time", first: "300", second: "900", setting: destinations, steps: [.scrollTo(1500, animated: false)]),
     Effect(
       key: "sections.tail", first: "spread", second: "none",

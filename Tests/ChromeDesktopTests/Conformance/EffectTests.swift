@@ -20,7 +20,7 @@ struct EffectTests {
 
   @Test("parallax is for the eye alone")
   func parallax() throws {
-    let effect = Effect(key: "header.parallax", first: "0", second: "1", setting: .init(offset: 20), steps: [.wait(ms: 0)])
+    let effect = Effect(key: "header.parallax", first: "0", second: "1", steps: [.host(.drag, [40])])
     #expect(try effect.sights(with: "0") == effect.sights(with: "1"))
     let still = try effect.pictures(with: "0")
     let moved = try effect.pictures(with: "1")
