@@ -1,20 +1,76 @@
+import Foundation
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeDesktop
 
+/// Every shipped preset as the program loads it, and a few extremes that no preset dares.
 enum LawPresets {
   struct Named: CustomTestStringConvertible, Sendable {
     var name: String
     var tuning: Tuning
     var testDescription: String { name }
   }
-  static let gestures = 2000
-  static let all: [Named] = [
-    Named(name: "default", tuning: Tuning()),
-    Named(name: "shy", tuning: { var t = Tuning(); t.header.size = BarSize(full: 44, min: 0); t.toolbar = BarSize(full: 40, min: 0); t.top.order = .innerFirst; t.top.resistHide = 0; t.top.resistShow = 200; t.top.settle = .chain; t.top.settleContent = .attach; t.top.deadBand = 0; return t }()),
-    Named(name: "commit-top", tuning: { var t = Tuning(); t.header.size = BarSize(full: 64, min: 0); t.top.hide = .commit; t.bottom.follow = .top; t.top.preview = 1; return t }()),
-    Named(name: "quick", tuning: { var t = Tuning(); t.header.size = BarSize(full: 152, min: 0); t.top.show = .toMinAnywhere; t.top.quickReturn = 64; t.top.settle = .velocity; t.top.rate = 2; return t }()),
-    Named(name: "memory", tuning: { var t = Tuning(); t.header.size = BarSize(full: 56, min: 0); t.top.resistMemory = true; t.top.settleContent = .attach; t.bottom.follow = .top; t.pages.onSwitch = .restore; return t }()),
-    Named(name: "speed", tuning: { var t = Tuning(); t.header.size = BarSize(full: 56, min: 0); t.top.minSpeedHide = 300; t.top.minSpeedShow = 300; t.top.topZoneHide = 120; t.top.topZoneShow = 70; t.top.hide = .commit; t.pages.onSwitch = .show; t.pager.edge = .wrap; return t }()),
+
+  /// Random gestures a preset: enough to be sure in release builds, a taste in debug builds, or as the environment says.
+  static let gestures = ProcessInfo.processInfo.environment["CHROME_DESKTOP_LAW_GESTURES"].flatMap(Int.init) ?? usual
+
+  #if DEBUG
+    private static let usual = 300
+  #else
+    private static let usual = 10_000
+  #endif
+
+  static let all = shipped + extremes
+
+  static let shipped = PresetShelf().names.map { name in
+    guard case .success(let file) = PresetShelf().file(name) else { preconditionFailure("\(name) does not load") }
+    return Named(name: name, tuning: file.tuning)
+  }
+
+  private static let extremes = [
+    extreme("extreme-commit-preview") {
+      $0.header.size = BarSize(full: 64, min: 0)
+      $0.top.hide = .commit
+      $0.top.preview = 1
+      $0.bottom.follow = .top
+      $0.pages.onSwitch = .restore
+    },
+    extreme("extreme-speed-zones-wrap") {
+      $0.header.size = BarSize(full: 56, min: 0)
+      $0.top.hide = .commit
+      $0.top.minSpeedHide = 300
+      $0.top.minSpeedShow = 300
+      $0.top.topZoneHide = 120
+      $0.top.topZoneShow = 70
+      $0.pages.onSwitch = .show
+      $0.pager.edge = .wrap
+    },
+    extreme("extreme-double-rate-two-stage") {
+      $0.header.size = BarSize(full: 152, min: 0)
+      $0.top.show = .toMinAnywhere
+      $0.top.quickReturn = 64
+      $0.top.settle = .velocity
+      $0.top.rate = 2
+      $0.top.sources = [.drag, .fling, .wheel, .program]
+      $0.top.resistMemory = true
+      $0.top.settleContent = .attach
+      $0.pages.onSwitch = .restore
+    },
   ]
+
+  private static func extreme(_ name: String, _ change: (inout Tuning) -> Void) -> Named {
+    var tuning = Tuning()
+    change(&tuning)
+    return Named(name: name, tuning: tuning)
+  }
+}
+
+@Suite("The presets under the laws")
+struct LawPresetsTests {
+  @Test("are all that are shipped, and the extremes contradict nothing")
+  func complete() {
+    #expect(LawPresets.shipped.count == 22)
+    #expect(LawPresets.all.allSatisfy { $0.tuning.contradiction == nil })
+  }
 }

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// The table of tuning keys against the model's list, the stored values and the documentation.
+@Suite("The table of tuning keys, whole")
+struct KeyTableTests {
+  /// The keys that the model names, with its defaults.
+  static let model: [(key: String, value: String)] =
+    [
+      ("header.full", "96"), ("header.min", "44"), ("toolbar.full", "44"), ("toolbar.min", "44"), ("tabBar.full", "49"),
+      ("tabBar.min", "0"), ("top.hide", "track"), ("bottom.hide", "commit"), ("header.stretch", "120"),
+      ("header.parallax", "0.5"), ("scroll.deceleration", "0.998"), ("scroll.wheelDeceleration", "0.9967"),
+      ("scroll.rubberBand", "0.55"), ("scroll.bounceStiffness", "120"), ("scroll.bounceDamping", "1"),
+      ("gesture.slop", "8"), ("gesture.axisRatio", "1.25"), ("wheel.slop", "6"), ("wheel.axisRatio", "2"),
+      ("wheel.tick", "48"), ("pager.distance", "0.5"), ("pager.velocity", "400"), ("pager.cancelVelocity", "30"),
+      ("pager.stiffness", "400"), ("pager.damping", "1"), ("pager.edge", "resist"), ("pages.onSwitch", "keep"),
+      ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.tail", "spread"), ("sections.time", "300"),
+    ] + ["top", "bottom"].flatMap { edge in stack.map { ("\(edge).\($0.key)", $0.value) } }
+
+  private static let stack: [(key: String, value: String)] = [
+    ("show", "anywhere"), ("quickReturn", "44"), ("order", "outerFirst"), ("follow", "own"),
+    ("direction", "turningPoint"), ("sources", "drag,fling,wheel"), ("deadBand", "0.5"), ("topZoneHide", "0"),
+    ("topZoneShow", "0"), ("shortFactor", "1"), ("resistHide", "20"), ("resistShow", "20"),
+    ("resistReset", "reversal,release"), ("resistMemory", "off"), ("nearTopBypass", "0"), ("minSpeedHide", "0"),
+    ("minSpeedShow", "0"), ("rate", "1"), ("settle", "nearest"), ("hideBelow", "0.5"), ("showAbove", "0.5"),
+    ("tie", "show"), ("flingSpeed", "500"), ("settleTime", "200"), ("settleScale", "remaining"),
+    ("settleCurve", "easeOut"), ("settleContent", "hold"), ("fade", "none"), ("onScrollToTop", "show"),
+    ("onResize", "keep"),
+  ]
+
+  /// The ranges that the model names.
+  static let ranges: [(key: String, range: ClosedRange<Double>)] =
+    [
+      ("header.full", 0...400), ("header.min", 0...400), ("toolbar.full", 0...200), ("toolbar.min", 0...200),
+      ("tabBar.full", 0...200), ("tabBar.min", 0...200), ("header.stretch", 0...300), ("header.parallax", 0...1),
+      ("scroll.deceleration", 0.98...0.9995), ("scroll.wheelDeceleration", 0.98...0.9995), ("scroll.rubberBand", 0...1),
+      ("scroll.bounceStiffness", 20...600), ("scroll.bounceDamping", 0.5...2), ("gesture.slop", 0...40),
+      ("gesture.axisRatio", 1...4), ("pager.distance", 0.05...0.95), ("pager.velocity", 0...2000),
+      ("pager.cancelVelocity", 0...2000), ("sections.line", 0...200), ("sections.hysteresis", 0...40),
+      ("sections.time", 0...1000),
+    ] + ["top", "bottom"].flatMap { edge in
+      ([
+        ("quickReturn", 0...400), ("deadBand", 0...10), ("topZoneHide", 0...400), ("topZoneShow", 0...400),
+        ("shortFactor", 0...5), ("resistHide", 0...300), ("resistShow", 0...300), ("nearTopBypass", 0...200),
+        ("minSpeedHide", 0...2000), ("minSpeedShow", 0...2000), ("rate", 0.25...2), ("hideBelow", 0...1),
+        ("showAbove", 0...1), ("flingSpeed", 0...3000), ("settleTime", 0...1000),
+      ] as [(String, ClosedRange<Double>)]).map { ("\(edge).\($0.0)", $0.1) }
+    }
+
+  @Test("every key of the model is there with its default", arguments: model.map(\.key))
+  func keyOfTheModel(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    let expected = try #require(Self.model.first { $0.key == key }).value
+    #expect(field.defaultValue.description == expected)
+  }
+
+  @Test("ranges are the model's", arguments: ranges.map(\.key))
+  func rangeOfTheModel(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    let expected = try #require(Self.ranges.first { $0.key == key }).range
+    guard case .number(_, let range, _) = field.kind else {
+      Issue.record("\(key) is no number")
+      return
+    }
+    #expect(range == expected)
+  }
+
+  @Test("choices are the model's", arguments: [
+    ("hide", ["never", "track", "commit"]), ("show", ["never", "anywhere", "toMinAnywhere", "atTop"]),
+    ("order", ["innerFirst", "outerFirst"]), ("follow", ["own", "top"]), ("direction", ["turningPoint", "dragStart"]),
+    ("sources", ["drag", "fling", "wheel", "program"]), ("resistReset", ["reversal", "release", "ends"]),
+    ("settle", ["none", "nearest", "direction", "velocity", "chain"]), ("tie", ["show", "hide"]),
+    ("settleScale", ["remaining", "flat"]), ("settleCurve", ["linear", "easeInOut", "easeOut", "spring"]),
+    ("settleContent", ["attach", "hold"]), ("fade", ["none", "content", "bar"]), ("onScrollToTop", ["show", "keep"]),
+    ("onResize", ["show", "keep"]),
+  ])
+  func choices(key: String, words: [String]) throws {
+    for edge in ["top", "bottom"] {
+      switch try #require(TuningField.named("\(edge).\(key)")).kind {
+      case .choice(let known), .set(let known): #expect(Set(known) == Set(words))
+      case .number, .flag: Issue.record("\(key) is no choice")
+      }
+    }
+  }
+
+  @Test("every row is complete", arguments: TuningField.all.map(\.key))
+  func complete(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    #expect(!field.label.isEmpty)
+    #expect(field.sentence.hasSuffix(".") && field.sentence.count > 10)
+    #expect(field.problem(with: field.defaultValue) == nil)
+    switch field.kind {
+    case .number(let unit, let range, let step):
+      #expect(!unit.rawValue.isEmpty)
+      #expect(step > 0 && step <= range.upperBound - range.lowerBound)
+    case .choice(let words), .set(let words): #expect(words.count > 1 && Set(words).count == words.count)
+    case .flag: break
+    }
+  }
+
+  @Test("every stored value has a row, and every row a stored value of its own")
+  func leaves() {
+    #expect(Self.leaves(of: Tuning()) == TuningField.all.count)
+  }
+
+  private static func leaves(of value: Any) -> Int {
+    let mirror = Mirror(reflecting: value)
+    let isLeaf = mirror.displayStyle != .struct || value is ScrollSources || value is ResistResets || value is Double
+    return isLeaf ? 1 : mirror.children.reduce(0) { $0 + leaves(of: $1.value) }
+  }
+
+  @Test("the README's key table, if it has one, is the table")
+  func readme() throws {
+    guard let text = TidyTests.text(of: "README.md"), text.contains("| Key | Default |") else { return }
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains(".") }
+    for field in TuningField.all {
+      let start = "| `\(field.key)` | \(field.defaultValue) |"
+      #expect(rows.contains { $0.hasPrefix(start) && $0.hasSuffix("| \(field.sentence) |") }, "\(field.key)")
+    }
+    let known = Set(TuningField.all.map(\.key))
+    let named = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+    #expect(named.allSatisfy { known.contains($0) || !$0.contains(".") })
+  }
+}

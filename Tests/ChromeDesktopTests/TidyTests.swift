@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// Style and architecture as executable text: reads the sources beside it.
+@Suite("Tidy")
+struct TidyTests {
+  struct Source: Sendable, CustomTestStringConvertible {
+    /// From the package's folder: `Sources/ChromeCore/Frame.swift`.
+    var path: String
+    var lines: [Substring]
+    var testDescription: String { path }
+
+    /// The modules that it imports.
+    var imports: Set<String> {
+      Set(code.compactMap { line in
+        let words = line.split(separator: " ")
+        guard let position = words.firstIndex(of: "import"), position <= 2, words.count > position + 1 else { return nil }
+        let isStatement = words[..<position].allSatisfy { ["internal", "public", "private", "package", "@testable"].contains($0) }
+        return isStatement ? String(words[words.count - 1]) : nil
+      })
+    }
+
+    /// Lines without comments, so that prose may say what code may not.
+    var code: [Substring] {
+      lines.map { line in
+        guard let comment = line.range(of: "//"), !line[..<comment.lowerBound].contains("\"") else { return line }
+        return line[..<comment.lowerBound]
+      }
+    }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  static let sources = files(under: "Sources", ending: ".swift")
+  static let core = sources.filter { $0.path.hasPrefix("Sources/ChromeCore/") }
+
+  static func files(under folder: String, ending: String) -> [Source] {
+    let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(ending) }.sorted().compactMap { name in
+      guard let text = text(of: "\(folder)/\(name)") else { return nil }
+      return Source(path: "\(folder)/\(name)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+
+  static func text(of path: String) -> String? {
+    FileManager.default.contents(atPath: root.appendingPathComponent(path).path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test("the sources are found") func found() {
+    #expect(Self.core.count > 40)
+    #expect(Self.sources.count > Self.core.count + 20)
+    #expect(Self.core.contains { $0.path == "Sources/ChromeCore/Maths.swift" })
+  }
+}
+
+// Who may know whom.
+extension TidyTests {
+  @Test("ChromeCore imports nothing but the C maths library, in one file", arguments: core)
+  func coreIsPure(source: Source) {
+    let allowed: Set = source.path.hasSuffix("/Maths.swift") ? ["Glibc", "Musl", "Darwin"] : []
+    #expect(source.imports.subtracting(allowed).isEmpty)
+  }
+
+  @Test("only SDL and Record import CSDL2, and only internally", arguments: sources)
+  func edgeIsThin(source: Source) {
+    guard source.imports.contains("CSDL2") else { return }
+    let folders = ["Sources/ChromeDesktop/SDL/", "Sources/ChromeDesktop/Record/"]
+    #expect(folders.contains { source.path.hasPrefix($0) })
+    #expect(!source.code.contains { $0.hasPrefix("public import CSDL2") })
+  }
+
+  @Test("only CSDL2 names SDL headers")
+  func headers() {
+    let everything = ["", ".h", ".c", ".modulemap", ".swift"].dropFirst().flatMap { Self.files(under: "Sources", ending: $0) }
+    for file in everything where !file.path.hasPrefix("Sources/CSDL2/") {
+      let isNamed = file.code.contains { $0.contains("SDL.h") || $0.contains("SDL_ttf.h") || $0.contains("#include <SDL") }
+      #expect(!isNamed, "\(file.path)")
+    }
+  }
+
+  @Test("Simulation has one public mutator")
+  func oneDoor() {
+    let files = Self.core.filter { file in
+      let name = file.path.split(separator: "/").last ?? ""
+      return name.hasPrefix("Simulation") || file.code.contains { $0.contains("extension Simulation") }
+    }
+    let doors = files.flatMap(\.code).filter { $0.contains("public") && $0.contains("mutating func") }
+    #expect(doors.count == 1)
+    #expect(doors.first?.contains("handle(_ stimulus: Stimulus)") == true)
+    let settable = files.flatMap(\.code).filter { $0.hasPrefix("  public var") && !$0.contains("{") }
+    #expect(settable == [])
+  }
+
+  @Test("bars move only in Stack, the offset only in Scroller, the page index only in Pager")
+  func oneWriter() {
+    for (file, property) in [("Stack", "hidden = 0.0"), ("Scroller", "offset: Double"), ("Pager", "settled: Int")] {
+      let source = Self.core.first { $0.path.hasSuffix("/Chrome/\(file).swift") }
+      #expect(source?.code.contains { $0.contains("private(set) var \(property)") } == true, "\(file)")
+    }
+  }
+}
+
+// How it is written.
+extension TidyTests {
+  @Test("the core says nothing, stops nothing and owes nothing", arguments: core)
+  func silence(source: Source) {
+    let words = ["print(", "debugPrint(", "dump(", "fatalError(", "TODO", "FIXME", "Date(", "random(", "Task {", "import Foundation"]
+    for (number, line) in source.code.enumerated() {
+      for word in words where line.contains(word) {
+        let isPart = word == "print(" && line.contains("debugPrint(")
+        #expect(isPart, "\(source.path):\(number + 1): \(word)")
+      }
+    }
+  }
+
+  @Test("no unfinished business anywhere", arguments: sources)
+  func finished(source: Source) {
+    for (number, line) in source.lines.enumerated() {
+      for word in ["TODO", "FIXME", "XXX", "HACK"] where line.contains(word) {
+        Issue.record("\(source.path):\(number + 1): \(word)")
+      }
+    }
+  }
+
+  /// What a `switch` with a `default:` may be over: text and its parts, never an enum of ours.
+  static let textSubjects = ["byte", "scalar", "oneOf(", "word", "text", "name"]
+
+  @Test("a default: only where text is read", arguments: core)
+  func exhaustive(source: Source) {
+    for (number, line) in source.code.enumerated() where line.trimmed.hasPrefix("default:") {
+      let indent = line.prefix { $0 == " " }.count
+      let subject = source.code[..<number].last {
+        $0.trimmed.hasPrefix("switch ") && $0.prefix { $0 == " " }.count <= indent
+      }
+      let isText = Self.textSubjects.contains { subject?.contains($0) == true }
+      #expect(isText, "\(source.path):\(number + 1): \(subject?.trimmed ?? "no switch")")
+    }
+  }
+
+  /// Files longer than 250 lines, as they are; they may only shrink.
+  static let longFiles = ["Sources/ChromeCore/Chrome/Stack.swift": 264]
+
+  @Test("files have at most 250 lines", arguments: sources)
+  func fileLength(source: Source) {
+    let lines = source.lines.last == "" ? source.lines.count - 1 : source.lines.count
+    #expect(lines <= Self.longFiles[source.path, default: 250], "\(source.path) has \(lines) lines")
+  }
+
+  /// Functions longer than 50 lines, as they are; they may only shrink. The first is a table of one row a key.
+  static let longFunctions = ["Sources/ChromeCore/TuningTable.swift:stack": 74]
+
+  @Test("functions have at most 50 lines", arguments: sources)
+  func functionLength(source: Source) {
+    for function in Self.functions(in: source) {
+      let limit = Self.longFunctions["\(source.path):\(function.name)", default: 50]
+      #expect(function.lines <= limit, "\(source.path): \(function.name) has \(function.lines) lines")
+    }
+  }
+
+  /// Functions by indentation: from `func` or `init` to the brace in the same column.
+  static func functions(in source: Source) -> [(name: String, lines: Int)] {
+    source.code.enumerated().compactMap { number, line in
+      let words = line.split(separator: " ")
+      guard let keyword = words.firstIndex(where: { $0 == "func" || $0.hasPrefix("init(") || $0.hasPrefix("init?(") }) else { return nil }
+      guard words[..<keyword].allSatisfy({ $0.first?.isLetter == true || $0.hasPrefix("@") }) else { return nil }
+      let indent = String(line.prefix { $0 == " " })
+      if line.hasSuffix("}") { return (String(line), 1) }
+      let rest = source.code[(number + 1)...]
+      guard let end = rest.firstIndex(where: { $0.hasPrefix(indent + "}") }) else { return nil }
+      let name = keyword + 1 < words.count ? words[keyword + 1] : words[keyword]
+      return (String(name.prefix { $0 != "(" && $0 != "<" }), end - number + 1)
+    }
+  }
+
+  @Test("functions are found by their lines")
+  func functionsAreFound() {
+    let text = "struct A {\n  func short() { 1 }\n  private mutating func long(a: Int) {\n    a\n    if a {\n    }\n  }\n}"
+    let source = Source(path: "A", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    #expect(Self.functions(in: source).map(\.lines) == [1, 5])
+    #expect(Self.sources.flatMap(Self.functions).count > 500)
+  }
+
+  /// Longer lines than 120 columns outside the table of keys, as they are; they may only become fewer.
+  static let longLines = 42
+
+  @Test("lines have at most 120 columns")
+  func width() {
+    let files = Self.sources.filter { !$0.path.hasSuffix("/TuningTable.swift") }
+    let long = files.flatMap { file in
+      file.lines.enumerated().filter { $0.element.count > 120 }.map { "\(file.path):\($0.offset + 1)" }
+    }
+    #expect(long.count <= Self.longLines, "\(long.joined(separator: "\n"))")
+  }
+
+  @Test("nothing names a machine's folders", arguments: sources + files(under: "Tests", ending: ".swift"))
+  func noMachinePaths(source: Source) {
+    let folders = ["home", "Users", "root", "work"].map { "\"/\($0)/" }
+    #expect(!source.lines.contains { line in folders.contains { line.contains($0) } })
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
