@@ -115,6 +115,8 @@ public struct PointerFrame: Equatable, Sendable {
 
 /// One stack's state of mind.
 public struct StackFrame: Equatable, Sendable {
+  /// How it hides; with `never` there is nothing to explain.
+  public var driver = HideDriver.track
   public var counters: Counters
   public var ifReleased: Prospect
   /// Why the stack is held, if it is.

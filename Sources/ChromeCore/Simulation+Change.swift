@@ -4,21 +4,24 @@ extension Simulation {
   /// A new screen: the page stays, ends stay ends, positions between two pages keep their fraction.
   mutating func resize(to screen: Screen, _ outcome: inout Outcome) {
     cancelWheel(&outcome)
+    let maxOffset = bounds.maxOffset
     self.screen = screen
+    regrabPager()
     remapSections()
     if tuning.top.onResize == .show { top.head(for: .shown, at: now, cause: .hold, world(.top)) }
     if tuning.bottom.onResize == .show && !isLocked { bottom.head(for: .shown, at: now, cause: .hold, world(.bottom)) }
-    legalise(&outcome)
+    legalise(since: maxOffset, &outcome)
   }
 
   mutating func change(_ number: Int, to content: PageContent, _ outcome: inout Outcome) {
     guard pages.indices.contains(number) else { return }
+    let maxOffset = bounds.maxOffset
     pages[number].content = content
     pages[number].contentHeight = content.height
     remapSections()
     guard number == pager.owner else { return }
     sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
-    legalise(&outcome)
+    legalise(since: maxOffset, &outcome)
   }
 
   /// New tuning values. Bars keep their ends, otherwise their visible points; what the eye sees of the page stays.
@@ -27,13 +30,14 @@ extension Simulation {
     let old = tuning
     let moves = (top: top.move?.path.to, bottom: bottom.move?.path.to)
     tuning = new
+    regrabPager()
     refit(.top, from: old)
     refit(.bottom, from: old)
     keepContentInPlace(since: old)
     remapSections()
     resume(.top, toward: moves.top, of: StackBars(.top, old))
     if !isLocked { resume(.bottom, toward: moves.bottom, of: StackBars(.bottom, old)) }
-    legalise(&outcome)
+    legalise(since: bounds.maxOffset, &outcome)
   }
 
   /// Ends stay ends; in between the visible points stay.
@@ -74,16 +78,29 @@ extension Simulation {
     }
     gesture.start += points
     trace.reset()
-    trace.add(scroller.offset, at: now)
+  }
+
+  /// A page held between two others stays where it is seen; further points count in the new measure.
+  private mutating func regrabPager() {
+    if pager.isHeld { pager.grab(width: screen.width, tuning.pager) }
+  }
+
+  /// A held page whose end came nearer keeps no more overscroll than it had.
+  private func held(_ offset: Double, since maxOffset: Double) -> Double {
+    min(offset, bounds.maxOffset + max(0, offset - maxOffset))
   }
 
   /// After any change: offsets inside what can be scrolled, motions aimed anew, bars without a gap and not stuck.
-  private mutating func legalise(_ outcome: inout Outcome) {
+  private mutating func legalise(since maxOffset: Double, _ outcome: inout Outcome) {
     let old = scroller.offset
     switch scroller.motion {
     case .still: scroller.place(at: old.clamped(to: bounds.range))
-    case .dragged: scroller.grab(bounds)
-    case .wheeled: scroller.beginWheel(bounds)
+    case .dragged:
+      scroller.place(at: held(old, since: maxOffset))
+      scroller.grab(bounds)
+    case .wheeled:
+      scroller.place(at: held(old, since: maxOffset))
+      scroller.beginWheel(bounds)
     case .hosted: break
     case .flung, .eased, .programmed: replan(from: old)
     }

@@ -92,7 +92,15 @@ extension Simulation {
     return BarFrame(
       full: size.full, min: size.min, hidden: points, visible: size.full - points, shown: shown,
       stretch: bar == .header ? stretch : 0, top: top(of: bar, hidden), alpha: alpha(of: bar, shown),
-      motion: BarMotion(hidden: points, range: size.range))
+      motion: isUnderWay(bar, points) ? .moving : BarMotion(hidden: points, range: size.range))
+  }
+
+  /// Whether a timed move is taking the bar somewhere, also at its very start and end.
+  private func isUnderWay(_ bar: BarName, _ hidden: Double) -> Bool {
+    let edge = bar == .tabBar ? Edge.bottom : .top
+    guard let target = self[isLocked ? .top : edge].move?.path.to else { return false }
+    if edge == .bottom && isLocked { return tuning.tabBar.range > 0 }
+    return StackBars(edge, tuning).share(target)[bar] != hidden
   }
 
   /// Screen y of a bar's visible upper edge. The tab bar takes the safe area below it along when it hides.
@@ -113,9 +121,13 @@ extension Simulation {
   /// Pulled past its top the page stretches the header; further than `header.stretch` it parts from it.
   var stretch: Double { min(max(0, -scroller.offset), tuning.header.stretch) }
 
+  /// A bar that tucks behind another is covered rather than faded.
   private func alpha(of bar: BarName, _ shown: Double) -> Double {
-    let fade = bar == .tabBar ? tuning.bottom.fade : tuning.top.fade
-    return fade == .none ? 1 : shown
+    switch bar {
+    case .header: tuning.top.fade == .none ? 1 : shown
+    case .toolbar: tuning.top.fade == .none || tuning.top.order == .innerFirst ? 1 : shown
+    case .tabBar: tuning.bottom.fade == .none ? 1 : shown
+    }
   }
 }
 

@@ -163,10 +163,10 @@ extension Simulation {
 
   /// The gesture is taken away: what was there before comes back.
   private mutating func cancel(_ outcome: inout Outcome) {
-    let hand = self.hand
-    self.hand = hand.isDown ? .spent : .up
-    pointer?.isDown = false
     cancelWheel(&outcome)
+    let hand = self.hand
+    self.hand = .up
+    pointer?.isDown = false
     switch hand {
     case .up, .spent, .draggingStrip: break
     case .paging:
@@ -174,10 +174,9 @@ extension Simulation {
       releaseIfFree()
     case .undecided(let press):
       if pager.isHeld { pager.cancel(at: now, tuning.pager) }
-      if scroller.isHeld { restore(press.baseline, &outcome) }
+      if scroller.isHeld { restore(press.baseline, &outcome) } else { releaseIfFree() }
     case .scrolling(let press): restore(press.baseline, &outcome)
     }
-    if case .spent = self.hand { self.hand = .up }
   }
 
   /// Brings page and bars back to where the finger found them, together and visibly.

@@ -25,7 +25,6 @@ extension Simulation {
     cancelWheel(&outcome)
     endErrand()
     trace.reset()
-    trace.add(scroller.offset, at: now)
   }
 
   /// The scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top.

@@ -3,7 +3,7 @@ extension Simulation {
   func stackFrame(_ edge: Edge) -> StackFrame {
     let tuning = edge == .top ? self.tuning.top : self.tuning.bottom
     return StackFrame(
-      counters: self[edge].gates.counters(tuning), ifReleased: prospect(of: edge), holds: self[edge].holds)
+      driver: edge == .bottom && isLocked ? self.tuning.top.hide : tuning.hide, counters: self[edge].gates.counters(tuning), ifReleased: prospect(of: edge), holds: self[edge].holds)
   }
 
   private func prospect(of edge: Edge) -> Prospect {
@@ -12,7 +12,8 @@ extension Simulation {
     let verdict = verdict(of: edge, travelling: 0, speed: speed)
     guard isAlive(edge) else { return Prospect(verdict: verdict) }
     var margin = Margin()
-    margin.travel = nearestTravel(changing: verdict, of: edge, speed: speed)
+    // Behind a speed gate travel alone decides nothing.
+    if !world(edge).tuning.hasSpeedGate { margin.travel = nearestTravel(changing: verdict, of: edge, speed: speed) }
     margin.speed = nearestSpeed(changing: verdict, of: edge, from: speed)
     margin.fraction = margin.travel.flatMap { _ in fractionMargin(edge, speed) }
     return Prospect(verdict: verdict, margin: margin)

@@ -24,10 +24,14 @@ extension Simulation {
     guard tuning.top.hasSpeedGate || tuning.bottom.hasSpeedGate else { return sample }
     let sign = scroller.offset > old ? 1.0 : -1.0
     sample.speedAtStart = trace.speed(over: Simulation.speedWindow, at: began) * sign
+    // Still until it began; a jump is taken to be that little bit longer, so that it has a before and an after.
+    trace.add(old, at: min(began, ended - Simulation.jumpSeconds))
     trace.add(scroller.offset, at: ended)
     sample.speedAtEnd = trace.speed(over: Simulation.speedWindow, at: ended) * sign
     return sample
   }
+
+  static let jumpSeconds = 1e-6
 
   /// Speed gates look back this far (seconds), never at a single frame.
   static let speedWindow = 0.050
@@ -57,7 +61,6 @@ extension Simulation {
     gesture.releaseSpeed = 0
     endErrand()
     trace.reset()
-    trace.add(scroller.offset, at: now)
     top.beginGesture()
     bottom.beginGesture()
     if !gesture.isUnderWay { outcome.events.append(.scrollBegan) }
@@ -106,7 +109,8 @@ extension Simulation {
     rescue(at: time)
   }
 
-  /// Bars come back where nothing could bring them back: content too short to scroll, and at rest at the top.
+  /// Bars come back where nothing could bring them back: content too short to scroll, at rest at the top, and where
+  /// they may not hide any more.
   mutating func rescue(at time: Double) {
     rescue(.top, at: time)
     if !isLocked { rescue(.bottom, at: time) }
@@ -116,7 +120,7 @@ extension Simulation {
     let world = world(edge, at: time)
     let isAtTop = scroller.offset <= 0 && !scroller.isHeld && !scroller.isMoving
     let heading = self[edge].move?.path.to ?? self[edge].hidden
-    guard heading > 0, world.isShort || isAtTop else { return }
+    guard heading > 0, world.isShort || isAtTop || world.tuning.hide == .never else { return }
     guard self[edge].holds.isDisjoint(with: [.forcedHidden, .freeze]) else { return }
     self[edge].head(for: .shown, at: time, cause: .rescue, world)
   }

@@ -56,6 +56,7 @@ public struct Simulation: Equatable, Sendable {
       if tuning.top.hide != .never { top.jump(to: .hidden, world(.top)) }
       if tuning.bottom.hide != .never { bottom.jump(to: .hidden, world(.bottom)) }
     }
+    springBackAtStart()
     reported = ReportedBars(PerBar.hidden(top: top, bottom: bottom, tuning), tuning)
   }
 
@@ -122,8 +123,17 @@ extension Simulation {
     for number in pages.indices {
       pages[number].sections = SectionMap(
         pages[number].content, line: pinnedEdge + tuning.sections.line, maxOffset: maxOffset(of: pages[number]),
-        tail: tuning.sections.tail)
+        viewport: viewport, tail: tuning.sections.tail)
     }
+  }
+
+  /// A page that starts outside what can be scrolled is on its way back already.
+  private mutating func springBackAtStart() {
+    guard !bounds.contains(scroller.offset) else { return }
+    let fling = Fling(
+      offset: scroller.offset, velocity: 0, bounds: bounds.range, decelerationPerMs: tuning.scroll.decelerationPerMs,
+      stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
+    scroller.fling(fling, at: 0, source: .fling)
   }
 }
 

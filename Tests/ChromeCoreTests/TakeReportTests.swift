@@ -61,7 +61,7 @@ struct TakeReportTests {
       #"{"tick":150,"time":0.25,"page":{"position":1,"visual":1,"settled":1,"target":1},"#
       + #""offset":180,"maxOffset":1653,"velocity":0,"phase":"dragging","bars":{"header":"# + bar0
       + #","toolbar":{"hidden":20,"visible":24,"shown":0.545455,"stretch":0,"top":47,"alpha":1},"tabBar":"# + bar0
-      + #"},"contentTop":-49,"section":{"active":0,"indicatorX":10,"indicatorWidth":36},"highlight":1,"#
+      + #"},"contentTop":-49,"section":{"active":0,"indicatorX":10,"indicatorWidth":36,"stripOffset":0},"highlight":1,"#
       + #""events":["scrollBegan","settled:top:hidden"],"#
       + #""why":[{"stack":"top","raw":30,"took":{"resist":10},"passed":20,"bars":{"toolbar":20},"left":0}],"#
       + #""ifReleased":{"top":"hide","bottom":"stay"},"margin":{"top":{"travel":2},"bottom":{}},"#
@@ -99,7 +99,7 @@ struct TakeReportTests {
   @Test("words say what moved, what held it back and what a release would do")
   func words() {
     #expect(ReportText.text(Self.line) == "0.25 s  offset 180, dragging; toolbar hides 20 pt, 0 of 0 pt travelled before it may hide; "
-      + "a scroll began; top settled hidden; released now top bars would hide (2 pt more travel would change that)")
+      + "a scroll began; top settled hidden; released now top bars would hide (2 pt more toward the end would change that)")
   }
 
   @Test("comparisons with and without a tolerance", arguments: [

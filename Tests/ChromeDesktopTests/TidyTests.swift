@@ -76,7 +76,7 @@ extension TidyTests {
   @Test("only CSDL2 names SDL headers")
   func headers() {
     let everything = ["", ".h", ".c", ".modulemap", ".swift"].dropFirst().flatMap { Self.files(under: "Sources", ending: $0) }
-    for file in everything where !file.path.hasPrefix("Sources/CSDL2/") {
+    for file in everything where !file.path.hasPrefix("Sources/CSDL2") {
       let isNamed = file.code.contains { $0.contains("SDL.h") || $0.contains("SDL_ttf.h") || $0.contains("#include <SDL") }
       #expect(!isNamed, "\(file.path)")
     }
@@ -169,11 +169,19 @@ extension TidyTests {
       guard words[..<keyword].allSatisfy({ $0.first?.isLetter == true || $0.hasPrefix("@") }) else { return nil }
       let indent = String(line.prefix { $0 == " " })
       if line.hasSuffix("}") { return (String(line), 1) }
+      if requiresOnly(source.code[number...]) { return nil }
       let rest = source.code[(number + 1)...]
       guard let end = rest.firstIndex(where: { $0.hasPrefix(indent + "}") }) else { return nil }
       let name = keyword + 1 < words.count ? words[keyword + 1] : words[keyword]
       return (String(name.prefix { $0 != "(" && $0 != "<" }), end - number + 1)
     }
+  }
+
+  /// A protocol's requirement: its declaration closes without a body.
+  private static func requiresOnly(_ lines: ArraySlice<Substring>) -> Bool {
+    guard let line = lines.first else { return true }
+    return !line.hasSuffix("{") && !line.hasSuffix("(") && !line.hasSuffix(",") && line.contains(")")
+      && !(lines.dropFirst().first?.hasSuffix("{") ?? false)
   }
 
   @Test("functions are found by their lines")

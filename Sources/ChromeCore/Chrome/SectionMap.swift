@@ -16,12 +16,12 @@ struct SectionMap: Equatable, Sendable {
     var indicatorWidth: Double { width - 20 }
   }
 
-  static let empty = SectionMap(.height(0), line: 0, maxOffset: 0, tail: .none)
+  static let empty = SectionMap(.height(0), line: 0, maxOffset: 0, viewport: 0, tail: .none)
   static let cellPadding = 15.0
   static let cellSpacing = 10.0
 
   /// - Parameter line: how far below the content's origin, at offset 0, the line lies that activates a section.
-  init(_ content: PageContent, line: Double, maxOffset: Double, tail: SectionTail) {
+  init(_ content: PageContent, line: Double, maxOffset: Double, viewport: Double, tail: SectionTail) {
     guard case .sections(let sections, let spacing) = content, !sections.isEmpty else {
       stripWidth = 0
       return
@@ -37,26 +37,42 @@ struct SectionMap: Equatable, Sendable {
       x += width + SectionMap.cellSpacing
     }
     stripWidth = x - SectionMap.cellSpacing
-    activations = tops.map { $0 - line }
+    // Near the top the line comes down with the scroll, so that sections above it have their turn too.
+    activations = tops.map { max($0 - line, ($0 - tops[0]) / 2) }
     activations[0] = -.infinity
-    spreadTail(sections, maxOffset, tail)
+    spreadTail(sections, maxOffset, viewport, tail)
   }
 
   /// Sections whose line lies beyond the travel: with `spread` they and the last reachable one share its last stretch
-  /// evenly; with `last` only the very last is active, at the very end.
-  private mutating func spreadTail(_ sections: [PageContent.Section], _ maxOffset: Double, _ tail: SectionTail) {
-    guard maxOffset > 0, let firstLost = activations.firstIndex(where: { $0 > maxOffset }) else { return }
+  /// evenly, from where the first of them can be seen; with `last` only the very last is active, at the very end.
+  private mutating func spreadTail(
+    _ sections: [PageContent.Section], _ maxOffset: Double, _ viewport: Double, _ tail: SectionTail
+  ) {
+    guard maxOffset > 0, var firstLost = activations.firstIndex(where: { $0 > maxOffset }) else { return }
+    while firstLost > 1 && maxOffset - activations[firstLost - 1] < SectionMap.leastShare * Double(activations.count + 1 - firstLost) {
+      firstLost -= 1
+    }
     switch tail {
     case .none: break
     case .last: activations[activations.count - 1] = maxOffset
     case .spread:
-      let lost = (firstLost..<activations.count).filter { sections[$0].height > 0 }
-      let start = max(0, activations[firstLost - 1])
-      for (share, section) in lost.enumerated() {
-        activations[section] = start + (maxOffset - start) * Double(share + 1) / Double(lost.count + 1)
+      let lost = (firstLost..<activations.count).count { sections[$0].height > 0 }
+      let seen = min(tops[firstLost] - viewport, maxOffset - SectionMap.leastShare * Double(lost + 1))
+      let start = max(0, activations[firstLost - 1], seen)
+      var share = 0
+      for section in firstLost..<activations.count {
+        // An empty section has no share: the next one takes over where it would.
+        activations[section] = start + (maxOffset - start) * Double(share + 1) / Double(lost + 1)
+        if sections[section].height > 0 { share += 1 }
+      }
+      for section in (firstLost..<activations.count).reversed() where sections[section].height <= 0 && share == lost {
+        if sections[section...].allSatisfy({ $0.height <= 0 }) { activations[section] = .infinity }
       }
     }
   }
+
+  /// A section that comes to its turn at the page's end has it for at least about this many points.
+  private static let leastShare = 4.0
 
   var isEmpty: Bool { tops.isEmpty }
 

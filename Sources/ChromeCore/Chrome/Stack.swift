@@ -24,26 +24,6 @@ struct Stack: Equatable, Sendable {
   init(_ edge: Edge) { self.edge = edge }
 }
 
-/// What a stack needs to know of the world, handed in at each call.
-struct StackWorld {
-  var tuning: StackTuning
-  var bars: StackBars
-  /// The most the no-gap rule lets it hide: the page's offset for the top stack, no limit for the bottom one.
-  var ceiling: Double
-  var maxOffset: Double
-  var now: Double
-
-  init(_ edge: Edge, tuning: Tuning, offset: Double, maxOffset: Double, now: Double) {
-    self.tuning = edge == .top ? tuning.top : tuning.bottom
-    bars = StackBars(edge, tuning)
-    ceiling = edge == .top ? max(0, offset) : .infinity
-    self.maxOffset = maxOffset
-    self.now = now
-  }
-
-  var isShort: Bool { maxOffset <= 0 || tuning.isShort(maxOffset, range: bars.range) }
-}
-
 // Scrolling.
 extension Stack {
   /// One scroll sample: gates, driver, no-gap. The world is that of the sample's end.
@@ -210,7 +190,7 @@ extension Stack {
   private mutating func settle(speed: Double, _ world: StackWorld, offset: Double) {
     guard move == nil else { return }
     let target = settling(speed: speed, world).target
-    guard target != hidden else { return }
+    guard target != hidden, allows(target) else { return }
     let attached = world.tuning.settleContent == .attach && edge == .top ? offset : nil
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
   }
@@ -220,38 +200,20 @@ extension Stack {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
     let heading = move?.path.to ?? hidden
     guard heading != end, !(goal == .shown && heading == showTarget(world, .commit)) else { return }
+    guard allows(end) else { return }
     if end == 0 { goal = .shown }
     start(to: end, at: world.now, cause: .commit, world)
+  }
+
+  /// Whether no hold forbids going to `target` hidden points.
+  private func allows(_ target: Double) -> Bool {
+    target > hidden ? holds.allowsHiding : holds.allowsShowing
   }
 
   func settling(speed: Double, _ world: StackWorld) -> Settle {
     Settle(
       hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
       ceiling: world.ceiling)
-  }
-}
-
-extension PerBar {
-  static func - (a: PerBar, b: PerBar) -> PerBar {
-    PerBar(header: a.header - b.header, toolbar: a.toolbar - b.toolbar, tabBar: a.tabBar - b.tabBar)
-  }
-}
-
-extension ShowRule {
-  /// Whether scrolling back shows anything away from the top.
-  var isAnywhere: Bool {
-    switch self {
-    case .anywhere, .toMinAnywhere: true
-    case .never, .atTop: false
-    }
-  }
-}
-
-extension StackTuning {
-  /// Seconds that a move between two amounts of hidden points takes in a stack that hides `range` in all.
-  func moveSeconds(from: Double, to: Double, range: Double) -> Double {
-    let share = settleScale == .flat || range <= 0 ? 1 : min(1, abs(to - from) / range)
-    return settleTimeMs / 1000 * (to < from ? showTimeScale : 1) * share
   }
 }
 

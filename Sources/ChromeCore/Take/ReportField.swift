@@ -52,6 +52,7 @@ extension ReportField {
       .whole("section.active", \.section.active),
       .number("section.indicatorX", \.section.indicatorX),
       .number("section.indicatorWidth", \.section.indicatorWidth),
+      .number("section.stripOffset", \.section.stripOffset),
       .number("highlight", \.page.highlight),
     ]
 

@@ -22,7 +22,7 @@ public enum ReportText {
 // What a stack did.
 extension ReportText {
   private static func story(of edge: Edge, _ decision: Decision, _ frame: Frame) -> String? {
-    guard decision.raw != 0 else { return nil }
+    guard decision.raw != 0, frame[edge].driver != .never else { return nil }
     let moves = BarName.allCases.compactMap { move(of: $0, decision) }
     let reasons = Gate.allCases.compactMap { reason($0, decision, frame[edge]) }
     let name = name(of: edge, frame)
@@ -96,14 +96,17 @@ extension ReportText {
     }
   }
 
+  private static func way(_ amount: Double) -> String { amount > 0 ? "toward the end" : "toward the top" }
+
   /// What a release now would do, and how near another outcome is; nothing where it would change nothing.
   private static func prospect(of edge: Edge, _ frame: Frame) -> String? {
     let prospect = frame[edge].ifReleased
     guard prospect.verdict != .stay else { return nil }
     let margin = prospect.margin
     let ways = [
-      margin.travel.map { "\(points($0)) pt more travel" }, margin.speed.map { "\(points($0)) pt/s more speed" },
-      margin.fraction.map { "\(points($0)) more of it shown" },
+      margin.travel.map { "\(points(abs($0))) pt more \(way($0))" },
+      margin.speed.map { "\(points(abs($0))) pt/s more \(way($0))" },
+      margin.fraction.map { "\(points(abs($0))) \($0 > 0 ? "more" : "less") of it shown" },
     ]
     let near = ways.compactMap { $0 }.joined(separator: " or ")
     let verdict = "released now \(name(of: edge, frame)) would \(prospect.verdict.rawValue)"

@@ -11,7 +11,7 @@ struct Effect: CustomTestStringConvertible, Sendable {
   /// Other values that the key needs in order to matter.
   var change: @Sendable (inout Tuning) -> Void = { _ in }
   var setting = Setting()
-  var steps: [Story.Step]
+  var steps: [Life.Step]
   /// Why the key does nothing here, by the model; its two frames must then be equal.
   var silence: String?
 
@@ -87,7 +87,7 @@ private struct Witness {
     }
   }
 
-  mutating func live(_ step: Story.Step) {
+  mutating func live(_ step: Life.Step) {
     switch step {
     case .press(let place): give(.press(place))
     case .drag(let way, let ms): drag(way, ms)

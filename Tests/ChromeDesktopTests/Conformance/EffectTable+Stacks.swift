@@ -10,7 +10,7 @@ extension EffectTable {
 
   private static func row(
     _ edge: Edge, _ key: String, _ first: String, _ second: String, offset: Double = 500, isHidden: Bool = false,
-    content: Double = 3000, silence: String? = nil, _ steps: [Story.Step], _ change: @escaping Change = { _ in }
+    content: Double = 3000, silence: String? = nil, _ steps: [Life.Step], _ change: @escaping Change = { _ in }
   ) -> Effect {
     let path: WritableKeyPath<Tuning, StackTuning> & Sendable = edge == .top ? \.top : \.bottom
     return Effect(

@@ -4,15 +4,15 @@
 enum EffectTable {
   // Gestures in a word.
 
-  static func pull(_ dx: Double, _ dy: Double, ms: Int = 100, velocity: Vector = .zero) -> [Story.Step] {
+  static func pull(_ dx: Double, _ dy: Double, ms: Int = 100, velocity: Vector = .zero) -> [Life.Step] {
     [.press(Point(x: 195, y: 450)), .drag(Vector(dx: dx, dy: dy), ms: ms), .lift(velocity)]
   }
 
-  static func host(_ steps: Double...) -> [Story.Step] { [.host(.drag, steps)] }
+  static func host(_ steps: Double...) -> [Life.Step] { [.host(.drag, steps)] }
 
   /// Horizontal wheel samples 16 ms apart.
-  static func across(_ samples: [Double]) -> [Story.Step] {
-    samples.flatMap { [Story.Step.wheel(Vector(dx: $0, dy: 0), ms: 8), .wait(ms: 8)] }
+  static func across(_ samples: [Double]) -> [Life.Step] {
+    samples.flatMap { [Life.Step.wheel(Vector(dx: $0, dy: 0), ms: 8), .wait(ms: 8)] }
   }
 
   static let bars: [Effect] = [
@@ -39,7 +39,7 @@ enum EffectTable {
   ]
 
   private static let fling = pull(0, -60, velocity: Vector(dx: 0, dy: -2000))
-  private static let flick: [Story.Step] = [.wheel(Vector(dx: 0, dy: -120), ms: 120)]
+  private static let flick: [Life.Step] = [.wheel(Vector(dx: 0, dy: -120), ms: 120)]
 
   static let pagers: [Effect] = [
     Effect(key: "pager.distance", first: "0.5", second: "0.2", steps: pull(-150, 0)),
@@ -79,7 +79,7 @@ enum EffectTable {
     Effect(key: "wheel.pageTicks", first: "3", second: "1", setting: .init(page: 1), steps: [.notches(Vector(dx: -1, dy: 0))]),
     Effect(
       key: "wheel.pageTicksWindow", first: "150", second: "20", setting: .init(page: 1),
-      steps: (0..<3).flatMap { _ in [Story.Step.notches(Vector(dx: -1, dy: 0)), .wait(ms: 40)] }),
+      steps: (0..<3).flatMap { _ in [Life.Step.notches(Vector(dx: -1, dy: 0)), .wait(ms: 40)] }),
     Effect(key: "wheel.endMin", first: "60", second: "120", steps: resumed(every: 8, after: 80)),
     Effect(key: "wheel.endMax", first: "120", second: "200", steps: resumed(every: 48, after: 150)),
     Effect(
@@ -105,8 +105,8 @@ enum EffectTable {
   private static let twoSwipes = across(swipe + Array(repeating: -8, count: 25) + [-30, -42, -42, -42, -42])
 
   /// Wheel samples at an interval, a pause, and then less than the slop.
-  private static func resumed(every ms: Int, after pause: Int) -> [Story.Step] {
-    let sample = [Story.Step.wheel(Vector(dx: 0, dy: -12), ms: 8)] + (ms > 8 ? [.wait(ms: ms - 8)] : [])
+  private static func resumed(every ms: Int, after pause: Int) -> [Life.Step] {
+    let sample = [Life.Step.wheel(Vector(dx: 0, dy: -12), ms: 8)] + (ms > 8 ? [.wait(ms: ms - 8)] : [])
     let run = Array(repeating: sample, count: 8).flatMap { $0 }
     return run + [.wait(ms: pause), .wheel(Vector(dx: 0, dy: -4), ms: 8), .wait(ms: 300)]
   }
