@@ -16,19 +16,37 @@ struct NoticeScene {
     if !options.help.isEmpty { KeyPanel(stage: stage).paint(into: &painter) }
   }
 
-  /// Between the phone and the window's lower edge if the backdrop has room, over the picture otherwise.
+  /// Where the backdrop has room: between the phone and the window's lower edge, or as a short list beside the phone.
+  /// Over the picture only where there is none.
   private func paintKeyLine(into painter: inout Painter) {
     guard !options.keyLine.isEmpty else { return }
-    let words = options.keyLine.map { "\($0.key)  \($0.meaning)" }.joined(separator: "    ")
-    let size = panelSize(words, .caption)
+    let words = options.keyLine.map { "\($0.key)  \($0.meaning)" }
+    let line = words.joined(separator: "    ")
     if roomBelow >= 26 {
       let y = phoneBottom + (roomBelow - 18) / 2
       painter.text(
-        words, .caption, theme.backdropText, at: Point(x: options.windowWidth / 2, y: y), .center,
+        line, .caption, theme.backdropText, at: Point(x: options.windowWidth / 2, y: y), .center,
         maxWidth: options.windowWidth - 16)
+    } else if roomBeside >= NoticeScene.keyListWidth {
+      paintKeyList(words, into: &painter)
     } else {
-      paintPanel(words, .caption, centerY: inside(.bottom, height: size.height), into: &painter)
+      paintPanel(
+        line, .caption, centerY: inside(.bottom, height: panelSize(line, .caption).height), into: &painter)
     }
+  }
+
+  private static let keyListWidth = 150.0
+
+  private func paintKeyList(_ words: [String], into painter: inout Painter) {
+    let pitch = TextStyle.caption.lineHeight + 8
+    let top = options.windowHeight - 24 - pitch * Double(words.count)
+    for (row, word) in words.enumerated() {
+      painter.text(word, .caption, theme.backdropText, at: Point(x: 24, y: top + pitch * Double(row)))
+    }
+  }
+
+  private var roomBeside: Double {
+    options.phoneOrigin.x - (options.isDeviceFramed ? DeviceFrame.bezelWidth * options.phoneScale : 0) - 24
   }
 
   private func paintCaption(_ caption: SceneOptions.Caption, into painter: inout Painter) {
