@@ -159,7 +159,7 @@ extension Life.Step {
     case .key(.right): .key(.left)
     case .key(.tab1): .key(.tab3)
     case .key(.tab3): .key(.tab1)
-    case .cancel, .host, .tap, .key, .scrollTo, .scrollToTop, .bars, .content, .resize, .wait: self
+    case .cancel, .host, .tap, .key, .scrollTo, .scrollToTop, .bars, .content, .resize, .tune, .wait: self
     }
   }
 }

@@ -21,6 +21,7 @@ struct Life {
     case bars(Input.BarsRequest)
     case content(Double)
     case resize(Screen)
+    case tune(key: String, TuningValue)
     case wait(ms: Int)
   }
 }
@@ -47,6 +48,7 @@ extension Life.Step {
     case .bars(.thaw): ["thaw bars"]
     case .content(let height): ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
     case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
+    case .tune(let key, let value): ["set \(key) \(value)"]
     case .wait(let ms): ["wait \(ms)ms"]
     }
   }
@@ -80,7 +82,7 @@ extension Life.Step {
   }
 
   private static func act(using random: inout SeededGenerator) -> [Life.Step] {
-    switch Int.random(in: 0..<20, using: &random) {
+    switch Int.random(in: 0..<21, using: &random) {
     case 0..<7: return drag(using: &random)
     case 7..<9: return [.wheel(way(using: &random, 900), ms: Int.random(in: 20...400, using: &random))]
     case 9: return [.notches(Vector(dx: 0, dy: Double(Int.random(in: -4...4, using: &random))))]
@@ -91,7 +93,8 @@ extension Life.Step {
     case 16: return [.scrollTo(Double(Int.random(in: -50...2000, using: &random)), animated: Bool.random(using: &random))]
     case 17: return [.scrollToTop]
     case 18: return [bars(using: &random)]
-    default: return [world(using: &random)]
+    case 19: return [world(using: &random)]
+    default: return [tune(using: &random)]
     }
   }
 
@@ -122,6 +125,17 @@ extension Life.Step {
   private static func bars(using random: inout SeededGenerator) -> Life.Step {
     [.bars(.show(animated: true, forSeconds: nil)), .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw), .bars(.thaw), .bars(.thaw)]
       .randomElement(using: &random)!
+  }
+
+  /// Any key to any value it allows, rarely: the story must stay about its preset.
+  private static func tune(using random: inout SeededGenerator) -> Life.Step {
+    let field = TuningField.all.randomElement(using: &random)!
+    switch field.kind {
+    case .number(_, let range, _): return .tune(key: field.key, .number(Double.random(in: range, using: &random).rounded(.down).clamped(to: range)))
+    case .choice(let words): return .tune(key: field.key, .word(words.randomElement(using: &random)!))
+    case .set(let words): return .tune(key: field.key, .words(words.filter { _ in Bool.random(using: &random) }))
+    case .flag: return .tune(key: field.key, .flag(Bool.random(using: &random)))
+    }
   }
 
   private static func world(using random: inout SeededGenerator) -> Life.Step {

@@ -41,6 +41,7 @@ struct Teller {
     case .bars(let request): give(.bars(request))
     case .content(let height): for page in 0..<3 { give(.content(page: page, .height(height))) }
     case .resize(let screen): give(.resize(screen))
+    case .tune(let key, let value): tune(key, value)
     case .wait(let ms): pass(ms)
     }
   }
@@ -60,6 +61,13 @@ struct Teller {
       give(.wheel(way * (1 / Double(samples))))
       pass(8)
     }
+  }
+
+  /// As the edge does: what contradicts itself never comes in.
+  private mutating func tune(_ key: String, _ value: TuningValue) {
+    var tuning = simulation.tuning
+    TuningField.named(key)!.set(value, in: &tuning)
+    if tuning.contradiction == nil { give(.tune(tuning)) }
   }
 
   private mutating func tap(_ target: Target) {
