@@ -180,7 +180,8 @@ extension RestlessHand {
     let way = abs(simulation.pager.owner - owner)
     let wraps = way == before.count - 1 && simulation.tuning.pager.edge == .wrap
     // In a slide to a far tab the two pages that it shows lie side by side.
-    let shown = gesture.shown + [before.lane.leading, before.lane.trailing]
+    let lanes = [before.lane, simulation.pager.lane]
+    let shown = gesture.shown + lanes.flatMap { [$0.leading, $0.trailing] }
     let isNeighbour = way == 1 || wraps || shown.map(before.page).contains(simulation.pager.owner)
     if gesture.turns > gesture.allowance || !isNeighbour {
       breach = "one gesture turned from page \(gesture.first) over \(owner) to \(simulation.pager.owner): \(simulation)"
