@@ -59,7 +59,8 @@ extension RunOptions {
     guard case .success(let bytes) = SystemFile.read(folder + "/Takes/welcome.take") else { return nil }
     let base = folder + "/Takes"
     let shelf = PresetShelf()
-    return TakeParser.read(bytes, presets: shelf.resolver(base: base), inputLogs: InputLogReader.resolver(base: base)).take
+    let logs = InputLogReader.resolver(base: base)
+    return TakeParser.read(bytes, presets: shelf.resolver(base: base), inputLogs: logs).take
   }
 
   var windowOptions: Window.Options {

@@ -1,7 +1,8 @@
 /// What is wrong with an input log: each kind once, by the first line that it happens on and how many more do it.
 struct InputLogComplaints: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    case unreadable, cutOff, backward, standingStill, secondPress, releaseWithoutPress, neverLifts, outsized, otherScreen
+    case unreadable, cutOff, backward, standingStill, secondPress, releaseWithoutPress, neverLifts, outsized,
+      otherScreen
   }
 
   private struct Complaint: Equatable, Sendable {

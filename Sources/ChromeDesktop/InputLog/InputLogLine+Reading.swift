@@ -74,7 +74,8 @@ struct InputLogFields {
 
   init(_ bytes: [UInt8]) throws(InputLogFault) {
     switch JSONReader.read(bytes) {
-    case .failure(let problem): throw InputLogFault(words: "no JSON at column \(problem.place.column): \(problem.reason)")
+    case .failure(let problem):
+      throw InputLogFault(words: "no JSON at column \(problem.place.column): \(problem.reason)")
     case .success(let node):
       guard case .object(let members) = node.value else { throw InputLogFault(words: "expected a JSON object") }
       self.members = members
@@ -119,7 +120,9 @@ struct InputLogFields {
   }
 
   func keyPress() throws(InputLogFault) -> KeyPress {
-    guard let code = Int32(exactly: try number("code")) else { throw InputLogFault(words: "expected a key's code as \"code\"") }
+    guard let code = Int32(exactly: try number("code")) else {
+      throw InputLogFault(words: "expected a key's code as \"code\"")
+    }
     var held: KeyPress.Modifiers = []
     if case .array(let names) = value("held") {
       for (name, modifier) in KeyPress.Modifiers.byName where names.contains(where: { $0.value == .string(name) }) {

@@ -31,7 +31,8 @@ extension InputLogLine {
     var members: [(String, Value)] = [("seconds", .number(seconds)), ("event", .word(name))]
     switch content {
     case .phone(let phone, let isPrecise): members += InputLogLine.members(phone) + [("precise", .flag(isPrecise))]
-    case .event(let event, let isTaken): members += InputLogLine.members(event) + (isTaken ? [("taken", .flag(true))] : [])
+    case .event(let event, let isTaken):
+      members += InputLogLine.members(event) + (isTaken ? [("taken", .flag(true))] : [])
     }
     return "{" + members.map { "\"\($0.0)\":\(InputLogLine.text($0.1))" }.joined(separator: ",") + "}\n"
   }
@@ -79,7 +80,8 @@ extension InputLogLine {
       // In words: identities may have more digits than a JSON number keeps.
       [("phase", .word(phase.rawValue)), ("id", .word("\(id)"))] + place(x, y) + [("direct", .flag(isDirect))]
     case .key(let press):
-      [("code", .number(Double(press.code))), ("held", .words(press.modifiers.names))] + flags(("repeat", press.isRepeat))
+      [("code", .number(Double(press.code))), ("held", .words(press.modifiers.names))]
+        + flags(("repeat", press.isRepeat))
     case .text, .drop, .pointerLeft, .focusLost: []
     }
   }

@@ -111,7 +111,9 @@ extension InputLogReader {
     var placement = Placement(originX: 0, originY: 0, scale: 1, width: screen.width, height: screen.height)
     var rest = events[...]
     for event in WheelMerge.groups(events.map(\.event)) {
-      if case .phone(let place, let canBePrecise)? = rest.first?.phone { (placement, isPrecise) = (place, canBePrecise) }
+      if case .phone(let place, let canBePrecise)? = rest.first?.phone {
+        (placement, isPrecise) = (place, canBePrecise)
+      }
       rest = rest.dropFirst(event.raw.count)
       var current = mapper ?? InputMapper(canBePrecise: isPrecise)
       let inputs = current.inputs(for: event.merged.event, at: placement, seconds: event.merged.seconds)

@@ -21,7 +21,9 @@ enum WheelMerge {
   static func groups(_ events: [StampedEvent]) -> [Group] {
     var groups: [Group] = []
     for event in events {
-      if let last = groups.last?.merged, event.seconds - last.seconds < horizon, let sum = sum(last.event, event.event) {
+      if let last = groups.last?.merged, event.seconds - last.seconds < horizon,
+        let sum = sum(last.event, event.event)
+      {
         groups[groups.count - 1].merged.event = sum
         groups[groups.count - 1].raw.append(event)
       } else {

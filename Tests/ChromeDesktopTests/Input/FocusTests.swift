@@ -66,7 +66,9 @@ struct FocusTests {
     #expect(keyboard.focus.target == .tab(2))
   }
 
-  @Test("taps by Enter and by Space, as a press and a release at the control's middle", arguments: [Keyboard.enter, Keyboard.space])
+  @Test(
+    "taps by Enter and by Space, as a press and a release at the control's middle",
+    arguments: [Keyboard.enter, Keyboard.space])
   fileprivate func tap(key: KeyPress) {
     var keyboard = Keyboard()
     for _ in 0..<2 { keyboard.press(Keyboard.tab) }
@@ -105,7 +107,8 @@ struct FocusTests {
       keyboard.press(Keyboard.tab)
       #expect(keyboard.focus.target == .section(number))
       let cell = keyboard.simulation.cell(ofSection: number)
-      #expect(cell.map { $0.x >= -1e-9 && $0.maxX <= 200 + 1e-9 } == true, "section \(number) at \(String(describing: cell))")
+      #expect(
+        cell.map { $0.x >= -1e-9 && $0.maxX <= 200 + 1e-9 } == true, "section \(number) at \(String(describing: cell))")
       #expect(keyboard.simulation.place(of: .section(number)) != nil)
       let isRest = keyboard.simulation.isAtRest
       #expect(isRest)
@@ -144,7 +147,8 @@ struct ControlTests {
   func report() throws {
     let text = "content 0 height 2000\npages 1\nwait 1s\n"
     let (plain, named) = (try lines(text, listsControls: false), try lines(text, listsControls: true))
-    let controls = #","controls":[{"name":"status bar","x":0,"y":0,"width":390,"height":47},{"name":"tab 0","x":157,"y":761,"width":76,"height":49}]}"#
+    let controls =
+      #","controls":[{"name":"status bar","x":0,"y":0,"width":390,"height":47},{"name":"tab 0","x":157,"y":761,"width":76,"height":49}]}"#
     #expect(named.count == 1 && named.map { $0.replacing(controls, with: "}") } == plain)
     #expect(named[0].hasSuffix(controls))
   }
@@ -153,7 +157,10 @@ struct ControlTests {
   func sections() throws {
     let line = try lines("page 2\nscreen 200 844\nwait 1s\n", listsControls: true)[0]
     // Sky 26 + 2 · 15 wide; then Waterfall after 10 more.
-    #expect(line.contains(#"{"name":"section 0","x":0,"y":143,"width":56,"height":44},{"name":"section 1","x":66,"y":143,"width":102,"height":44}"#))
+    #expect(
+      line.contains(
+        #"{"name":"section 0","x":0,"y":143,"width":56,"height":44},{"name":"section 1","x":66,"y":143,"width":102,"height":44}"#
+      ))
     #expect(!line.contains("\"section 3\""))
   }
 }

@@ -25,31 +25,39 @@ struct InputLogLineTests {
 
   @Test("look as documented")
   func form() {
-    let wheel = InputLogLine(seconds: 0.25, content: .event(.wheel(x: 0, y: -0.75, isShiftHeld: false, isFromTouch: false), isTaken: false))
+    let wheel = InputLogLine(
+      seconds: 0.25, content: .event(.wheel(x: 0, y: -0.75, isShiftHeld: false, isFromTouch: false), isTaken: false))
     #expect(wheel.text == #"{"seconds":0.25,"event":"wheel","x":0.0,"y":-0.75}"# + "\n")
   }
 
-  @Test("keep to themselves what is typed and which files are dropped", arguments: [RawEvent.text("secret"), .drop("/home/secret")])
+  @Test(
+    "keep to themselves what is typed and which files are dropped",
+    arguments: [RawEvent.text("secret"), .drop("/home/secret")])
   func privacy(event: RawEvent) {
     #expect(!InputLogLine(seconds: 0, content: .event(event, isTaken: false)).text.contains("secret"))
   }
 
-  @Test("say what is wrong with them", arguments: [
-    (#"[1]"#, "expected a JSON object"),
-    (#"{"seconds":0"#, "no JSON at column 13: expected ',' or '}'"),
-    (#"{"seconds":NaN,"event":"motion"}"#, "no JSON at column 12: expected a value"),
-    (#"{"seconds":null,"event":"motion"}"#, "expected a number as \"seconds\""),
-    (#"{"seconds":-1,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
-    (#"{"seconds":1e9,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
-    (#"{"seconds":1}"#, "expected a word as \"event\""),
-    (#"{"seconds":1,"event":"whel"}"#, "'whel' is no event. Did you mean 'wheel'?"),
-    (#"{"seconds":1,"event":"wheel","x":0}"#, "expected a number as \"y\""),
-    (#"{"seconds":1,"event":"button","button":"top"}"#, "expected one of left, right, middle, other as \"button\""),
-    (#"{"seconds":1,"event":"motion","x":0,"y":0,"touch":1}"#, "expected true or false as \"touch\""),
-    (#"{"seconds":1,"event":"finger","phase":"up","id":"1.5"}"#, "expected a whole number in quotes as \"id\""),
-    (#"{"seconds":1,"event":"key","code":0.5}"#, "expected a key's code as \"code\""),
-    (#"{"seconds":1,"event":"phone","x":0,"y":0,"scale":0,"width":1,"height":1}"#, "expected a scale from 0.01 to 100 and a size that is not negative"),
-  ])
+  @Test(
+    "say what is wrong with them",
+    arguments: [
+      (#"[1]"#, "expected a JSON object"),
+      (#"{"seconds":0"#, "no JSON at column 13: expected ',' or '}'"),
+      (#"{"seconds":NaN,"event":"motion"}"#, "no JSON at column 12: expected a value"),
+      (#"{"seconds":null,"event":"motion"}"#, "expected a number as \"seconds\""),
+      (#"{"seconds":-1,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
+      (#"{"seconds":1e9,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
+      (#"{"seconds":1}"#, "expected a word as \"event\""),
+      (#"{"seconds":1,"event":"whel"}"#, "'whel' is no event. Did you mean 'wheel'?"),
+      (#"{"seconds":1,"event":"wheel","x":0}"#, "expected a number as \"y\""),
+      (#"{"seconds":1,"event":"button","button":"top"}"#, "expected one of left, right, middle, other as \"button\""),
+      (#"{"seconds":1,"event":"motion","x":0,"y":0,"touch":1}"#, "expected true or false as \"touch\""),
+      (#"{"seconds":1,"event":"finger","phase":"up","id":"1.5"}"#, "expected a whole number in quotes as \"id\""),
+      (#"{"seconds":1,"event":"key","code":0.5}"#, "expected a key's code as \"code\""),
+      (
+        #"{"seconds":1,"event":"phone","x":0,"y":0,"scale":0,"width":1,"height":1}"#,
+        "expected a scale from 0.01 to 100 and a size that is not negative"
+      ),
+    ])
   func faults(text: String, words: String) {
     #expect(throws: InputLogFault(words: words)) { try InputLogLine(Array(text.utf8)) }
   }
@@ -73,18 +81,25 @@ struct OddLog: Sendable, CustomTestStringConvertible {
 }
 
 private func down(_ seconds: Double, _ y: Double, _ isDown: Bool = true) -> String {
-  InputLogLine(seconds: seconds, content: .event(.button(.left, isDown: isDown, x: 195, y: y, isFromTouch: false), isTaken: false)).text.filter { $0 != "\n" }
+  InputLogLine(
+    seconds: seconds, content: .event(.button(.left, isDown: isDown, x: 195, y: y, isFromTouch: false), isTaken: false)
+  ).text.filter { $0 != "\n" }
 }
 
 private func up(_ seconds: Double, _ y: Double) -> String { down(seconds, y, false) }
 
-private func motion(_ seconds: String, _ y: String) -> String { #"{"seconds":\#(seconds),"event":"motion","x":195,"y":\#(y)}"# }
-
-private func finger(_ seconds: Double, _ phase: RawEvent.FingerPhase, _ id: Int64, _ y: Double) -> String {
-  InputLogLine(seconds: seconds, content: .event(.finger(phase, id: id, x: 195, y: y, isDirect: true), isTaken: false)).text.filter { $0 != "\n" }
+private func motion(_ seconds: String, _ y: String) -> String {
+  #"{"seconds":\#(seconds),"event":"motion","x":195,"y":\#(y)}"#
 }
 
-private func wheel(_ seconds: Double, _ y: String) -> String { #"{"seconds":\#(seconds),"event":"wheel","x":0,"y":\#(y)}"# }
+private func finger(_ seconds: Double, _ phase: RawEvent.FingerPhase, _ id: Int64, _ y: Double) -> String {
+  InputLogLine(seconds: seconds, content: .event(.finger(phase, id: id, x: 195, y: y, isDirect: true), isTaken: false))
+    .text.filter { $0 != "\n" }
+}
+
+private func wheel(_ seconds: Double, _ y: String) -> String {
+  #"{"seconds":\#(seconds),"event":"wheel","x":0,"y":\#(y)}"#
+}
 
 private func at(_ y: Double) -> Point { Point(x: 195, y: y) }
 
@@ -116,7 +131,10 @@ extension OddLog {
     OddLog("a release without a press", [up(0.5, 600)], [], ["line 1: a release without a press; ignored"]),
     OddLog(
       "two presses", [down(0.5, 600), motion("0.55", "500"), down(0.75, 400), up(1, 400)],
-      [(300, .press(at(600))), (330, .move(at(500))), (450, .cancel), (450, .press(at(400))), (600, .release(velocity: nil))],
+      [
+        (300, .press(at(600))), (330, .move(at(500))), (450, .cancel), (450, .press(at(400))),
+        (600, .release(velocity: nil)),
+      ],
       ["line 3: a second press without a release; the first one is taken away"]),
     OddLog(
       "a button that never lifts", [down(0.5, 600), motion("0.75", "500")],
@@ -124,12 +142,18 @@ extension OddLog {
       ["line 1: what is pressed here never lifts; it is taken away at the end of the log or by a later press"]),
     OddLog(
       "a finger that never lifts, and another one much later",
-      [finger(0.5, .down, 1, 600), finger(1, .down, 2, 700), finger(1.5, .up, 2, 700), finger(11, .down, 3, 300), finger(11.5, .up, 3, 300)],
+      [
+        finger(0.5, .down, 1, 600), finger(1, .down, 2, 700), finger(1.5, .up, 2, 700), finger(11, .down, 3, 300),
+        finger(11.5, .up, 3, 300),
+      ],
       [(300, .press(at(600))), (6600, .cancel), (6600, .press(at(300))), (6900, .release(velocity: nil))],
       ["line 1: what is pressed here never lifts; it is taken away at the end of the log or by a later press"]),
     OddLog(
       "deltas of 1e9", [wheel(0.5, "0.5"), wheel(0.75, "-1e9"), wheel(1, "1e300")],
-      [(300, .wheel(Vector(dx: 0, dy: 5))), (450, .wheel(Vector(dx: 0, dy: -10_000))), (600, .wheel(Vector(dx: 0, dy: 10_000)))],
+      [
+        (300, .wheel(Vector(dx: 0, dy: 5))), (450, .wheel(Vector(dx: 0, dy: -10_000))),
+        (600, .wheel(Vector(dx: 0, dy: 10_000))),
+      ],
       ["line 2: larger than any device says; bounded (and 1 more line like it)"]),
     OddLog(
       "a drag to the end of the world", [down(0.5, 600), motion("0.75", "-1e12"), up(1, 600)],
@@ -140,7 +164,10 @@ extension OddLog {
       [(450, .notches(Vector(dx: 0, dy: 1)))], []),
     OddLog(
       "another screen, half as large in the window",
-      [#"{"seconds":0,"event":"phone","x":100,"y":50,"scale":0.5,"width":800,"height":600,"precise":false}"#, down(0.5, 150), wheel(0.625, "0.5"), up(0.75, 150)],
+      [
+        #"{"seconds":0,"event":"phone","x":100,"y":50,"scale":0.5,"width":800,"height":600,"precise":false}"#,
+        down(0.5, 150), wheel(0.625, "0.5"), up(0.75, 150),
+      ],
       [(300, .press(Point(x: 190, y: 200))), (375, .notches(Vector(dx: 0, dy: 0.5))), (450, .release(velocity: nil))],
       ["line 1: recorded on a screen of 800 × 600 points, played on one of 390 × 844"]),
     OddLog(
@@ -161,10 +188,12 @@ struct OddLogTests {
   @Test("never leave a stuck gesture: the next drag moves the page by its way less the slop", arguments: OddLog.all)
   func cleanStart(log: OddLog) throws {
     let text = "content 1 height 10000000\nat 1 offset 4000000\nwait 0.5s\ninput odd.jsonl\nwait until rest\n"
-    let reading = TakeParser.read(text, inputLogs: { path, screen in
-      #expect(path == "odd.jsonl")
-      return .success(InputLogReader.read(Array(log.text.utf8), on: screen))
-    })
+    let reading = TakeParser.read(
+      text,
+      inputLogs: { path, screen in
+        #expect(path == "odd.jsonl")
+        return .success(InputLogReader.read(Array(log.text.utf8), on: screen))
+      })
     #expect(reading.warnings.map(\.words) == log.warnings.map { "'odd.jsonl': \($0)" })
     var replay = Replay(try #require(reading.take), every: .end)
     while let news = replay.next() {
@@ -184,8 +213,14 @@ struct OddLogTests {
   func errors() {
     let missing = TakeParser.read("input nowhere.jsonl\n", inputLogs: InputLogReader.resolver(base: "/nowhere"))
     #expect(missing.take == nil)
-    #expect(missing.problems.map(\.description) == ["1:7: error: 'nowhere.jsonl': expected an input log that can be read: No such file or directory"])
-    #expect(TakeParser.read("input\n").problems.map(\.description) == ["1:6: error: the line ends too early: expected the path of an input log"])
+    #expect(
+      missing.problems.map(\.description) == [
+        "1:7: error: 'nowhere.jsonl': expected an input log that can be read: No such file or directory"
+      ])
+    #expect(
+      TakeParser.read("input\n").problems.map(\.description) == [
+        "1:6: error: the line ends too early: expected the path of an input log"
+      ])
     #expect(TakeParser.read("input a b\n").problems.count == 1)
   }
 

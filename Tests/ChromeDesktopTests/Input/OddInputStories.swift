@@ -16,26 +16,53 @@ private struct OddInputs: Sendable, CustomTestStringConvertible {
 private func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
 private let stories = [
-  OddInputs(name: "a release without a press", inputs: [.release(velocity: nil), .release(velocity: Vector(dx: 0, dy: -3000))]),
+  OddInputs(
+    name: "a release without a press", inputs: [.release(velocity: nil), .release(velocity: Vector(dx: 0, dy: -3000))]),
   OddInputs(name: "a cancel without a press", inputs: [.cancel, .cancel]),
   OddInputs(name: "moves without a press", inputs: [.move(at(195, 600)), .move(at(195, 100))]),
-  OddInputs(name: "two presses", inputs: [.press(at(195, 600)), .move(at(195, 500)), .press(at(195, 300)), .release(velocity: nil)]),
-  OddInputs(name: "two presses across", inputs: [.press(at(300, 600)), .move(at(100, 600)), .press(at(300, 300)), .release(velocity: nil)]),
-  OddInputs(name: "two releases", inputs: [.press(at(195, 600)), .release(velocity: nil), .release(velocity: Vector(dx: -4000, dy: 0))]),
+  OddInputs(
+    name: "two presses",
+    inputs: [.press(at(195, 600)), .move(at(195, 500)), .press(at(195, 300)), .release(velocity: nil)]),
+  OddInputs(
+    name: "two presses across",
+    inputs: [.press(at(300, 600)), .move(at(100, 600)), .press(at(300, 300)), .release(velocity: nil)]),
+  OddInputs(
+    name: "two releases",
+    inputs: [.press(at(195, 600)), .release(velocity: nil), .release(velocity: Vector(dx: -4000, dy: 0))]),
   OddInputs(name: "a finger that never lifts", inputs: [.press(at(195, 600)), .move(at(195, 500))]),
   OddInputs(name: "a finger that never lifts, across", inputs: [.press(at(300, 600)), .move(at(100, 600))]),
   OddInputs(
     name: "a wheel, a key and a choice under a finger that never lifts",
-    inputs: [.press(at(195, 600)), .move(at(195, 590)), .wheel(Vector(dx: 0, dy: -50)), .key(.space), .selectTab(2), .notches(Vector(dx: 3, dy: 3))]),
-  OddInputs(name: "time that stands still", inputs: [.press(at(195, 600)), .move(at(195, 500)), .move(at(195, 300)), .release(velocity: nil)], pause: 0),
-  OddInputs(name: "a swipe in no time", inputs: [.press(at(300, 600)), .move(at(100, 600)), .release(velocity: nil)], pause: 0),
-  OddInputs(name: "wheels of 1e9", inputs: [.wheel(Vector(dx: 0, dy: 1e9)), .wheel(Vector(dx: 1e9, dy: 0)), .wheel(Vector(dx: -1e9, dy: -1e9)), .wheelStop]),
-  OddInputs(name: "notches of 1e9", inputs: [.notches(Vector(dx: 1e9, dy: 1e9)), .notches(Vector(dx: -1e9, dy: -1e9))]),
-  OddInputs(name: "a drag of 1e9", inputs: [.press(at(195, 600)), .move(at(195, -1e9)), .move(at(195, 1e9)), .release(velocity: nil)]),
-  OddInputs(name: "a drag of 1e9 across", inputs: [.press(at(195, 600)), .move(at(-1e9, 600)), .move(at(1e9, 600)), .release(velocity: nil)]),
-  OddInputs(name: "a release at 1e9 pt/s", inputs: [.press(at(195, 600)), .move(at(195, 500)), .release(velocity: Vector(dx: 1e9, dy: -1e9))]),
-  OddInputs(name: "a host that ends what never began", inputs: [.host(.end), .host(.by(30)), .host(.continueAs(.fling)), .host(.end)]),
-  OddInputs(name: "tabs and pages that are not there", inputs: [.selectTab(-1), .selectTab(99), .content(page: 9, .height(0))]),
+    inputs: [
+      .press(at(195, 600)), .move(at(195, 590)), .wheel(Vector(dx: 0, dy: -50)), .key(.space), .selectTab(2),
+      .notches(Vector(dx: 3, dy: 3)),
+    ]),
+  OddInputs(
+    name: "time that stands still",
+    inputs: [.press(at(195, 600)), .move(at(195, 500)), .move(at(195, 300)), .release(velocity: nil)], pause: 0),
+  OddInputs(
+    name: "a swipe in no time", inputs: [.press(at(300, 600)), .move(at(100, 600)), .release(velocity: nil)], pause: 0),
+  OddInputs(
+    name: "wheels of 1e9",
+    inputs: [
+      .wheel(Vector(dx: 0, dy: 1e9)), .wheel(Vector(dx: 1e9, dy: 0)), .wheel(Vector(dx: -1e9, dy: -1e9)), .wheelStop,
+    ]),
+  OddInputs(
+    name: "notches of 1e9", inputs: [.notches(Vector(dx: 1e9, dy: 1e9)), .notches(Vector(dx: -1e9, dy: -1e9))]),
+  OddInputs(
+    name: "a drag of 1e9",
+    inputs: [.press(at(195, 600)), .move(at(195, -1e9)), .move(at(195, 1e9)), .release(velocity: nil)]),
+  OddInputs(
+    name: "a drag of 1e9 across",
+    inputs: [.press(at(195, 600)), .move(at(-1e9, 600)), .move(at(1e9, 600)), .release(velocity: nil)]),
+  OddInputs(
+    name: "a release at 1e9 pt/s",
+    inputs: [.press(at(195, 600)), .move(at(195, 500)), .release(velocity: Vector(dx: 1e9, dy: -1e9))]),
+  OddInputs(
+    name: "a host that ends what never began",
+    inputs: [.host(.end), .host(.by(30)), .host(.continueAs(.fling)), .host(.end)]),
+  OddInputs(
+    name: "tabs and pages that are not there", inputs: [.selectTab(-1), .selectTab(99), .content(page: 9, .height(0))]),
 ]
 
 @Suite("Odd input")

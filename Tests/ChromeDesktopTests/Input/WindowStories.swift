@@ -122,7 +122,10 @@ private let stories = [
   WindowStory(
     name: "right, middle and a mouse made up for a touch do nothing",
     events: {
-      [Make.button(true, 9, 9, number: 3), Make.button(true, 9, 9, number: 2), Make.button(true, 9, 9, from: UInt32.max)]
+      [
+        Make.button(true, 9, 9, number: 3), Make.button(true, 9, 9, number: 2),
+        Make.button(true, 9, 9, from: UInt32.max),
+      ]
     }, inputs: []),
   WindowStory(
     name: "touch: fingers are normalised to the window, the first one owns",
@@ -138,7 +141,9 @@ private let stories = [
     events: { [Make.finger(SDL_FINGERDOWN, 1, 0.5, 0.5, touch: -1)] }, inputs: []),
   WindowStory(
     name: "a release without a press, then two presses: the second begins anew",
-    events: { [Make.button(false, 20, 20), Make.button(true, 20, 20), Make.button(true, 40, 40), Make.button(false, 40, 40)] },
+    events: {
+      [Make.button(false, 20, 20), Make.button(true, 20, 20), Make.button(true, 40, 40), Make.button(false, 40, 40)]
+    },
     inputs: [.press(point(10, 10)), .cancel, .press(point(20, 20)), .release(velocity: nil)]),
   WindowStory(
     name: "a finger that never lifts is taken away at the end",
@@ -151,6 +156,7 @@ private let stories = [
 ]
 
 @Suite("The window with SDL's dummy driver", .serialized)
+@MainActor
 struct WindowStories {
   /// Opens a window, pushes events, and lets the loop work them off.
   private func listen(isShiftHeld: Bool = false, _ events: [SDL_Event], log: InputLog? = nil) throws -> Listener {
@@ -178,7 +184,8 @@ struct WindowStories {
   func ticks() throws {
     // A key between two wheels keeps them from being merged.
     let events = [Make.wheel(0, -0.5)] + (0..<8).flatMap { _ in [Make.key(0), Make.wheel(0, -1)] }
-    let expected = [Input.wheel(Vector(dx: 0, dy: -5))] + Array(repeating: Input.wheel(Vector(dx: 0, dy: -10)), count: 7)
+    let expected =
+      [Input.wheel(Vector(dx: 0, dy: -5))] + Array(repeating: Input.wheel(Vector(dx: 0, dy: -10)), count: 7)
     #expect(try listen(events).inputs == expected + [.notches(Vector(dx: 0, dy: -1))])
   }
 

@@ -68,7 +68,8 @@ extension RestlessHand {
 
   private mutating func drag(across: Bool) {
     let size = simulation.screen
-    let start = Point(x: Double.random(in: 0..<size.width, using: &random), y: Double.random(in: 0..<size.height, using: &random))
+    let start = Point(
+      x: Double.random(in: 0..<size.width, using: &random), y: Double.random(in: 0..<size.height, using: &random))
     let long = Double.random(in: -500...500, using: &random)
     let short = long * [0, 0.05, 0.3, 0.85, 1].randomElement(using: &random)!
     let way = across ? Vector(dx: long, dy: short) : Vector(dx: short, dy: long)
@@ -89,7 +90,11 @@ extension RestlessHand {
 
   /// A lift within the slop is a tap and may choose any tab.
   private mutating func lift(velocity: Vector?) {
-    if case .undecided = simulation.hand { intend(.release(velocity: velocity)) } else { give(.release(velocity: velocity)) }
+    if case .undecided = simulation.hand {
+      intend(.release(velocity: velocity))
+    } else {
+      give(.release(velocity: velocity))
+    }
   }
 
   /// A flick of a trackpad: one direction, speed that rises over a few samples and then only falls, no gap.
@@ -123,8 +128,13 @@ extension RestlessHand {
   }
 
   private mutating func resize() {
-    intend(.resize([Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 320, height: 568, safeTop: 20, safeBottom: 0)]
-      .randomElement(using: &random)!))
+    intend(
+      .resize(
+        [
+          Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21),
+          Screen(width: 320, height: 568, safeTop: 20, safeBottom: 0),
+        ]
+        .randomElement(using: &random)!))
   }
 }
 
@@ -150,7 +160,9 @@ extension RestlessHand {
     if simulation.pager.owner == before.owner { note(scrolled: simulation.scroller.offset != offset, input) }
     if simulation.pager.position != before.position { gesture.scrolledHorizontally = true }
     watchTurn(since: before)
-    if gesture.scrolledVertically && gesture.scrolledHorizontally { breach = "scrolled both ways after \(input): \(simulation)" }
+    if gesture.scrolledVertically && gesture.scrolledHorizontally {
+      breach = "scrolled both ways after \(input): \(simulation)"
+    }
     look(after: "\(input)")
   }
 
@@ -194,11 +206,15 @@ extension RestlessHand {
     if gesture.scrolledHorizontally { seen.horizontals += 1 }
     guard breach == nil else { return }
     let pager = simulation.pager
-    if !pager.position.isFinite || !simulation.scroller.offset.isFinite { breach = "not a number after \(what): \(simulation)" }
+    if !pager.position.isFinite || !simulation.scroller.offset.isFinite {
+      breach = "not a number after \(what): \(simulation)"
+    }
     guard simulation.isAtRest, !pager.isHeld else { return }
     seen.rests += 1
     let settled = pager.settled
-    guard pager.visual != settled || pager.owner != settled || pager.highlight != Double(settled) || pager.position != Double(settled)
+    guard
+      pager.visual != settled || pager.owner != settled || pager.highlight != Double(settled)
+        || pager.position != Double(settled)
     else { return }
     breach = "law 8 after \(what): \(simulation.frame().page)"
   }
@@ -221,6 +237,7 @@ struct MillionSteps {
     // A life in which nothing happens would hold every law.
     let seen = hand.seen
     #expect(seen.turns > Self.stepsEach / 1000 && seen.taps > Self.stepsEach / 1000)
-    #expect(seen.rests > Self.stepsEach / 20 && seen.verticals > Self.stepsEach / 2 && seen.horizontals > Self.stepsEach / 2)
+    #expect(
+      seen.rests > Self.stepsEach / 20 && seen.verticals > Self.stepsEach / 2 && seen.horizontals > Self.stepsEach / 2)
   }
 }
