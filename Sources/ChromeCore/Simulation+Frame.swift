@@ -176,7 +176,9 @@ extension Simulation {
       guard tab >= 0 && tab < pager.count else { return nil }
       let top = top(of: .tabBar, hidden)
       let height = max(0, min(tuning.tabBar.full - hidden.tabBar, screen.height - top))
-      return Rect(x: TabLayout.x(of: tab, count: pager.count, width: screen.width), y: top, width: TabLayout.width, height: height)
+      let x = TabLayout.x(of: tab, count: pager.count, width: screen.width)
+      let width = TabLayout.itemWidth(count: pager.count, width: screen.width)
+      return Rect(x: x, y: top, width: width, height: height)
     case .section(let section):
       guard page.sections.tabs.indices.contains(section) else { return nil }
       let tab = page.sections.tabs[section]
@@ -191,22 +193,34 @@ extension Simulation {
 
   /// The item under `x`; each owns half of the gap to its neighbours.
   private func tab(at x: Double) -> Int? {
-    let left = TabLayout.x(of: 0, count: pager.count, width: screen.width) - TabLayout.spacing / 2
-    let tab = ((x - left) / TabLayout.pitch).rounded(.down)
+    let scale = TabLayout.scale(count: pager.count, width: screen.width)
+    let left = TabLayout.x(of: 0, count: pager.count, width: screen.width) - TabLayout.spacing * scale / 2
+    let tab = ((x - left) / (TabLayout.pitch * scale)).rounded(.down)
     guard tab >= 0, tab < Double(pager.count) else { return nil }
     return Int(tab)
   }
 }
 
-/// Items of the tab bar: 76 pt wide, 10 pt apart, centred (as in the source system).
+/// Items of the tab bar: 76 pt wide, 10 pt apart, centred (as in the source system); all of it smaller where there are
+/// more than fit.
 public enum TabLayout {
   public static let width = 76.0
   public static let spacing = 10.0
   static let pitch = width + spacing
 
-  /// Left edge of an item's own 76 pt.
+  /// Left edge of an item without its share of the spacing.
   public static func x(of tab: Int, count: Int, width screenWidth: Double) -> Double {
-    let all = Double(count) * width + Double(count - 1) * spacing
-    return (screenWidth - all) / 2 + Double(tab) * pitch
+    let scale = scale(count: count, width: screenWidth)
+    return (screenWidth - all(count) * scale) / 2 + Double(tab) * pitch * scale
   }
+
+  /// Width of an item without its share of the spacing.
+  public static func itemWidth(count: Int, width screenWidth: Double) -> Double {
+    width * scale(count: count, width: screenWidth)
+  }
+
+  /// 1, or less where all items together are wider than the screen.
+  static func scale(count: Int, width screenWidth: Double) -> Double { min(1, screenWidth / max(all(count), 1)) }
+
+  private static func all(_ count: Int) -> Double { Double(count) * pitch - spacing }
 }

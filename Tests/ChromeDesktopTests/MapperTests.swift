@@ -68,9 +68,9 @@ private let stories = [
     events: [button(true, 300, 450), .focusLost, .focusLost, button(false, 300, 450)],
     inputs: [.press(point(100, 200)), .cancel]),
   Story(
-    name: "two presses and a release without one",
+    name: "a release without a press, then two presses: the second begins anew",
     events: [button(false, 300, 450), button(true, 300, 450), button(true, 320, 450)],
-    inputs: [.press(point(100, 200))]),
+    inputs: [.press(point(100, 200)), .cancel, .press(point(110, 200))]),
   Story(
     name: "a notch toward the user moves content up", events: [wheel(0, -1)], inputs: [.notches(Vector(dx: 0, dy: -1))]),
   Story(

@@ -23,6 +23,7 @@ private func label(_ string: String, at x: Double = 10, _ alignment: TextAlignme
 }
 
 @Test(arguments: [FontSet.none, FontSet.find()])
+@MainActor
 func alignmentsHangOnTheOrigin(fonts: FontSet) throws {
   let leading = try #require(try ink(label("HHHHHHHH", at: 300), fonts: fonts))
   let trailing = try #require(try ink(label("HHHHHHHH", at: 300, .trailing), fonts: fonts))
@@ -33,6 +34,7 @@ func alignmentsHangOnTheOrigin(fonts: FontSet) throws {
 }
 
 @Test(arguments: [FontSet.none, FontSet.find()])
+@MainActor
 func aLimitHolds(fonts: FontSet) throws {
   var long = label(String(repeating: "wide words ", count: 30))
   long.maxWidth = 150
@@ -44,6 +46,7 @@ func aLimitHolds(fonts: FontSet) throws {
 }
 
 @Test(arguments: ["", "\n\u{0}\u{7F}", String(repeating: "x", count: 10_000), "\u{10FFFD}", "e\u{301}\u{302}\u{303}"])
+@MainActor
 func strangeStringsAreDrawnOrLeftOut(string: String) throws {
   for size in [0, 0.01, 17, 1e6] {
     var odd = label(string)
@@ -53,7 +56,7 @@ func strangeStringsAreDrawnOrLeftOut(string: String) throws {
   }
 }
 
-@Test func figuresOfEqualWidth() throws {
+@Test @MainActor func figuresOfEqualWidth() throws {
   var narrow = label("1111111111|")
   var wide = label("0808080808|")
   narrow.style.isTabular = true
@@ -65,18 +68,18 @@ func strangeStringsAreDrawnOrLeftOut(string: String) throws {
   #expect(abs(narrowEnd - wideEnd) <= 1)
 }
 
-@Test func aBrokenFontFileIsPassedOver() throws {
+@Test @MainActor func aBrokenFontFileIsPassedOver() throws {
   let fonts = FontSet(regular: "/etc/passwd")
   let range = try #require(try ink(label("bars"), fonts: fonts))
   #expect(range.lowerBound >= 8)
 }
 
-@Test func weightsFallBackToTheirNeighbours() {
+@Test @MainActor func weightsFallBackToTheirNeighbours() {
   let two = FontSet(regular: "r", bold: "b")
   #expect([.regular, .medium, .semibold, .bold].map { two.file($0) } == ["r", "r", "b", "b"])
 }
 
-@Test func controlCharactersAreSpacesAndLongTextIsCut() {
+@Test @MainActor func controlCharactersAreSpacesAndLongTextIsCut() {
   #expect(TextCache.printable("a\tb\nc") == "a b c")
   #expect(TextCache.printable(String(repeating: "y", count: 5000)).count == TextCache.longestLine)
 }

@@ -6,8 +6,11 @@ public struct Replay: Sendable {
   private var points: ObserverPoints
   private var gathered = Gathered()
   private var isFinished = false
+  private let listsControls: Bool
 
-  public init(_ take: Take, every: Every) {
+  /// - Parameter listsControls: whether lines name the controls on screen.
+  public init(_ take: Take, every: Every, listsControls: Bool = false) {
+    self.listsControls = listsControls
     simulation = Simulation(take.setup)
     player = TakePlayer(take)
     points = ObserverPoints(every)
@@ -85,7 +88,8 @@ public struct Replay: Sendable {
     defer { gathered = Gathered() }
     return ReportLine(
       mark: mark, frame: simulation.frame(ahead: seconds), events: gathered.events,
-      top: gathered.top, bottom: gathered.bottom)
+      top: gathered.top, bottom: gathered.bottom,
+      controls: listsControls ? simulation.controls(ahead: seconds) : nil)
   }
 }
 

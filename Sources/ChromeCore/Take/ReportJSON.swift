@@ -15,6 +15,7 @@ public enum ReportJSON {
     appendEvents(line.events, to: &bytes)
     appendReasons(line, to: &bytes)
     appendProspects(line.frame, to: &bytes)
+    if let controls = line.controls { append(controls, to: &bytes) }
     bytes.append(contentsOf: "}\n".utf8)
   }
 
@@ -30,6 +31,20 @@ public enum ReportJSON {
     for (position, event) in events.enumerated() {
       if position > 0 { bytes.append(UInt8(ascii: ",")) }
       JSONText.append(event.description, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func append(_ controls: [Control], to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: ",\"controls\":[".utf8)
+    for (position, control) in controls.enumerated() {
+      bytes.append(contentsOf: (position > 0 ? ",{" : "{").utf8)
+      bytes.word("name", control.name)
+      bytes.number("x", control.place.x)
+      bytes.number("y", control.place.y)
+      bytes.number("width", control.place.width)
+      bytes.number("height", control.place.height)
+      bytes.append(UInt8(ascii: "}"))
     }
     bytes.append(UInt8(ascii: "]"))
   }

@@ -7,13 +7,19 @@ public struct ReportLine: Equatable, Sendable {
   /// What became of the scroll deltas since the line before, per stack, added up.
   public var top: Decision?
   public var bottom: Decision?
+  /// The controls on screen; nil where they were not asked for.
+  public var controls: [Control]?
 
-  public init(mark: String? = nil, frame: Frame, events: [Event] = [], top: Decision? = nil, bottom: Decision? = nil) {
+  public init(
+    mark: String? = nil, frame: Frame, events: [Event] = [], top: Decision? = nil, bottom: Decision? = nil,
+    controls: [Control]? = nil
+  ) {
     self.mark = mark
     self.frame = frame
     self.events = events
     self.top = top
     self.bottom = bottom
+    self.controls = controls
   }
 
   public subscript(edge: Edge) -> Decision? {

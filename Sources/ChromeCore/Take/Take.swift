@@ -7,7 +7,7 @@ public struct Take: Equatable, Sendable {
   public var preset: String?
   public var setup = Setup()
   public var statements: [TakeStatement] = []
-  /// Raw input of all `samples` blocks; statements refer to ranges of it.
+  /// Raw input of all `samples` blocks and `input` statements; statements refer to ranges of it.
   public var samples: [TakeSample] = []
   public var outputs: [TakeOutput] = []
   public var loop: TakeLoop?
@@ -17,9 +17,9 @@ public struct Take: Equatable, Sendable {
 
 public enum ThemeChoice: String, CaseIterable, Sendable { case light, dark }
 
-/// One line of a `samples` block.
+/// One input with its time.
 public struct TakeSample: Equatable, Sendable {
-  /// Since the take's start.
+  /// Since the take's start, or since the start of the input log that it is from.
   public var tick: Tick
   public var input: Input
 

@@ -41,6 +41,7 @@ extension TakeParser {
     "output": { $0.readOutput(&$1) },
     "loop": { $0.readLoop(&$1) },
     "samples": { $0.beginSamples(&$1) },
+    "input": { $0.readInputLog(&$1) },
   ]
 
   /// In alphabetical order, so that the nearest word does not depend on a hash.

@@ -11,7 +11,7 @@ public struct TakeParser {
   /// Finds the tuning that the word after `preset` means: a name, or a path.
   public typealias Presets = (String) -> Result<Tuning, PresetProblem>
 
-  /// Why there is no such tuning.
+  /// Why there is no such tuning or input log.
   public struct PresetProblem: Error, Equatable, Sendable {
     public var reason: String
     public var nearest: String?
@@ -19,6 +19,22 @@ public struct TakeParser {
     public init(reason: String, nearest: String? = nil) {
       self.reason = reason
       self.nearest = nearest
+    }
+  }
+
+  /// Reads the input log that a path means, recorded in a window or written by hand, played on a phone with this screen.
+  public typealias InputLogs = (String, Screen) -> Result<LoggedInput, PresetProblem>
+
+  /// What an input log comes to.
+  public struct LoggedInput: Equatable, Sendable {
+    /// In the order of their ticks, which count from the log's start and never fall.
+    public var samples: [TakeSample]
+    /// What was left out or bounded, in words that name the log's line.
+    public var warnings: [String]
+
+    public init(samples: [TakeSample], warnings: [String] = []) {
+      self.samples = samples
+      self.warnings = warnings
     }
   }
 
@@ -59,27 +75,33 @@ public struct TakeParser {
   let source: Source
   let overrides: Overrides
   let presets: Presets
+  let inputLogs: InputLogs
 
-  private init(source: Source, overrides: Overrides, presets: @escaping Presets) {
+  private init(
+    source: Source, overrides: Overrides, presets: @escaping Presets, inputLogs: @escaping InputLogs
+  ) {
     self.source = source
     self.overrides = overrides
     self.presets = presets
+    self.inputLogs = inputLogs
   }
 }
 
 extension TakeParser {
   public static func read(
     _ text: String, as source: Source = .text, overrides: Overrides = Overrides(),
-    presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) }
+    presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
+    inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) }
   ) -> Reading {
-    read(Array(text.utf8), as: source, overrides: overrides, presets: presets)
+    read(Array(text.utf8), as: source, overrides: overrides, presets: presets, inputLogs: inputLogs)
   }
 
   public static func read(
     _ bytes: [UInt8], as source: Source = .text, overrides: Overrides = Overrides(),
-    presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) }
+    presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
+    inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) }
   ) -> Reading {
-    var parser = TakeParser(source: source, overrides: overrides, presets: presets)
+    var parser = TakeParser(source: source, overrides: overrides, presets: presets, inputLogs: inputLogs)
     var lexer = TakeLexer(bytes)
     var line = TakeLine()
     while lexer.next(into: &line) { parser.read(&line) }

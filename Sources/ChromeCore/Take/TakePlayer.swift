@@ -30,7 +30,8 @@ public struct TakePlayer: Equatable, Sendable {
   private enum Activity: Equatable, Sendable {
     case none
     case beats([Beat], index: Int, sample: Int, start: Tick)
-    case samples(Range<Int>)
+    /// Samples whose ticks count from `start`.
+    case samples(Range<Int>, start: Tick)
     case waiting(Condition, deadline: Tick, line: Int)
   }
 
@@ -71,7 +72,7 @@ public struct TakePlayer: Equatable, Sendable {
     switch activity {
     case .none: begin(simulation)
     case .beats(let beats, let index, let sample, let start): play(beats, index, sample, start, now: simulation.tick)
-    case .samples(let range): play(range, now: simulation.tick)
+    case .samples(let range, let start): play(range, start, now: simulation.tick)
     case .waiting(let condition, let deadline, let line): wait(condition, deadline, line, simulation)
     }
   }
@@ -106,14 +107,15 @@ extension TakePlayer {
     return .again
   }
 
-  private mutating func play(_ range: Range<Int>, now: Tick) -> Step {
+  private mutating func play(_ range: Range<Int>, _ start: Tick, now: Tick) -> Step {
     guard let first = range.first else {
       activity = .none
       return .again
     }
     let sample = take.samples[first]
-    if sample.tick > now { return .wait(sample.tick) }
-    activity = .samples(range.dropFirst())
+    let due = start + sample.tick
+    if due > now { return .wait(due) }
+    activity = .samples(range.dropFirst(), start: start)
     follow(sample.input)
     return .cue(.input(sample.input))
   }
@@ -150,7 +152,8 @@ extension TakePlayer {
     case .input(let input): return put(input, now: simulation.tick)
     case .gesture(let gesture): return begin(gesture, statement.line, simulation)
     case .pass(let ticks): return start([.pass(ticks)], now: simulation.tick)
-    case .samples(let range): return start(range, now: simulation.tick)
+    case .samples(let range): return start(range, from: 0, now: simulation.tick)
+    case .logged(let range): return start(range, from: simulation.tick, now: simulation.tick)
     case .set(let changes): return change(changes, statement.line, simulation)
     case .tune(let tuning): return .cue(.input(.tune(tuning)))
     case .ramp(let ramp): return begin(ramp, statement.line, simulation)
@@ -186,9 +189,9 @@ extension TakePlayer {
     return .again
   }
 
-  private mutating func start(_ range: Range<Int>, now: Tick) -> Step {
+  private mutating func start(_ range: Range<Int>, from start: Tick, now: Tick) -> Step {
     watch.beginGesture(at: now, memory: memory)
-    activity = .samples(range)
+    activity = .samples(range, start: start)
     return .again
   }
 }

@@ -4,7 +4,7 @@ public struct TakeStatement: Equatable, Sendable {
   public var action: TakeAction
 }
 
-/// What a statement does. Only gestures, `pass`, `samples` and `wait` take time.
+/// What a statement does. Only gestures, `pass`, `samples`, `logged` and `wait` take time.
 public enum TakeAction: Equatable, Sendable {
   /// One input, now.
   case input(Input)
@@ -12,6 +12,8 @@ public enum TakeAction: Equatable, Sendable {
   case pass(Tick)
   /// Raw input at its own ticks: a range of `Take.samples`.
   case samples(Range<Int>)
+  /// An input log, whose ticks count from this statement: a range of `Take.samples`.
+  case logged(Range<Int>)
   /// Changes of the tuning, checked together.
   case set([TuningChange])
   /// A whole new tuning.

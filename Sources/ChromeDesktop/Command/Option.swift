@@ -40,6 +40,7 @@ extension Option {
   static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
   static let format = Option(
     name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")
+  static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")

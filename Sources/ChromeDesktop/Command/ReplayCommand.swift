@@ -37,7 +37,8 @@ enum ReplayCommand {
       return error.code
     }
     for warning in opened.warnings { console.say(warning) }
-    return play(opened, every, format(invocation.value(.format)), &console)
+    let replay = Replay(opened.take, every: every, listsControls: invocation.has(.controls))
+    return play(replay, opened.path, format(invocation.value(.format)), &console)
   }
 
   private static func format(_ word: String?) -> Format {
@@ -49,15 +50,15 @@ enum ReplayCommand {
   }
 
   private static func play(
-    _ opened: TakeOpener.Opened, _ every: Replay.Every, _ format: Format, _ console: inout Console
+    _ replay: Replay, _ path: String, _ format: Format, _ console: inout Console
   ) -> ExitCode {
-    var replay = Replay(opened.take, every: every)
+    var replay = replay
     var code = ExitCode.success
     if format == .csv { console.append { ReportCSV.appendHeader(to: &$0) } }
     while let news = replay.next() {
       if case .line(let line) = news { console.append { append(line, format, to: &$0) } }
       if let complaint = ReplayComplaint(news) {
-        console.say(complaint.text(path: opened.path))
+        console.say(complaint.text(path: path))
         if complaint.isFailure { code = .failure }
       }
       guard console.isWritable else { return .failure }

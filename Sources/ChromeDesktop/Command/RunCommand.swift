@@ -15,12 +15,13 @@ enum RunCommand {
   private static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map { try Recording($0, options.startingSetup, theme: options.themeChoice) }
+      let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
       let window = try Window(options.windowOptions)
       let show = options.show { recording?.note($0, $1) }
       let now = SteadyClock.seconds
       let guest = PhoneGuest(
         show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
-      var loop = WindowLoop(window: window, guest: guest)
+      var loop = WindowLoop(window: window, guest: guest, log: log)
       let report = loop.run()
       recording?.finish(at: guest.tick)
       if options.showsStats { console.say(report.line) }
@@ -56,7 +57,10 @@ extension RunOptions {
   private var welcome: Take? {
     guard takePath == nil, !isPlain, recordTakePath == nil, let folder = Assets.folder() else { return nil }
     guard case .success(let bytes) = SystemFile.read(folder + "/Takes/welcome.take") else { return nil }
-    return TakeParser.read(bytes, presets: PresetShelf().resolver(base: nil)).take
+    let base = folder + "/Takes"
+    let shelf = PresetShelf()
+    let logs = InputLogReader.resolver(base: base)
+    return TakeParser.read(bytes, presets: shelf.resolver(base: base), inputLogs: logs).take
   }
 
   var windowOptions: Window.Options {

@@ -20,7 +20,9 @@ enum TakeOpener {
     let overrides = try overrides(of: invocation, shelf)
     let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }.get()
     let base = path == "-" ? nil : Path.folder(of: path)
-    let reading = TakeParser.read(bytes, as: .recording, overrides: overrides, presets: shelf.resolver(base: base))
+    let reading = TakeParser.read(
+      bytes, as: .recording, overrides: overrides, presets: shelf.resolver(base: base),
+      inputLogs: InputLogReader.resolver(base: base))
     if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }
     guard let take = reading.take else {
       throw Failure(words: reading.problems.map { "\(path):\($0)" }, code: .data)

@@ -19,7 +19,9 @@ enum ValidateCommand {
   private static func problems(in bytes: [UInt8], _ path: String) -> [TakeProblem] {
     guard isTuning(bytes, path) else {
       let base = path == "-" ? nil : Path.folder(of: path)
-      return TakeParser.read(bytes, presets: PresetShelf().resolver(base: base)).problems
+      let shelf = PresetShelf()
+      return TakeParser.read(
+        bytes, presets: shelf.resolver(base: base), inputLogs: InputLogReader.resolver(base: base)).problems
     }
     switch TuningFile.read(bytes) {
     case .failure(let problems): return problems.list

@@ -9,6 +9,7 @@ final class PhoneGuest: WindowGuest {
   private var pixelRatio: Double
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
+  private var focus = Focus()
 
   /// What the keys switch; no effect on the core.
   struct Settings: Equatable {
@@ -90,7 +91,10 @@ extension PhoneGuest {
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
-    guard case .key(let press) = event, let action = Shortcut.action(for: press) else { return .pass }
+    if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
+    guard case .key(let press) = event else { return .pass }
+    if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }
+    guard let action = Shortcut.action(for: press) else { return .pass }
     settings.showsKeyLine = false
     switch action {
     case .help: settings.showsHelp.toggle()
@@ -101,6 +105,15 @@ extension PhoneGuest {
     case .quit: return .quit
     }
     return .taken
+  }
+
+  /// Whether the key was about the focus.
+  private func moveFocus(_ press: KeyPress, at seconds: Double) -> Bool {
+    guard let action = focus.action(for: press) else { return false }
+    settings.showsKeyLine = false
+    catchUp(to: seconds)
+    for input in focus.perform(action, isRepeat: press.isRepeat, on: show.simulation) { handle(input, at: seconds) }
+    return true
   }
 
   private func changePreset(by step: Int, at seconds: Double) {
@@ -152,6 +165,7 @@ extension PhoneGuest {
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
     options.help = settings.showsHelp ? Shortcut.help : []
     options.isMotionReduced = settings.isMotionReduced
+    options.focus = focus.target
     let frame = frame
     show.overlay.dress(&options, at: frame.time)
     return Scene.displayList(

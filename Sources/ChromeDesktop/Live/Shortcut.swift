@@ -41,5 +41,6 @@ enum Shortcut {
     .init(key: "↑ ↓", meaning: "scroll a step"), .init(key: "Page Up/Down, Space", meaning: "scroll a page"),
     .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
     .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
+    .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
   ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [.init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it")]
 }

@@ -16,10 +16,10 @@ struct FocusRing {
     switch target {
     case .tab(let number):
       let x = TabBarScene.itemCenterX(number, of: frame.page.count, width: stage.width)
+      let width = TabLayout.itemWidth(count: frame.page.count, width: stage.width)
       guard frame.tabBar.visible > 8 else { return nil }
       return Rect(
-        x: x - TabBarScene.itemWidth / 2, y: frame.tabBar.top + 1, width: TabBarScene.itemWidth,
-        height: max(4, frame.tabBar.full - 2))
+        x: x - width / 2, y: frame.tabBar.top + 1, width: width, height: max(4, frame.tabBar.full - 2))
     case .section(let number): return sectionPlace(number)
     case .header: return strip(of: frame.header)
     case .toolbar: return strip(of: frame.toolbar)

@@ -2,8 +2,8 @@ import ChromeCore
 
 /// The tab bar: three signs over content that shows through, sliding below the edge with its safe area.
 struct TabBarScene {
-  static let itemWidth = 76.0
-  static let itemSpacing = 10.0
+  /// Narrower items have no room for a word.
+  private static let narrowestLabelled = 40.0
   static let icons: [Icon] = [.musicNote, .play, .star]
 
   let stage: Stage
@@ -12,8 +12,7 @@ struct TabBarScene {
 
   /// Middle of item `number`, in points of the screen.
   static func itemCenterX(_ number: Int, of count: Int, width: Double) -> Double {
-    let all = Double(count) * itemWidth + Double(max(0, count - 1)) * itemSpacing
-    return (width - all) / 2 + itemWidth / 2 + Double(number) * (itemWidth + itemSpacing)
+    TabLayout.x(of: number, count: count, width: width) + TabLayout.itemWidth(count: count, width: width) / 2
   }
 
   func paint(into painter: inout Painter) {
@@ -35,10 +34,11 @@ struct TabBarScene {
     let closeness = 1 - Blend.unit(abs(stage.frame.page.highlight - Double(number)))
     let color = stage.theme.inkSecondary.mixed(with: stage.theme.family(number).accent, closeness)
     let x = TabBarScene.itemCenterX(number, of: stage.frame.page.count, width: stage.width)
-    let hasLabel = bar.full >= 44
+    let width = TabLayout.itemWidth(count: stage.frame.page.count, width: stage.width)
+    let hasLabel = bar.full >= 44 && width >= TabBarScene.narrowestLabelled
     let middle = bar.top + (hasLabel ? 18 : bar.full / 2)
     // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
-    let side = (26 * scale(of: number) * 2).rounded() / 2
+    let side = (min(26, width) * scale(of: number) * 2).rounded() / 2
     painter.icon(TabBarScene.icons[number % 3], center: Point(x: x, y: middle), side: side, color)
     guard hasLabel else { return }
     painter.text(Stage.title(number), .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)

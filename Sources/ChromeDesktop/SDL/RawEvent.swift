@@ -16,8 +16,8 @@ enum RawEvent: Equatable, Sendable {
   case pointerLeft
   case focusLost
 
-  enum FingerPhase: Equatable, Sendable { case down, moved, up }
-  enum MouseButton: Equatable, Sendable { case left, right, middle, other }
+  enum FingerPhase: String, CaseIterable, Sendable { case down, moved, up }
+  enum MouseButton: String, CaseIterable, Sendable { case left, right, middle, other }
 }
 
 /// A key going down, by its symbol, with the modifiers held.

@@ -9,17 +9,28 @@ enum WheelMerge {
   /// Seconds; motion.md §4.3.
   static let horizon = 0.003
 
+  /// One sample and the events that it is made of.
+  struct Group: Equatable, Sendable {
+    var merged: StampedEvent
+    var raw: [StampedEvent]
+  }
+
   /// Neighbouring wheel events within the horizon of the first become one sample at the first one's time.
-  static func merged(_ events: [StampedEvent]) -> [StampedEvent] {
-    var result: [StampedEvent] = []
+  static func merged(_ events: [StampedEvent]) -> [StampedEvent] { groups(events).map(\.merged) }
+
+  static func groups(_ events: [StampedEvent]) -> [Group] {
+    var groups: [Group] = []
     for event in events {
-      if let last = result.last, event.seconds - last.seconds < horizon, let sum = sum(last.event, event.event) {
-        result[result.count - 1].event = sum
+      if let last = groups.last?.merged, event.seconds - last.seconds < horizon,
+        let sum = sum(last.event, event.event)
+      {
+        groups[groups.count - 1].merged.event = sum
+        groups[groups.count - 1].raw.append(event)
       } else {
-        result.append(event)
+        groups.append(Group(merged: event, raw: [event]))
       }
     }
-    return result
+    return groups
   }
 
   private static func sum(_ first: RawEvent, _ second: RawEvent) -> RawEvent? {

@@ -48,6 +48,9 @@ final class Window {
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
   }
 
+  /// Whether wheels may be fingers here: X11 only ever has notches (motion.md §3).
+  var canBePrecise: Bool { driverName != "x11" }
+
   var canvas: SDLCanvas {
     guard let canvasOwner else { preconditionFailure("the canvas lives as long as the window") }
     return canvasOwner

@@ -9,6 +9,7 @@ struct WindowLoop {
   private var mapper: InputMapper
   private var report = LoopReport()
   private let start: Double
+  private let log: InputLog?
 
   private var motion = Motion.moving
   private var needsFrame = true
@@ -19,10 +20,12 @@ struct WindowLoop {
   /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.
   private static let quickestAnswer = 0.002
 
-  init(window: Window, guest: any WindowGuest) {
+  /// - Parameter log: is told every event as it came, before it means anything.
+  init(window: Window, guest: any WindowGuest, log: InputLog? = nil) {
     self.window = window
     self.guest = guest
-    mapper = InputMapper(canBePrecise: window.driverName != "x11")
+    self.log = log
+    mapper = InputMapper(canBePrecise: window.canBePrecise)
     start = SteadyClock.seconds
     report.renderer = window.rendererName
     report.driver = window.driverName
@@ -33,8 +36,8 @@ struct WindowLoop {
   /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
   mutating func run() -> LoopReport {
     while isRunning {
-      let events = WheelMerge.merged(waitForEvents())
-      for event in events where isRunning { dispatch(event) }
+      let groups = WheelMerge.groups(waitForEvents())
+      for group in groups where isRunning { dispatch(group) }
       if isRunning, isFrameDue { showFrame() }
     }
     cancelPress(at: SteadyClock.seconds)
@@ -118,20 +121,23 @@ extension WindowLoop {
     }
   }
 
-  private mutating func dispatch(_ event: StampedEvent) {
+  private mutating func dispatch(_ group: WheelMerge.Group) {
     needsFrame = true
-    switch guest.take(event.event, at: event.seconds) {
+    let event = group.merged
+    let size = window.size
+    let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
+    let claim = guest.take(event.event, at: event.seconds)
+    log?.note(group.raw, isTaken: claim != .pass, at: placement, isPrecise: window.canBePrecise)
+    switch claim {
     case .taken: return
     case .quit: isRunning = false
-    case .pass: pass(event)
+    case .pass: pass(event, at: placement)
     }
   }
 
-  private mutating func pass(_ event: StampedEvent) {
+  private mutating func pass(_ event: StampedEvent, at placement: Placement) {
     let wasPressed = mapper.isPressed
-    let size = window.size
-    let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
-    for input in mapper.inputs(for: event.event, at: placement) {
+    for input in mapper.inputs(for: event.event, at: placement, seconds: event.seconds) {
       guest.handle(input, at: event.seconds)
       report.inputs += 1
     }

@@ -1,0 +1,134 @@
+import ChromeCore
+
+/// Why a line of an input log is left out.
+struct InputLogFault: Error, Equatable {
+  var words: String
+}
+
+extension InputLogLine {
+  /// Latest time of a line. Chosen: more than a day, as for the times of a take.
+  static let longestSeconds = 100_000.0
+
+  init(_ bytes: [UInt8]) throws(InputLogFault) {
+    let fields = try InputLogFields(bytes)
+    let time = try fields.number("seconds")
+    guard (0...InputLogLine.longestSeconds).contains(time) else {
+      throw InputLogFault(words: "expected \"seconds\" from 0 to 100000")
+    }
+    seconds = time
+    content = try InputLogLine.content(fields)
+  }
+
+  private typealias Rule = @Sendable (InputLogFields) throws(InputLogFault) -> RawEvent
+
+  private static func content(_ fields: InputLogFields) throws(InputLogFault) -> Content {
+    let name = try fields.word("event")
+    if name == "phone" { return .phone(try phone(fields), isPrecise: try fields.flag("precise")) }
+    guard let rule = rules[name] else {
+      let nearest = NearestWord.to(name, in: rules.keys.sorted() + ["phone"]).map { ". Did you mean '\($0)'?" } ?? ""
+      throw InputLogFault(words: "'\(name)' is no event\(nearest)")
+    }
+    return .event(try rule(fields), isTaken: try fields.flag("taken"))
+  }
+
+  private static func phone(_ fields: InputLogFields) throws(InputLogFault) -> Placement {
+    let phone = Placement(
+      originX: try fields.number("x"), originY: try fields.number("y"), scale: try fields.number("scale"),
+      width: try fields.number("width"), height: try fields.number("height"))
+    guard (0.01...100).contains(phone.scale), phone.width >= 0, phone.height >= 0 else {
+      throw InputLogFault(words: "expected a scale from 0.01 to 100 and a size that is not negative")
+    }
+    return phone
+  }
+
+  private static let rules: [String: Rule] = [
+    "button": { fields throws(InputLogFault) in
+      .button(
+        try fields.choice("button"), isDown: try fields.flag("down"), x: try fields.number("x"),
+        y: try fields.number("y"), isFromTouch: try fields.flag("touch"))
+    },
+    "motion": { fields throws(InputLogFault) in
+      .motion(x: try fields.number("x"), y: try fields.number("y"), isFromTouch: try fields.flag("touch"))
+    },
+    "wheel": { fields throws(InputLogFault) in
+      .wheel(
+        x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"),
+        isFromTouch: try fields.flag("touch"))
+    },
+    "finger": { fields throws(InputLogFault) in
+      .finger(
+        try fields.choice("phase"), id: try fields.identity("id"), x: try fields.number("x"),
+        y: try fields.number("y"), isDirect: try fields.flag("direct"))
+    },
+    "key": { fields throws(InputLogFault) in .key(try fields.keyPress()) },
+    "text": { _ in .text("") },
+    "drop": { _ in .drop("") },
+    "pointerLeft": { _ in .pointerLeft },
+    "focusLost": { _ in .focusLost },
+  ]
+}
+
+/// The members of one line, each asked for by what it has to be.
+struct InputLogFields {
+  private let members: [JSONMember]
+
+  init(_ bytes: [UInt8]) throws(InputLogFault) {
+    switch JSONReader.read(bytes) {
+    case .failure(let problem):
+      throw InputLogFault(words: "no JSON at column \(problem.place.column): \(problem.reason)")
+    case .success(let node):
+      guard case .object(let members) = node.value else { throw InputLogFault(words: "expected a JSON object") }
+      self.members = members
+    }
+  }
+
+  private func value(_ key: String) -> JSONNode.Value? { members.last { $0.key == key }?.node.value }
+
+  func number(_ key: String) throws(InputLogFault) -> Double {
+    guard case .number(let number) = value(key) else { throw InputLogFault(words: "expected a number as \"\(key)\"") }
+    return number
+  }
+
+  /// A flag that is not there is off.
+  func flag(_ key: String) throws(InputLogFault) -> Bool {
+    switch value(key) {
+    case nil: return false
+    case .flag(let flag): return flag
+    case .null, .number, .string, .array, .object: throw InputLogFault(words: "expected true or false as \"\(key)\"")
+    }
+  }
+
+  func word(_ key: String) throws(InputLogFault) -> String {
+    guard case .string(let word) = value(key) else { throw InputLogFault(words: "expected a word as \"\(key)\"") }
+    return word
+  }
+
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(_ key: String) throws(InputLogFault) -> Choice {
+    let word = try word(key)
+    guard let choice = Choice(rawValue: word) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw InputLogFault(words: "expected one of \(known) as \"\(key)\"")
+    }
+    return choice
+  }
+
+  func identity(_ key: String) throws(InputLogFault) -> Int64 {
+    guard let identity = Int64(try word(key)) else {
+      throw InputLogFault(words: "expected a whole number in quotes as \"\(key)\"")
+    }
+    return identity
+  }
+
+  func keyPress() throws(InputLogFault) -> KeyPress {
+    guard let code = Int32(exactly: try number("code")) else {
+      throw InputLogFault(words: "expected a key's code as \"code\"")
+    }
+    var held: KeyPress.Modifiers = []
+    if case .array(let names) = value("held") {
+      for (name, modifier) in KeyPress.Modifiers.byName where names.contains(where: { $0.value == .string(name) }) {
+        held.insert(modifier)
+      }
+    }
+    return KeyPress(code: code, modifiers: held, isRepeat: try flag("repeat"))
+  }
+}

@@ -1,0 +1,131 @@
+import ChromeCore
+
+/// Turns an input log into the inputs that the same events were, or would have been, in a window.
+struct InputLogReader {
+  private var complaints = InputLogComplaints()
+  private var events: [Entry] = []
+  private var held: [HeldPointer] = []
+  private var lastSeconds: Double?
+
+  /// An event for the phone, with what its places mean.
+  private struct Entry {
+    var event: StampedEvent
+    var phone: InputLogLine.Content?
+  }
+
+  /// A button or finger that is down, and the line it went down on.
+  private struct HeldPointer {
+    /// nil: the left button.
+    var finger: Int64?
+    var line: Int
+  }
+
+  /// Never fails: what cannot be read is left out, with a warning.
+  static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
+    var reader = InputLogReader()
+    reader.readLines(bytes, screen)
+    for pointer in reader.held { reader.complaints.note(.neverLifts, line: pointer.line) }
+    return TakeParser.LoggedInput(samples: reader.samples(on: screen), warnings: reader.complaints.words)
+  }
+
+  /// How a take's parser asks, for a take in the folder `base`.
+  static func resolver(base: String?) -> TakeParser.InputLogs {
+    { path, screen in
+      let isRelative = base != nil && !path.hasPrefix("/")
+      return SystemFile.read(isRelative ? "\(base ?? ".")/\(path)" : path).map { read($0, on: screen) }
+        .mapError { TakeParser.PresetProblem(reason: "expected an input log that can be read: \($0.reason)") }
+    }
+  }
+}
+
+// Lines.
+extension InputLogReader {
+  private mutating func readLines(_ bytes: [UInt8], _ screen: Screen) {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    var phone: InputLogLine.Content?
+    for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
+      guard let read = read(Array(line), number: index + 1, isLast: index == lines.count - 1) else { continue }
+      switch read.content {
+      case .phone(let placement, _):
+        phone = read.content
+        compare(placement, with: screen, line: index + 1)
+      case .event(let event, let isTaken):
+        let seconds = inOrder(read.seconds, line: index + 1)
+        follow(event, line: index + 1)
+        if !isTaken { events.append(Entry(event: StampedEvent(seconds: seconds, event: event), phone: phone)) }
+      }
+    }
+  }
+
+  private mutating func read(_ line: [UInt8], number: Int, isLast: Bool) -> InputLogLine? {
+    do throws(InputLogFault) {
+      return try InputLogLine(line)
+    } catch {
+      complaints.note(isLast ? .cutOff : .unreadable, line: number, detail: error.words)
+      return nil
+    }
+  }
+
+  private mutating func compare(_ phone: Placement, with screen: Screen, line: Int) {
+    guard phone.width != screen.width || phone.height != screen.height else { return }
+    let sizes = [phone.width, phone.height, screen.width, screen.height].map(ReportNumber.text)
+    complaints.note(
+      .otherScreen, line: line, detail: "\(sizes[0]) × \(sizes[1]) points, played on one of \(sizes[2]) × \(sizes[3])")
+  }
+
+  private mutating func inOrder(_ seconds: Double, line: Int) -> Double {
+    defer { lastSeconds = max(seconds, lastSeconds ?? seconds) }
+    guard let lastSeconds, seconds <= lastSeconds else { return seconds }
+    complaints.note(seconds < lastSeconds ? .backward : .standingStill, line: line)
+    return lastSeconds
+  }
+
+  private mutating func follow(_ event: RawEvent, line: Int) {
+    if event.bounded != event { complaints.note(.outsized, line: line) }
+    switch event {
+    case .button(.left, let isDown, _, _, isFromTouch: false): follow(finger: nil, isDown: isDown, line)
+    case .finger(.down, let id, _, _, isDirect: true): follow(finger: id, isDown: true, line)
+    case .finger(.up, let id, _, _, isDirect: true): follow(finger: id, isDown: false, line)
+    case .button, .finger, .motion, .wheel, .key, .text, .drop, .pointerLeft, .focusLost: break
+    }
+  }
+
+  private mutating func follow(finger: Int64?, isDown: Bool, _ line: Int) {
+    let index = held.firstIndex { $0.finger == finger }
+    if let index { held.remove(at: index) }
+    if isDown {
+      if index != nil { complaints.note(.secondPress, line: line) }
+      held.append(HeldPointer(finger: finger, line: line))
+    } else if index == nil {
+      complaints.note(.releaseWithoutPress, line: line)
+    }
+  }
+}
+
+// What they mean.
+extension InputLogReader {
+  private func samples(on screen: Screen) -> [TakeSample] {
+    var samples: [TakeSample] = []
+    var mapper: InputMapper?
+    var isPrecise = true
+    var placement = Placement(originX: 0, originY: 0, scale: 1, width: screen.width, height: screen.height)
+    var rest = events[...]
+    for event in WheelMerge.groups(events.map(\.event)) {
+      if case .phone(let place, let canBePrecise)? = rest.first?.phone {
+        (placement, isPrecise) = (place, canBePrecise)
+      }
+      rest = rest.dropFirst(event.raw.count)
+      var current = mapper ?? InputMapper(canBePrecise: isPrecise)
+      let inputs = current.inputs(for: event.merged.event, at: placement, seconds: event.merged.seconds)
+      mapper = current
+      samples += inputs.map { TakeSample(tick: InputLogReader.tick(event.merged.seconds), input: $0) }
+    }
+    let last = events.last.map { InputLogReader.tick($0.event.seconds) } ?? 0
+    return samples + (mapper?.cancel() ?? []).map { TakeSample(tick: last, input: $0) }
+  }
+
+  /// The last whole tick, as in the window: an event takes effect on what it found.
+  private static func tick(_ seconds: Double) -> Tick {
+    Tick((seconds * Double(TickClock.ticksPerSecond) + 1e-6).rounded(.down))
+  }
+}

@@ -1,0 +1,93 @@
+import ChromeCore
+
+/// The control that the keyboard would press: every control of the phone can be reached and tapped without a pointer.
+///
+/// It goes through the same inputs as a finger, so a recorded take holds what the keys did.
+struct Focus: Equatable, Sendable {
+  private(set) var target: Target?
+
+  /// What a key does to the focus.
+  enum Action: Equatable, Sendable { case next, previous, press, drop }
+
+  private static let tab: Int32 = 9
+  private static let escape: Int32 = 27
+  private static let space: Int32 = 32
+  private static let enterKeys: [Int32] = [13, 88 | 1 << 30]
+
+  /// nil: the key is not about the focus. Without one, Space scrolls and Enter does nothing, as ever.
+  func action(for press: KeyPress) -> Action? {
+    guard press.modifiers.isDisjoint(with: [.control, .option, .command]) else { return nil }
+    if press.code == Focus.tab { return press.modifiers.contains(.shift) ? .previous : .next }
+    guard target != nil else { return nil }
+    if press.code == Focus.escape { return .drop }
+    return press.code == Focus.space || Focus.enterKeys.contains(press.code) ? .press : nil
+  }
+
+  /// Does what a key asks for; the inputs that it takes on the phone as it stands.
+  mutating func perform(_ action: Action, isRepeat: Bool, on simulation: Simulation) -> [Input] {
+    switch action {
+    case .next: return step(1, on: simulation)
+    case .previous: return step(-1, on: simulation)
+    case .drop:
+      target = nil
+      return []
+    case .press:
+      guard !isRepeat, let target, let place = simulation.place(of: target) else { return [] }
+      return [.press(place), .release(velocity: nil)]
+    }
+  }
+
+  /// Round and round through what there is; a section tab that is scrolled out of the strip is scrolled in.
+  private mutating func step(_ way: Int, on simulation: Simulation) -> [Input] {
+    let targets = simulation.reachableTargets
+    guard !targets.isEmpty else {
+      target = nil
+      return []
+    }
+    let current = target.flatMap(targets.firstIndex)
+    let next = current.map { ($0 + way + targets.count) % targets.count } ?? (way > 0 ? 0 : targets.count - 1)
+    target = targets[next]
+    return Focus.reveal(targets[next], on: simulation)
+  }
+
+  /// A drag of the strip that brings a section's tab into view as a whole, or as much of it as there is room for.
+  private static func reveal(_ target: Target, on simulation: Simulation) -> [Input] {
+    guard case .section(let number) = target, let strip = simulation.rect(of: .toolbar), strip.height > 0,
+      let cell = simulation.cell(ofSection: number)
+    else { return [] }
+    let hiddenRight = max(0, cell.maxX - strip.maxX)
+    let shift = cell.x - hiddenRight < strip.x ? strip.x - cell.x : -hiddenRight
+    return StripDrag.inputs(by: shift, at: strip.center, slop: simulation.tuning.gesture.slop)
+  }
+}
+
+/// A drag of the strip of section tabs in no time, as inputs.
+enum StripDrag {
+  /// - Parameters:
+  ///   - points: How far the tabs move to the right.
+  ///   - slop: What the gesture takes off before it counts.
+  static func inputs(by points: Double, at place: Point, slop: Double) -> [Input] {
+    guard points != 0, points.isFinite else { return [] }
+    let way = points > 0 ? points + slop : points - slop
+    return [.press(place), .move(place + Vector(dx: way, dy: 0)), .release(velocity: .zero)]
+  }
+}
+
+extension Simulation {
+  /// Everything that the focus goes through: the controls on screen, and the section tabs that the strip can show.
+  var reachableTargets: [Target] {
+    let shown = controls.map(\.target)
+    guard let strip = rect(of: .toolbar), strip.height > 0, strip.y < screen.height else { return shown }
+    let sections = (0..<sectionCount).map(Target.section)
+    return shown.filter { $0 == .statusBar } + sections + shown.filter(\.isTab)
+  }
+}
+
+extension Target {
+  fileprivate var isTab: Bool {
+    switch self {
+    case .tab: true
+    case .section, .header, .toolbar, .statusBar, .page: false
+    }
+  }
+}

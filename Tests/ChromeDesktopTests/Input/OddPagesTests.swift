@@ -1,0 +1,95 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+@Suite("Odd pages")
+@MainActor
+struct OddPagesTests {
+  @Test("no pages is a clear error", arguments: ["pages 0", "pages -1", "pages 101", "pages many", "pages"])
+  func none(line: String) {
+    let problems = TakeParser.read(line + "\n").problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.reason.contains("the number of pages, a whole number from 1 to 100") == true)
+  }
+
+  @Test("one page swipes against a wall both ways, and its tab scrolls it to its top")
+  func one() throws {
+    let told = try Told(
+      """
+      pages 1
+      content 0 height 3000
+      swipe left
+      expect page.position > 0
+      wait until rest
+      expect page.settled == 0
+      swipe right
+      expect page.position < 0
+      wait until rest
+      expect page.settled == 0
+      expect highlight == 0
+      drag 195 600 by 0 -300 over 200ms
+      wait until rest
+      expect offset > 200
+      show bars
+      wait until tabBar shown
+      tap tab 0
+      wait until rest
+      expect offset == 0
+      select tab 1
+      key right
+      wait until rest
+      expect page.settled == 0
+      """)
+    #expect(told.failures == [])
+    try told.draw()
+  }
+
+  @Test("fifty pages: far slides, swipes at both ends, and every tab can be seen and tapped")
+  func fifty() throws {
+    let told = try Told(
+      """
+      pages 50
+      page 49
+      swipe left
+      wait until rest
+      expect page.settled == 49
+      swipe right
+      wait until rest
+      expect page.settled == 48
+      select tab 0
+      expect page.target == 0
+      wait until rest
+      expect page.settled == 0
+      expect highlight == 0
+      tap tab 37
+      wait until rest
+      expect page.settled == 37
+      """)
+    #expect(told.failures == [])
+    for tab in 0..<50 {
+      let place = try #require(told.simulation.place(of: .tab(tab)))
+      // 50 items of 76 and 49 gaps of 10 make 4290 points, shrunk to 390.
+      #expect(abs(place.x - (Double(tab) * 86 + 38) * 390 / 4290) < 1e-9)
+    }
+    try told.draw()
+  }
+
+  @Test("five tabs are a little smaller, four as ever", arguments: [(4, 76.0, 28.0), (5, 76 * 390 / 420.0, 0)])
+  func someMore(count: Int, width: Double, left: Double) throws {
+    let told = try Told("pages \(count)\n")
+    let first = try #require(told.simulation.rect(of: .tab(0)))
+    #expect(abs(first.width - width) < 1e-9 && abs(first.x - left) < 1e-9)
+    let last = try #require(told.simulation.rect(of: .tab(count - 1)))
+    #expect(abs(last.maxX - (390 - left)) < 1e-9)
+  }
+
+  @Test(
+    "a page that is not there is a clear error",
+    arguments: ["page 3", "content 3 height 1", "at 3 offset 1", "pages 1\npage 1"])
+  func beyond(text: String) {
+    let problems = TakeParser.read(text + "\n").problems
+    #expect(problems.count == 1)
+    #expect(problems.first?.reason.hasPrefix("expected a page from 0 to ") == true)
+  }
+}
