@@ -25,7 +25,7 @@ extension Simulation {
 // The finger.
 extension Simulation {
   private mutating func press(at place: Point, _ outcome: inout Outcome) {
-    if hand.isDown { lift(.zero, &outcome) }
+    if hand.isDown { dropHand(&outcome) }
     cancelWheel(&outcome)
     pointer = PointerFrame(place: place, isDown: true)
     let target = target(at: place)
@@ -39,6 +39,12 @@ extension Simulation {
     case .vertical: grabPage(&outcome)
     case nil: break
     }
+  }
+
+  /// A press without a release before it: the old gesture ends without speed, and is no tap.
+  private mutating func dropHand(_ outcome: inout Outcome) {
+    if case .undecided(let press) = hand, press.caught == nil { hand = .spent }
+    lift(.zero, &outcome)
   }
 
   /// Takes hold of the page where it is seen.

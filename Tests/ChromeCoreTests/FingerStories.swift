@@ -230,3 +230,28 @@ struct SectionStories {
     #expect(map.centred(section, viewport: 390) == offset)
   }
 }
+
+@Suite("Odd fingers")
+struct OddFingerStories {
+  @Test("a drag during a far slide is resisted past its page like any other")
+  func farOvershoot() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 }, pages: 4, startPage: 3)
+    phone.take(.selectTab(0))
+    phone.press(300, 400)
+    phone.take(.move(Point(x: -150, y: 400)))
+    #expect(phone.frame.page.position > 3)
+    #expect(phone.frame.page.position < 3.5)
+    #expect(phone.frame.page.visual == 3)
+  }
+
+  @Test("two presses without a release are no tap")
+  func twoPresses() {
+    var phone = Phone(startPage: 0)
+    let place = phone.simulation.place(of: .tab(2))!
+    phone.press(place.x, place.y)
+    phone.press(place.x, place.y)
+    #expect(!phone.events.contains(.tapped(.tab(2))))
+    phone.lift()
+    #expect(phone.events.contains(.tapped(.tab(2))))
+  }
+}

@@ -101,13 +101,17 @@ extension Pager {
     let reach = reach(base, width, tuning)
     let isWall = tuning.edge == .stop && !hasRoom(beyond: raw + delta, base)
     let shown = isWall ? (raw + delta).clamped(to: reach) : Pager.band(width).displayed(raw + delta, in: reach)
-    position = Double(base) + shown / width * pagesPerWidth(from: base, toward: shown)
+    let inside = shown.clamped(to: reach)
+    let pages = inside / width * pagesPerWidth(from: base, toward: inside)
+    position = Double(base) + pages + (shown - inside) / width
   }
 
   /// Points from `base` to the displayed position.
   func displacement(from base: Int, width: Double) -> Double {
     let pages = position - Double(base)
-    return pages / pagesPerWidth(from: base, toward: pages) * width
+    let span = pagesPerWidth(from: base, toward: pages)
+    let inside = pages.clamped(to: -span...span)
+    return (inside / span + pages - inside) * width
   }
 
   /// How far the held page may go, in points from its base: one page each way, none past the ends unless they wrap.

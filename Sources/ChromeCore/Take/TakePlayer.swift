@@ -35,13 +35,6 @@ public struct TakePlayer: Equatable, Sendable {
     case waiting(Condition, deadline: Tick, line: Int)
   }
 
-  private struct RunningRamp: Equatable, Sendable {
-    var ramp: Ramp
-    var line: Int
-    var start: Tick
-    var due: Tick
-  }
-
   /// The next thing to do with `simulation` as it is now.
   public mutating func next(seeing simulation: Simulation) -> Cue {
     if !decided.isEmpty { return .expected(decided.removeFirst()) }

@@ -114,6 +114,10 @@ private struct Witness {
     case .bars(let request): give(.bars(request))
     case .content(let height): give(.content(page: 0, .height(height)))
     case .resize(let screen): give(.resize(screen))
+    case .tune(let key, let value):
+      var tuning = simulation.tuning
+      TuningField.named(key)!.set(value, in: &tuning)
+      if tuning.contradiction == nil { give(.tune(tuning)) }
     case .wait(let ms): pass(ms: ms)
     }
   }
