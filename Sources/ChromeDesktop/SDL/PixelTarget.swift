@@ -32,6 +32,8 @@ struct PixelTarget {
         guard let start = levels.baseAddress.map({ $0 + maskRow * mask.width + source.x }) else { return }
         if source.width == target.width {
           ink.blend(line, start + (visible.x - target.x), visible.width)
+        } else if source.width == 1 {
+          ink.cover(line, visible.width, level: start.pointee)
         } else {
           for column in 0..<visible.width {
             ink.blend(line + column, start + place(visible.x + column - target.x, source.width, target.width), 1)
@@ -61,7 +63,7 @@ private struct Ink {
   private let alpha: UInt16
   private let redBlue: SIMD16<UInt16>
   private let alphaGreen: SIMD16<UInt16>
-  private static let low = SIMD8<UInt32>(repeating: 0x00FF_00FF)
+  private static var low: SIMD8<UInt32> { @inline(__always) get { SIMD8(repeating: 0x00FF_00FF) } }
 
   init(_ color: Color) {
     word = 0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
@@ -70,14 +72,18 @@ private struct Ink {
     alphaGreen = Ink.lanes((SIMD8(repeating: word) &>> 8) & Ink.low)
   }
 
+  @inline(__always)
   private static func lanes(_ words: SIMD8<UInt32>) -> SIMD16<UInt16> { unsafeBitCast(words, to: SIMD16<UInt16>.self) }
+  @inline(__always)
   private static func words(_ lanes: SIMD16<UInt16>) -> SIMD8<UInt32> { unsafeBitCast(lanes, to: SIMD8<UInt32>.self) }
 
+  @inline(__always)
   private static func shared(_ sum: SIMD16<UInt16>) -> SIMD16<UInt16> {
     let rounded = sum &+ 128
     return (rounded &+ (rounded &>> 8)) &>> 8
   }
 
+  @inline(__always)
   private func over(_ below: SIMD8<UInt32>, _ share: SIMD16<UInt16>) -> SIMD8<UInt32> {
     let rest = SIMD16<UInt16>(repeating: 255) &- share
     let first = Ink.shared(redBlue &* share &+ Ink.lanes(below & Ink.low) &* rest)
@@ -86,8 +92,9 @@ private struct Ink {
   }
 
   /// The same share everywhere.
-  func cover(_ line: UnsafeMutablePointer<UInt32>, _ count: Int) {
-    let share = SIMD16<UInt16>(repeating: alpha)
+  func cover(_ line: UnsafeMutablePointer<UInt32>, _ count: Int, level: UInt8 = 255) {
+    if level == 0 { return }
+    let share = Ink.shared(SIMD16(repeating: alpha &* UInt16(level)))
     run(line, count) { below, _ in over(below, share) }
   }
 
@@ -103,6 +110,7 @@ private struct Ink {
     }
   }
 
+  @inline(__always)
   private func tail(_ levels: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
     var eight: UInt64 = 0
     for index in 0..<count { eight |= UInt64(levels[index]) << UInt64(index * 8) }
