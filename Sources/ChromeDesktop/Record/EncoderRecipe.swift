@@ -43,7 +43,7 @@ struct EncoderRecipe: Equatable, Sendable {
   private var filter: [String] {
     switch format {
     case .mp4, .webm: pixels == .yuv420p ? [] : ["-vf", convert("yuv420p")]
-    case .mov: ["-vf", convert("yuv422p10le")]
+    case .mov: ["-vf", convert("yuv422p10le") + Self.frameTags]
     case .gif: ["-filter_complex", "[0:v][1:v]paletteuse=\(dither):diff_mode=rectangle"]
     case .apng: ["-vf", "format=rgb24"]
     case .png, .y4m, .vtt, .folder: []
@@ -53,6 +53,9 @@ struct EncoderRecipe: Equatable, Sendable {
   private func convert(_ pixelFormat: String) -> String {
     "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic,format=\(pixelFormat)"
   }
+
+  /// ProRes takes them from the frames, not from the options.
+  private static let frameTags = ",setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
 
   /// Error diffusion leaves colours alone that are in the palette; nothing to do where all are.
   private var dither: String { palette?.isComplete == true ? "dither=none" : "dither=sierra2_4a" }

@@ -34,5 +34,5 @@ final class FrameArtist {
     canvas.withBytes { buffer.bytes.copyMemory(from: $0) }
   }
 
-  func image() -> PixelImage { canvas.image() }
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
 }

@@ -10,14 +10,19 @@
 enum HashPatch {
   private static let line = Array("\(FilmRecord.head)\nhash ".utf8)
 
+  /// In every place: some containers carry their comment twice.
   static func write(_ hash: FrameHash, into draft: Draft) throws(RenderFailure) {
-    guard case .success(let bytes) = SystemFile.read(draft.path), let place = find(line, in: bytes) else { return }
+    guard case .success(let bytes) = SystemFile.read(draft.path) else { return }
     let descriptor = open(draft.path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     let digits = Array(hash.text.utf8)
-    guard pwrite(descriptor, digits, digits.count, off_t(place + line.count)) == digits.count else {
-      throw RenderFailure("\(draft.final) cannot be written: \(String(cString: strerror(errno)))")
+    var start = 0
+    while let place = find(line, in: bytes, from: start) {
+      start = place + line.count
+      guard pwrite(descriptor, digits, digits.count, off_t(start)) == digits.count else {
+        throw RenderFailure("\(draft.final) cannot be written: \(String(cString: strerror(errno)))")
+      }
     }
   }
 
