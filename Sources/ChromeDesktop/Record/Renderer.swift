@@ -14,8 +14,7 @@ struct Renderer {
   typealias Progress = (_ done: Int, _ total: Int) -> Void
 
   func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
-    let sheets = try orders.map { order throws(RenderFailure) in (order, try sink(for: order)) }
-    let reels = gather(sheets)
+    let reels = gather(try sinks(for: orders))
     do throws(RenderFailure) {
       try run(reels.map(\.reel), progress)
       for (reel, _) in reels { if let failure = reel.finish() { throw failure } }
@@ -23,6 +22,18 @@ struct Renderer {
       return reports
     } catch {
       for (reel, _) in reels { reel.abandon() }
+      throw error
+    }
+  }
+
+  /// All of them, or none.
+  private func sinks(for orders: [FilmOrder]) throws(RenderFailure) -> [(FilmOrder, any FrameSink)] {
+    var sinks: [(FilmOrder, any FrameSink)] = []
+    do throws(RenderFailure) {
+      for order in orders { sinks.append((order, try sink(for: order))) }
+      return sinks
+    } catch {
+      for (_, sink) in sinks { sink.abandon() }
       throw error
     }
   }

@@ -10,7 +10,7 @@
 final class Y4MSink: FrameSink {
   private let draft: Draft
   private let picture: PlanarPicture
-  private let descriptor: Int32
+  private var descriptor: Int32
   private(set) var byteCount = 0
 
   init(_ order: FilmOrder) throws(RenderFailure) {
@@ -34,13 +34,18 @@ final class Y4MSink: FrameSink {
   func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
-    close(descriptor)
+    finishWriting()
     try draft.publish()
   }
 
   func abandon() {
-    close(descriptor)
+    finishWriting()
     draft.discard()
+  }
+
+  private func finishWriting() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
   }
 
   private func put(_ bytes: [UInt8]) throws(RenderFailure) {
