@@ -8,6 +8,8 @@ public enum Cue: Equatable, Sendable {
   case mark(String)
   /// Words over the picture, from now on for their time.
   case caption(TakeCaption)
+  /// How the film of the take is to be shown, from now on.
+  case film(FilmDirection)
   /// An expectation has been decided.
   case expected(ExpectationResult)
   /// Something could not be done that the take relies on; the take goes on, but has failed.

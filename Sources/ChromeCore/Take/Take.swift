@@ -39,6 +39,17 @@ public struct TakeOutput: Equatable, Sendable {
   public var width: Double?
   /// For a still: when.
   public var moment: TakeMoment?
+  /// The part of the take that is shown.
+  public var from: TakeMoment?
+  public var to: TakeMoment?
+  /// For a still: columns × rows of moments, such as `4x3`.
+  public var sheet: String?
+  /// The picture's shape, such as `9:16`.
+  public var aspect: String?
+  /// The screen alone.
+  public var isPlain = false
+
+  public static let aspects = ["9:16", "1:1", "16:9"]
 }
 
 /// `loop from A to B`.

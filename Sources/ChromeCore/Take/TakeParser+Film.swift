@@ -19,24 +19,46 @@ extension TakeParser {
     add(.caption(TakeCaption(text: text, duration: duration, place: place)), line)
   }
 
-  /// `output "FILE" [fps N] [scale N] [width N] [at MOMENT]`
+  /// `speed FACTOR for T`
+  mutating func readSpeed(_ line: inout TakeLine) {
+    guard let factor = line.number("the speed of the film", in: FilmDirection.speeds), line.require("for"),
+      let duration = line.ticks("how much of the take"), line.ends()
+    else { return }
+    add(.film(.speed(factor, for: duration)), line)
+  }
+
+  /// `point BAR ["TEXT"] for T`
+  mutating func readPointer(_ line: inout TakeLine) {
+    guard let bar = line.choice(BarName.self) else { return }
+    var text = bar.rawValue
+    if line.current?.isQuoted == true { text = line.string("what is said") ?? text }
+    guard line.require("for"), let duration = line.ticks("how long the picture stands"), line.ends() else { return }
+    add(.film(.point(TakePointer(bar: bar, text: text, duration: duration))), line)
+  }
+
+  /// `output "FILE" [fps N] [scale N] [width N] [at MOMENT] [from MOMENT] [to MOMENT] [sheet CxR] [aspect W:H] [plain]`
   mutating func readOutput(_ line: inout TakeLine) {
     guard let path = line.string("the file's name") else { return }
     checkEnding(of: path, &line)
     var output = TakeOutput(path: path, line: line.number)
     while line.problem == nil, !line.isAtEnd {
-      switch line.oneOf(["fps", "scale", "width", "at"]) {
+      switch line.oneOf(["fps", "scale", "width", "at", "from", "to", "sheet", "aspect", "plain"]) {
       case "fps": output.fps = line.number("frames per second", in: 0.01...1000)
       case "scale": output.scale = line.number("pixels per point", in: 0.01...100)
       case "width": output.width = line.number("the width in pixels", in: 1...100_000)
       case "at": output.moment = readMoment(&line)
+      case "from": output.from = readMoment(&line)
+      case "to": output.to = readMoment(&line)
+      case "sheet": output.sheet = line.sheet()
+      case "aspect": output.aspect = line.oneOf(TakeOutput.aspects)
+      case "plain": output.isPlain = true
       default: break
       }
     }
     if line.problem == nil { take.outputs.append(output) }
   }
 
-  private static let endings = ["mp4", "mov", "webm", "gif", "apng", "png", "y4m"]
+  private static let endings = ["mp4", "mov", "webm", "gif", "apng", "png", "y4m", "vtt"]
 
   /// A name with a dot that says no known kind of file is a slip; one without a dot, or ending in `/`, is a folder.
   private func checkEnding(of path: String, _ line: inout TakeLine) {
@@ -71,5 +93,22 @@ extension TakeParser {
     moments.append((.mark(word.text), line.place(ofWord: line.position)))
     line.position += 1
     return .mark(word.text)
+  }
+}
+
+extension TakeLine {
+  /// Takes `4x3`: columns and rows, each 1 to 32.
+  fileprivate mutating func sheet() -> String? {
+    guard let word = current, !word.isQuoted else {
+      fail("columns and rows such as 4x3")
+      return nil
+    }
+    let sides = word.text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ (1...32).contains($0) }) else {
+      fail("columns and rows such as 4x3")
+      return nil
+    }
+    position += 1
+    return word.text
   }
 }

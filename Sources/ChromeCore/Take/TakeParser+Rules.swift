@@ -40,6 +40,8 @@ extension TakeParser {
     "caption": { $0.readCaption(&$1) },
     "output": { $0.readOutput(&$1) },
     "loop": { $0.readLoop(&$1) },
+    "speed": { $0.readSpeed(&$1) },
+    "point": { $0.readPointer(&$1) },
     "samples": { $0.beginSamples(&$1) },
     "input": { $0.readInputLog(&$1) },
   ]

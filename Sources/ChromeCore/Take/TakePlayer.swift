@@ -157,6 +157,7 @@ extension TakePlayer {
     case .expectEvent(let pattern, let window): return expect(pattern, window, statement.line, now: simulation.tick)
     case .mark(let name): return .cue(.mark(name))
     case .caption(let caption): return .cue(.caption(caption))
+    case .film(let direction): return .cue(.film(direction))
     }
   }
 
@@ -198,11 +199,11 @@ extension TakePlayer {
     return .cue(.failed(line: line, words: "not set: \(reason)"))
   }
 
-  /// A ramp begins now and takes the place of an earlier one of its key; its first value is due at once.
+  /// A ramp begins now and takes the place of an earlier one of its key; its first value is due at once: the next cue.
   private mutating func begin(_ ramp: Ramp, _ line: Int, _ simulation: Simulation) -> Step {
     ramps.removeAll { $0.ramp.key == ramp.key }
     ramps.append(RunningRamp(ramp: ramp, line: line, start: simulation.tick, due: simulation.tick))
-    return rampCue(simulation).map(Step.cue) ?? .again
+    return .cue(.film(.ramp(ramp)))
   }
 
   private mutating func rampCue(_ simulation: Simulation) -> Cue? {

@@ -24,6 +24,7 @@ public enum TakeAction: Equatable, Sendable {
   case expectEvent(EventPattern, EventWindow)
   case mark(String)
   case caption(TakeCaption)
+  case film(FilmDirection)
 }
 
 /// A new value for one key of the table.

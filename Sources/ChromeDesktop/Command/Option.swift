@@ -46,6 +46,14 @@ extension Option {
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Write over files that exist.")
   static let at = Option(name: "--at", value: "TIME|MARK", sentence: "When: 1.2s, 300ms, or a mark's name.")
+  static let aspect = Option(
+    name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "The picture's shape, the phone in its middle.")
+  static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
+  static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
+  static let sheet = Option(
+    name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of so many moments side by side.")
+  static let ffmpeg = Option(name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
+  static let report = Option(name: "--report", words: ["text", "json"], sentence: "How to say what it came to.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
   static let version = Option(name: "--version", sentence: "Say which version this is.")

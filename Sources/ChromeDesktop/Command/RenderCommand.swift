@@ -1,14 +1,47 @@
+import ChromeCore
+
 /// `render TAKE`: runs a take into video files and pictures.
 enum RenderCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
+    defer { console.flush() }
     do throws(TakeOpener.Failure) {
-      _ = try TakeOpener.open(invocation.arguments[0], for: invocation)
+      let options: RenderOptions
+      do throws(UsageError) {
+        options = try RenderOptions(invocation)
+      } catch {
+        throw TakeOpener.Failure(words: [error.text], code: .usage)
+      }
+      let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
+      for warning in opened.warnings { console.say(warning) }
+      return render(opened, options, &console)
     } catch {
       for words in error.words { console.say(words) }
       return error.code
     }
-    console.say("Error: this build has no renderer")
-    return .failure
+  }
+
+  private static func render(
+    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ console: inout Console
+  ) -> ExitCode {
+    let wishes = options.wishes(opened.take)
+    guard !wishes.isEmpty else {
+      console.say(options.misuse("No output: give '-o FILE', or an 'output' line in the take").text)
+      return .usage
+    }
+    do throws(RenderFailure) {
+      let start = SteadyClock.seconds
+      let job = try RenderJob(opened, wishes, options)
+      for complaint in job.survey.complaints { console.say("\(opened.path): \(complaint)") }
+      var progress = RenderProgress()
+      let files = try job.run { progress.show($0, of: $1) }
+      progress.clear()
+      let report = RenderReport(files: files, wallSeconds: SteadyClock.seconds - start)
+      options.reportsJSON ? console.print(report.json) : console.say(report.text)
+      return job.survey.complaints.isEmpty ? .success : .failure
+    } catch {
+      console.say("Error: \(error.words)")
+      return .failure
+    }
   }
 }

@@ -83,12 +83,17 @@ enum StillMoment {
       self = .end
       return
     }
+    try self.init(text, of: .at, invocation)
+  }
+
+  /// What the text of an option says.
+  init(_ text: String, of option: Option, _ invocation: Invocation) throws(UsageError) {
     guard let seconds = StillMoment.seconds(text) else {
       self = text == "end" ? .end : .mark(text)
       return
     }
     guard (0...100_000).contains(seconds) else {
-      throw invocation.misuse("The value '\(text)' is invalid for '--at TIME|MARK': expected 0 s to 100000 s")
+      throw invocation.misuse("The value '\(text)' is invalid for '\(option.form)': expected 0 s to 100000 s")
     }
     self = .tick(TickClock.tick(nearest: seconds))
   }

@@ -7,6 +7,8 @@ enum TakeOpener {
     var take: Take
     var path: String
     var warnings: [String]
+    /// The take as it was written.
+    var text = ""
   }
 
   /// Why there is no take, in words for people, and how the program ends for it.
@@ -28,7 +30,7 @@ enum TakeOpener {
       throw Failure(words: reading.problems.map { "\(path):\($0)" }, code: .data)
     }
     let warnings = reading.warnings.map { "\(path):\($0.line):\($0.column): warning: \($0.words)" }
-    return Opened(take: take, path: path, warnings: warnings)
+    return Opened(take: take, path: path, warnings: warnings, text: String(decoding: bytes, as: UTF8.self))
   }
 
   /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.

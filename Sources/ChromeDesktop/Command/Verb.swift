@@ -36,7 +36,9 @@ extension Verb {
       arguments: [Argument(name: "TAKE")], options: [.every, .fps] + opening + [.format, .controls], run: ReplayCommand.run),
     Verb(
       name: "render", sentence: "Run a take into video files and pictures.",
-      arguments: [Argument(name: "TAKE")], options: [.output, .fps, .scale, .width] + opening + [.theme, .force],
+      arguments: [Argument(name: "TAKE")],
+      options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet] + opening
+        + [.theme, .force, .ffmpeg, .report],
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",

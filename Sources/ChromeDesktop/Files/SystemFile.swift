@@ -54,15 +54,17 @@ enum SystemFile {
 
   /// Writes everything, however many calls it takes; false if the reader has gone or the disk is full.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
-    bytes.withUnsafeBytes { buffer in
-      var rest = buffer[...]
-      while !rest.isEmpty {
-        let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-        if count < 0, errno != EINTR { return false }
-        if count > 0 { rest = rest.dropFirst(count) }
-      }
-      return true
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
+  }
+
+  static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      if count < 0, errno != EINTR { return false }
+      if count > 0 { rest = rest.dropFirst(count) }
     }
+    return true
   }
 
   /// Writes a whole file beside `path` and puts it in its place at once: nobody ever sees half of it. `-` is standard

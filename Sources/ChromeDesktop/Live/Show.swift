@@ -9,7 +9,12 @@ struct Show {
   private(set) var content: [PageContent]
   private(set) var overlay = Overlay()
   private(set) var marks: [(name: String, tick: Tick)] = []
+  private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
   private(set) var complaints: [String] = []
+  /// Whether something could not be done that the take relies on, such as coming to rest.
+  private(set) var isBroken = false
+  /// How the take wants its film to be shown, and since when.
+  private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
@@ -57,9 +62,14 @@ extension Show {
       case .input(let input): put(input)
       case .advance(let tick): return tick
       case .mark(let name): marks.append((name, simulation.tick))
-      case .caption(let caption): overlay.show(caption, at: TickClock.seconds(simulation.tick))
+      case .caption(let caption):
+        captions.append((caption, simulation.tick))
+        overlay.show(caption, at: TickClock.seconds(simulation.tick))
       case .expected(let result): if !result.passed { complaints.append("line \(result.line): expected \(result.words)") }
-      case .failed(let line, let words): complaints.append("line \(line): \(words)")
+      case .film(let direction): directions.append((direction, simulation.tick))
+      case .failed(let line, let words):
+        complaints.append("line \(line): \(words)")
+        isBroken = true
       case .missed: break
       case .finished: player = nil
       }

@@ -8,10 +8,15 @@ enum PNG {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file += chunk("IHDR", header)
     for text in texts {
-      file += chunk("iTXt", Array(text.keyword.utf8.prefix(79)) + [0, 0, 0, 0, 0] + Array(text.text.utf8))
+      file += textChunk(keyword: text.keyword, text.text)
     }
     file += chunk("IDAT", Deflate.zlib(filtered(image, channels: isOpaque ? 3 : 4)))
     return file + chunk("IEND", [])
+  }
+
+  /// An iTXt chunk, not compressed: keyword, then any text.
+  static func textChunk(keyword: String, _ text: String) -> [UInt8] {
+    chunk("iTXt", Array(keyword.utf8.prefix(79)) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
 
   /// Each row as the difference to the row above (filter 2): flat areas and straight edges become zeros.

@@ -10,8 +10,11 @@ final class PixelCanvas {
   /// Edge of the largest picture in pixels.
   static let largestSide = 16_384
 
+  /// Vectors are slow where nothing is optimised: debug builds draw through SDL, with the same pixels within three levels.
+  static let drawsDirectly = !_isDebugAssertConfiguration()
+
   /// Fails where the size is not 1…16384 on both sides, or memory does not suffice.
-  init(width: Int, height: Int, fonts: FontSet) throws {
+  init(width: Int, height: Int, fonts: FontSet, isDirect: Bool = drawsDirectly) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
       throw SDLFailure(
         "make a picture of \(width) × \(height)", because: "sides are 1 to \(PixelCanvas.largestSide) pixels")
@@ -26,7 +29,10 @@ final class PixelCanvas {
     self.width = width
     self.height = height
     self.surface = surface
-    canvas = SDLCanvas(renderer: renderer, fonts: fonts)
+    let pixels = surface.pointee.pixels.bindMemory(to: UInt32.self, capacity: width * height)
+    let isTight = Int(surface.pointee.pitch) == width * 4
+    let target = isDirect && isTight ? PixelTarget(pixels: pixels, width: width, height: height) : nil
+    canvas = SDLCanvas(renderer: renderer, fonts: fonts, target: target)
   }
 
   func draw(_ list: DisplayList, grid: PixelGrid, background: Color) {

@@ -12,9 +12,12 @@ final class SDLCanvas {
   private var clips: [PixelRect] = []
   private var grid = PixelGrid(scale: 1)
   private var failures = Set<String>()
+  /// Where to draw without SDL's renderer, if that may be.
+  private let target: PixelTarget?
 
-  init(renderer: OpaquePointer, fonts: FontSet) {
+  init(renderer: OpaquePointer, fonts: FontSet, target: PixelTarget? = nil) {
     self.renderer = renderer
+    self.target = target
     texts = TextCache(fonts: fonts)
   }
 
@@ -37,8 +40,12 @@ final class SDLCanvas {
     let size = pixelSize
     clips = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
     SDL_RenderSetClipRect(renderer, nil)
-    setColor(background)
-    SDL_RenderClear(renderer)
+    if let target {
+      target.fill(clip, background)
+    } else {
+      setColor(background)
+      SDL_RenderClear(renderer)
+    }
     list.items.forEach(draw)
     SDL_RenderSetClipRect(renderer, nil)
   }
@@ -87,6 +94,7 @@ extension SDLCanvas {
   private func fill(_ rect: PixelRect, _ color: Color) {
     let visible = rect.intersection(clip)
     guard !visible.isEmpty, color.alpha > 0 else { return }
+    if let target { return target.fill(visible, color) }
     setColor(color)
     // Blending an opaque colour gives the same pixels at seven times the cost.
     SDL_SetRenderDrawBlendMode(renderer, color.alpha == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND)
@@ -127,6 +135,9 @@ extension SDLCanvas {
   }
 
   private func copy(_ texture: Texture, _ source: PixelRect, to target: PixelRect, _ color: Color) {
+    if let plane = texture.plane, let pixels = self.target {
+      return pixels.blend(plane, source, to: target, clip: clip, color)
+    }
     SDL_SetTextureColorMod(texture.handle, color.red, color.green, color.blue)
     SDL_SetTextureAlphaMod(texture.handle, color.alpha)
     var from = SDL_Rect(source)

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file on its way: written beside its final name, put in its place only when it is whole. Whoever stops half-way,
+/// however hard, leaves nothing under the final name.
+struct Draft: Equatable, Sendable {
+  var final: String
+  var path: String
+
+  init(for final: String) {
+    self.final = final
+    var trimmed = final
+    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+    path = "\(trimmed).\(getpid()).part"
+  }
+
+  /// The disk has it, then it gets its name.
+  func publish() throws(RenderFailure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("cannot be finished") }
+    let isSafe = fsync(descriptor) == 0
+    close(descriptor)
+    guard isSafe, rename(path, final) == 0 else { throw failure("cannot be put in its place") }
+  }
+
+  func discard() { unlink(path) }
+
+  var byteCount: Int {
+    var facts = stat()
+    return stat(path, &facts) == 0 ? Int(facts.st_size) : 0
+  }
+
+  private func failure(_ what: String) -> RenderFailure {
+    let reason = String(cString: strerror(errno))
+    discard()
+    return RenderFailure("\(final) \(what): \(reason)")
+  }
+}
+
+/// Why there is no video, in words for people that say what to do.
+struct RenderFailure: Error, Equatable {
+  var words: String
+  init(_ words: String) { self.words = words }
+}

@@ -1,0 +1,91 @@
+/// What ffmpeg is told for each format: raw frames come down its standard input, one file goes out.
+struct EncoderRecipe: Equatable, Sendable {
+  var format: FilmFormat
+  /// Pixels of the raw frames.
+  var width: Int
+  var height: Int
+  var rate: FrameRate
+  /// `bgra`, or `yuv420p` in BT.709 where the frames are converted here.
+  var pixels: RawPixels
+  /// A file of ffmpeg's metadata form: title, comment, chapters.
+  var facts: String?
+  /// For GIF: a picture of 16 × 16 colours, and whether those are all there are.
+  var palette: Palette?
+
+  enum RawPixels: String, Sendable { case bgra, yuv420p }
+
+  struct Palette: Equatable, Sendable {
+    var path: String
+    var isComplete: Bool
+  }
+
+  func arguments(program: String, to path: String) -> [String] {
+    [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-y"] + input + extraInputs + metadata + filter + codec
+      + ["-r", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"] + container + ["file:" + path]
+  }
+
+  private var input: [String] {
+    let tags = pixels == .yuv420p ? ["-color_range", "tv", "-colorspace", "bt709"] : []
+    return ["-f", "rawvideo", "-pixel_format", pixels.rawValue, "-video_size", "\(width)x\(height)"]
+      + ["-framerate", rate.fraction, "-thread_queue_size", "16"] + tags + ["-i", "pipe:0"]
+  }
+
+  private var extraInputs: [String] {
+    if let palette { return ["-i", "file:" + palette.path] }
+    return facts.map { ["-f", "ffmetadata", "-i", "file:" + $0] } ?? []
+  }
+
+  private var metadata: [String] {
+    facts != nil && palette == nil ? ["-map", "0:v", "-map_metadata", "1", "-map_chapters", "1"] : []
+  }
+
+  /// BT.709 is set in the conversion and written into the stream; either alone brings colours back wrong.
+  private var filter: [String] {
+    switch format {
+    case .mp4, .webm: pixels == .yuv420p ? [] : ["-vf", convert("yuv420p")]
+    case .mov: ["-vf", convert("yuv422p10le") + Self.frameTags]
+    case .gif: ["-filter_complex", "[0:v][1:v]paletteuse=\(dither):diff_mode=rectangle"]
+    case .apng: ["-vf", "format=rgb24"]
+    case .png, .y4m, .vtt, .folder: []
+    }
+  }
+
+  private func convert(_ pixelFormat: String) -> String {
+    "scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+bicubic,format=\(pixelFormat)"
+  }
+
+  /// ProRes takes them from the frames, not from the options.
+  private static let frameTags = ",setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
+
+  /// Error diffusion leaves colours alone that are in the palette; nothing to do where all are.
+  private var dither: String { palette?.isComplete == true ? "dither=none" : "dither=sierra2_4a" }
+
+  private static let tags = [
+    "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
+  ]
+
+  /// Speed over size where the picture does not suffer: flat colours compress well with any preset.
+  private var codec: [String] {
+    switch format {
+    case .mp4: ["-c:v", "libx264", "-preset", "veryfast", "-crf", "16", "-bf", "2"] + Self.tags
+    case .mov: ["-c:v", "prores_ks", "-profile:v", "3", "-vendor", "apl0"] + Self.tags
+    case .webm:
+      ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
+        + ["-threads", "4"] + Self.tags
+    case .gif: ["-c:v", "gif"]
+    case .apng: ["-c:v", "apng", "-pred", "mixed", "-compression_level", "6"]
+    case .png, .y4m, .vtt, .folder: []
+    }
+  }
+
+  private var container: [String] {
+    switch format {
+    case .mp4: ["-movflags", "+faststart", "-video_track_timescale", "\(rate.numerator * 256)", "-f", "mp4"]
+    case .mov: ["-movflags", "+faststart+write_colr", "-f", "mov"]
+    case .webm: ["-f", "webm"]
+    case .gif: ["-loop", "0", "-f", "gif"]
+    case .apng: ["-plays", "0", "-f", "apng"]
+    case .png, .y4m, .vtt, .folder: []
+    }
+  }
+}

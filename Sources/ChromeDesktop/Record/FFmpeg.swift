@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The ffmpeg program of this machine: where it is and what it can do.
+struct FFmpeg: Equatable, Sendable {
+  var path: String
+  var version: String
+  /// Names of its encoders.
+  var encoders: Set<String>
+
+  /// The first version with all the options used here (2018); older ones are refused.
+  static let oldestVersion = 4
+
+  /// Looks where `--ffmpeg` says, then in `PATH`.
+  static func find(_ given: String?) throws(RenderFailure) -> FFmpeg {
+    guard let path = given ?? inPath() else {
+      throw RenderFailure(
+        "videos need the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg) "
+          + "or say where it is with --ffmpeg FILE; .png, .y4m, .vtt and folders need none")
+    }
+    guard access(path, X_OK) == 0, !SystemFile.isDirectory(path) else {
+      throw RenderFailure("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
+    }
+    let words = Subprocess.output(of: [path, "-hide_banner", "-version"])
+    guard let words, words.hasPrefix("ffmpeg version ") else {
+      throw RenderFailure("\(path) does not answer as ffmpeg does: give another with --ffmpeg FILE")
+    }
+    let version = String(words.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
+    guard isRecent(version) else {
+      throw RenderFailure(
+        "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed (give another with --ffmpeg)")
+    }
+    let listing = Subprocess.output(of: [path, "-hide_banner", "-encoders"]) ?? ""
+    return FFmpeg(path: path, version: version, encoders: names(in: listing))
+  }
+
+  /// Development builds are named for a commit or a date: they are recent.
+  static func isRecent(_ version: String) -> Bool {
+    guard let first = version.split(separator: ".").first, let major = Int(first) else { return true }
+    return major >= oldestVersion
+  }
+
+  /// Says what to do where this ffmpeg cannot write a format.
+  func check(_ format: FilmFormat) throws(RenderFailure) {
+    guard let encoder = format.encoder, !encoders.contains(encoder) else { return }
+    throw RenderFailure(
+      "this ffmpeg (\(path), \(version)) lacks the encoder \(encoder) that .\(format.rawValue) needs: install a full "
+        + "build, or choose another format")
+  }
+
+  /// Lines such as ` V....D libx264   H.264 …`: the second word after the flags.
+  private static func names(in listing: String) -> Set<String> {
+    Set(listing.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ")
+      return words.count >= 2 && words[0].count == 6 ? String(words[1]) : nil
+    })
+  }
+
+  private static func inPath() -> String? {
+    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
+    return folders.split(separator: ":").map { "\($0)/ffmpeg" }
+      .first { access($0, X_OK) == 0 && !SystemFile.isDirectory($0) }
+  }
+}

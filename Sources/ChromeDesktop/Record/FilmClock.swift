@@ -1,0 +1,100 @@
+import ChromeCore
+
+/// Turns the time of a video into the time of its take: slow motion stretches it, a pointer stops it.
+struct FilmClock: Equatable, Sendable {
+  /// A stretch of one speed. Ticks; fractions where a speed makes them.
+  struct Piece: Equatable, Sendable {
+    var video: Double
+    var take: Double
+    /// Of video.
+    var length: Double
+    /// Take time per video time; 0 while the picture stands.
+    var speed: Double
+    var pointer: TakePointer?
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// Of the whole video, in ticks.
+  var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
+
+  /// The part `range` of a take with the directions that were given in it. A later speed replaces an earlier one.
+  init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
+    var speed = (factor: 1.0, end: Tick.max)
+    var now = range.lowerBound
+    func limit(_ tick: Tick) -> Tick { min(max(tick, range.lowerBound), range.upperBound) }
+    for (direction, tick) in directions where tick <= range.upperBound {
+      run(from: &now, to: limit(tick), &speed)
+      switch direction {
+      case .speed(let factor, let ticks): speed = (factor, tick + ticks)
+      case .point(let pointer): if tick >= range.lowerBound { stand(pointer, at: now) }
+      case .ramp: break
+      }
+    }
+    run(from: &now, to: range.upperBound, &speed)
+  }
+
+  private mutating func run(from now: inout Tick, to end: Tick, _ speed: inout (factor: Double, end: Tick)) {
+    if speed.end <= now { speed = (1, .max) }
+    if speed.end < end {
+      add(now, speed.end, speed.factor)
+      now = speed.end
+      speed = (1, .max)
+    }
+    add(now, end, speed.factor)
+    now = max(now, end)
+  }
+
+  private mutating func add(_ start: Tick, _ end: Tick, _ factor: Double) {
+    guard end > start else { return }
+    pieces.append(Piece(video: length, take: Double(start), length: Double(end - start) / factor, speed: factor))
+  }
+
+  private mutating func stand(_ pointer: TakePointer, at tick: Tick) {
+    pieces.append(
+      Piece(video: length, take: Double(tick), length: Double(pointer.duration), speed: 0, pointer: pointer))
+  }
+
+  /// What is seen at a time of the video.
+  func moment(at video: Double) -> FilmMoment {
+    guard let piece = pieces.last(where: { $0.video <= video }) ?? pieces.first else {
+      return FilmMoment(tick: 0, video: video)
+    }
+    let since = min(video - piece.video, piece.length)
+    let shown = piece.pointer.map { FilmMoment.Pointing(pointer: $0, elapsed: since) }
+    return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown)
+  }
+
+  /// The video time of a tick of the take, for chapters and captions; the first one if the picture stands there.
+  func video(of tick: Tick) -> Double? {
+    guard let piece = pieces.first(where: { $0.take <= Double(tick) && Double(tick) <= $0.take + $0.length * $0.speed })
+    else { return nil }
+    return piece.speed == 0 ? piece.video : piece.video + (Double(tick) - piece.take) / piece.speed
+  }
+}
+
+/// One frame to draw.
+struct FilmMoment: Equatable, Sendable {
+  /// Of the take; between two ticks where the rate or a speed says so.
+  var tick: Double
+  /// Ticks since the video's start.
+  var video: Double
+  var pointing: Pointing?
+
+  struct Pointing: Equatable, Sendable {
+    var pointer: TakePointer
+    /// Ticks since it appeared.
+    var elapsed: Double
+  }
+
+  /// Closer to a tick than this is that tick: rounding of a division.
+  private static let rounding = 1e-7
+
+  /// The last tick before the moment, and how many seconds later it is.
+  var whole: (tick: Tick, ahead: Double) {
+    let nearest = tick.rounded()
+    if abs(tick - nearest) < FilmMoment.rounding { return (Tick(nearest), 0) }
+    let below = tick.rounded(.down)
+    return (Tick(below), (tick - below) / Double(TickClock.ticksPerSecond))
+  }
+}

@@ -1,0 +1,118 @@
+import ChromeCore
+
+/// One file to make: everything about it decided and found possible.
+struct FilmOrder: Equatable, Sendable {
+  var path: String
+  var format: FilmFormat
+  var rate: FrameRate
+  var picture: FilmPicture
+  /// What of the take is shown.
+  var range: ClosedRange<Tick>
+  var clock: FilmClock
+  var moments: [FilmMoment]
+  var sheet: Sheet?
+
+  /// Moments side by side in one picture.
+  struct Sheet: Equatable, Hashable, Sendable {
+    var columns: Int
+    var rows: Int
+    var count: Int { columns * rows }
+
+    static let words = "COLUMNSxROWS"
+
+    /// `4x3`; both 1 to 32.
+    init?(_ text: String) {
+      let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
+      (columns, rows) = (parts[0], parts[1])
+    }
+  }
+
+  /// Seconds of video; a still has none.
+  var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
+}
+
+/// What is asked for, by the command line or by an `output` line of the take.
+struct FilmWish: Equatable, Sendable {
+  var path: String
+  var perSecond: Double?
+  var sizing = FilmSizing()
+  var from: TakeMoment?
+  var to: TakeMoment?
+  /// For a still: when.
+  var moment: TakeMoment?
+  var sheet: FilmOrder.Sheet?
+
+  /// More frames than this are a mistake: an hour at 240 a second.
+  static let mostFrames = 864_000
+
+  func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
+    guard let format = FilmFormat(path: path) else {
+      throw RenderFailure("\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
+    }
+    let rate = perSecond.map(FrameRate.init) ?? format.defaultRate
+    if let reason = format.problem(with: rate) { throw RenderFailure("\(path): \(reason)") }
+    let range = try range(survey)
+    let clock = FilmClock(range, survey.directions)
+    let picture = try picture(survey, format)
+    return FilmOrder(
+      path: path, format: format, rate: rate, picture: picture, range: range, clock: clock,
+      moments: try moments(survey, format, rate, clock), sheet: format.isStill ? sheet : nil)
+  }
+
+  private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
+    var sizing = sizing
+    if let sheet, format.isStill {
+      if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
+      sizing.width = sizing.width.map { $0 / Double(sheet.columns) }
+    }
+    let picture = sizing.picture(of: survey.screen, for: format)
+    let (columns, rows) = (sheet?.columns ?? 1, sheet?.rows ?? 1)
+    if let reason = format.problem(withWidth: picture.width * columns, height: picture.height * rows) {
+      throw RenderFailure("\(path): \(reason)")
+    }
+    return picture
+  }
+
+  private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
+    let start = try tick(from ?? .start, "--from", survey)
+    let end = try tick(to ?? .end, "--to", survey)
+    guard start <= end else { throw RenderFailure("\(path): the part to render ends before it begins") }
+    return start...end
+  }
+
+  private func tick(_ moment: TakeMoment, _ option: String, _ survey: FilmSurvey) throws(RenderFailure) -> Tick {
+    guard let tick = survey.tick(of: moment) else {
+      if case .mark(let name) = moment {
+        let nearest = NearestWord.to(name, in: survey.marks.map(\.name))
+        let hint = nearest.map { ". Did you mean \"\($0)\"?" } ?? ""
+        throw RenderFailure("\(path): the take never comes to the mark \"\(name)\"\(hint)")
+      }
+      throw RenderFailure("\(path): no such moment")
+    }
+    guard tick <= survey.duration else {
+      throw RenderFailure(
+        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at \(TickClock.seconds(survey.duration)) s")
+    }
+    return tick
+  }
+
+  private func moments(
+    _ survey: FilmSurvey, _ format: FilmFormat, _ rate: FrameRate, _ clock: FilmClock
+  ) throws(RenderFailure) -> [FilmMoment] {
+    if format == .vtt { return [] }
+    if let sheet, format.isStill {
+      // The middle of equal parts: neither the first nor the last picture is one where nothing has happened yet.
+      return (0..<sheet.count).map { clock.moment(at: clock.length * (Double($0) + 0.5) / Double(sheet.count)) }
+    }
+    if format.isStill {
+      let tick = try tick(moment ?? to ?? .end, "--at", survey)
+      return [FilmMoment(tick: Double(tick), video: 0)]
+    }
+    let count = rate.frameCount(in: clock.length)
+    guard count <= FilmWish.mostFrames else {
+      throw RenderFailure("\(path): \(count) frames are more than one file may have (\(FilmWish.mostFrames)): render a part")
+    }
+    return (0..<count).map { clock.moment(at: rate.tick(of: $0)) }
+  }
+}

@@ -1,0 +1,86 @@
+import ChromeCore
+
+/// How large a picture is and where the phone lies in it. Equal pictures are drawn once for all files that want them.
+struct FilmPicture: Equatable, Hashable, Sendable {
+  /// Pixels.
+  var width: Int
+  var height: Int
+  /// Pixels per point.
+  var scale: Double
+  /// The screen alone.
+  var isPlain: Bool
+
+  /// Where everything lies while the phone's screen is `screen`: in the middle; smaller only if it does not fit.
+  func craft(for screen: Screen) -> Stagecraft {
+    var options = SceneOptions()
+    let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
+    options.isDeviceFramed = !isPlain
+    options.windowWidth = Double(width) / scale
+    options.windowHeight = Double(height) / scale
+    options.pixelsPerPoint = scale
+    let fit = min(
+      options.windowWidth / (screen.width + 2 * border), options.windowHeight / (screen.height + 2 * border))
+    // A picture rounded to whole pixels may be a hair smaller than the phone: that is no reason to shrink it.
+    options.phoneScale = fit > 1 - 2 / Double(min(width, height)) ? 1 : fit
+    options.phoneOrigin = Point(
+      x: snapped((options.windowWidth - screen.width * options.phoneScale) / 2),
+      y: snapped((options.windowHeight - screen.height * options.phoneScale) / 2))
+    return Stagecraft(options: options)
+  }
+
+  /// To whole pixels, so that nothing of the phone is blurred.
+  private func snapped(_ points: Double) -> Double { (points * scale).rounded(.down) / scale }
+}
+
+/// What is asked of a picture's size, before the format has its say.
+struct FilmSizing: Equatable, Sendable {
+  var scale: Double?
+  /// Pixels.
+  var width: Double?
+  var aspect: Aspect?
+  var isPlain = false
+
+  /// Shapes that places for videos ask for.
+  enum Aspect: String, CaseIterable, Sendable {
+    case portrait = "9:16"
+    case square = "1:1"
+    case landscape = "16:9"
+
+    /// Pixels across where nothing else is said.
+    var usualWidth: Double {
+      switch self {
+      case .portrait, .square: 1080
+      case .landscape: 1920
+      }
+    }
+
+    /// Height over width.
+    var heightRatio: Double {
+      switch self {
+      case .portrait: 16.0 / 9
+      case .square: 1
+      case .landscape: 9.0 / 16
+      }
+    }
+  }
+
+  /// The picture of a phone whose screen is never larger than `screen`.
+  func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
+    let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
+    let needed = (width: screen.width + 2 * border, height: screen.height + 2 * border)
+    guard let aspect else {
+      let scale = scale ?? width.map { $0 / needed.width } ?? format.defaultScale
+      return picture(needed.width * scale, needed.height * scale, scale, format)
+    }
+    let across = width ?? scale.map { $0 * max(needed.width, needed.height / aspect.heightRatio) } ?? aspect.usualWidth
+    let along = across * aspect.heightRatio
+    return picture(across, along, min(across / needed.width, along / needed.height), format)
+  }
+
+  /// Pads to even sides where the format needs them: scaling would blur every line.
+  private func picture(_ width: Double, _ height: Double, _ scale: Double, _ format: FilmFormat) -> FilmPicture {
+    let step = format.needsEvenSides ? 2.0 : 1
+    func whole(_ side: Double) -> Int { Int((min(max(side, 1), 1e6) / step - 1e-6).rounded(.up) * step) }
+    return FilmPicture(width: whole(width), height: whole(height), scale: scale, isPlain: isPlain)
+  }
+}

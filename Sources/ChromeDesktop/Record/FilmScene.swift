@@ -1,0 +1,76 @@
+import ChromeCore
+
+/// What a film says over its picture: the value of a ramp as it moves, and a pointer to a bar while the picture stands.
+/// Points of the window.
+struct FilmScene {
+  let frame: Frame
+  let options: SceneOptions
+  let theme: Theme
+
+  func paint(_ directions: [(direction: FilmDirection, tick: Tick)], _ moment: FilmMoment, into list: inout DisplayList) {
+    var painter = Painter()
+    for (direction, tick) in directions {
+      if case .ramp(let ramp) = direction { paint(ramp, since: frame.time - TickClock.seconds(tick), into: &painter) }
+    }
+    if let pointing = moment.pointing { paint(pointing, into: &painter) }
+    list.items += painter.list.items
+  }
+
+  /// A label stays readable for so long after the value has arrived. Chosen by eye.
+  private static let lingerSeconds = 0.6
+  private static let fadeSeconds = 0.2
+  private static let gap = 14.0
+
+  /// The label rides along a thin track as its value goes from one end to the other.
+  private func paint(_ ramp: Ramp, since seconds: Double, into painter: inout Painter) {
+    let over = TickClock.seconds(ramp.over)
+    let end = over + FilmScene.lingerSeconds
+    guard seconds >= 0, seconds < end else { return }
+    let share = over > 0 ? min(1, seconds / over) : 1
+    let value = ramp.from + (ramp.to - ramp.from) * share
+    let words = "\(ramp.key)  \(TuningValue.number((value * 10).rounded() / 10))"
+    let size = (width: TextWidth.estimate(words, .captionStrong) + 28, height: 28.0)
+    let track = (start: screenX(0.2), end: screenX(0.8))
+    let half = size.width / 2
+    let x = min(max(track.start + (track.end - track.start) * share, screenX(0) + half + 8), screenX(1) - half - 8)
+    let y = screenY(frame.screen.height * 0.5)
+    let alpha = max(0, min(1, min(seconds, end - seconds) / FilmScene.fadeSeconds))
+    painter.faded(alpha) { layer in
+      layer.fill(Rect(x: track.start, y: y + 20, width: track.end - track.start, height: 2), theme.panel.faded(0.35))
+      layer.fill(Rect(x: track.start, y: y + 20, width: (track.end - track.start) * share, height: 2), theme.panel)
+      paint(words, Rect(around: Point(x: x, y: y), width: size.width, height: size.height), into: &layer)
+    }
+  }
+
+  /// A capsule beside the bar, a stem to it, a dot on its edge.
+  private func paint(_ pointing: FilmMoment.Pointing, into painter: inout Painter) {
+    let bar = frame[pointing.pointer.bar]
+    let isBelow = pointing.pointer.bar != .tabBar
+    let edge = isBelow ? bar.top + bar.visible : bar.top
+    let tip = screenY(min(max(edge, 0), frame.screen.height))
+    let rest = Double(pointing.pointer.duration) - pointing.elapsed
+    let appeared = max(0, min(1, min(pointing.elapsed, rest) / 120))
+    let length = (28 + 8 * appeared) * (isBelow ? 1 : -1)
+    let center = Point(x: screenX(0.5), y: tip + length + FilmScene.gap * (isBelow ? 1 : -1))
+    let width = TextWidth.estimate(pointing.pointer.text, .captionStrong) + 28
+    painter.faded(appeared) { layer in
+      layer.fill(Rect(x: center.x - 1, y: min(tip, center.y), width: 2, height: abs(center.y - tip)), theme.panel)
+      layer.mask(.circle, Rect(around: Point(x: center.x, y: tip), width: 10, height: 10), theme.panel)
+      paint(pointing.pointer.text, Rect(around: center, width: width, height: 28), into: &layer)
+    }
+  }
+
+  private func paint(_ words: String, _ panel: Rect, into painter: inout Painter) {
+    painter.mask(.shadow(radius: 14, blur: 12), panel.inset(by: -12), theme.shadow.faded(0.22))
+    painter.mask(.roundedRect(radius: panel.height / 2), panel, theme.panel)
+    painter.text(
+      words, .captionStrong, theme.panelText, at: Point(x: panel.center.x, y: panel.center.y - 9), .center,
+      maxWidth: max(1, panel.width - 12))
+  }
+
+  private func screenX(_ share: Double) -> Double {
+    options.phoneOrigin.x + frame.screen.width * options.phoneScale * share
+  }
+
+  private func screenY(_ y: Double) -> Double { options.phoneOrigin.y + y * options.phoneScale }
+}

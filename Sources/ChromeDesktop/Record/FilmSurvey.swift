@@ -1,0 +1,47 @@
+import ChromeCore
+
+/// What a take comes to, found by a run without pictures: how long it is, what happens when, whether it fails.
+/// A few milliseconds; the pictures of all files then come from one further run of the same simulation.
+struct FilmSurvey {
+  var duration: Tick = 0
+  var marks: [(name: String, tick: Tick)] = []
+  var captions: [(caption: TakeCaption, tick: Tick)] = []
+  var directions: [(direction: FilmDirection, tick: Tick)] = []
+  var complaints: [String] = []
+  /// Something could not be done that the take relies on, such as coming to rest.
+  var isBroken = false
+  /// As wide and as high as the screen ever was.
+  var screen: Screen
+
+  /// An hour. A longer session is a mistake or has to be cut into parts.
+  static let longest: Tick = 3600 * TickClock.ticksPerSecond
+
+  init(_ take: Take) throws(RenderFailure) {
+    var show = Show(take)
+    screen = take.setup.screen
+    show.advance(to: 0)
+    while show.isPlaying {
+      guard show.tick < FilmSurvey.longest else {
+        throw RenderFailure(
+          "the take is longer than an hour of simulated time, which is more than one file holds: shorten its waits, or "
+            + "render parts of it as takes of their own")
+      }
+      show.advance(to: show.tick + 1)
+      let now = show.simulation.screen
+      (screen.width, screen.height) = (max(screen.width, now.width), max(screen.height, now.height))
+    }
+    duration = show.tick
+    (marks, captions, directions) = (show.marks, show.captions, show.directions)
+    (complaints, isBroken) = (show.complaints, show.isBroken)
+  }
+
+  /// When a moment is; nil for a mark that never came.
+  func tick(of moment: TakeMoment) -> Tick? {
+    switch moment {
+    case .start: 0
+    case .end: duration
+    case .time(let tick): tick
+    case .mark(let name): marks.first { $0.name == name }?.tick
+    }
+  }
+}

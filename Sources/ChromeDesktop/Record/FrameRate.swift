@@ -1,0 +1,59 @@
+import ChromeCore
+
+/// Frames a second as a fraction, so that no count of frames is ever off by rounding.
+struct FrameRate: Equatable, Hashable, Sendable {
+  var numerator: Int
+  var denominator: Int
+
+  var perSecond: Double { Double(numerator) / Double(denominator) }
+
+  /// As ffmpeg and Y4M take it.
+  var fraction: String { "\(numerator)/\(denominator)" }
+
+  /// 60, 59.94, 33.33 …
+  var words: String { TuningValue.number((perSecond * 1000).rounded() / 1000).description }
+
+  static func whole(_ perSecond: Int) -> FrameRate { FrameRate(numerator: perSecond, denominator: 1) }
+
+  /// Video time at which frame `index` is seen, in ticks; exact wherever the rate divides 600.
+  func tick(of index: Int) -> Double {
+    Double(index * TickClock.ticksPerSecond * denominator) / Double(numerator)
+  }
+
+  /// How many frames lie in `[0, ticks)`: a picture at 0, 1/rate, 2/rate … and none at the end itself, so that
+  /// frames = duration × rate wherever that is a whole number, and a rounded-up one otherwise. Never fewer than one.
+  func frameCount(in ticks: Double) -> Int {
+    let exact = ticks * Double(numerator) / Double(TickClock.ticksPerSecond * denominator)
+    return max(1, Int((exact - FrameRate.rounding).rounded(.up)))
+  }
+
+  /// Less than this share of a frame is rounding of sums.
+  private static let rounding = 1e-6
+}
+
+extension FrameRate {
+  /// Rates of film and television that people write in decimals: ITU's thousand-over-1001 family, and a third of 100.
+  private static let named: [(decimal: Double, rate: FrameRate)] = [
+    (23.976, FrameRate(numerator: 24_000, denominator: 1001)),
+    (29.97, FrameRate(numerator: 30_000, denominator: 1001)),
+    (59.94, FrameRate(numerator: 60_000, denominator: 1001)),
+    (119.88, FrameRate(numerator: 120_000, denominator: 1001)),
+    (33.3, FrameRate(numerator: 100, denominator: 3)),
+    (33.33, FrameRate(numerator: 100, denominator: 3)),
+    (33.333, FrameRate(numerator: 100, denominator: 3)),
+  ]
+
+  /// The rate that a decimal number means. Precondition: 0.001…1000.
+  init(_ perSecond: Double) {
+    precondition((0.001...1000).contains(perSecond), "rates are checked where they are read")
+    if let row = FrameRate.named.first(where: { abs($0.decimal - perSecond) < 0.0005 }) {
+      self = row.rate
+      return
+    }
+    var (top, bottom) = (Int((perSecond * 1000).rounded()), 1000)
+    for prime in [2, 5] {
+      while top.isMultiple(of: prime), bottom.isMultiple(of: prime) { (top, bottom) = (top / prime, bottom / prime) }
+    }
+    self.init(numerator: max(1, top), denominator: bottom)
+  }
+}

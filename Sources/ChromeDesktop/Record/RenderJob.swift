@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import ChromeCore
+
+/// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
+struct RenderJob {
+  let survey: FilmSurvey
+  private let renderer: Renderer
+  private let orders: [FilmOrder]
+
+  init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
+    let survey = try FilmSurvey(opened.take)
+    if survey.isBroken {
+      throw RenderFailure(
+        "\(opened.path): \(survey.complaints.joined(separator: "; "))\nNothing is rendered: let the wait be longer "
+          + "(within 30s), wait for something else, or change the take so that it can come true.")
+    }
+    orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
+    try OutputPlaces.check(orders.map(\.path), overwrites: options.overwrites)
+    let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
+    for order in orders { try ffmpeg?.check(order.format) }
+    let theme = options.theme ?? Theme.named(opened.take.theme.rawValue) ?? .light
+    let record = FilmRecord(source: opened.text, tuning: opened.take.setup.tuning, theme: theme.name)
+    renderer = Renderer(
+      take: opened.take, theme: theme, fonts: FontSet.find(), ffmpeg: ffmpeg, survey: survey, record: record)
+    self.survey = survey
+  }
+
+  func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
+    Interruption.watch()
+    return try renderer.render(orders, progress: progress)
+  }
+}
+
+/// Where files are to go: what is there already, and whether anything may be put there.
+enum OutputPlaces {
+  static func check(_ paths: [String], overwrites: Bool) throws(RenderFailure) {
+    for (index, path) in paths.enumerated() {
+      if paths[..<index].contains(path) { throw RenderFailure("\(path) is asked for twice: give each output a name of its own") }
+      try check(path, overwrites: overwrites)
+    }
+  }
+
+  private static func check(_ path: String, overwrites: Bool) throws(RenderFailure) {
+    let folder = Path.folder(of: path)
+    guard SystemFile.isDirectory(folder) else {
+      throw RenderFailure("\(path): there is no folder \(folder): make it first (mkdir -p '\(folder)')")
+    }
+    guard access(folder, W_OK) == 0 else {
+      throw RenderFailure("\(path): nothing may be written to \(folder): \(String(cString: strerror(errno)))")
+    }
+    guard SystemFile.exists(path) else { return }
+    if FilmFormat(path: path) != .folder, SystemFile.isDirectory(path) {
+      throw RenderFailure("\(path) is a folder: choose another name")
+    }
+    if !overwrites { throw RenderFailure("\(path) exists: use --force to write over it, or choose another name") }
+  }
+}

@@ -1,0 +1,81 @@
+import ChromeCore
+
+/// What a render came to.
+struct RenderReport: Equatable, Sendable {
+  var files: [File]
+  var wallSeconds: Double
+
+  struct File: Equatable, Sendable {
+    var path: String
+    var format: FilmFormat
+    var width: Int
+    var height: Int
+    var rate: FrameRate
+    var frames: Int
+    /// Of video.
+    var seconds: Double
+    var bytes: Int
+    var hash: String
+
+    init(_ order: FilmOrder, hash: FrameHash, byteCount: Int) {
+      (path, format, rate, frames) = (order.path, order.format, order.rate, order.moments.count)
+      width = order.picture.width * (order.sheet?.columns ?? 1)
+      height = order.picture.height * (order.sheet?.rows ?? 1)
+      (seconds, bytes, self.hash) = (order.seconds, byteCount, hash.text)
+    }
+  }
+
+  var frames: Int { files.reduce(0) { $0 + $1.frames } }
+  var seconds: Double { files.map(\.seconds).max() ?? 0 }
+  var timesRealTime: Double { wallSeconds > 0 ? seconds / wallSeconds : 0 }
+}
+
+extension RenderReport {
+  /// For people, one line a file and one for all. Frames are made when they are wanted: none can be dropped.
+  var text: String {
+    let lines = files.map { file in
+      let rate = file.seconds > 0 ? " at \(file.rate.words) fps, \(Self.short(file.seconds)) s" : ""
+      return "\(file.path)  \(file.width) × \(file.height)\(rate)  \(file.frames) frames, 0 dropped, "
+        + "\(Self.size(file.bytes)), hash \(file.hash)"
+    }
+    let speed = seconds > 0 ? ", \(Self.short(timesRealTime)) × real time" : ""
+    return (lines + ["\(frames) frames in \(Self.short(wallSeconds)) s\(speed)"]).joined(separator: "\n")
+  }
+
+  /// One JSON object.
+  var json: String {
+    let rows = files.map { file in
+      "{\"path\":\(JSONWords.quoted(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"
+        + "\"height\":\(file.height),\"fps\":\(Self.short(file.rate.perSecond)),\"frames\":\(file.frames),\"dropped\":0,"
+        + "\"seconds\":\(Self.short(file.seconds)),\"bytes\":\(file.bytes),\"hash\":\"\(file.hash)\"}"
+    }
+    return "{\"frames\":\(frames),\"dropped\":0,\"seconds\":\(Self.short(seconds)),\"wallSeconds\":\(Self.short(wallSeconds)),"
+      + "\"timesRealTime\":\(Self.short(timesRealTime)),\"bytes\":\(files.reduce(0) { $0 + $1.bytes }),"
+      + "\"files\":[\(rows.joined(separator: ","))]}"
+  }
+
+  private static func short(_ number: Double) -> String {
+    TuningValue.number((number * 1000).rounded() / 1000).description
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 100_000 ? "\(bytes) bytes" : "\(short((Double(bytes) / 10_000).rounded() / 100)) MB"
+  }
+}
+
+/// Strings for JSON (RFC 8259, 7).
+enum JSONWords {
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 32:
+        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

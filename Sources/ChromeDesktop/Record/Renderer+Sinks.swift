@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+import ChromeCore
+
+// What makes each kind of file.
+extension Renderer {
+  func sink(for order: FilmOrder) throws(RenderFailure) -> any FrameSink {
+    switch order.format {
+    case .mp4, .mov, .webm: try filmSink(order)
+    case .gif: try gifSink(order)
+    case .apng: try encoderSink(order, facts: nil, palette: nil)
+    case .png: StillSink(order, record)
+    case .y4m: try Y4MSink(order)
+    case .folder: try FolderSink(order, record)
+    case .vtt: TextSink(order.path, CaptionTrack(captions: survey.captions, clock: order.clock).text)
+    }
+  }
+
+  private func filmSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
+    let facts = FilmFacts(order: order, take: take, survey: survey, comment: record.text(for: order))
+    let path = Draft(for: order.path).path + ".facts"
+    try writeHelper(Array(facts.text.utf8), at: path, for: order)
+    return try encoderSink(order, facts: path, palette: nil)
+  }
+
+  private func gifSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
+    let census = try census(for: order)
+    let path = Draft(for: order.path).path + ".palette"
+    try writeHelper(PNG.encode(census.picture), at: path, for: order)
+    return try encoderSink(order, facts: nil, palette: .init(path: path, isComplete: census.isComplete))
+  }
+
+  private func writeHelper(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(RenderFailure) {
+    if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
+      throw RenderFailure("\(order.path) cannot be written: \(failure.reason)")
+    }
+  }
+
+  private func encoderSink(
+    _ order: FilmOrder, facts: String?, palette: EncoderRecipe.Palette?
+  ) throws(RenderFailure) -> any FrameSink {
+    guard let ffmpeg else { throw RenderFailure("\(order.path) needs the ffmpeg program") }
+    let recipe = EncoderRecipe(
+      format: order.format, width: order.picture.width, height: order.picture.height, rate: order.rate,
+      pixels: order.format == .mp4 || order.format == .webm ? .yuv420p : .bgra, facts: facts, palette: palette)
+    let helpers = [facts, palette?.path].compactMap(\.self)
+    let record = record
+    do throws(RenderFailure) {
+      return try EncoderSink(recipe, ffmpeg, to: order.path, helpers: helpers) { (draft, hash) throws(RenderFailure) in
+        try FileComment.add(record.text(for: order, hash: hash.text), to: draft, order.format)
+        try HashPatch.write(hash, into: draft)
+      }
+    } catch {
+      for path in helpers { unlink(path) }
+      throw error
+    }
+  }
+
+  /// So many pictures of a film show all of its colours that matter.
+  private static let sampleCount = 40
+
+  /// Counts colours in a few evenly spaced frames, drawn ahead of the run.
+  private func census(for order: FilmOrder) throws(RenderFailure) -> ColorCensus {
+    var show = Show(take)
+    var census = ColorCensus()
+    let artist = try FrameArtist(order.picture, theme, fonts)
+    let step = max(1, order.moments.count / Renderer.sampleCount)
+    for index in stride(from: 0, to: order.moments.count, by: step) {
+      let (tick, ahead) = order.moments[index].whole
+      show.advance(to: tick)
+      if artist.draw(show, show.simulation.frame(ahead: ahead), order.moments[index]) {
+        artist.withBytes { census.add($0) }
+      }
+    }
+    return census
+  }
+}

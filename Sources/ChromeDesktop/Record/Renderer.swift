@@ -1,0 +1,97 @@
+import ChromeCore
+
+/// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
+struct Renderer {
+  var take: Take
+  var theme: Theme
+  var fonts: FontSet
+  /// nil where no file needs it.
+  var ffmpeg: FFmpeg?
+  var survey: FilmSurvey
+  var record: FilmRecord
+
+  /// Told how many frames of how many are drawn.
+  typealias Progress = (_ done: Int, _ total: Int) -> Void
+
+  func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
+    let reels = gather(try sinks(for: orders))
+    do throws(RenderFailure) {
+      try run(reels.map(\.reel), progress)
+      for (reel, _) in reels { if let failure = reel.finish() { throw failure } }
+      let reports = try publish(reels)
+      return reports
+    } catch {
+      for (reel, _) in reels { reel.abandon() }
+      throw error
+    }
+  }
+
+  /// All of them, or none.
+  private func sinks(for orders: [FilmOrder]) throws(RenderFailure) -> [(FilmOrder, any FrameSink)] {
+    var sinks: [(FilmOrder, any FrameSink)] = []
+    do throws(RenderFailure) {
+      for order in orders { sinks.append((order, try sink(for: order))) }
+      return sinks
+    } catch {
+      for (_, sink) in sinks { sink.abandon() }
+      throw error
+    }
+  }
+
+  private typealias Casting = (reel: Reel, files: [(order: FilmOrder, sink: any FrameSink)])
+
+  private func gather(_ files: [(FilmOrder, any FrameSink)]) -> [Casting] {
+    var reels: [Casting] = []
+    for (order, sink) in files {
+      let same = reels.firstIndex { $0.reel.picture == order.picture && $0.reel.moments == order.moments }
+      let index = same ?? reels.count
+      if same == nil { reels.append((Reel(order.picture, order.moments), [])) }
+      reels[index].reel.add(sink)
+      reels[index].files.append((order, sink))
+    }
+    return reels
+  }
+
+  /// The one run: whichever reel's next frame comes first in the take is drawn next.
+  private func run(_ reels: [Reel], _ progress: Progress) throws(RenderFailure) {
+    var show = Show(take)
+    var artists: [FilmPicture: FrameArtist] = [:]
+    var drawn: [FilmPicture: ObjectIdentifier] = [:]
+    let total = reels.reduce(0) { $0 + $1.moments.count }
+    var done = 0
+    while let reel = reels.filter({ $0.next != nil }).min(by: { ($0.next?.tick ?? 0) < ($1.next?.tick ?? 0) }) {
+      guard let moment = reel.next else { return }
+      if Interruption.isAsked { throw RenderFailure("stopped before it was done: nothing is written") }
+      if let failure = reel.failure { throw failure }
+      let (tick, ahead) = moment.whole
+      if tick > show.tick || show.tick == 0 { show.advance(to: tick) }
+      let artist = try artist(for: reel.picture, &artists)
+      let isNew = artist.draw(show, show.simulation.frame(ahead: ahead), moment)
+      let isOthers = drawn[reel.picture] != ObjectIdentifier(reel)
+      drawn[reel.picture] = ObjectIdentifier(reel)
+      reel.send(artist, isNew: isNew || isOthers)
+      done += 1
+      progress(done, total)
+    }
+  }
+
+  private func artist(
+    for picture: FilmPicture, _ artists: inout [FilmPicture: FrameArtist]
+  ) throws(RenderFailure) -> FrameArtist {
+    if let known = artists[picture] { return known }
+    let artist = try FrameArtist(picture, theme, fonts)
+    artists[picture] = artist
+    return artist
+  }
+
+  private func publish(_ reels: [Casting]) throws(RenderFailure) -> [RenderReport.File] {
+    var reports: [RenderReport.File] = []
+    for (reel, files) in reels {
+      for (order, sink) in files {
+        try sink.publish(hash: reel.hash)
+        reports.append(RenderReport.File(order, hash: reel.hash, byteCount: sink.byteCount))
+      }
+    }
+    return reports
+  }
+}

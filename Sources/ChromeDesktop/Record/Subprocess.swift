@@ -1,0 +1,149 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another program, run with its own group of processes so that an interrupt at the terminal reaches it through us.
+struct Subprocess {
+  var process: pid_t
+  /// Its standard input; -1 once closed.
+  var input: Int32
+  /// Its words for people, in a file without a name.
+  private var words: Int32
+
+  /// Starts `arguments[0]` with a pipe to its standard input.
+  static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw failure("open a pipe to", arguments[0]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    widen(ends[1])
+    let words = namelessFile()
+    let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    defer {
+      close(ends[0])
+      close(silence)
+    }
+    guard let process = spawn(arguments, input: ends[0], output: silence, words: words < 0 ? silence : words) else {
+      close(ends[1])
+      close(words)
+      throw failure("start", arguments[0])
+    }
+    return Subprocess(process: process, input: ends[1], words: words)
+  }
+
+  private init(process: pid_t, input: Int32, words: Int32) {
+    (self.process, self.input, self.words) = (process, input, words)
+  }
+
+  /// What a program prints, when it ends well; nil otherwise.
+  static func output(of arguments: [String]) -> String? {
+    let results = namelessFile()
+    let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer {
+      close(results)
+      close(silence)
+    }
+    guard results >= 0, let process = spawn(arguments, input: silence, output: results, words: silence) else {
+      return nil
+    }
+    return status(of: process) == 0 ? text(of: results) : nil
+  }
+
+  mutating func closeInput() {
+    if input >= 0 { close(input) }
+    input = -1
+  }
+
+  /// Waits for its end; nil where that was good, otherwise why it was not.
+  mutating func end() -> String? {
+    closeInput()
+    let status = Subprocess.status(of: process)
+    defer { close(words) }
+    guard status != 0 else { return nil }
+    let said = Subprocess.text(of: words).split(separator: "\n").map(String.init).suffix(4)
+    let how = status > 255 ? "was ended by signal \(status - 256)" : "ended with exit code \(status)"
+    return how + (said.isEmpty ? "" : ":\n  " + said.joined(separator: "\n  "))
+  }
+
+  mutating func stop() {
+    kill(process, SIGKILL)
+    _ = end()
+  }
+}
+
+extension Subprocess {
+  /// F_SETPIPE_SZ of <linux/fcntl.h>: a wide pipe lets the drawing run ahead of the encoder.
+  private static let setPipeSize: Int32 = 1031
+  private static let pipeBytes: Int32 = 1 << 20
+
+  private static func widen(_ descriptor: Int32) {
+    #if os(Linux)
+      _ = fcntl(descriptor, setPipeSize, pipeBytes)
+    #endif
+  }
+
+  private static func spawn(_ arguments: [String], input: Int32, output: Int32, words: Int32) -> pid_t? {
+    #if os(Linux)
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #else
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (descriptor, place) in [(input, STDIN_FILENO), (output, STDOUT_FILENO), (words, STDERR_FILENO)] {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, place)
+    }
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    sigaddset(&defaults, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let strings = arguments.map { strdup($0) } + [nil]
+    defer { for string in strings { free(string) } }
+    var process: pid_t = 0
+    return posix_spawn(&process, arguments[0], &actions, &attributes, strings, environ) == 0 ? process : nil
+  }
+
+  /// The exit code, or 256 and the signal.
+  private static func status(of process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 255 } }
+    let signal = status & 0x7F
+    return signal == 0 ? (status >> 8) & 0xFF : 256 + signal
+  }
+
+  private static func namelessFile() -> Int32 {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/chrome-desktop.XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { return -1 }
+    unlink(name)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    return descriptor
+  }
+
+  private static func text(of descriptor: Int32) -> String {
+    guard descriptor >= 0 else { return "" }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+
+  private static func failure(_ what: String, _ program: String) -> RenderFailure {
+    RenderFailure("could not \(what) \(program): \(String(cString: strerror(errno)))")
+  }
+}
