@@ -6,6 +6,8 @@ final class PhoneGuest: WindowGuest {
   private var clock: FrameClock
   private var wall: Double
   private var settings: Settings
+  private var studio: Studio
+  private var windowSize = (width: 1280.0, height: 900.0)
   private var pixelRatio: Double
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
@@ -34,6 +36,9 @@ final class PhoneGuest: WindowGuest {
     self.show = show
     self.settings = settings
     self.pixelRatio = pixelRatio
+    let name = settings.presetName ?? "default"
+    let preset = settings.presets.first { $0.name == name }?.tuning ?? Tuning()
+    studio = Studio(preset: Studio.Preset(name: name, tuning: preset))
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
@@ -67,12 +72,13 @@ extension PhoneGuest {
   /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
-    guard show.isStill(at: now) else { return .moving }
+    guard show.isStill(at: now), !studio.isMoving(at: wall) else { return .moving }
     let frame = show.simulation.frame()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    if wait > 0 { return .wake(at: wall + wait) }
-    return frame.stillFor < Overlay.afterglow ? .moving : .rest
+    let wakes = [wait > 0 ? wall + wait : nil, studio.nextChange(after: wall)].compactMap { $0 }
+    if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
+    return wakes.min().map(Motion.wake) ?? .rest
   }
 
   /// What is to be seen now, between two ticks on displays whose rate does not divide 600.
@@ -90,6 +96,7 @@ extension PhoneGuest {
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    if takeInStudio(event, at: seconds) { return .taken }
     guard case .key(let press) = event, let action = Shortcut.action(for: press) else { return .pass }
     settings.showsKeyLine = false
     switch action {
@@ -103,6 +110,26 @@ extension PhoneGuest {
     return .taken
   }
 
+  /// Panel and timeline come first; what they change goes through the same door as everything else.
+  private func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
+    guard !settings.isPlain, !settings.showsHelp else { return false }
+    catchUp(to: seconds)
+    let answer = studio.take(event, StudioWorld(layout: layout, tuning: show.simulation.tuning, seconds: seconds))
+    for act in answer.acts { perform(act) }
+    return answer.isTaken
+  }
+
+  private func perform(_ act: StudioAct) {
+    switch act {
+    case .tune(let tuning): show.tune(tuning)
+    }
+  }
+
+  private var layout: StudioLayout {
+    guard !settings.isPlain else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
+    return StudioLayout(width: windowSize.width, height: windowSize.height, hasTimeline: false)
+  }
+
   private func changePreset(by step: Int, at seconds: Double) {
     guard !settings.presets.isEmpty else { return }
     let count = settings.presets.count
@@ -113,6 +140,7 @@ extension PhoneGuest {
   }
 
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
+    windowSize = (windowWidth, windowHeight)
     guard settings.isPlain else { return }
     var screen = show.simulation.screen
     screen.width = windowWidth / settings.scale
@@ -128,7 +156,8 @@ extension PhoneGuest {
   private func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
     let screen = show.simulation.screen
     guard settings.isPlain else {
-      return .window(screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio)
+      return .window(
+        screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio, stage: layout.stage)
     }
     return .picture(of: screen, isPlain: true, scale: pixelRatio * settings.scale)
   }
@@ -154,8 +183,16 @@ extension PhoneGuest {
     options.isMotionReduced = settings.isMotionReduced
     let frame = frame
     show.overlay.dress(&options, at: frame.time)
-    return Scene.displayList(
+    let scene = Scene.displayList(
       frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
+    return settings.isPlain ? scene : withStudio(scene)
+  }
+
+  private func withStudio(_ scene: DisplayList) -> DisplayList {
+    let look = StudioLook(
+      layout: layout, tuning: show.simulation.tuning, theme: StudioTheme.matching(settings.theme), seconds: wall,
+      pixel: 1 / pixelRatio)
+    return DisplayList(items: scene.items + studio.displayList(look).items)
   }
 
   var background: Color { settings.theme.backdropBottom }

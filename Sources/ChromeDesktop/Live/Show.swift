@@ -86,4 +86,7 @@ extension Show {
 extension Show {
   /// The window has another size: an input like any other, but no reason to stop a take that plays.
   mutating func resize(to screen: Screen) { put(.resize(screen)) }
+
+  /// A value was changed: an input like any other, but no reason to stop a take that plays.
+  mutating func tune(_ tuning: Tuning) { put(.tune(tuning)) }
 }

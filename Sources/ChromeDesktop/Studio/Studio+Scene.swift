@@ -1,0 +1,24 @@
+import ChromeCore
+
+/// What the studio is drawn from, beside itself.
+struct StudioLook {
+  var layout: StudioLayout
+  var tuning: Tuning
+  var theme: StudioTheme
+  var seconds: Double
+  /// One device pixel in window coordinates.
+  var pixel: Double
+}
+
+extension Studio {
+  /// Everything of the studio, to be drawn over the scene. Window coordinates.
+  func displayList(_ look: StudioLook) -> DisplayList {
+    var painter = Painter()
+    if let area = look.layout.panel {
+      let view = view(area, look.tuning)
+      PanelPainter(view: view, studio: self, theme: look.theme, seconds: look.seconds, pixel: look.pixel)
+        .paint(into: &painter)
+    }
+    return painter.list
+  }
+}

@@ -1,0 +1,112 @@
+import ChromeCore
+
+/// The tuning studio: what it remembers, and what it makes of events. It never touches the phone: every edit comes back
+/// as a whole tuning, for the same door as everything else.
+struct Studio: Equatable, Sendable {
+  var panel = PanelState()
+  var history = History()
+  /// The tuning that stars and resets compare with.
+  var preset: Preset
+  /// The slot that is being worked in, and what the other one keeps.
+  var slot = Slot.a
+  var otherSlot: Tuning?
+
+  struct Preset: Equatable, Sendable {
+    var name: String
+    var tuning: Tuning
+  }
+
+  init(preset: Preset) { self.preset = preset }
+}
+
+/// What the studio sees when something happens.
+struct StudioWorld {
+  var layout: StudioLayout
+  /// The tuning in force.
+  var tuning: Tuning
+  /// Of the steady clock.
+  var seconds: Double
+}
+
+/// What became of an event.
+struct StudioAnswer: Equatable {
+  /// Whether it is used up.
+  var isTaken = false
+  var acts: [StudioAct] = []
+
+  static let pass = StudioAnswer()
+  static let taken = StudioAnswer(isTaken: true)
+  static func tune(_ tuning: Tuning) -> StudioAnswer { StudioAnswer(isTaken: true, acts: [.tune(tuning)]) }
+}
+
+enum StudioAct: Equatable {
+  case tune(Tuning)
+}
+
+extension Studio {
+  mutating func take(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    guard let area = world.layout.panel else { return .pass }
+    switch event {
+    case .button(.left, let isDown, let x, let y, false):
+      return pointer(isDown ? .down : .up, Point(x: x, y: y), area, world)
+    case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), area, world)
+    case .finger(let phase, _, let x, let y, true): return pointer(phase, Point(x: x, y: y), area, world)
+    case .wheel(let x, let y, let isShiftHeld, false):
+      return wheel(x + y, isCoarse: isShiftHeld, area, world)
+    case .key(let press): return key(press, area, world)
+    case .text(let text): return type(text)
+    case .pointerLeft:
+      panel.hover = nil
+      return .pass
+    case .focusLost:
+      panel.pressed = nil
+      history.close(at: world.tuning)
+      return .pass
+    case .button, .motion, .finger, .wheel, .drop: return .pass
+    }
+  }
+
+  func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
+    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning)
+  }
+
+  /// One change: noted, and handed on if it changes anything.
+  mutating func change(
+    to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
+  ) -> StudioAnswer {
+    guard new != world.tuning else { return .taken }
+    history.note(before: world.tuning, by: control, at: world.seconds, isHeld: isHeld)
+    return .tune(new)
+  }
+
+  mutating func undo(_ world: StudioWorld) -> StudioAnswer {
+    history.undo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+  }
+
+  mutating func redo(_ world: StudioWorld) -> StudioAnswer {
+    history.redo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+  }
+
+  /// Goes on in another slot; the first time it holds what is in force now.
+  mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
+    guard slot != self.slot else { return .taken }
+    let other = otherSlot ?? world.tuning
+    otherSlot = world.tuning
+    self.slot = slot
+    return change(to: other, by: .slot(slot), world)
+  }
+}
+
+// Time.
+extension Studio {
+  /// Whether the picture changes by itself.
+  func isMoving(at seconds: Double) -> Bool {
+    panel.shake.map { seconds - $0.began < PanelState.Shake.duration } ?? false
+  }
+
+  /// When the picture changes next by itself, if it does.
+  func nextChange(after seconds: Double) -> Double? {
+    [panel.shake.map { $0.began + PanelState.Shake.stay }, panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay }]
+      .compactMap { $0 }.filter { $0 > seconds }.min()
+  }
+}
