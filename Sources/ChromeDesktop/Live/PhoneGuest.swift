@@ -67,6 +67,7 @@ extension PhoneGuest {
     wall = seconds
     clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
     show.advance(to: clock.tick)
+    studio.loop?.advance(to: seconds)
   }
 
   /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
@@ -92,6 +93,8 @@ extension PhoneGuest {
   func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
+    // The hand is back on the phone: what is seen is the session again.
+    studio.endLoop()
     show.take(input)
   }
 
@@ -105,6 +108,9 @@ extension PhoneGuest {
     case .theme: settings.theme = settings.theme == .light ? .dark : .light
     case .touches: settings.showsTouch.toggle()
     case .preset(let step): changePreset(by: step, at: seconds)
+    case .loop:
+      catchUp(to: seconds)
+      studio.toggleLoop(show.gestures.last, show.simulation.tuning, at: seconds)
     case .quit: return .quit
     }
     return .taken
@@ -121,13 +127,18 @@ extension PhoneGuest {
 
   private func perform(_ act: StudioAct) {
     switch act {
-    case .tune(let tuning): show.tune(tuning)
+    case .tune(let tuning): tune(tuning)
     }
+  }
+
+  private func tune(_ tuning: Tuning) {
+    show.tune(tuning)
+    studio.tuned(to: tuning)
   }
 
   private var layout: StudioLayout {
     guard !settings.isPlain else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
-    return StudioLayout(width: windowSize.width, height: windowSize.height, hasTimeline: false)
+    return StudioLayout(width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil)
   }
 
   private func changePreset(by step: Int, at seconds: Double) {
@@ -136,7 +147,10 @@ extension PhoneGuest {
     let current = settings.presets.firstIndex { $0.name == settings.presetName }
     let next = ((current ?? (step > 0 ? -1 : 0)) + step + count) % count
     settings.presetName = settings.presets[next].name
-    handle(.tune(settings.presets[next].tuning), at: seconds)
+    catchUp(to: seconds)
+    let preset = Studio.Preset(name: settings.presets[next].name, tuning: settings.presets[next].tuning)
+    let world = StudioWorld(layout: layout, tuning: show.simulation.tuning, seconds: seconds)
+    for act in studio.load(preset, world).acts { perform(act) }
   }
 
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
@@ -181,8 +195,9 @@ extension PhoneGuest {
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
     options.help = settings.showsHelp ? Shortcut.help : []
     options.isMotionReduced = settings.isMotionReduced
-    let frame = frame
-    show.overlay.dress(&options, at: frame.time)
+    let frame = studio.loop.map { $0.run.phone(at: $0.tick).frame() } ?? frame
+    let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
+    overlay.dress(&options, at: frame.time)
     let scene = Scene.displayList(
       frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
     return settings.isPlain ? scene : withStudio(scene)

@@ -10,6 +10,8 @@ struct Show {
   private(set) var overlay = Overlay()
   private(set) var marks: [(name: String, tick: Tick)] = []
   private(set) var complaints: [String] = []
+  /// What came in since the phone last rested, for the loop.
+  private(set) var gestures = GestureMemory()
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
@@ -69,6 +71,7 @@ extension Show {
 
   private mutating func put(_ input: Input) {
     record(simulation.tick, input)
+    gestures.note(input, before: simulation)
     overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
     if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }
     observe(simulation.handle(.input(input)))

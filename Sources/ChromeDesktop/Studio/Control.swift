@@ -12,6 +12,7 @@ enum Control: Hashable, Sendable {
   case group(TuningField.Group)
   case reset(TuningField.Group)
   case field(String)
+  case loop(LoopControl)
 }
 
 /// One of two places that keep a whole tuning, to look at in turn.

@@ -138,7 +138,7 @@ extension Control {
   var isInList: Bool {
     switch self {
     case .group, .reset, .field: true
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged: false
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop: false
     }
   }
 

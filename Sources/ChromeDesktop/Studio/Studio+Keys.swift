@@ -2,23 +2,34 @@ import ChromeCore
 
 // The keyboard.
 extension Studio {
-  mutating func key(_ press: KeyPress, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
+  mutating func key(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer {
     if let answer = historyKey(press, world) { return answer }
+    guard let area = world.layout.panel else { return loopKey(press) }
     let key = StudioKey(press)
     if panel.typing != nil || panel.focus == .search { return typingKey(key, press, area, world) }
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), area, world) }
-    guard let focus = panel.focus, press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
+    switch panel.focus {
+    case nil, .loop(.scrub): return loopKey(press)
+    case let focus?: return controlKey(key, press, focus, area, world)
+    }
+  }
+
+  private mutating func controlKey(
+    _ key: StudioKey?, _ press: KeyPress, _ focus: Control, _ area: Rect, _ world: StudioWorld
+  ) -> StudioAnswer {
+    guard press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
     switch key {
     case .escape:
       panel.focus = nil
       return .taken
-    case .enter, .space: return activate(focus, world, isSpace: key == .space)
+    case .enter, .space: return activate(focus, world)
     case .left: return arrow(focus, -1, press, area, world)
     case .right: return arrow(focus, 1, press, area, world)
     case .up, .down: return moveFocus(backward: key == .up, area, world)
     case .home, .end: return jump(focus, toEnd: key == .end, world)
     case .backspace, .delete: return resetField(focus, world)
-    case .pageUp, .pageDown, .tab, nil: return key == nil ? .pass : scrollPage(key == .pageUp ? -1 : 1, area, world)
+    case .pageUp, .pageDown: return scrollPage(key == .pageUp ? -1 : 1, area, world)
+    case .tab, nil: return .pass
     }
   }
 
@@ -38,7 +49,7 @@ extension Studio {
   mutating func moveFocus(backward: Bool, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
     history.finish()
     let view = view(area, world.tuning)
-    let stops = view.stops
+    let stops = view.stops + (loop == nil ? [] : LoopControl.allCases.map(Control.loop))
     let current = panel.focus.flatMap { stops.firstIndex(of: $0) }
     let next = current.map { $0 + (backward ? -1 : 1) } ?? (backward ? stops.count - 1 : 0)
     panel.word = 0
@@ -100,7 +111,7 @@ extension Studio {
 
 // What controls do.
 extension Studio {
-  mutating func activate(_ control: Control, _ world: StudioWorld, isSpace: Bool = false) -> StudioAnswer {
+  mutating func activate(_ control: Control, _ world: StudioWorld) -> StudioAnswer {
     switch control {
     case .preset: panel.isChoosing.toggle()
     case .save: break
@@ -112,6 +123,7 @@ extension Studio {
     case .group(let group): panel.folded.formSymmetricDifference([group])
     case .reset(let group): return reset(group, world)
     case .field: return activateField(control, world)
+    case .loop(let control): activate(control)
     }
     return .taken
   }

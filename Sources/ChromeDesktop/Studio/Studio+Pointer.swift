@@ -2,39 +2,48 @@ import ChromeCore
 
 // The mouse, or a finger on a touch screen.
 extension Studio {
-  mutating func pointer(
-    _ phase: RawEvent.FingerPhase, _ place: Point, _ area: Rect, _ world: StudioWorld
-  ) -> StudioAnswer {
+  mutating func pointer(_ phase: RawEvent.FingerPhase, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
     switch phase {
-    case .down: return press(place, area, world)
-    case .moved: return move(place, area, world)
+    case .down: return press(place, world)
+    case .moved: return move(place, world)
     case .up: return release(world)
     }
   }
 
-  private mutating func press(_ place: Point, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
-    let answer = finishTyping(world)
-    guard area.contains(place) else {
-      panel.focus = nil
-      return StudioAnswer(isTaken: false, acts: answer.acts)
+  /// What lies at a place: of the panel or of the timeline.
+  func spot(at place: Point, _ world: StudioWorld) -> Spot? {
+    if let area = world.layout.panel, area.contains(place) { return view(area, world.tuning).spot(at: place) }
+    if let area = world.layout.timeline, let loop, area.contains(place) {
+      return TimelineView(area: area, loop: loop).spot(at: place)
     }
-    guard let spot = view(area, world.tuning).spot(at: place) else { return StudioAnswer(isTaken: true, acts: answer.acts) }
-    // What was typed counts before what is pressed.
-    var world = world
-    if case .tune(let tuning)? = answer.acts.last { world.tuning = tuning }
-    let isDouble = panel.lastClick.map { $0.spot == spot && world.seconds - $0.seconds < PanelState.Click.pause } ?? false
-    panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: world.seconds)
-    panel.pressed = spot
-    panel.focus = spot.control
-    panel.showsFocus = false
-    panel.shake = nil
-    let more = isDouble ? doubleClick(spot, world) : begin(spot, at: place, area, world)
-    return StudioAnswer(isTaken: true, acts: answer.acts + more.acts)
+    return nil
   }
 
-  private mutating func begin(_ spot: Spot, at place: Point, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
+  /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
+  private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    let typed = finishTyping(world)
+    // What was typed counts before what is pressed.
+    var world = world
+    if case .tune(let tuning)? = typed.acts.last { world.tuning = tuning }
+    let spot = spot(at: place, world)
+    panel.focus = spot?.control
+    panel.showsFocus = false
+    guard let spot else { return StudioAnswer(isTaken: world.layout.covers(place), acts: typed.acts) }
+    let more = isDoubleClick(on: spot, at: world.seconds) ? doubleClick(spot, world) : begin(spot, at: place, world)
+    return StudioAnswer(isTaken: true, acts: typed.acts + more.acts)
+  }
+
+  private mutating func isDoubleClick(on spot: Spot, at seconds: Double) -> Bool {
+    let isDouble = panel.lastClick.map { $0.spot == spot && seconds - $0.seconds < PanelState.Click.pause } ?? false
+    panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
+    return isDouble && spot.control.isField
+  }
+
+  private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
+    panel.pressed = spot
+    panel.shake = nil
     switch spot.part {
-    case .track: return drag(spot, to: place, area, world)
+    case .track: return drag(spot, to: place, world)
     case .number:
       beginTyping(spot.control, world.tuning)
       return .taken
@@ -43,14 +52,12 @@ extension Studio {
     }
   }
 
-  private mutating func move(_ place: Point, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
-    if let pressed = panel.pressed {
-      return pressed.part == .track ? drag(pressed, to: place, area, world) : .taken
-    }
-    let spot = area.contains(place) ? view(area, world.tuning).spot(at: place) : nil
+  private mutating func move(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if let pressed = panel.pressed { return pressed.part == .track ? drag(pressed, to: place, world) : .taken }
+    let spot = spot(at: place, world)
     if spot?.control != panel.hover?.control { panel.hoverSince = world.seconds }
     panel.hover = spot
-    return area.contains(place) ? .taken : .pass
+    return .pass
   }
 
   private mutating func release(_ world: StudioWorld) -> StudioAnswer {
@@ -60,8 +67,14 @@ extension Studio {
     return .taken
   }
 
-  private mutating func drag(_ spot: Spot, to place: Point, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
-    guard let field = spot.control.field, let scale = view(area, world.tuning).scale(of: field) else { return .taken }
+  private mutating func drag(_ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if case .loop = spot.control, let area = world.layout.timeline {
+      scrub(to: place, area)
+      return .taken
+    }
+    guard let area = world.layout.panel, let field = spot.control.field,
+      let scale = view(area, world.tuning).scale(of: field)
+    else { return .taken }
     let new = TuningEdit.setting(field, to: .number(scale.value(at: place.x)), in: world.tuning)
     return change(to: new, by: spot.control, world, isHeld: true)
   }
@@ -75,8 +88,12 @@ extension Studio {
 
   /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the panel,
   /// so that nothing changes on the way.
-  mutating func wheel(_ notches: Double, isCoarse: Bool, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
-    guard let hover = panel.hover ?? panel.pressed, panel.pressed == nil else { return .pass }
+  mutating func wheel(_ notches: Double, isCoarse: Bool, _ world: StudioWorld) -> StudioAnswer {
+    guard let area = world.layout.panel, let hover = panel.hover, panel.pressed == nil else { return .pass }
+    if case .loop = hover.control {
+      loop?.step(notches > 0 ? -1 : 1)
+      return .taken
+    }
     if hover.part == .track, hover.control == panel.focus, let field = hover.control.field {
       return step(field, by: notches, size: isCoarse ? .coarse : .usual, area, world)
     }

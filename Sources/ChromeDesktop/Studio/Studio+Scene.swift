@@ -14,6 +14,10 @@ extension Studio {
   /// Everything of the studio, to be drawn over the scene. Window coordinates.
   func displayList(_ look: StudioLook) -> DisplayList {
     var painter = Painter()
+    if let area = look.layout.timeline, let loop {
+      let view = TimelineView(area: area, loop: loop)
+      TimelinePainter(view: view, theme: look.theme, state: panel, pixel: look.pixel).paint(into: &painter)
+    }
     if let area = look.layout.panel {
       let view = view(area, look.tuning)
       PanelPainter(view: view, studio: self, theme: look.theme, seconds: look.seconds, pixel: look.pixel)

@@ -10,6 +10,8 @@ struct Studio: Equatable, Sendable {
   /// The slot that is being worked in, and what the other one keeps.
   var slot = Slot.a
   var otherSlot: Tuning?
+  /// The gesture that plays over and over, if one does.
+  var loop: LoopState?
 
   struct Preset: Equatable, Sendable {
     var name: String
@@ -45,15 +47,14 @@ enum StudioAct: Equatable {
 
 extension Studio {
   mutating func take(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
-    guard let area = world.layout.panel else { return .pass }
     switch event {
     case .button(.left, let isDown, let x, let y, false):
-      return pointer(isDown ? .down : .up, Point(x: x, y: y), area, world)
-    case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), area, world)
-    case .finger(let phase, _, let x, let y, true): return pointer(phase, Point(x: x, y: y), area, world)
+      return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
+    case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), world)
+    case .finger(let phase, _, let x, let y, true): return pointer(phase, Point(x: x, y: y), world)
     case .wheel(let x, let y, let isShiftHeld, false):
-      return wheel(x + y, isCoarse: isShiftHeld, area, world)
-    case .key(let press): return key(press, area, world)
+      return wheel(x + y, isCoarse: isShiftHeld, world)
+    case .key(let press): return key(press, world)
     case .text(let text): return type(text)
     case .pointerLeft:
       panel.hover = nil
@@ -87,6 +88,13 @@ extension Studio {
     history.redo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
   }
 
+  /// Another preset: its values are in force, and stars and resets compare with it.
+  mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
+    history.finish()
+    self.preset = preset
+    return change(to: preset.tuning, by: .preset, world)
+  }
+
   /// Goes on in another slot; the first time it holds what is in force now.
   mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
     guard slot != self.slot else { return .taken }
@@ -101,7 +109,7 @@ extension Studio {
 extension Studio {
   /// Whether the picture changes by itself.
   func isMoving(at seconds: Double) -> Bool {
-    panel.shake.map { seconds - $0.began < PanelState.Shake.duration } ?? false
+    loop?.isPlaying == true || panel.shake.map { seconds - $0.began < PanelState.Shake.duration } ?? false
   }
 
   /// When the picture changes next by itself, if it does.

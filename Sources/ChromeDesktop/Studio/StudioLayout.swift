@@ -16,6 +16,9 @@ struct StudioLayout: Equatable, Sendable {
   /// Nil where nothing loops, or in windows too low for it.
   var timeline: Rect?
 
+  /// Whether the studio is drawn there.
+  func covers(_ place: Point) -> Bool { panel?.contains(place) == true || timeline?.contains(place) == true }
+
   init(width: Double, height: Double, hasTimeline: Bool) {
     let hasPanel = width >= StudioLayout.panelWidth + StudioLayout.leastStageWidth
     let showsTimeline = hasTimeline && height >= StudioLayout.timelineHeight + StudioLayout.leastStageHeight
