@@ -74,7 +74,7 @@ extension RunOptions {
     settings.isPlain = isPlain
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion
-    settings.presetName = take?.preset
+    settings.presetName = presetName ?? take?.preset
     settings.presets = PresetShelf().all
     return settings
   }

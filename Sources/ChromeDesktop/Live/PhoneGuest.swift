@@ -25,6 +25,8 @@ final class PhoneGuest: WindowGuest {
     /// Names of the presets that `[` and `]` go through.
     var presets: [(name: String, tuning: Tuning)] = []
     var presetName: String?
+    /// Where the user's own presets are kept.
+    var drawer = PresetDrawer()
 
     static func == (a: Settings, b: Settings) -> Bool {
       a.theme == b.theme && a.isPlain == b.isPlain && a.scale == b.scale && a.showsTouch == b.showsTouch
@@ -37,8 +39,12 @@ final class PhoneGuest: WindowGuest {
     self.settings = settings
     self.pixelRatio = pixelRatio
     let name = settings.presetName ?? "default"
-    let preset = settings.presets.first { $0.name == name }?.tuning ?? Tuning()
-    studio = Studio(preset: Studio.Preset(name: name, tuning: preset))
+    let own = settings.drawer.all
+    let shipped = settings.presets.map { Studio.Preset(name: $0.name, tuning: $0.tuning) }
+    let preset = (own + shipped).first { $0.name == name } ?? Studio.Preset(name: "default", tuning: Tuning())
+    studio = Studio(preset: preset)
+    studio.own = own
+    studio.shipped = shipped
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
@@ -108,6 +114,8 @@ extension PhoneGuest {
     case .theme: settings.theme = settings.theme == .light ? .dark : .light
     case .touches: settings.showsTouch.toggle()
     case .preset(let step): changePreset(by: step, at: seconds)
+    case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
+    case .peek: act(studio.beginPeek(world(at: seconds)))
     case .loop:
       catchUp(to: seconds)
       studio.toggleLoop(show.gestures.last, show.simulation.tuning, at: seconds)
@@ -120,15 +128,36 @@ extension PhoneGuest {
   private func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
     guard !settings.isPlain, !settings.showsHelp else { return false }
     catchUp(to: seconds)
-    let answer = studio.take(event, StudioWorld(layout: layout, tuning: show.simulation.tuning, seconds: seconds))
-    for act in answer.acts { perform(act) }
+    let answer = studio.take(event, world(at: seconds))
+    act(answer)
     return answer.isTaken
+  }
+
+  private func world(at seconds: Double) -> StudioWorld {
+    catchUp(to: seconds)
+    return StudioWorld(layout: layout, tuning: show.simulation.tuning, seconds: seconds)
+  }
+
+  private func act(_ answer: StudioAnswer) {
+    for act in answer.acts { perform(act) }
   }
 
   private func perform(_ act: StudioAct) {
     switch act {
     case .tune(let tuning): tune(tuning)
+    case .save(let name, let tuning): file(settings.drawer.save(name, tuning), using: name)
+    case .rename(let name, let new): file(settings.drawer.rename(name, to: new), using: new)
+    case .delete(let name): file(settings.drawer.delete(name), using: name)
+    case .remember(let name): settings.drawer.remember(name)
     }
+  }
+
+  /// The list follows the folder, whatever became of the file.
+  private func file(_ outcome: Result<Void, SystemFile.Failure>, using name: String) {
+    studio.filed(settings.drawer.all, using: name)
+    guard case .failure(let failure) = outcome else { return }
+    studio.panel.shake = PanelState.Shake(
+      control: .save, words: "\(failure.path): \(failure.reason)", began: wall)
   }
 
   private func tune(_ tuning: Tuning) {
@@ -142,15 +171,11 @@ extension PhoneGuest {
   }
 
   private func changePreset(by step: Int, at seconds: Double) {
-    guard !settings.presets.isEmpty else { return }
-    let count = settings.presets.count
-    let current = settings.presets.firstIndex { $0.name == settings.presetName }
-    let next = ((current ?? (step > 0 ? -1 : 0)) + step + count) % count
-    settings.presetName = settings.presets[next].name
-    catchUp(to: seconds)
-    let preset = Studio.Preset(name: settings.presets[next].name, tuning: settings.presets[next].tuning)
-    let world = StudioWorld(layout: layout, tuning: show.simulation.tuning, seconds: seconds)
-    for act in studio.load(preset, world).acts { perform(act) }
+    let presets = studio.presets
+    guard !presets.isEmpty else { return }
+    let current = presets.firstIndex { $0.name == studio.preset.name }
+    let next = ((current ?? (step > 0 ? -1 : 0)) + step + presets.count) % presets.count
+    act(studio.choosePreset(presets[next].name, world(at: seconds)))
   }
 
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {

@@ -13,6 +13,9 @@ enum Control: Hashable, Sendable {
   case reset(TuningField.Group)
   case field(String)
   case loop(LoopControl)
+  /// A preset in the list, by its name.
+  case choice(String)
+  case presetAction(PresetAction)
 }
 
 /// One of two places that keep a whole tuning, to look at in turn.

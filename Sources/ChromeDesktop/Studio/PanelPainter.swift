@@ -20,11 +20,14 @@ struct PanelPainter {
     paintHead(into: &painter)
     paintScrollMark(into: &painter)
     PanelCard(painter: self).paint(into: &painter)
+    PresetPainter(panel: self).paintNotice(into: &painter)
   }
 
   private func paint(_ cell: PanelList.Cell, into painter: inout Painter) {
     switch cell.row {
     case .group(let group): paint(group, view.spots(in: cell), into: &painter)
+    case .presetActions: PresetPainter(panel: self).paintActions(view.spots(in: cell), into: &painter)
+    case .preset(let name): PresetPainter(panel: self).paint(name, view.spots(in: cell)[0], into: &painter)
     case .field(let index):
       let row = FieldPainter(panel: self, field: TuningField.all[index], y: view.y(of: cell))
       row.paint(view.spots(in: cell), into: &painter)
@@ -35,7 +38,7 @@ struct PanelPainter {
     let rect = spots[0].rect
     paintHover(spots[0], into: &painter)
     painter.fill(Rect(x: rect.x, y: rect.y, width: rect.width, height: pixel), theme.line)
-    let isOpen = !state.folded.contains(group)
+    let isOpen = view.isOpen(group)
     let middle = rect.center.y
     painter.icon(
       isOpen ? .chevronDown : .chevronRight, center: Point(x: view.left + 5, y: middle), side: 14, theme.secondary)
@@ -127,7 +130,7 @@ extension PanelPainter {
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.slot, into: &painter)
     case .search: paintSearch(spot, into: &painter)
     case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
-    case .group, .reset, .field, .loop: break
+    case .group, .reset, .field, .loop, .choice, .presetAction: break
     }
   }
 

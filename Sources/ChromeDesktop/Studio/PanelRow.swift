@@ -5,10 +5,14 @@ enum PanelRow: Hashable, Sendable {
   case group(TuningField.Group)
   /// By its place in `TuningField.all`.
   case field(Int)
+  case presetActions
+  case preset(String)
 
   var height: Double {
     switch self {
     case .group: 40
+    case .presetActions: 50
+    case .preset: 34
     case .field(let index):
       switch TuningField.all[index].kind {
       case .number: 48
@@ -22,6 +26,8 @@ enum PanelRow: Hashable, Sendable {
     switch self {
     case .group(let group): .group(group)
     case .field(let index): .field(TuningField.all[index].key)
+    case .presetActions: .presetAction(.saveAs)
+    case .preset(let name): .choice(name)
     }
   }
 }
@@ -36,7 +42,12 @@ struct PanelList: Equatable, Sendable {
   private(set) var cells: [Cell] = []
   private(set) var height = 0.0
 
-  init(_ state: PanelState, tuning: Tuning, preset: Tuning) {
+  init(_ state: PanelState, tuning: Tuning, preset: Tuning, presets: [String]) {
+    if state.isChoosing {
+      add(.presetActions)
+      presets.forEach { add(.preset($0)) }
+      return
+    }
     let words = state.search.text.lowercased().split(separator: " ").map(String.init)
     for group in TuningField.Group.allCases {
       let rows = TuningField.all.indices.filter { index in

@@ -23,6 +23,8 @@ struct PanelState: Equatable, Sendable {
   var lastClick: Click?
   /// The list of presets is open.
   var isChoosing = false
+  /// What was asked once and is done when asked again.
+  var sure: PresetAction?
 
   struct Typing: Equatable, Sendable {
     var control: Control

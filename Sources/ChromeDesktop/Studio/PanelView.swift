@@ -11,12 +11,12 @@ struct PanelView: Sendable {
   let preset: Tuning
   let list: PanelList
 
-  init(area: Rect, state: PanelState, tuning: Tuning, preset: Tuning) {
+  init(area: Rect, state: PanelState, tuning: Tuning, preset: Tuning, presets: [String]) {
     self.area = area
     self.state = state
     self.tuning = tuning
     self.preset = preset
-    list = PanelList(state, tuning: tuning, preset: preset)
+    list = PanelList(state, tuning: tuning, preset: preset, presets: presets)
   }
 
   /// Where rows are seen.
@@ -24,6 +24,11 @@ struct PanelView: Sendable {
     Rect(
       x: area.x, y: area.y + PanelView.headHeight, width: area.width,
       height: max(0, area.height - PanelView.headHeight))
+  }
+
+  /// A search opens every group that has something to show.
+  func isOpen(_ group: TuningField.Group) -> Bool {
+    !state.folded.contains(group) || state.onlyChanged || !state.search.text.isEmpty
   }
 
   var mostScroll: Double { max(0, list.height + PanelView.margin - body.height) }
@@ -51,6 +56,10 @@ struct PanelView: Sendable {
   var stops: [Control] {
     var stops = headSpots.map(\.control)
     for cell in list.cells {
+      if case .presetActions = cell.row {
+        stops += PresetAction.allCases.map(Control.presetAction)
+        continue
+      }
       stops.append(cell.row.control)
       if case .group(let group) = cell.row, group.changes(from: preset, to: tuning) > 0 { stops.append(.reset(group)) }
     }
@@ -91,7 +100,18 @@ extension PanelView {
     let y = y(of: cell)
     switch cell.row {
     case .group(let group): return groupSpots(group, y)
+    case .presetActions: return actionSpots(y)
+    case .preset:
+      return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 34))]
     case .field(let index): return fieldSpots(TuningField.all[index], y, height: cell.row.height)
+    }
+  }
+
+  private func actionSpots(_ y: Double) -> [Spot] {
+    let step = (width + 6) / Double(PresetAction.allCases.count)
+    return PresetAction.allCases.enumerated().map { index, action in
+      let rect = Rect(x: left + Double(index) * step, y: y + 12, width: step - 6, height: 26)
+      return Spot(control: .presetAction(action), part: .whole, rect: rect)
     }
   }
 
@@ -137,14 +157,17 @@ extension PanelView {
 extension Control {
   var isInList: Bool {
     switch self {
-    case .group, .reset, .field: true
+    case .group, .reset, .field, .choice, .presetAction: true
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop: false
     }
   }
 
   /// The row it stands in.
   var rowControl: Control {
-    if case .reset(let group) = self { return .group(group) }
-    return self
+    switch self {
+    case .reset(let group): return .group(group)
+    case .presetAction: return .presetAction(.saveAs)
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .field, .loop, .choice: return self
+    }
   }
 }

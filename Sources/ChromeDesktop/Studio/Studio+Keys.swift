@@ -113,8 +113,12 @@ extension Studio {
 extension Studio {
   mutating func activate(_ control: Control, _ world: StudioWorld) -> StudioAnswer {
     switch control {
-    case .preset: panel.isChoosing.toggle()
-    case .save: break
+    case .preset:
+      panel.isChoosing.toggle()
+      panel.scroll = 0
+    case .save: return save(world)
+    case .choice(let name): return choosePreset(name, world)
+    case .presetAction(let action): return perform(action, world)
     case .undo: return undo(world)
     case .redo: return redo(world)
     case .slot(let slot): return choose(slot, world)

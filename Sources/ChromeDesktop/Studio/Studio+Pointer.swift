@@ -21,6 +21,7 @@ extension Studio {
 
   /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
   private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if case .presetAction? = panel.typing?.control { panel.typing = nil }
     let typed = finishTyping(world)
     // What was typed counts before what is pressed.
     var world = world
@@ -28,6 +29,7 @@ extension Studio {
     let spot = spot(at: place, world)
     panel.focus = spot?.control
     panel.showsFocus = false
+    if spot?.control != .presetAction(.delete) { panel.sure = nil }
     guard let spot else { return StudioAnswer(isTaken: world.layout.covers(place), acts: typed.acts) }
     let more = isDoubleClick(on: spot, at: world.seconds) ? doubleClick(spot, world) : begin(spot, at: place, world)
     return StudioAnswer(isTaken: true, acts: typed.acts + more.acts)

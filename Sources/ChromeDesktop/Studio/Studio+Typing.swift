@@ -61,8 +61,10 @@ extension Studio {
   /// Takes what was typed: held to the range with a shake where it was outside, refused with a shake where it is no
   /// number.
   mutating func finishTyping(_ world: StudioWorld) -> StudioAnswer {
-    guard let typing = panel.typing, let field = typing.control.field else { return .taken }
+    guard let typing = panel.typing else { return .taken }
     panel.typing = nil
+    if case .presetAction(let action) = typing.control { return finishNaming(action, typing.entry.text, world) }
+    guard let field = typing.control.field else { return .taken }
     guard case .number(let number)? = field.value(of: TextEntry.number(typing.entry.text, unit: field.unitMark)),
       number.isFinite
     else {

@@ -10,6 +10,11 @@ struct Studio: Equatable, Sendable {
   /// The slot that is being worked in, and what the other one keeps.
   var slot = Slot.a
   var otherSlot: Tuning?
+  /// The user's own presets, and those that came with the program.
+  var own: [Preset] = []
+  var shipped: [Preset] = []
+  /// What was in force before another tuning was looked at, while a key is held.
+  var peek: Tuning?
   /// The gesture that plays over and over, if one does.
   var loop: LoopState?
 
@@ -43,6 +48,12 @@ struct StudioAnswer: Equatable {
 
 enum StudioAct: Equatable {
   case tune(Tuning)
+  /// Into the user's folder, under this name.
+  case save(String, Tuning)
+  case rename(String, String)
+  case delete(String)
+  /// The preset to begin with next time.
+  case remember(String)
 }
 
 extension Studio {
@@ -62,13 +73,14 @@ extension Studio {
     case .focusLost:
       panel.pressed = nil
       history.close(at: world.tuning)
-      return .pass
+      return StudioAnswer(isTaken: false, acts: endPeek().acts)
+    case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
     case .button, .motion, .finger, .wheel, .drop: return .pass
     }
   }
 
   func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
-    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning)
+    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning, presets: presets.map(\.name))
   }
 
   /// One change: noted, and handed on if it changes anything.
@@ -76,7 +88,8 @@ extension Studio {
     to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
   ) -> StudioAnswer {
     guard new != world.tuning else { return .taken }
-    history.note(before: world.tuning, by: control, at: world.seconds, isHeld: isHeld)
+    history.note(before: peek ?? world.tuning, by: control, at: world.seconds, isHeld: isHeld)
+    peek = nil
     return .tune(new)
   }
 
@@ -93,6 +106,19 @@ extension Studio {
     history.finish()
     self.preset = preset
     return change(to: preset.tuning, by: .preset, world)
+  }
+
+  /// While the key is down: the other slot, or the preset where there is none.
+  mutating func beginPeek(_ world: StudioWorld) -> StudioAnswer {
+    let other = otherSlot ?? preset.tuning
+    guard peek == nil, other != world.tuning else { return .taken }
+    peek = world.tuning
+    return .tune(other)
+  }
+
+  private mutating func endPeek() -> StudioAnswer {
+    defer { peek = nil }
+    return peek.map(StudioAnswer.tune) ?? .pass
   }
 
   /// Goes on in another slot; the first time it holds what is in force now.
