@@ -88,7 +88,10 @@ extension PhoneGuest {
     return wakes.min().map(Motion.wake) ?? .rest
   }
 
-  /// What is to be seen now, between two ticks on displays whose rate does not divide 600.
+  /// What the phone shows: the loop where one plays, else the session.
+  private var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).frame() } ?? frame }
+
+  /// What is to be seen of the session now, between two ticks on displays whose rate does not divide 600.
   private var frame: Frame {
     show.simulation.frame(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall))
   }
@@ -115,6 +118,7 @@ extension PhoneGuest {
     case .touches: settings.showsTouch.toggle()
     case .preset(let step): changePreset(by: step, at: seconds)
     case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
+    case .guides: studio.showsGuides.toggle()
     case .peek: act(studio.beginPeek(world(at: seconds)))
     case .loop:
       catchUp(to: seconds)
@@ -135,7 +139,9 @@ extension PhoneGuest {
 
   private func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
-    return StudioWorld(layout: layout, tuning: show.simulation.tuning, seconds: seconds)
+    return StudioWorld(
+      layout: layout, tuning: show.simulation.tuning, frame: shown,
+      phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
   }
 
   private func act(_ answer: StudioAnswer) {
@@ -220,18 +226,19 @@ extension PhoneGuest {
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
     options.help = settings.showsHelp ? Shortcut.help : []
     options.isMotionReduced = settings.isMotionReduced
-    let frame = studio.loop.map { $0.run.phone(at: $0.tick).frame() } ?? frame
+    let frame = shown
     let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
     overlay.dress(&options, at: frame.time)
     let scene = Scene.displayList(
       frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
-    return settings.isPlain ? scene : withStudio(scene)
+    return settings.isPlain ? scene : withStudio(scene, frame)
   }
 
-  private func withStudio(_ scene: DisplayList) -> DisplayList {
+  private func withStudio(_ scene: DisplayList, _ frame: Frame) -> DisplayList {
     let look = StudioLook(
-      layout: layout, tuning: show.simulation.tuning, theme: StudioTheme.matching(settings.theme), seconds: wall,
-      pixel: 1 / pixelRatio)
+      layout: layout, tuning: show.simulation.tuning, frame: frame,
+      phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height),
+      theme: StudioTheme.matching(settings.theme), seconds: wall, pixel: 1 / pixelRatio)
     return DisplayList(items: scene.items + studio.displayList(look).items)
   }
 

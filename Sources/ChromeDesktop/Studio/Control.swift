@@ -16,6 +16,8 @@ enum Control: Hashable, Sendable {
   /// A preset in the list, by its name.
   case choice(String)
   case presetAction(PresetAction)
+  /// A line in the scene, by its key.
+  case guide(String)
 }
 
 /// One of two places that keep a whole tuning, to look at in turn.

@@ -130,7 +130,7 @@ extension PanelPainter {
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.slot, into: &painter)
     case .search: paintSearch(spot, into: &painter)
     case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
-    case .group, .reset, .field, .loop, .choice, .presetAction: break
+    case .group, .reset, .field, .loop, .choice, .presetAction, .guide: break
     }
   }
 

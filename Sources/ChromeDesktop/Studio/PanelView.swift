@@ -158,7 +158,7 @@ extension Control {
   var isInList: Bool {
     switch self {
     case .group, .reset, .field, .choice, .presetAction: true
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop: false
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide: false
     }
   }
 
@@ -167,7 +167,7 @@ extension Control {
     switch self {
     case .reset(let group): return .group(group)
     case .presetAction: return .presetAction(.saveAs)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .field, .loop, .choice: return self
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .field, .loop, .choice, .guide: return self
     }
   }
 }

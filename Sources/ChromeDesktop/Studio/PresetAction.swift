@@ -104,6 +104,11 @@ extension Studio {
   /// The user's folder as it is now, and which of its presets is the one in use.
   mutating func filed(_ presets: [Preset], using name: String) {
     own = presets
-    if let preset = presets.first(where: { $0.name == name }) { self.preset = preset }
+    if let preset = presets.first(where: { $0.name == name }) {
+      self.preset = preset
+    } else if !self.presets.contains(where: { $0.name == preset.name }) {
+      // Its file is gone: what is in force is then a change of the default.
+      preset = Preset(name: "default", tuning: Tuning())
+    }
   }
 }

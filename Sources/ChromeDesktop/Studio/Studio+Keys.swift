@@ -122,7 +122,7 @@ extension Studio {
     case .undo: return undo(world)
     case .redo: return redo(world)
     case .slot(let slot): return choose(slot, world)
-    case .search: break
+    case .search, .guide: break
     case .onlyChanged: panel.onlyChanged.toggle()
     case .group(let group): panel.folded.formSymmetricDifference([group])
     case .reset(let group): return reset(group, world)

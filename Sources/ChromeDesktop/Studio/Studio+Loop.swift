@@ -7,6 +7,7 @@ extension Studio {
     if loop != nil { return endLoop() }
     guard let gesture, !gesture.inputs.isEmpty else { return }
     loop = LoopState(gesture, tuning, at: seconds)
+    showsGuides = true
     loop?.retune(tuning, comparedWith: history.last)
   }
 

@@ -16,7 +16,7 @@ extension Studio {
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
     }
-    return nil
+    return guides(world.frame, world.phone, world.tuning).spots.last { $0.rect.contains(place) }
   }
 
   /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
@@ -74,10 +74,21 @@ extension Studio {
       scrub(to: place, area)
       return .taken
     }
+    if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
     guard let area = world.layout.panel, let field = spot.control.field,
       let scale = view(area, world.tuning).scale(of: field)
     else { return .taken }
     let new = TuningEdit.setting(field, to: .number(scale.value(at: place.x)), in: world.tuning)
+    return change(to: new, by: spot.control, world, isHeld: true)
+  }
+
+  /// A line in the scene edits its key, in the table's steps.
+  private mutating func dragGuide(_ key: String, _ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind,
+      let value = guides(world.frame, world.phone, world.tuning).value(of: key, at: place)
+    else { return .taken }
+    let scale = SliderScale(range: range, step: step, left: 0, right: 1)
+    let new = TuningEdit.setting(field, to: .number(scale.value(value, moved: 0, size: .usual)), in: world.tuning)
     return change(to: new, by: spot.control, world, isHeld: true)
   }
 

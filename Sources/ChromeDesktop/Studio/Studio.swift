@@ -15,6 +15,8 @@ struct Studio: Equatable, Sendable {
   var shipped: [Preset] = []
   /// What was in force before another tuning was looked at, while a key is held.
   var peek: Tuning?
+  /// Whether thresholds are drawn in the scene.
+  var showsGuides = false
   /// The gesture that plays over and over, if one does.
   var loop: LoopState?
 
@@ -31,6 +33,9 @@ struct StudioWorld {
   var layout: StudioLayout
   /// The tuning in force.
   var tuning: Tuning
+  /// What the phone shows, and where it lies.
+  var frame: Frame
+  var phone: Placement
   /// Of the steady clock.
   var seconds: Double
 }
@@ -81,6 +86,10 @@ extension Studio {
 
   func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
     PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning, presets: presets.map(\.name))
+  }
+
+  func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
+    GuideView(frame: frame, phone: phone, tuning: tuning, showsAll: showsGuides, panel: panel)
   }
 
   /// One change: noted, and handed on if it changes anything.

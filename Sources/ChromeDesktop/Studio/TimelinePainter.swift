@@ -46,13 +46,12 @@ extension TimelinePainter {
     for touch in loop.run.touches {
       let left = view.x(of: Double(touch.lowerBound))
       let right = view.x(of: Double(touch.upperBound))
-      let rect = Rect(x: left, y: view.flags.y, width: max(4, right - left), height: view.flags.height)
-      painter.mask(.roundedRect(radius: 4), rect, theme.track)
-      if rect.width > 44 { painter.text("finger", .panelNote, theme.secondary, at: Point(x: left + 6, y: rect.y)) }
+      let rect = Rect(x: left, y: view.touches.y, width: max(4, right - left), height: view.touches.height)
+      painter.mask(.roundedRect(radius: 3), rect, theme.secondary.faded(0.55))
     }
     for timed in loop.run.gesture.inputs where timed.input.isTurn {
       let x = view.x(of: Double(timed.tick - loop.run.start))
-      painter.fill(Rect(x: x - 0.5, y: view.flags.y + 4, width: 1, height: 6), theme.secondary)
+      painter.fill(Rect(x: x - 0.5, y: view.touches.y, width: 1, height: view.touches.height), theme.secondary)
     }
   }
 
@@ -137,7 +136,11 @@ extension TimelinePainter {
     let hundredths = Int((time * 100).rounded())
     let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
     let speed = loop.speed == 1 ? "1×" : "1/\(Int(1 / loop.speed))×"
-    paintLabel(speed, "\(hundredths / 100).\(digits) s", theme.secondary, y: view.area.y + 36, into: &painter)
+    painter.text(
+      "finger", .panelNote, theme.secondary, at: Point(x: view.area.x + TimelineView.margin, y: view.touches.center.y - 5))
+    painter.text(
+      "\(hundredths / 100).\(digits) s  \(speed)", .panelNote, theme.text,
+      at: Point(x: view.chart.x - 12, y: view.touches.center.y - 5), .trailing)
   }
 
   private func paint(_ spot: Spot, into painter: inout Painter) {

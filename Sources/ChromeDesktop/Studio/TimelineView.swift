@@ -16,7 +16,9 @@ struct TimelineView: Sendable {
 
   var ruler: Rect { Rect(x: chart.x, y: chart.y, width: chart.width, height: 18) }
   var flags: Rect { Rect(x: chart.x, y: chart.y + 20, width: chart.width, height: 14) }
-  var offset: Rect { Rect(x: chart.x, y: chart.y + 40, width: chart.width, height: 36) }
+  /// Where the finger was down.
+  var touches: Rect { Rect(x: chart.x, y: chart.y + 37, width: chart.width, height: 6) }
+  var offset: Rect { Rect(x: chart.x, y: chart.y + 47, width: chart.width, height: 31) }
 
   /// A strip for each bar, with its ribbons below.
   func lane(_ bar: BarName) -> Rect {
