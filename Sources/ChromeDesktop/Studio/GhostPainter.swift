@@ -13,14 +13,23 @@ struct GhostPainter {
   func paint(into painter: inout Painter) {
     let screen = Rect(
       x: phone.originX, y: phone.originY, width: phone.width * phone.scale, height: phone.height * phone.scale)
+    let bars = BarName.allCases.filter(differs)
     painter.clipped(to: screen) { painter in
-      for bar in BarName.allCases where differs(bar) { paint(bar, into: &painter) }
+      for bar in bars { paint(bar, into: &painter) }
     }
+    for bar in bars { paintName(bar, right: screen.maxX, into: &painter) }
   }
 
   private func differs(_ bar: BarName) -> Bool {
     let (old, new) = (rect(bar, before), rect(bar, now))
     return abs(old.y - new.y) + abs(old.maxY - new.maxY) > GhostPainter.leastDifference
+  }
+
+  /// Beside the phone, at the edge of the bar that moves.
+  private func paintName(_ bar: BarName, right: Double, into painter: inout Painter) {
+    let rect = rect(bar, before)
+    let y = phone.originY + (bar == .tabBar ? rect.y : rect.maxY) * phone.scale
+    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: right + 18, y: y - 7))
   }
 
   private func rect(_ bar: BarName, _ frame: Frame) -> Rect {
@@ -37,8 +46,5 @@ struct GhostPainter {
     let accent = theme.accent(bar)
     painter.mask(.roundedRect(radius: 6), place, accent.faded(0.1))
     painter.mask(.roundedRectOutline(radius: 6, width: 1.5), place, accent.faded(0.9))
-    guard place.height > 22 else { return }
-    painter.text(
-      "before", .panelNote, accent, at: Point(x: place.maxX - 10, y: place.y + 4), .trailing)
   }
 }

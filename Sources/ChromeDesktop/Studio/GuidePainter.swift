@@ -36,7 +36,11 @@ struct GuidePainter {
   private func paintLevel(_ guide: Guide, below free: Double, into painter: inout Painter) -> Double {
     let line = view.line(guide)
     let thick = width(guide)
-    painter.fill(Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), accent(guide))
+    let color = accent(guide)
+    painter.fill(Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color.faded(thick > 2 ? 1 : 0.55))
+    for end in [line.x, line.maxX - 14] {
+      painter.fill(Rect(x: end, y: line.y - 1, width: 14, height: 2), color)
+    }
     let middle = max(line.y, free)
     paintCapsule(guide.words, accent(guide), right: line.x - 2, middle: middle, into: &painter)
     return middle + 22

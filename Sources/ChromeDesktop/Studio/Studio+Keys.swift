@@ -20,7 +20,8 @@ extension Studio {
     guard press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
     switch key {
     case .escape:
-      panel.focus = nil
+      panel.focus = panel.isChoosing ? .preset : nil
+      panel.isChoosing = false
       return .taken
     case .enter, .space: return activate(focus, world)
     case .left: return arrow(focus, -1, press, area, world)

@@ -99,6 +99,7 @@ extension TimelinePainter {
     strip.fill(accent.faded(0.16), into: &painter) { loop.run.glance(at: tick($0)).shown[bar] }
     strip.line(accent, width: 1, into: &painter) { loop.run.glance(at: tick($0)).shown[bar] }
     if let before = loop.before {
+      strip.line(theme.secondary.faded(0.6), width: 1, into: &painter) { before.glance(at: tick($0)).shown[bar] }
       paintRibbon(before, bar, Rect(x: lane.x, y: curve.maxY + 2, width: lane.width, height: 3), 0.45, into: &painter)
     }
     paintRibbon(loop.run, bar, Rect(x: lane.x, y: curve.maxY + 6, width: lane.width, height: 5), 1, into: &painter)
