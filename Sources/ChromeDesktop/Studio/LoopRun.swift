@@ -10,7 +10,13 @@ struct LoopRun: Equatable, Sendable {
   /// Ticks from the start to rest.
   private(set) var length: Tick = 0
   /// Copies of the phone on the way, one each `LoopRun.stride` ticks: what scrubbing starts from.
-  private var checkpoints: [Simulation] = []
+  private var checkpoints: [Checkpoint] = []
+
+  private struct Checkpoint: Equatable, Sendable {
+    var phone: Simulation
+    /// How many inputs it has seen.
+    var inputs: Int
+  }
 
   struct Flag: Equatable, Sendable {
     /// Ticks since the start.
@@ -29,14 +35,17 @@ struct LoopRun: Equatable, Sendable {
     self.tuning = tuning
     var phone = LoopRun.opening(gesture, tuning)
     let start = phone.tick
-    for timed in gesture.inputs {
-      pass(&phone, until: timed.tick, since: start)
+    for (index, timed) in gesture.inputs.enumerated() {
+      pass(&phone, until: timed.tick, since: start, inputs: index)
       flag(phone.handle(.input(timed.input)), phone.tick - start)
     }
     let last = phone.tick
-    while !phone.isAtRest, phone.tick - last < LoopRun.longestRest { pass(&phone, until: phone.tick + 1, since: start) }
+    let count = gesture.inputs.count
+    while !phone.isAtRest, phone.tick - last < LoopRun.longestRest {
+      pass(&phone, until: phone.tick + 1, since: start, inputs: count)
+    }
     length = phone.tick - start
-    note(phone)
+    note(phone, inputs: count)
   }
 
   private static func opening(_ gesture: KeptGesture, _ tuning: Tuning) -> Simulation {
@@ -46,18 +55,20 @@ struct LoopRun: Equatable, Sendable {
   }
 
   /// Tick by tick while things move; at rest from sample to sample.
-  private mutating func pass(_ phone: inout Simulation, until tick: Tick, since start: Tick) {
+  private mutating func pass(_ phone: inout Simulation, until tick: Tick, since start: Tick, inputs: Int) {
     while phone.tick < tick {
       let elapsed = phone.tick - start
-      if elapsed == samples.count * LoopRun.pitch { note(phone) }
+      if elapsed == samples.count * LoopRun.pitch { note(phone, inputs: inputs) }
       let nextSample = start + samples.count * LoopRun.pitch
       let next = phone.isAtRest ? min(tick, nextSample) : phone.tick + 1
       flag(phone.handle(.time(to: next)), next - start)
     }
   }
 
-  private mutating func note(_ phone: Simulation) {
-    if samples.count * LoopRun.pitch == checkpoints.count * LoopRun.stride { checkpoints.append(phone) }
+  private mutating func note(_ phone: Simulation, inputs: Int) {
+    if samples.count * LoopRun.pitch == checkpoints.count * LoopRun.stride {
+      checkpoints.append(Checkpoint(phone: phone, inputs: inputs))
+    }
     samples.append(phone.glance)
   }
 
@@ -78,10 +89,9 @@ extension LoopRun {
   /// The whole phone at `tick` ticks after the start, after the inputs of that tick.
   func phone(at tick: Tick) -> Simulation {
     let held = min(max(tick, 0), length)
-    let index = min(held / LoopRun.stride, checkpoints.count - 1)
-    var phone = checkpoints[index]
-    let due = gesture.inputs.filter { $0.tick >= phone.tick && $0.tick <= start + held }
-    for timed in due {
+    let checkpoint = checkpoints[min(held / LoopRun.stride, checkpoints.count - 1)]
+    var phone = checkpoint.phone
+    for timed in gesture.inputs.dropFirst(checkpoint.inputs).prefix(while: { $0.tick <= start + held }) {
       LoopRun.pass(&phone, until: timed.tick)
       _ = phone.handle(.input(timed.input))
     }
