@@ -224,14 +224,25 @@ extension PhoneGuest {
     var options = stagecraft(windowWidth, windowHeight).options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
-    options.help = settings.showsHelp ? Shortcut.help : []
     options.isMotionReduced = settings.isMotionReduced
     let frame = shown
     let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
     overlay.dress(&options, at: frame.time)
     let scene = Scene.displayList(
       frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
-    return settings.isPlain ? scene : withStudio(scene, frame)
+    let list = settings.isPlain ? scene : withStudio(scene, frame)
+    return settings.showsHelp ? withHelp(list, frame, options) : list
+  }
+
+  /// The keys lie over everything, the studio too.
+  private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
+    var options = options
+    options.help = Shortcut.help
+    var painter = Painter()
+    let stage = Stage(
+      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, pages: show.content, options: options)
+    KeyPanel(stage: stage).paint(into: &painter)
+    return DisplayList(items: list.items + painter.list.items)
   }
 
   private func withStudio(_ scene: DisplayList, _ frame: Frame) -> DisplayList {
@@ -243,4 +254,14 @@ extension PhoneGuest {
   }
 
   var background: Color { settings.theme.backdropBottom }
+
+  var pointerShape: Window.PointerShape {
+    switch studio.pointer {
+    case .plain: .arrow
+    case .press: .hand
+    case .across: .horizontal
+    case .along: .vertical
+    case .text: .text
+    }
+  }
 }

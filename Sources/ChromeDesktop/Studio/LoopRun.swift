@@ -73,6 +73,7 @@ struct LoopRun: Equatable, Sendable {
   }
 
   private mutating func flag(_ outcome: Outcome, _ tick: Tick) {
+    guard !outcome.events.isEmpty else { return }
     for event in outcome.events { events.append(Flag(tick: tick, event: event)) }
   }
 }

@@ -55,18 +55,17 @@ extension TimelinePainter {
     }
   }
 
+  /// A dot and a hair each; words where there is room up to the next one.
   private func paintFlags(into painter: inout Painter) {
-    var free = view.flags.x
-    for flag in loop.run.events {
-      guard let sign = flag.event.sign else { continue }
-      let x = view.x(of: Double(flag.tick))
-      let color = sign.bar.map(theme.accent) ?? theme.pager
-      painter.fill(Rect(x: x, y: view.flags.y, width: 1, height: view.chart.maxY - view.flags.y), color.faded(0.4))
-      painter.mask(.circle, Rect(around: Point(x: x + 0.5, y: view.flags.center.y), width: 7, height: 7), color)
-      let width = TextWidth.estimate(sign.words, .panelNote)
-      guard x + 7 >= free, x + 10 + width < view.chart.maxX else { continue }
-      painter.text(sign.words, .panelNote, color, at: Point(x: x + 7, y: view.flags.y))
-      free = x + 14 + width
+    let flags = loop.run.events.compactMap { flag in flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) } }
+    for (index, flag) in flags.enumerated() {
+      let color = flag.sign.bar.map(theme.accent) ?? theme.pager
+      let hair = Rect(x: flag.x, y: view.flags.y, width: 1, height: view.chart.maxY - view.flags.y)
+      painter.fill(hair, color.faded(0.4))
+      painter.mask(.circle, Rect(around: Point(x: flag.x + 0.5, y: view.flags.center.y), width: 7, height: 7), color)
+      let end = index + 1 < flags.count ? flags[index + 1].x - 6 : view.chart.maxX
+      guard flag.x + 8 + TextWidth.estimate(flag.sign.words, .panelNote) < end else { continue }
+      painter.text(flag.sign.words, .panelNote, color, at: Point(x: flag.x + 8, y: view.flags.y))
     }
   }
 
