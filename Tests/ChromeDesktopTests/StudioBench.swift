@@ -91,7 +91,10 @@ extension StudioBench {
     press(from)
     for step in 1...steps {
       seconds += 0.01
-      move(Point(x: from.x + (to.x - from.x) * Double(step) / Double(steps), y: from.y + (to.y - from.y) * Double(step) / Double(steps)))
+      move(
+        Point(
+          x: from.x + (to.x - from.x) * Double(step) / Double(steps),
+          y: from.y + (to.y - from.y) * Double(step) / Double(steps)))
     }
     release(to)
     seconds += 1

@@ -76,11 +76,13 @@ struct StudioDrawerTests {
   }
 
   #if !os(macOS)
-    @Test("the folder follows the XDG rules", arguments: [
-      (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/chrome-desktop/tunings"),
-      (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/chrome-desktop/tunings"),
-      (["HOME": "/h"], "/h/.config/chrome-desktop/tunings"), ([:], nil),
-    ] as [([String: String], String?)])
+    @Test(
+      "the folder follows the XDG rules",
+      arguments: [
+        (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/chrome-desktop/tunings"),
+        (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/chrome-desktop/tunings"),
+        (["HOME": "/h"], "/h/.config/chrome-desktop/tunings"), ([:], nil),
+      ] as [([String: String], String?)])
     func folder(environment: [String: String], folder: String?) {
       #expect(PresetDrawer.usersFolder { environment[$0] } == folder)
     }

@@ -113,7 +113,8 @@ struct StudioGuestTests {
 
   @Test("changing a value does not stop a take that plays")
   func takes() throws {
-    let take = try #require(TakeParser.read(Array("press 195 600\nhold 5s\nrelease\n".utf8)) { _ in .success(Tuning()) }.take)
+    let take = try #require(
+      TakeParser.read(Array("press 195 600\nhold 5s\nrelease\n".utf8)) { _ in .success(Tuning()) }.take)
     var show = Show(take)
     show.advance(to: 60)
     var tuning = Tuning()

@@ -33,17 +33,20 @@ struct StudioGuideTests {
     #expect(guide.value(at: Point(x: 0, y: 480), phone.frame()) == 120)
   }
 
-  @Test("dragging a line edits its key, in step with panel, plots and file", arguments: [
-    ("top.hideBelow", Point(x: 200, y: 47 + 44 + 13), 0.25), ("top.showAbove", Point(x: 200, y: 47 + 44 + 41.6), 0.8),
-    ("pager.distance", Point(x: 390 * 0.7, y: 500), 0.3),
-  ])
+  @Test(
+    "dragging a line edits its key, in step with panel, plots and file",
+    arguments: [
+      ("top.hideBelow", Point(x: 200, y: 47 + 44 + 13), 0.25), ("top.showAbove", Point(x: 200, y: 47 + 44 + 41.6), 0.8),
+      ("pager.distance", Point(x: 390 * 0.7, y: 500), 0.3),
+    ])
   func drag(key: String, to place: Point, value: Double) throws {
     var bench = StudioBench()
     bench.studio.showsGuides = true
     bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
     bench.show(key)
     bench.studio.panel.focus = .field(key)
-    let spot = try #require(bench.studio.guides(bench.frame, bench.phone, bench.tuning).spots.first { $0.control == .guide(key) })
+    let spot = try #require(
+      bench.studio.guides(bench.frame, bench.phone, bench.tuning).spots.first { $0.control == .guide(key) })
     let target = Point(x: bench.phone.originX + place.x, y: bench.phone.originY + place.y)
     bench.drag(Point(x: spot.rect.center.x, y: spot.rect.center.y), to: target)
     let field = try #require(TuningField.named(key))

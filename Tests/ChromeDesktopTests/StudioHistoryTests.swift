@@ -101,9 +101,11 @@ struct StudioHistoryTests {
     #expect(bench.acts.first == .save("calm header", bench.tuning), "one's own is written in place")
   }
 
-  @Test("names that no file can have, and those of shipped presets, are refused with a reason", arguments: [
-    ("", "needs a name"), ("a/b", "without /"), (".hidden", "no dot"), ("default", "shipped"),
-  ])
+  @Test(
+    "names that no file can have, and those of shipped presets, are refused with a reason",
+    arguments: [
+      ("", "needs a name"), ("a/b", "without /"), (".hidden", "no dot"), ("default", "shipped"),
+    ])
   func names(name: String, reason: String) {
     var bench = StudioBench()
     bench.click(bench.place(.save))

@@ -85,10 +85,12 @@ struct StudioKeyboardTests {
     }
   }
 
-  @Test("a line of text is edited", arguments: [
-    ([], "20", 2), ([.backspace], "", 0), ([.left, .delete], "0", 0), ([.right, .backspace], "2", 1),
-    ([.end, .left, .backspace], "0", 0), ([.home, .right, .delete], "2", 1), ([.right, .right], "20", 2),
-  ] as [([TextEntry.Key], String, Int)])
+  @Test(
+    "a line of text is edited",
+    arguments: [
+      ([], "20", 2), ([.backspace], "", 0), ([.left, .delete], "0", 0), ([.right, .backspace], "2", 1),
+      ([.end, .left, .backspace], "0", 0), ([.home, .right, .delete], "2", 1), ([.right, .right], "20", 2),
+    ] as [([TextEntry.Key], String, Int)])
   func entry(keys: [TextEntry.Key], text: String, caret: Int) {
     var entry = TextEntry("20")
     for key in keys { entry.press(key) }

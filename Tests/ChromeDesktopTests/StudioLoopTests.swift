@@ -39,11 +39,13 @@ struct StudioLoopTests {
     return moments
   }
 
-  @Test("a run is the same as a fresh replay, at every tick", arguments: [
-    [], [("top.resistShow", "150"), ("bottom.resistHide", "90")],
-    [("top.settle", "chain"), ("top.order", "innerFirst"), ("toolbar.min", "0")],
-    [("top.hide", "never"), ("bottom.hide", "never")],
-  ] as [[(String, String)]])
+  @Test(
+    "a run is the same as a fresh replay, at every tick",
+    arguments: [
+      [], [("top.resistShow", "150"), ("bottom.resistHide", "90")],
+      [("top.settle", "chain"), ("top.order", "innerFirst"), ("toolbar.min", "0")],
+      [("top.hide", "never"), ("bottom.hide", "never")],
+    ] as [[(String, String)]])
   func equalsReplay(changes: [(String, String)]) throws {
     var tuning = Tuning()
     for (key, text) in changes {
@@ -61,7 +63,8 @@ struct StudioLoopTests {
       for (index, glance) in run.samples.dropLast().enumerated() where index % 7 == 0 {
         let frame = fresh[index * LoopRun.pitch].phone.frame()
         #expect(glance.offset == frame.offset)
-        #expect(glance.shown == PerBar(header: frame.header.shown, toolbar: frame.toolbar.shown, tabBar: frame.tabBar.shown))
+        #expect(
+          glance.shown == PerBar(header: frame.header.shown, toolbar: frame.toolbar.shown, tabBar: frame.tabBar.shown))
       }
       #expect(run.events.map(\.event) == fresh.flatMap(\.events))
     }
@@ -95,11 +98,14 @@ struct StudioLoopTests {
     show.take(.release(velocity: .zero))
     let first = try #require(show.gestures.last)
     #expect(first.start.tick == before.tick)
-    #expect(first.inputs.map(\.tick) == [0, 5, 10, 40, 45], "the catch belongs to the fling, a change of tuning to nothing")
+    #expect(
+      first.inputs.map(\.tick) == [0, 5, 10, 40, 45], "the catch belongs to the fling, a change of tuning to nothing")
     show.advance(to: 5000)
     let rested = show.simulation
     show.take(.notches(Vector(dx: 0, dy: -1)))
-    #expect(show.gestures.last == KeptGesture(start: rested, inputs: [.init(tick: 5000, input: .notches(Vector(dx: 0, dy: -1)))]))
+    #expect(
+      show.gestures.last
+        == KeptGesture(start: rested, inputs: [.init(tick: 5000, input: .notches(Vector(dx: 0, dy: -1)))]))
     show.resize(to: Screen(width: 400))
     #expect(show.gestures.last == nil, "another screen is another phone")
   }

@@ -5,13 +5,16 @@ import Testing
 
 @Suite("The studio's panel")
 struct StudioPanelTests {
-  @Test("the window is shared out as designed", arguments: [
-    (1280.0, 900.0, false, 960.0, 900.0, true, false), (1280, 900, true, 960, 720, true, true),
-    (680, 900, true, 360, 720, true, true), (679, 900, true, 679, 720, false, true),
-    (1280, 499, true, 960, 499, true, false), (390, 844, false, 390, 844, false, false),
-  ])
+  @Test(
+    "the window is shared out as designed",
+    arguments: [
+      (1280.0, 900.0, false, 960.0, 900.0, true, false), (1280, 900, true, 960, 720, true, true),
+      (680, 900, true, 360, 720, true, true), (679, 900, true, 679, 720, false, true),
+      (1280, 499, true, 960, 499, true, false), (390, 844, false, 390, 844, false, false),
+    ])
   func layout(
-    width: Double, height: Double, hasLoop: Bool, stageWidth: Double, stageHeight: Double, hasPanel: Bool, hasTimeline: Bool
+    width: Double, height: Double, hasLoop: Bool, stageWidth: Double, stageHeight: Double, hasPanel: Bool,
+    hasTimeline: Bool
   ) {
     let layout = StudioLayout(width: width, height: height, hasTimeline: hasLoop)
     #expect(layout.stage == Rect(x: 0, y: 0, width: stageWidth, height: stageHeight))
@@ -19,27 +22,32 @@ struct StudioPanelTests {
     #expect(layout.timeline == (hasTimeline ? Rect(x: 0, y: height - 180, width: stageWidth, height: 180) : nil))
   }
 
-  @Test("a slider goes in the table's steps, held to the range", arguments: [
-    (0.0...300.0, 1.0, 100.0, 0.0), (0...300, 1, 400, 300), (0...300, 1, 250, 150), (0...300, 1, 251, 151),
-    (0...1, 0.05, 205, 0.35), (0.98...0.9995, 0.0005, 250, 0.99), (0.98...0.9995, 0.0005, 10_000, 0.9995),
-    (0.25...2, 0.05, -50, 0.25),
-  ])
+  @Test(
+    "a slider goes in the table's steps, held to the range",
+    arguments: [
+      (0.0...300.0, 1.0, 100.0, 0.0), (0...300, 1, 400, 300), (0...300, 1, 250, 150), (0...300, 1, 251, 151),
+      (0...1, 0.05, 205, 0.35), (0.98...0.9995, 0.0005, 250, 0.99), (0.98...0.9995, 0.0005, 10_000, 0.9995),
+      (0.25...2, 0.05, -50, 0.25),
+    ])
   func slider(range: ClosedRange<Double>, step: Double, x: Double, value: Double) {
     let scale = SliderScale(range: range, step: step, left: 100, right: 400)
     #expect(scale.value(at: x) == value)
     #expect(abs(scale.x(of: value) - min(max(x, 100), 400)) <= 300 * step / (range.upperBound - range.lowerBound))
   }
 
-  @Test("arrow keys go by a step, a tenth of one, or ten", arguments: [
-    (20.0, 1.0, StepSize.usual, 21.0), (20, -1, .usual, 19), (20, 1, .coarse, 30), (20, 1, .fine, 20.1),
-    (295, 1, .coarse, 300), (0, -1, .usual, 0), (20.3, 1, .usual, 21),
-  ])
+  @Test(
+    "arrow keys go by a step, a tenth of one, or ten",
+    arguments: [
+      (20.0, 1.0, StepSize.usual, 21.0), (20, -1, .usual, 19), (20, 1, .coarse, 30), (20, 1, .fine, 20.1),
+      (295, 1, .coarse, 300), (0, -1, .usual, 0), (20.3, 1, .usual, 21),
+    ])
   func steps(from: Double, count: Double, size: StepSize, to: Double) {
     let scale = SliderScale(range: 0...300, step: 1, left: 0, right: 300)
     #expect(scale.value(from, moved: count, size: size) == to)
   }
 
-  @Test("every number has a slider that reaches both ends of its range, and goes back by a double click",
+  @Test(
+    "every number has a slider that reaches both ends of its range, and goes back by a double click",
     arguments: TuningField.all.filter { if case .number = $0.kind { true } else { false } }.map(\.key))
   func reach(key: String) throws {
     let field = try #require(TuningField.named(key))
@@ -56,7 +64,8 @@ struct StudioPanelTests {
     #expect(field[bench.tuning] == field.defaultValue)
   }
 
-  @Test("every choice, set and switch answers to clicks on each of its words",
+  @Test(
+    "every choice, set and switch answers to clicks on each of its words",
     arguments: TuningField.all.filter { if case .number = $0.kind { false } else { true } }.map(\.key))
   func words(key: String) throws {
     let field = try #require(TuningField.named(key))
@@ -90,10 +99,13 @@ struct StudioPanelTests {
     }
   }
 
-  @Test("numbers are typed", arguments: [
-    ("12", 12.0, nil), ("12,5", 12.5, nil), (" 40 pt", 40, nil), ("301", 300, "0 to 300 pt"), ("-5", 0, "0 to 300 pt"),
-    ("abc", 20, "0 to 300 pt"), ("1e999", 20, "0 to 300 pt"), ("nan", 20, "0 to 300 pt"), ("", 20, "0 to 300 pt"),
-  ] as [(String, Double, String?)])
+  @Test(
+    "numbers are typed",
+    arguments: [
+      ("12", 12.0, nil), ("12,5", 12.5, nil), (" 40 pt", 40, nil), ("301", 300, "0 to 300 pt"),
+      ("-5", 0, "0 to 300 pt"),
+      ("abc", 20, "0 to 300 pt"), ("1e999", 20, "0 to 300 pt"), ("nan", 20, "0 to 300 pt"), ("", 20, "0 to 300 pt"),
+    ] as [(String, Double, String?)])
   func typing(text: String, value: Double, refusal: String?) {
     var bench = StudioBench()
     bench.show("top.resistShow")
@@ -140,7 +152,10 @@ struct StudioPanelTests {
   func filters() {
     var bench = StudioBench()
     bench.studio.panel.search = TextEntry("resist show", isAllChosen: false)
-    #expect(Set(bench.view.list.cells.map(\.row.control)).isSuperset(of: [.field("top.resistShow"), .field("bottom.resistShow")]))
+    #expect(
+      Set(bench.view.list.cells.map(\.row.control)).isSuperset(of: [
+        .field("top.resistShow"), .field("bottom.resistShow"),
+      ]))
     #expect(!bench.view.list.cells.contains { $0.row.control == .field("top.resistHide") })
     bench.studio.panel.search = TextEntry("")
     bench.tuning.pager.distance = 0.3

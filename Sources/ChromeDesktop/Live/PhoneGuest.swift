@@ -2,13 +2,13 @@ import ChromeCore
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 final class PhoneGuest: WindowGuest {
-  private var show: Show
-  private var clock: FrameClock
-  private var wall: Double
-  private var settings: Settings
-  private var studio: Studio
-  private var windowSize = (width: 1280.0, height: 900.0)
-  private var pixelRatio: Double
+  var show: Show
+  var clock: FrameClock
+  var wall: Double
+  var settings: Settings
+  var studio: Studio
+  var windowSize = (width: 1280.0, height: 900.0)
+  var pixelRatio: Double
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
 
@@ -69,7 +69,7 @@ extension PhoneGuest {
     }
   }
 
-  private func catchUp(to seconds: Double) {
+  func catchUp(to seconds: Double) {
     wall = seconds
     clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
     show.advance(to: clock.tick)
@@ -89,7 +89,7 @@ extension PhoneGuest {
   }
 
   /// What the phone shows: the loop where one plays, else the session.
-  private var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).frame() } ?? frame }
+  var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).frame() } ?? frame }
 
   /// What is to be seen of the session now, between two ticks on displays whose rate does not divide 600.
   private var frame: Frame {
@@ -128,62 +128,6 @@ extension PhoneGuest {
     return .taken
   }
 
-  /// Panel and timeline come first; what they change goes through the same door as everything else.
-  private func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
-    guard !settings.isPlain, !settings.showsHelp else { return false }
-    catchUp(to: seconds)
-    let answer = studio.take(event, world(at: seconds))
-    act(answer)
-    return answer.isTaken
-  }
-
-  private func world(at seconds: Double) -> StudioWorld {
-    catchUp(to: seconds)
-    return StudioWorld(
-      layout: layout, tuning: show.simulation.tuning, frame: shown,
-      phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
-  }
-
-  private func act(_ answer: StudioAnswer) {
-    for act in answer.acts { perform(act) }
-  }
-
-  private func perform(_ act: StudioAct) {
-    switch act {
-    case .tune(let tuning): tune(tuning)
-    case .save(let name, let tuning): file(settings.drawer.save(name, tuning), using: name)
-    case .rename(let name, let new): file(settings.drawer.rename(name, to: new), using: new)
-    case .delete(let name): file(settings.drawer.delete(name), using: name)
-    case .remember(let name): settings.drawer.remember(name)
-    }
-  }
-
-  /// The list follows the folder, whatever became of the file.
-  private func file(_ outcome: Result<Void, SystemFile.Failure>, using name: String) {
-    studio.filed(settings.drawer.all, using: name)
-    guard case .failure(let failure) = outcome else { return }
-    studio.panel.shake = PanelState.Shake(
-      control: .save, words: "\(failure.path): \(failure.reason)", began: wall)
-  }
-
-  private func tune(_ tuning: Tuning) {
-    show.tune(tuning)
-    studio.tuned(to: tuning)
-  }
-
-  private var layout: StudioLayout {
-    guard !settings.isPlain else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
-    return StudioLayout(width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil)
-  }
-
-  private func changePreset(by step: Int, at seconds: Double) {
-    let presets = studio.presets
-    guard !presets.isEmpty else { return }
-    let current = presets.firstIndex { $0.name == studio.preset.name }
-    let next = ((current ?? (step > 0 ? -1 : 0)) + step + presets.count) % presets.count
-    act(studio.choosePreset(presets[next].name, world(at: seconds)))
-  }
-
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
     windowSize = (windowWidth, windowHeight)
     guard settings.isPlain else { return }
@@ -198,7 +142,7 @@ extension PhoneGuest {
 
 // The picture.
 extension PhoneGuest {
-  private func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
+  func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
     let screen = show.simulation.screen
     guard settings.isPlain else {
       return .window(
@@ -232,25 +176,6 @@ extension PhoneGuest {
       frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
     let list = settings.isPlain ? scene : withStudio(scene, frame)
     return settings.showsHelp ? withHelp(list, frame, options) : list
-  }
-
-  /// The keys lie over everything, the studio too.
-  private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
-    var options = options
-    options.help = Shortcut.help
-    var painter = Painter()
-    let stage = Stage(
-      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, pages: show.content, options: options)
-    KeyPanel(stage: stage).paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items)
-  }
-
-  private func withStudio(_ scene: DisplayList, _ frame: Frame) -> DisplayList {
-    let look = StudioLook(
-      layout: layout, tuning: show.simulation.tuning, frame: frame,
-      phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height),
-      theme: StudioTheme.matching(settings.theme), seconds: wall, pixel: 1 / pixelRatio)
-    return DisplayList(items: scene.items + studio.displayList(look).items)
   }
 
   var background: Color { settings.theme.backdropBottom }

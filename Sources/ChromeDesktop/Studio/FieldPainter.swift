@@ -66,7 +66,9 @@ extension FieldPainter {
     if isHeld || panel.isHovered(spot) {
       painter.mask(.circle, Rect(around: place, width: 24, height: 24), accent.faded(isHeld ? 0.28 : 0.14))
     }
-    painter.mask(.shadow(radius: 7, blur: 3), Rect(around: Point(x: place.x, y: place.y + 1), width: 20, height: 20), Color.black.faded(0.25))
+    painter.mask(
+      .shadow(radius: 7, blur: 3), Rect(around: Point(x: place.x, y: place.y + 1), width: 20, height: 20),
+      Color.black.faded(0.25))
     painter.mask(.circle, Rect(around: place, width: 14, height: 14), isHeld ? accent : theme.thumb)
     painter.mask(.ring(width: 1.5), Rect(around: place, width: 14, height: 14), accent)
   }

@@ -40,7 +40,8 @@ struct Guides: Equatable, Sendable {
       let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(TuningValue.number(value))"
       all.append(
         Guide(
-          key: "\(edge.rawValue).\(name)", kind: .settle(bar), place: Guides.edge(of: bar, at: value, frame), words: words))
+          key: "\(edge.rawValue).\(name)", kind: .settle(bar), place: Guides.edge(of: bar, at: value, frame),
+          words: words))
     }
   }
 
@@ -77,7 +78,8 @@ struct Guides: Equatable, Sendable {
     let sign = hides ? -1.0 : 1.0
     let from = pointer.place.y - sign * counters.resisted
     let side = edge == .top ? 38.0 : -38.0
-    let words = "\(Int(counters.resisted.rounded())) of \(TuningValue.number(counters.resistLimit)) pt to \(hides ? "hide" : "show")"
+    let words =
+      "\(Int(counters.resisted.rounded())) of \(TuningValue.number(counters.resistLimit)) pt to \(hides ? "hide" : "show")"
     all.append(
       Guide(
         key: "\(edge.rawValue).\(hides ? "resistHide" : "resistShow")",

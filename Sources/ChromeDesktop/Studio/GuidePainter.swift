@@ -37,7 +37,8 @@ struct GuidePainter {
     let line = view.line(guide)
     let thick = width(guide)
     let color = accent(guide)
-    painter.fill(Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color.faded(thick > 2 ? 1 : 0.55))
+    painter.fill(
+      Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), color.faded(thick > 2 ? 1 : 0.55))
     for end in [line.x, line.maxX - 14] {
       painter.fill(Rect(x: end, y: line.y - 1, width: 14, height: 2), color)
     }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// A gesture as it came in, with the phone as it stood before: all that is needed to see what another tuning makes of it.
+/// A gesture as it came in, with the phone as it stood before: all that it takes to see what another tuning makes of it.
 struct KeptGesture: Equatable, Sendable {
   /// At rest, just before the first input.
   var start: Simulation
@@ -54,7 +54,8 @@ extension Input {
     switch self {
     case .press: true
     case .release, .cancel: false
-    case .move, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content, .bars,
+    case .move, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content,
+      .bars,
       .tune:
       nil
     }

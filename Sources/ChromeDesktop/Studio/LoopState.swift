@@ -62,6 +62,8 @@ struct LoopState: Equatable, Sendable {
   /// To the first event after the playhead, or before it.
   mutating func jump(forward: Bool) {
     let ticks = run.events.map { Double($0.tick) }
-    if let next = forward ? ticks.first(where: { $0 > playhead }) : ticks.last(where: { $0 < playhead }) { scrub(to: next) }
+    if let next = forward ? ticks.first(where: { $0 > playhead }) : ticks.last(where: { $0 < playhead }) {
+      scrub(to: next)
+    }
   }
 }

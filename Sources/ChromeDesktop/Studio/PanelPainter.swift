@@ -72,7 +72,9 @@ extension PanelPainter {
     painter.mask(.roundedRectOutline(radius: 8, width: 2), rect, theme.top)
   }
 
-  func paintButton(_ words: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, into painter: inout Painter) {
+  func paintButton(
+    _ words: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, into painter: inout Painter
+  ) {
     let ground = isOn ? theme.top : isPressed(spot) ? theme.track : theme.field
     painter.mask(.roundedRect(radius: 6), spot.rect, ground)
     if isHovered(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }

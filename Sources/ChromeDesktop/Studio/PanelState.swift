@@ -12,6 +12,8 @@ struct PanelState: Equatable, Sendable {
   /// Whether the ring is drawn: the keyboard brought the focus here.
   var showsFocus = false
   var hover: Spot?
+  /// Where the pointer is, while it is over the window.
+  var pointer: Point?
   var hoverSince = 0.0
   /// What the pointer went down on and still holds.
   var pressed: Spot?

@@ -85,7 +85,8 @@ extension PanelView {
       Spot(control: .preset, part: .whole, rect: Rect(x: left, y: top, width: width - 68, height: 30)),
       Spot(control: .save, part: .whole, rect: Rect(x: right - 60, y: top, width: 60, height: 30)),
       Spot(control: .undo, part: .whole, rect: Rect(x: left, y: second, width: half / 2 - 4, height: 26)),
-      Spot(control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 26)),
+      Spot(
+        control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 26)),
       Spot(control: .slot(.a), part: .whole, rect: Rect(x: left + half + 8, y: second, width: half / 2, height: 26)),
       Spot(control: .slot(.b), part: .whole, rect: Rect(x: right - half / 2, y: second, width: half / 2, height: 26)),
       Spot(control: .search, part: .whole, rect: Rect(x: left, y: third, width: width - 96, height: 28)),
@@ -118,7 +119,9 @@ extension PanelView {
   private func groupSpots(_ group: TuningField.Group, _ y: Double) -> [Spot] {
     let whole = Spot(control: .group(group), part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 40))
     guard group.changes(from: preset, to: tuning) > 0 else { return [whole] }
-    return [whole, Spot(control: .reset(group), part: .whole, rect: Rect(x: right - 48, y: y + 9, width: 48, height: 22))]
+    return [
+      whole, Spot(control: .reset(group), part: .whole, rect: Rect(x: right - 48, y: y + 9, width: 48, height: 22)),
+    ]
   }
 
   private func fieldSpots(_ field: TuningField, _ y: Double, height: Double) -> [Spot] {
@@ -128,11 +131,16 @@ extension PanelView {
     case .number:
       let number = Rect(x: right - 84, y: y + 4, width: 84, height: 22)
       let track = Rect(x: left - 6, y: y + 27, width: width + 12, height: 20)
-      return [whole, Spot(control: control, part: .number, rect: number), Spot(control: control, part: .track, rect: track)]
+      return [
+        whole, Spot(control: control, part: .number, rect: number), Spot(control: control, part: .track, rect: track),
+      ]
     case .choice(let words), .set(let words):
-      return [whole] + wordRects(words, y: y + 27).enumerated().map { Spot(control: control, part: .word($0), rect: $1) }
+      return [whole]
+        + wordRects(words, y: y + 27).enumerated().map { Spot(control: control, part: .word($0), rect: $1) }
     case .flag:
-      return [whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 9, width: 36, height: 20))]
+      return [
+        whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 9, width: 36, height: 20)),
+      ]
     }
   }
 

@@ -75,14 +75,17 @@ extension Studio {
       return refuse(.presetAction(action), reason, world)
     }
     if action == .rename {
-      return name == preset.name ? .taken : StudioAnswer(isTaken: true, acts: [.rename(preset.name, name), .remember(name)])
+      return name == preset.name
+        ? .taken : StudioAnswer(isTaken: true, acts: [.rename(preset.name, name), .remember(name)])
     }
     return save(as: name, world.tuning)
   }
 
   private func problem(withName name: String, renaming: Bool) -> String? {
     if name.isEmpty { return "a preset needs a name" }
-    if name.hasPrefix(".") || name.contains("/") || name.utf8.count > 120 { return "a name without / and no dot in front" }
+    if name.hasPrefix(".") || name.contains("/") || name.utf8.count > 120 {
+      return "a name without / and no dot in front"
+    }
     if isShipped(name) { return "\(name) is a shipped preset's name" }
     if renaming, name != preset.name, own.contains(where: { $0.name == name }) { return "there is a \(name) already" }
     return nil
@@ -91,7 +94,8 @@ extension Studio {
   /// `name 2`, or the next number that is free.
   private func freeName(after name: String) -> String {
     let taken = Set(presets.map(\.name))
-    let stem = name.split(separator: " ").last.flatMap { Int($0) } == nil
+    let stem =
+      name.split(separator: " ").last.flatMap { Int($0) } == nil
       ? name : name.split(separator: " ").dropLast().joined(separator: " ")
     return (2...).lazy.map { "\(stem) \($0)" }.first { !taken.contains($0) } ?? name
   }

@@ -1,3 +1,5 @@
+import ChromeCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import ChromeCore
 
 /// The user's own presets: one JSON file each, in the system's folder for such things. Shipped ones are never touched.
 struct PresetDrawer {
@@ -58,7 +59,9 @@ struct PresetDrawer {
   }
 
   private func path(_ name: String) -> Result<String, SystemFile.Failure> {
-    guard let folder else { return .failure(SystemFile.Failure(path: name, reason: "there is no home folder to keep it in")) }
+    guard let folder else {
+      return .failure(SystemFile.Failure(path: name, reason: "there is no home folder to keep it in"))
+    }
     return .success("\(folder)/\(name).json")
   }
 

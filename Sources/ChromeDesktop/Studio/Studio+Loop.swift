@@ -15,7 +15,6 @@ extension Studio {
     loop = nil
     if case .loop? = panel.focus { panel.focus = nil }
     if case .loop? = panel.pressed?.control { panel.pressed = nil }
-    panel.hover = nil
   }
 
   /// Another tuning is in force: the whole gesture is computed again, at once.

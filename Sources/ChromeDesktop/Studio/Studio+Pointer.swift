@@ -3,6 +3,7 @@ import ChromeCore
 // The mouse, or a finger on a touch screen.
 extension Studio {
   mutating func pointer(_ phase: RawEvent.FingerPhase, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    panel.pointer = place
     switch phase {
     case .down: return press(place, world)
     case .moved: return move(place, world)
@@ -56,9 +57,6 @@ extension Studio {
 
   private mutating func move(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
     if let pressed = panel.pressed { return pressed.part == .track ? drag(pressed, to: place, world) : .taken }
-    let spot = spot(at: place, world)
-    if spot?.control != panel.hover?.control { panel.hoverSince = world.seconds }
-    panel.hover = spot
     return .pass
   }
 
@@ -102,12 +100,14 @@ extension Studio {
   /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the panel,
   /// so that nothing changes on the way.
   mutating func wheel(_ notches: Double, isCoarse: Bool, _ world: StudioWorld) -> StudioAnswer {
-    guard let area = world.layout.panel, let hover = panel.hover, panel.pressed == nil else { return .pass }
-    if case .loop = hover.control {
+    guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
+    guard panel.pressed == nil else { return .taken }
+    if world.layout.timeline?.contains(pointer) == true {
       loop?.step(notches > 0 ? -1 : 1)
       return .taken
     }
-    if hover.part == .track, hover.control == panel.focus, let field = hover.control.field {
+    guard let area = world.layout.panel else { return .taken }
+    if let hover = panel.hover, hover.part == .track, hover.control == panel.focus, let field = hover.control.field {
       return step(field, by: notches, size: isCoarse ? .coarse : .usual, area, world)
     }
     panel.scroll = view(area, world.tuning).scroll - notches * 40

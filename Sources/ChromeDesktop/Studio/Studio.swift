@@ -63,6 +63,21 @@ enum StudioAct: Equatable {
 
 extension Studio {
   mutating func take(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    let answer = handle(event, world)
+    var after = world
+    if case .tune(let tuning)? = answer.acts.last { after.tuning = tuning }
+    point(after)
+    return answer
+  }
+
+  /// What lies under the pointer now: rows move under it too.
+  private mutating func point(_ world: StudioWorld) {
+    let found = panel.pointer.flatMap { spot(at: $0, world) }
+    if found?.control != panel.hover?.control { panel.hoverSince = world.seconds }
+    panel.hover = found
+  }
+
+  private mutating func handle(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
     switch event {
     case .button(.left, let isDown, let x, let y, false):
       return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
@@ -73,7 +88,7 @@ extension Studio {
     case .key(let press): return key(press, world)
     case .text(let text): return type(text)
     case .pointerLeft:
-      panel.hover = nil
+      panel.pointer = nil
       return .pass
     case .focusLost:
       panel.pressed = nil
@@ -149,7 +164,10 @@ extension Studio {
 
   /// When the picture changes next by itself, if it does.
   func nextChange(after seconds: Double) -> Double? {
-    [panel.shake.map { $0.began + PanelState.Shake.stay }, panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay }]
-      .compactMap { $0 }.filter { $0 > seconds }.min()
+    [
+      panel.shake.map { $0.began + PanelState.Shake.stay },
+      panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
+    ]
+    .compactMap { $0 }.filter { $0 > seconds }.min()
   }
 }

@@ -26,7 +26,8 @@ struct StudioLayout: Equatable, Sendable {
     let stageHeight = showsTimeline ? height - StudioLayout.timelineHeight : height
     stage = Rect(x: 0, y: 0, width: stageWidth, height: stageHeight)
     panel = hasPanel ? Rect(x: stageWidth, y: 0, width: StudioLayout.panelWidth, height: height) : nil
-    timeline = showsTimeline
+    timeline =
+      showsTimeline
       ? Rect(x: 0, y: stageHeight, width: stageWidth, height: StudioLayout.timelineHeight) : nil
   }
 }

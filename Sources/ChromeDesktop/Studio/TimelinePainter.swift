@@ -57,7 +57,9 @@ extension TimelinePainter {
 
   /// A dot and a hair each; words where there is room up to the next one.
   private func paintFlags(into painter: inout Painter) {
-    let flags = loop.run.events.compactMap { flag in flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) } }
+    let flags = loop.run.events.compactMap { flag in
+      flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) }
+    }
     for (index, flag) in flags.enumerated() {
       let color = flag.sign.bar.map(theme.accent) ?? theme.pager
       let hair = Rect(x: flag.x, y: view.flags.y, width: 1, height: view.chart.maxY - view.flags.y)
@@ -137,7 +139,8 @@ extension TimelinePainter {
     let digits = hundredths % 100 < 10 ? "0\(hundredths % 100)" : "\(hundredths % 100)"
     let speed = loop.speed == 1 ? "1×" : "1/\(Int(1 / loop.speed))×"
     painter.text(
-      "finger", .panelNote, theme.secondary, at: Point(x: view.area.x + TimelineView.margin, y: view.touches.center.y - 5))
+      "finger", .panelNote, theme.secondary,
+      at: Point(x: view.area.x + TimelineView.margin, y: view.touches.center.y - 5))
     painter.text(
       "\(hundredths / 100).\(digits) s  \(speed)", .panelNote, theme.text,
       at: Point(x: view.chart.x - 12, y: view.touches.center.y - 5), .trailing)
@@ -156,7 +159,9 @@ extension TimelinePainter {
     switch control {
     case .play:
       if !loop.isPlaying { return painter.icon(.play, center: middle, side: 14, theme.text) }
-      for x in [-3.5, 3.5] { painter.fill(Rect(around: Point(x: middle.x + x, y: middle.y), width: 3, height: 11), theme.text) }
+      for x in [-3.5, 3.5] {
+        painter.fill(Rect(around: Point(x: middle.x + x, y: middle.y), width: 3, height: 11), theme.text)
+      }
       return
     case .slower: words = "−"
     case .faster: words = "+"
