@@ -1,16 +1,16 @@
 extension Simulation {
   /// The controls that are on screen now, from top to bottom and left to right: what a tap can hit, where it is
   /// displayed.
-  public var controls: [Control] {
+  public var controls: [PhoneControl] {
     let targets = [.statusBar] + page.sections.tabs.indices.map(Target.section) + (0..<pager.count).map(Target.tab)
     return targets.compactMap { target in
       guard place(of: target) != nil, let place = rect(of: target) else { return nil }
-      return Control(target: target, place: place)
+      return PhoneControl(target: target, place: place)
     }
   }
 
   /// The same, `seconds` later if nothing happens until then.
-  func controls(ahead seconds: Double) -> [Control] {
+  func controls(ahead seconds: Double) -> [PhoneControl] {
     guard seconds > 0 else { return controls }
     var later = self
     var unseen = Outcome()

@@ -114,7 +114,7 @@ extension Simulation {
   }
 
   private mutating func beginStep(_ outcome: inout Outcome) {
-    wheel.precise.cancel()
+    cancelWheel(&outcome)
     scroller.stop()
     beginScroll(&outcome)
   }

@@ -39,7 +39,7 @@ struct TakeCorpusTests {
     take.statements.count { statement in
       switch statement.action {
       case .expect, .expectEvent: true
-      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption: false
+      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film: false
       }
     }
   }
@@ -98,7 +98,7 @@ struct TakeCorpusTests {
       case .gesture(.move(var stroke)) where stroke.over > 0:
         stroke.samples = max(1, stroke.over / ticks)
         take.statements[position].action = .gesture(.move(stroke))
-      case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption: break
+      case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption, .film: break
       }
     }
     return take

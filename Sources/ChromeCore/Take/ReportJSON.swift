@@ -35,7 +35,7 @@ public enum ReportJSON {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  private static func append(_ controls: [Control], to bytes: inout [UInt8]) {
+  private static func append(_ controls: [PhoneControl], to bytes: inout [UInt8]) {
     bytes.append(contentsOf: ",\"controls\":[".utf8)
     for (position, control) in controls.enumerated() {
       bytes.append(contentsOf: (position > 0 ? ",{" : "{").utf8)

@@ -8,11 +8,11 @@ public struct ReportLine: Equatable, Sendable {
   public var top: Decision?
   public var bottom: Decision?
   /// The controls on screen; nil where they were not asked for.
-  public var controls: [Control]?
+  public var controls: [PhoneControl]?
 
   public init(
     mark: String? = nil, frame: Frame, events: [Event] = [], top: Decision? = nil, bottom: Decision? = nil,
-    controls: [Control]? = nil
+    controls: [PhoneControl]? = nil
   ) {
     self.mark = mark
     self.frame = frame

@@ -43,6 +43,7 @@ extension RunOptions {
   /// The session's start: the usual pages, or the take's.
   var startingSetup: Setup {
     var setup = setup
+    if let remembered { setup.tuning = remembered.tuning }
     if reducesMotion { setup.tuning.settleAtOnce() }
     return setup
   }
@@ -51,6 +52,15 @@ extension RunOptions {
     guard var take = take ?? welcome else { return Show(startingSetup, record: record) }
     take.setup = startingSetup
     return Show(take, record: record)
+  }
+
+  /// The preset of the last time, where nothing else was asked for.
+  private var remembered: Studio.Preset? {
+    guard restores, !isPlain, takePath == nil, setup.tuning == Tuning(), presetName == nil else { return nil }
+    let drawer = PresetDrawer()
+    guard let name = drawer.last else { return nil }
+    let shipped = PresetShelf().all.map { Studio.Preset(name: $0.name, tuning: $0.tuning) }
+    return (drawer.all + shipped).first { $0.name == name }
   }
 
   /// A short take plays once when nothing else was asked for; any input ends it.
@@ -78,7 +88,7 @@ extension RunOptions {
     settings.isPlain = isPlain
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion
-    settings.presetName = take?.preset
+    settings.presetName = presetName ?? take?.preset ?? remembered?.name
     settings.presets = PresetShelf().all
     return settings
   }

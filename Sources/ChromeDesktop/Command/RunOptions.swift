@@ -20,6 +20,8 @@ struct RunOptions: Equatable, Sendable {
   /// Quit by itself after so many seconds.
   var seconds: Double?
   var showsStats = false
+  /// The preset that was asked for by its name.
+  var presetName: String?
 }
 
 extension RunOptions {
@@ -31,6 +33,7 @@ extension RunOptions {
     } catch {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
+    presetName = invocation.value(.preset)
     theme = invocation.value(.theme).flatMap(ThemeChoice.init(rawValue:))
     isPlain = invocation.has(.plain)
     recordTakePath = invocation.value(.recordTake)

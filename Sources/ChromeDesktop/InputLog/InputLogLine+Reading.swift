@@ -61,6 +61,7 @@ extension InputLogLine {
         y: try fields.number("y"), isDirect: try fields.flag("direct"))
     },
     "key": { fields throws(InputLogFault) in .key(try fields.keyPress()) },
+    "keyUp": { fields throws(InputLogFault) in .keyUp(try fields.keyPress().code) },
     "text": { _ in .text("") },
     "drop": { _ in .drop("") },
     "pointerLeft": { _ in .pointerLeft },

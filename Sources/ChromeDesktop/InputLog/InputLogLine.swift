@@ -55,6 +55,7 @@ extension InputLogLine {
     case .event(.wheel, _): "wheel"
     case .event(.finger, _): "finger"
     case .event(.key, _): "key"
+    case .event(.keyUp, _): "keyUp"
     case .event(.text, _): "text"
     case .event(.drop, _): "drop"
     case .event(.pointerLeft, _): "pointerLeft"
@@ -82,6 +83,7 @@ extension InputLogLine {
     case .key(let press):
       [("code", .number(Double(press.code))), ("held", .words(press.modifiers.names))]
         + flags(("repeat", press.isRepeat))
+    case .keyUp(let code): [("code", .number(Double(code)))]
     case .text, .drop, .pointerLeft, .focusLost: []
     }
   }

@@ -2,11 +2,13 @@ import ChromeCore
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 final class PhoneGuest: WindowGuest {
-  private var show: Show
-  private var clock: FrameClock
-  private var wall: Double
-  private var settings: Settings
-  private var pixelRatio: Double
+  var show: Show
+  var clock: FrameClock
+  var wall: Double
+  var settings: Settings
+  var studio: Studio
+  var windowSize = (width: 1280.0, height: 900.0)
+  var pixelRatio: Double
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
   private var focus = Focus()
@@ -24,6 +26,8 @@ final class PhoneGuest: WindowGuest {
     /// Names of the presets that `[` and `]` go through.
     var presets: [(name: String, tuning: Tuning)] = []
     var presetName: String?
+    /// Where the user's own presets are kept.
+    var drawer = PresetDrawer()
 
     static func == (a: Settings, b: Settings) -> Bool {
       a.theme == b.theme && a.isPlain == b.isPlain && a.scale == b.scale && a.showsTouch == b.showsTouch
@@ -35,6 +39,13 @@ final class PhoneGuest: WindowGuest {
     self.show = show
     self.settings = settings
     self.pixelRatio = pixelRatio
+    let name = settings.presetName ?? "default"
+    let own = settings.drawer.all
+    let shipped = settings.presets.map { Studio.Preset(name: $0.name, tuning: $0.tuning) }
+    let preset = (own + shipped).first { $0.name == name } ?? Studio.Preset(name: "default", tuning: Tuning())
+    studio = Studio(preset: preset)
+    studio.own = own
+    studio.shipped = shipped
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
@@ -59,24 +70,29 @@ extension PhoneGuest {
     }
   }
 
-  private func catchUp(to seconds: Double) {
+  func catchUp(to seconds: Double) {
     wall = seconds
     clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
     show.advance(to: clock.tick)
+    studio.loop?.advance(to: seconds)
   }
 
   /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
-    guard show.isStill(at: now) else { return .moving }
+    guard show.isStill(at: now), !studio.isMoving(at: wall) else { return .moving }
     let frame = show.simulation.frame()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    if wait > 0 { return .wake(at: wall + wait) }
-    return frame.stillFor < Overlay.afterglow ? .moving : .rest
+    let wakes = [wait > 0 ? wall + wait : nil, studio.nextChange(after: wall)].compactMap { $0 }
+    if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
+    return wakes.min().map(Motion.wake) ?? .rest
   }
 
-  /// What is to be seen now, between two ticks on displays whose rate does not divide 600.
+  /// What the phone shows: the loop where one plays, else the session.
+  var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).frame() } ?? frame }
+
+  /// What is to be seen of the session now, between two ticks on displays whose rate does not divide 600.
   private var frame: Frame {
     show.simulation.frame(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall))
   }
@@ -87,10 +103,13 @@ extension PhoneGuest {
   func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
+    // The hand is back on the phone: what is seen is the session again.
+    studio.endLoop()
     show.take(input)
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    if takeInStudio(event, at: seconds) { return .taken }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     guard case .key(let press) = event else { return .pass }
     if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }
@@ -102,6 +121,12 @@ extension PhoneGuest {
     case .theme: settings.theme = settings.theme == .light ? .dark : .light
     case .touches: settings.showsTouch.toggle()
     case .preset(let step): changePreset(by: step, at: seconds)
+    case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
+    case .guides: studio.showsGuides.toggle()
+    case .peek: act(studio.beginPeek(world(at: seconds)))
+    case .loop:
+      catchUp(to: seconds)
+      studio.toggleLoop(show.gestures.last, show.simulation.tuning, at: seconds)
     case .quit: return .quit
     }
     return .taken
@@ -116,16 +141,8 @@ extension PhoneGuest {
     return true
   }
 
-  private func changePreset(by step: Int, at seconds: Double) {
-    guard !settings.presets.isEmpty else { return }
-    let count = settings.presets.count
-    let current = settings.presets.firstIndex { $0.name == settings.presetName }
-    let next = ((current ?? (step > 0 ? -1 : 0)) + step + count) % count
-    settings.presetName = settings.presets[next].name
-    handle(.tune(settings.presets[next].tuning), at: seconds)
-  }
-
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
+    windowSize = (windowWidth, windowHeight)
     guard settings.isPlain else { return }
     var screen = show.simulation.screen
     screen.width = windowWidth / settings.scale
@@ -138,10 +155,11 @@ extension PhoneGuest {
 
 // The picture.
 extension PhoneGuest {
-  private func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
+  func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
     let screen = show.simulation.screen
     guard settings.isPlain else {
-      return .window(screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio)
+      return .window(
+        screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio, stage: layout.stage)
     }
     return .picture(of: screen, isPlain: true, scale: pixelRatio * settings.scale)
   }
@@ -163,14 +181,26 @@ extension PhoneGuest {
     var options = stagecraft(windowWidth, windowHeight).options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
-    options.help = settings.showsHelp ? Shortcut.help : []
     options.isMotionReduced = settings.isMotionReduced
     options.focus = focus.target
-    let frame = frame
-    show.overlay.dress(&options, at: frame.time)
-    return Scene.displayList(
+    let frame = shown
+    let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
+    overlay.dress(&options, at: frame.time)
+    let scene = Scene.displayList(
       frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
+    let list = settings.isPlain ? scene : withStudio(scene, frame)
+    return settings.showsHelp ? withHelp(list, frame, options) : list
   }
 
   var background: Color { settings.theme.backdropBottom }
+
+  var pointerShape: Window.PointerShape {
+    switch studio.pointer {
+    case .plain: .arrow
+    case .press: .hand
+    case .across: .horizontal
+    case .along: .vertical
+    case .text: .text
+    }
+  }
 }

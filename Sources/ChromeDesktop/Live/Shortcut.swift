@@ -1,7 +1,8 @@
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, quit
+    case help, close, theme, touches, loop, peek, guides, quit
+    case slot(Slot)
     case preset(Int)
   }
 
@@ -15,6 +16,11 @@ enum Shortcut {
   private static let rows = [
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
+    Row(character: "l", name: "L", meaning: "keep the last gesture and loop it", action: .loop),
+    Row(character: "g", name: "G", meaning: "show or hide thresholds in the scene", action: .guides),
+    Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
+    Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
+    Row(character: "x", name: "X", meaning: "hold to see the other slot, or the preset", action: .peek),
     Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
     Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
     Row(character: "q", name: "Q", meaning: "quit", action: .quit),

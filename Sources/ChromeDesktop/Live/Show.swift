@@ -15,6 +15,8 @@ struct Show {
   private(set) var isBroken = false
   /// How the take wants its film to be shown, and since when.
   private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
+  /// What came in since the phone last rested, for the loop.
+  private(set) var gestures = GestureMemory()
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
@@ -79,6 +81,7 @@ extension Show {
 
   private mutating func put(_ input: Input) {
     record(simulation.tick, input)
+    gestures.note(input, before: simulation)
     overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
     if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }
     observe(simulation.handle(.input(input)))
@@ -96,4 +99,7 @@ extension Show {
 extension Show {
   /// The window has another size: an input like any other, but no reason to stop a take that plays.
   mutating func resize(to screen: Screen) { put(.resize(screen)) }
+
+  /// A value was changed: an input like any other, but no reason to stop a take that plays.
+  mutating func tune(_ tuning: Tuning) { put(.tune(tuning)) }
 }

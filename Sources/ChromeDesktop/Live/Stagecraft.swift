@@ -21,17 +21,21 @@ struct Stagecraft: Equatable, Sendable {
     return Stagecraft(options: options)
   }
 
-  /// As large as fits into a window, in the middle, with the device frame around it.
-  static func window(_ screen: Screen, width: Double, height: Double, pixelRatio: Double) -> Stagecraft {
+  /// As large as fits into a window, in the middle of `stage` (all of the window where nothing else is), with the device
+  /// frame around it.
+  static func window(
+    _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
+  ) -> Stagecraft {
     let border = bezel + 12
-    let fit = min(width / (screen.width + 2 * border), height / (screen.height + 2 * border))
+    let stage = stage ?? Rect(x: 0, y: 0, width: width, height: height)
+    let fit = min(stage.width / (screen.width + 2 * border), stage.height / (screen.height + 2 * border))
     let scale = steps.last { $0 <= fit } ?? max(fit, 0.05)
     var options = SceneOptions()
     options.windowWidth = width
     options.windowHeight = height
     options.phoneScale = scale
     options.phoneOrigin = Point(
-      x: ((width - screen.width * scale) / 2).rounded(), y: ((height - screen.height * scale) / 2).rounded())
+      x: (stage.center.x - screen.width * scale / 2).rounded(), y: (stage.center.y - screen.height * scale / 2).rounded())
     options.pixelsPerPoint = pixelRatio
     return Stagecraft(options: options)
   }

@@ -44,7 +44,7 @@ struct InputMapper: Equatable, Sendable {
       return isFromTouch ? [] : wheel(x: x, y: y, isShiftHeld: isShiftHeld)
     case .key(let press): return PhoneKeys.key(for: press).map { [.key($0)] } ?? []
     case .focusLost: return cancel()
-    case .text, .drop, .pointerLeft: return []
+    case .keyUp, .text, .drop, .pointerLeft: return []
     }
   }
 

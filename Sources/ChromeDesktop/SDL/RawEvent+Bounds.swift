@@ -17,7 +17,7 @@ extension RawEvent {
       RawEvent.bounded(x, y, by: RawEvent.mostWheel).map {
         .wheel(x: $0.x, y: $0.y, isShiftHeld: isShiftHeld, isFromTouch: isFromTouch)
       }
-    case .key, .text, .drop, .pointerLeft, .focusLost: self
+    case .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: self
     }
   }
 

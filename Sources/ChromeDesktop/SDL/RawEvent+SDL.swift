@@ -12,6 +12,7 @@ extension RawEvent {
     case SDL_FINGERMOTION: self = RawEvent.finger(.moved, event.tfinger, windowWidth, windowHeight)
     case SDL_FINGERUP: self = RawEvent.finger(.up, event.tfinger, windowWidth, windowHeight)
     case SDL_KEYDOWN: self = .key(KeyPress(event.key))
+    case SDL_KEYUP: self = .keyUp(event.key.keysym.sym)
     case SDL_TEXTINPUT: self = .text(RawEvent.string(event.text))
     case SDL_DROPFILE:
       guard let path = event.drop.file else { return nil }

@@ -9,6 +9,8 @@ enum RawEvent: Equatable, Sendable {
   case wheel(x: Double, y: Double, isShiftHeld: Bool, isFromTouch: Bool)
   case finger(FingerPhase, id: Int64, x: Double, y: Double, isDirect: Bool)
   case key(KeyPress)
+  /// A key coming up, by its symbol.
+  case keyUp(Int32)
   /// Typed text, for fields.
   case text(String)
   /// A file dropped on the window.

@@ -21,6 +21,7 @@ final class Window {
   private let handle: OpaquePointer
   private var canvasOwner: SDLCanvas?
   private var cursors: [PointerShape: OpaquePointer] = [:]
+  private var pointerShape = PointerShape.arrow
   /// Whether presenting waits for the display.
   let hasVsync: Bool
   /// SDL's name of what draws: `software`, `opengl`, `metal` …
@@ -97,6 +98,8 @@ extension Window {
   enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text }
 
   func setPointer(_ shape: PointerShape) {
+    guard shape != pointerShape else { return }
+    pointerShape = shape
     let cursor = cursors[shape] ?? SDL_CreateSystemCursor(Window.systemCursor(shape))
     cursors[shape] = cursor
     SDL_SetCursor(cursor)

@@ -24,6 +24,9 @@ protocol WindowGuest: AnyObject {
   func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement
 
   var background: Color { get }
+
+  /// What the pointer looks like where it is now.
+  var pointerShape: Window.PointerShape { get }
 }
 
 /// What became of an event that was offered first.
@@ -48,6 +51,8 @@ enum Motion: Equatable, Sendable {
 }
 
 extension WindowGuest {
+  var pointerShape: Window.PointerShape { .arrow }
+
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {}
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim { .pass }

@@ -166,6 +166,7 @@ extension WindowLoop {
     lastPresent = now
     let size = window.size
     let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
+    window.setPointer(guest.pointerShape)
     guard list != shown else { return }
     let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
     let ratio = window.pixelRatio

@@ -1,5 +1,5 @@
 /// Something on screen that a tap does something to, by name and place.
-public struct Control: Equatable, Sendable {
+public struct PhoneControl: Equatable, Sendable {
   public var target: Target
   /// In points of the screen, as displayed.
   public var place: Rect

@@ -1,0 +1,22 @@
+/// The few numbers of a moment that a plot over thousands of ticks needs: cheap, where a `Frame` also weighs what would
+/// happen next.
+public struct Glance: Equatable, Sendable {
+  /// The current page's scroll offset as displayed, in points.
+  public var offset: Double
+  /// Shown fraction of each bar, 0…1; 1 for a bar that cannot hide.
+  public var shown: PerBar
+  /// In pages.
+  public var page: Double
+}
+
+extension Simulation {
+  public var glance: Glance {
+    let hidden = hiddenShares
+    var shown = PerBar()
+    for bar in [BarName.header, .toolbar, .tabBar] {
+      let range = tuning.size(of: bar).range
+      shown[bar] = range > 0 ? 1 - hidden[bar] / range : 1
+    }
+    return Glance(offset: scroller.offset, shown: shown, page: pager.position)
+  }
+}

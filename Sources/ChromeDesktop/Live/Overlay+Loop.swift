@@ -1,0 +1,12 @@
+import ChromeCore
+
+extension Overlay {
+  /// The finger and the wheel as they were in a kept gesture, up to where it plays now.
+  init(_ loop: LoopState) {
+    self.init()
+    let run = loop.run
+    for timed in run.gesture.inputs where timed.tick <= run.start + loop.tick {
+      note(timed.input, at: TickClock.seconds(timed.tick), on: run.gesture.start.screen)
+    }
+  }
+}

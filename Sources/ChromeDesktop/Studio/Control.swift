@@ -1,0 +1,40 @@
+import ChromeCore
+
+/// Something of the studio that can be pointed at and that the keyboard can stop at.
+enum Control: Hashable, Sendable {
+  case preset
+  case save
+  case undo
+  case redo
+  case slot(Slot)
+  case search
+  case onlyChanged
+  case group(TuningField.Group)
+  case reset(TuningField.Group)
+  case field(String)
+  case loop(LoopControl)
+  /// A preset in the list, by its name.
+  case choice(String)
+  case presetAction(PresetAction)
+  /// A line in the scene, by its key.
+  case guide(String)
+}
+
+/// One of two places that keep a whole tuning, to look at in turn.
+enum Slot: String, CaseIterable, Hashable, Sendable { case a, b }
+
+/// Where on a control.
+enum ControlPart: Hashable, Sendable {
+  case whole
+  case track
+  case number
+  /// A word of a choice or of a set, by its place in the table.
+  case word(Int)
+}
+
+/// A control's place, in window coordinates.
+struct Spot: Equatable, Sendable {
+  var control: Control
+  var part: ControlPart
+  var rect: Rect
+}

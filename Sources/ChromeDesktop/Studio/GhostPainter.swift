@@ -1,0 +1,50 @@
+import ChromeCore
+
+/// The chrome as the tuning before the last change has it at this moment of the loop, in outline over the phone.
+struct GhostPainter {
+  let before: Frame
+  let now: Frame
+  let phone: Placement
+  let theme: StudioTheme
+
+  /// Bars that stand where they stand now have no ghost. Points.
+  static let leastDifference = 0.5
+
+  func paint(into painter: inout Painter) {
+    let screen = Rect(
+      x: phone.originX, y: phone.originY, width: phone.width * phone.scale, height: phone.height * phone.scale)
+    let bars = BarName.allCases.filter(differs)
+    painter.clipped(to: screen) { painter in
+      for bar in bars { paint(bar, into: &painter) }
+    }
+    for bar in bars { paintName(bar, right: screen.maxX, into: &painter) }
+  }
+
+  private func differs(_ bar: BarName) -> Bool {
+    let (old, new) = (rect(bar, before), rect(bar, now))
+    return abs(old.y - new.y) + abs(old.maxY - new.maxY) > GhostPainter.leastDifference
+  }
+
+  /// Beside the phone, at the edge of the bar that moves.
+  private func paintName(_ bar: BarName, right: Double, into painter: inout Painter) {
+    let rect = rect(bar, before)
+    let y = phone.originY + (bar == .tabBar ? rect.y : rect.maxY) * phone.scale
+    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: right + 18, y: y - 7))
+  }
+
+  private func rect(_ bar: BarName, _ frame: Frame) -> Rect {
+    let size = frame[bar]
+    let bottom = bar == .tabBar ? frame.screen.height : size.top + size.height
+    return Rect(x: 0, y: size.top, width: frame.screen.width, height: max(0, bottom - size.top))
+  }
+
+  private func paint(_ bar: BarName, into painter: inout Painter) {
+    let rect = rect(bar, before)
+    let place = Rect(
+      x: phone.originX + rect.x * phone.scale + 3, y: phone.originY + rect.y * phone.scale,
+      width: rect.width * phone.scale - 6, height: max(2, rect.height * phone.scale))
+    let accent = theme.accent(bar)
+    painter.mask(.roundedRect(radius: 6), place, accent.faded(0.1))
+    painter.mask(.roundedRectOutline(radius: 6, width: 1.5), place, accent.faded(0.9))
+  }
+}

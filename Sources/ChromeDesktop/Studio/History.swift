@@ -1,0 +1,64 @@
+import ChromeCore
+
+/// What the tuning was before each finished edit, and after each that was taken back.
+struct History: Equatable, Sendable {
+  private var past: [Tuning] = []
+  private var future: [Tuning] = []
+  private var open: OpenEdit?
+
+  /// An edit that further changes of the same control still belong to.
+  private struct OpenEdit: Equatable, Sendable {
+    var control: Control
+    var before: Tuning
+    var lastChange: Double
+    /// Held until the button is up, however long that takes.
+    var isHeld: Bool
+  }
+
+  /// Arrow keys and wheel notches that follow each other within this time (s) are one edit. Chosen by hand.
+  static let pause = 0.8
+  /// Edits remembered; the oldest go first.
+  static let depth = 500
+
+  var canUndo: Bool { !past.isEmpty }
+  var canRedo: Bool { !future.isEmpty }
+  /// The tuning before the last edit.
+  var last: Tuning? { past.last }
+
+  /// A value is about to change from what `before` holds.
+  mutating func note(before: Tuning, by control: Control, at seconds: Double, isHeld: Bool = false) {
+    future.removeAll()
+    if var edit = open, edit.control == control, edit.isHeld || seconds - edit.lastChange < History.pause {
+      edit.lastChange = seconds
+      open = edit
+      return
+    }
+    past.append(before)
+    if past.count > History.depth { past.removeFirst() }
+    open = OpenEdit(control: control, before: before, lastChange: seconds, isHeld: isHeld)
+  }
+
+  /// What comes next is another edit.
+  mutating func finish() { open = nil }
+
+  /// The button is up, with `tuning` in force: a drag that came to nothing is forgotten.
+  mutating func close(at tuning: Tuning) {
+    if let edit = open, edit.before == tuning, past.last == tuning { past.removeLast() }
+    open = nil
+  }
+
+  /// The tuning before the last edit, if there is one; `present` can be redone.
+  mutating func undo(from present: Tuning) -> Tuning? {
+    open = nil
+    guard let before = past.popLast() else { return nil }
+    future.append(present)
+    return before
+  }
+
+  mutating func redo(from present: Tuning) -> Tuning? {
+    open = nil
+    guard let after = future.popLast() else { return nil }
+    past.append(present)
+    return after
+  }
+}

@@ -1,0 +1,97 @@
+import ChromeCore
+
+/// One line of the panel's list.
+enum PanelRow: Hashable, Sendable {
+  case group(TuningField.Group)
+  /// By its place in `TuningField.all`.
+  case field(Int)
+  case presetActions
+  case preset(String)
+
+  var height: Double {
+    switch self {
+    case .group: 40
+    case .presetActions: 50
+    case .preset: 34
+    case .field(let index):
+      switch TuningField.all[index].kind {
+      case .number: 48
+      case .choice, .set: 54
+      case .flag: 38
+      }
+    }
+  }
+
+  var control: Control {
+    switch self {
+    case .group(let group): .group(group)
+    case .field(let index): .field(TuningField.all[index].key)
+    case .presetActions: .presetAction(.saveAs)
+    case .preset(let name): .choice(name)
+    }
+  }
+}
+
+/// Which rows there are and where, for a search, folded groups and a tuning. Points from the list's top.
+struct PanelList: Equatable, Sendable {
+  struct Cell: Equatable, Sendable {
+    var row: PanelRow
+    var y: Double
+  }
+
+  private(set) var cells: [Cell] = []
+  private(set) var height = 0.0
+
+  init(_ state: PanelState, tuning: Tuning, preset: Tuning, presets: [String]) {
+    if state.isChoosing {
+      add(.presetActions)
+      presets.forEach { add(.preset($0)) }
+      return
+    }
+    let words = state.search.text.lowercased().split(separator: " ").map(String.init)
+    for group in TuningField.Group.allCases {
+      let rows = TuningField.all.indices.filter { index in
+        let field = TuningField.all[index]
+        return field.group == group && field.matches(words)
+          && (!state.onlyChanged || field[tuning] != field[preset])
+      }
+      let isFiltered = !words.isEmpty || state.onlyChanged
+      guard !rows.isEmpty else { continue }
+      add(.group(group))
+      if isFiltered || !state.folded.contains(group) { rows.forEach { add(.field($0)) } }
+    }
+  }
+
+  private mutating func add(_ row: PanelRow) {
+    cells.append(Cell(row: row, y: height))
+    height += row.height
+  }
+}
+
+extension TuningField {
+  /// Every word is somewhere in the key, the label or the sentence.
+  fileprivate func matches(_ words: [String]) -> Bool {
+    guard !words.isEmpty else { return true }
+    let text = "\(key) \(label) \(sentence)".lowercased()
+    return words.allSatisfy { text.contains($0) }
+  }
+}
+
+extension TuningField.Group {
+  var title: String {
+    switch self {
+    case .bars: "Bars"
+    case .top: "Top stack"
+    case .bottom: "Bottom stack"
+    case .motion: "Motion"
+    case .wheel: "Wheel"
+    case .pager: "Pager"
+    case .sections: "Sections"
+    }
+  }
+
+  var fields: [TuningField] { TuningField.all.filter { $0.group == self } }
+
+  /// How many of its values differ between two tunings.
+  func changes(from preset: Tuning, to tuning: Tuning) -> Int { fields.count { $0[tuning] != $0[preset] } }
+}

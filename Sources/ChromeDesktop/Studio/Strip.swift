@@ -1,0 +1,53 @@
+import ChromeCore
+
+/// A quantity over time as filled rectangles: one a pixel column, neighbours of one height in one.
+struct Strip {
+  /// Where it is drawn; time runs along, `range` upward.
+  let area: Rect
+  let range: ClosedRange<Double>
+  /// Width of a column.
+  let column: Double
+
+  /// The area under the curve.
+  func fill(_ color: Color, into painter: inout Painter, _ value: (Double) -> Double) {
+    for piece in pieces(value) {
+      painter.fill(Rect(x: piece.x, y: piece.y, width: piece.width, height: area.maxY - piece.y), color)
+    }
+  }
+
+  /// The curve alone, `width` thick, with its steps drawn upright.
+  func line(_ color: Color, width: Double, into painter: inout Painter, _ value: (Double) -> Double) {
+    var last: Double?
+    for piece in pieces(value) {
+      let from = min(piece.y, last ?? piece.y)
+      let to = max(piece.y, last ?? piece.y)
+      if to - from > width {
+        painter.fill(Rect(x: piece.x, y: from, width: min(column, piece.width), height: to - from + width), color)
+      }
+      painter.fill(Rect(x: piece.x, y: piece.y, width: piece.width, height: width), color)
+      last = piece.y
+    }
+  }
+
+  /// Columns from left to right with the curve's y; `value` is asked at shares 0…1 of the width.
+  private func pieces(_ value: (Double) -> Double) -> [(x: Double, y: Double, width: Double)] {
+    var pieces: [(x: Double, y: Double, width: Double)] = []
+    let count = Int((area.width / column).rounded(.up))
+    for index in 0..<count {
+      let x = area.x + Double(index) * column
+      let y = self.y(of: value((Double(index) + 0.5) / Double(count)))
+      if let last = pieces.last, last.y == y {
+        pieces[pieces.count - 1].width += column
+      } else {
+        pieces.append((x, y, column))
+      }
+    }
+    return pieces
+  }
+
+  /// In half points, so that columns of one height meet.
+  private func y(of value: Double) -> Double {
+    let share = Blend.unit((value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9))
+    return ((area.maxY - share * area.height) * 2).rounded() / 2
+  }
+}

@@ -1,0 +1,17 @@
+import ChromeCore
+
+extension Studio {
+  /// What can be done where the pointer is.
+  enum PointerUse: Equatable, Sendable { case plain, press, across, along, text }
+
+  var pointer: PointerUse {
+    guard let spot = panel.pressed ?? panel.hover else { return .plain }
+    switch (spot.control, spot.part) {
+    case (.guide(let key), _): return key == "pager.distance" ? .across : .along
+    case (.search, _), (_, .number): return .text
+    case (_, .track): return .across
+    case (.field, .whole): return .plain
+    case (_, .word), (_, .whole): return .press
+    }
+  }
+}

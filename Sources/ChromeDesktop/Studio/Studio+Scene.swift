@@ -1,0 +1,37 @@
+import ChromeCore
+
+/// What the studio is drawn from, beside itself.
+struct StudioLook {
+  var layout: StudioLayout
+  var tuning: Tuning
+  /// What the phone shows, and where it lies.
+  var frame: Frame
+  var phone: Placement
+  var theme: StudioTheme
+  var seconds: Double
+  /// One device pixel in window coordinates.
+  var pixel: Double
+}
+
+extension Studio {
+  /// Everything of the studio, to be drawn over the scene. Window coordinates.
+  func displayList(_ look: StudioLook) -> DisplayList {
+    var painter = Painter()
+    if let loop, let before = loop.before {
+      GhostPainter(before: before.phone(at: loop.tick).frame(), now: look.frame, phone: look.phone, theme: look.theme)
+        .paint(into: &painter)
+    }
+    let guides = guides(look.frame, look.phone, look.tuning)
+    GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel).paint(into: &painter)
+    if let area = look.layout.timeline, let loop {
+      let view = TimelineView(area: area, loop: loop)
+      TimelinePainter(view: view, theme: look.theme, state: panel, pixel: look.pixel).paint(into: &painter)
+    }
+    if let area = look.layout.panel {
+      let view = view(area, look.tuning)
+      PanelPainter(view: view, studio: self, theme: look.theme, seconds: look.seconds, pixel: look.pixel)
+        .paint(into: &painter)
+    }
+    return painter.list
+  }
+}

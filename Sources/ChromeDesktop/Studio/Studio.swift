@@ -1,0 +1,173 @@
+import ChromeCore
+
+/// The tuning studio: what it remembers, and what it makes of events. It never touches the phone: every edit comes back
+/// as a whole tuning, for the same door as everything else.
+struct Studio: Equatable, Sendable {
+  var panel = PanelState()
+  var history = History()
+  /// The tuning that stars and resets compare with.
+  var preset: Preset
+  /// The slot that is being worked in, and what the other one keeps.
+  var slot = Slot.a
+  var otherSlot: Tuning?
+  /// The user's own presets, and those that came with the program.
+  var own: [Preset] = []
+  var shipped: [Preset] = []
+  /// What was in force before another tuning was looked at, while a key is held.
+  var peek: Tuning?
+  /// Whether thresholds are drawn in the scene.
+  var showsGuides = false
+  /// The gesture that plays over and over, if one does.
+  var loop: LoopState?
+
+  struct Preset: Equatable, Sendable {
+    var name: String
+    var tuning: Tuning
+  }
+
+  init(preset: Preset) { self.preset = preset }
+}
+
+/// What the studio sees when something happens.
+struct StudioWorld {
+  var layout: StudioLayout
+  /// The tuning in force.
+  var tuning: Tuning
+  /// What the phone shows, and where it lies.
+  var frame: Frame
+  var phone: Placement
+  /// Of the steady clock.
+  var seconds: Double
+}
+
+/// What became of an event.
+struct StudioAnswer: Equatable {
+  /// Whether it is used up.
+  var isTaken = false
+  var acts: [StudioAct] = []
+
+  static let pass = StudioAnswer()
+  static let taken = StudioAnswer(isTaken: true)
+  static func tune(_ tuning: Tuning) -> StudioAnswer { StudioAnswer(isTaken: true, acts: [.tune(tuning)]) }
+}
+
+enum StudioAct: Equatable {
+  case tune(Tuning)
+  /// Into the user's folder, under this name.
+  case save(String, Tuning)
+  case rename(String, String)
+  case delete(String)
+  /// The preset to begin with next time.
+  case remember(String)
+}
+
+extension Studio {
+  mutating func take(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    let answer = handle(event, world)
+    var after = world
+    if case .tune(let tuning)? = answer.acts.last { after.tuning = tuning }
+    point(after)
+    return answer
+  }
+
+  /// What lies under the pointer now: rows move under it too.
+  private mutating func point(_ world: StudioWorld) {
+    let found = panel.pointer.flatMap { spot(at: $0, world) }
+    if found?.control != panel.hover?.control { panel.hoverSince = world.seconds }
+    panel.hover = found
+  }
+
+  private mutating func handle(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    switch event {
+    case .button(.left, let isDown, let x, let y, false):
+      return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
+    case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), world)
+    case .finger(let phase, _, let x, let y, true): return pointer(phase, Point(x: x, y: y), world)
+    case .wheel(let x, let y, let isShiftHeld, false):
+      return wheel(x + y, isCoarse: isShiftHeld, world)
+    case .key(let press): return key(press, world)
+    case .text(let text): return type(text)
+    case .pointerLeft:
+      panel.pointer = nil
+      return .pass
+    case .focusLost:
+      panel.pressed = nil
+      history.close(at: world.tuning)
+      return StudioAnswer(isTaken: false, acts: endPeek().acts)
+    case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
+    case .button, .motion, .finger, .wheel, .drop: return .pass
+    }
+  }
+
+  func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
+    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning, presets: presets.map(\.name))
+  }
+
+  func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
+    GuideView(frame: frame, phone: phone, tuning: tuning, showsAll: showsGuides, panel: panel)
+  }
+
+  /// One change: noted, and handed on if it changes anything.
+  mutating func change(
+    to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
+  ) -> StudioAnswer {
+    guard new != world.tuning else { return .taken }
+    history.note(before: peek ?? world.tuning, by: control, at: world.seconds, isHeld: isHeld)
+    peek = nil
+    return .tune(new)
+  }
+
+  mutating func undo(_ world: StudioWorld) -> StudioAnswer {
+    history.undo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+  }
+
+  mutating func redo(_ world: StudioWorld) -> StudioAnswer {
+    history.redo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+  }
+
+  /// Another preset: its values are in force, and stars and resets compare with it.
+  mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
+    history.finish()
+    self.preset = preset
+    return change(to: preset.tuning, by: .preset, world)
+  }
+
+  /// While the key is down: the other slot, or the preset where there is none.
+  mutating func beginPeek(_ world: StudioWorld) -> StudioAnswer {
+    let other = otherSlot ?? preset.tuning
+    guard peek == nil, other != world.tuning else { return .taken }
+    peek = world.tuning
+    return .tune(other)
+  }
+
+  private mutating func endPeek() -> StudioAnswer {
+    defer { peek = nil }
+    return peek.map(StudioAnswer.tune) ?? .pass
+  }
+
+  /// Goes on in another slot; the first time it holds what is in force now.
+  mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
+    guard slot != self.slot else { return .taken }
+    let other = otherSlot ?? world.tuning
+    otherSlot = world.tuning
+    self.slot = slot
+    return change(to: other, by: .slot(slot), world)
+  }
+}
+
+// Time.
+extension Studio {
+  /// Whether the picture changes by itself.
+  func isMoving(at seconds: Double) -> Bool {
+    loop?.isPlaying == true || panel.shake.map { seconds - $0.began < PanelState.Shake.duration } ?? false
+  }
+
+  /// When the picture changes next by itself, if it does.
+  func nextChange(after seconds: Double) -> Double? {
+    [
+      panel.shake.map { $0.began + PanelState.Shake.stay },
+      panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
+    ]
+    .compactMap { $0 }.filter { $0 > seconds }.min()
+  }
+}

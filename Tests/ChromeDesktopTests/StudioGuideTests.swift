@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+@Suite("The studio's guides")
+struct StudioGuideTests {
+  @Test("settle lines lie on the header's edge at their shown fraction")
+  func settle() throws {
+    var tuning = Tuning()
+    tuning.top.hideBelow = 0.25
+    tuning.top.showAbove = 0.75
+    let guides = Guides(Simulation(Setup()).frame(), tuning).all
+    // Safe top 47, minimum 44, range 52.
+    #expect(try #require(guides.first { $0.key == "top.hideBelow" }).place == 47 + 44 + 13)
+    #expect(try #require(guides.first { $0.key == "top.showAbove" }).place == 47 + 44 + 39)
+    tuning.top.settle = .direction
+    #expect(!Guides(Simulation(Setup()).frame(), tuning).all.contains { $0.key == "top.hideBelow" })
+  }
+
+  @Test("the gauge says how far the finger has come of how much, and grows from it")
+  func gauge() throws {
+    var setup = Setup()
+    setup.tuning.top.resistHide = 100
+    setup.tuning.gesture.slop = 0
+    var phone = Simulation(setup)
+    _ = phone.handle(.input(.press(Point(x: 195, y: 600))))
+    _ = phone.handle(.time(to: 1))
+    _ = phone.handle(.input(.move(Point(x: 195, y: 563))))
+    let guide = try #require(Guides(phone.frame(), setup.tuning).all.first { $0.key == "top.resistHide" })
+    #expect(guide.words == "37 of 100 pt to hide")
+    #expect(guide.place == 500, "a hundred points above where the finger went down")
+    #expect(guide.value(at: Point(x: 0, y: 480), phone.frame()) == 120)
+  }
+
+  @Test(
+    "dragging a line edits its key, in step with panel, plots and file",
+    arguments: [
+      ("top.hideBelow", Point(x: 200, y: 47 + 44 + 13), 0.25), ("top.showAbove", Point(x: 200, y: 47 + 44 + 41.6), 0.8),
+      ("pager.distance", Point(x: 390 * 0.7, y: 500), 0.3),
+    ])
+  func drag(key: String, to place: Point, value: Double) throws {
+    var bench = StudioBench()
+    bench.studio.showsGuides = true
+    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.show(key)
+    bench.studio.panel.focus = .field(key)
+    let spot = try #require(
+      bench.studio.guides(bench.frame, bench.phone, bench.tuning).spots.first { $0.control == .guide(key) })
+    let target = Point(x: bench.phone.originX + place.x, y: bench.phone.originY + place.y)
+    bench.drag(Point(x: spot.rect.center.x, y: spot.rect.center.y), to: target)
+    let field = try #require(TuningField.named(key))
+    // Both settle lines start at one place, and the upper one is taken: its partner gives way where it must.
+    let moved = key == "top.hideBelow" ? ["top.hideBelow", "top.showAbove"] : [key]
+    #expect(moved.contains { TuningField.named($0)?[bench.tuning] == .number(value) })
+    #expect(bench.tuning.contradiction == nil)
+    let shown = field[bench.tuning].description
+    #expect(bench.texts.contains(shown))
+    #expect(bench.studio.loop?.run.tuning == bench.tuning)
+    let text = TuningFile(tuning: bench.tuning).text()
+    #expect(text.contains("\"\(key)\": \(shown)"))
+    #expect(try TuningFile.read(Array(text.utf8)).get().tuning == bench.tuning)
+  }
+
+  @Test("guides and panel cannot change a frame")
+  func pure() {
+    let frame = Simulation(Setup()).frame()
+    let bare = Scene.displayList(frame: frame, tuning: Tuning(), theme: .light, content: Setup.usualContent)
+    var bench = StudioBench()
+    bench.studio.showsGuides = true
+    _ = bench.list
+    #expect(Simulation(Setup()).frame() == frame)
+    #expect(Scene.displayList(frame: frame, tuning: Tuning(), theme: .light, content: Setup.usualContent) == bare)
+  }
+}
