@@ -24,7 +24,7 @@ struct NoticeScene {
     if roomBelow >= 26 {
       let y = phoneBottom + (roomBelow - 18) / 2
       painter.text(
-        words, .caption, theme.backdropText, at: Point(x: options.windowWidth / 2, y: y), .center,
+        words, .caption, theme.backdropText, at: Point(x: phoneCenterX, y: y), .center,
         maxWidth: options.windowWidth - 16)
     } else {
       paintPanel(words, .caption, centerY: inside(.bottom, height: size.height), into: &painter)
