@@ -39,7 +39,7 @@ enum Shortcut {
 
   /// The five most useful keys, shown until the first key press.
   static let keyLine: [SceneOptions.KeyHint] = [
-    .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "Home", meaning: "top"),
+    .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "L", meaning: "loop"),
     .init(key: "T", meaning: "theme"), .init(key: "?", meaning: "all keys"),
   ]
 
