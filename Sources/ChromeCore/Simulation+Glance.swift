@@ -2,11 +2,11 @@
 /// happen next.
 public struct Glance: Equatable, Sendable {
   /// The current page's scroll offset as displayed, in points.
-  public var offset: Double
+  public let offset: Double
   /// Shown fraction of each bar, 0…1; 1 for a bar that cannot hide.
-  public var shown: PerBar
+  public let shown: PerBar
   /// In pages.
-  public var page: Double
+  public let page: Double
 }
 
 extension Simulation {

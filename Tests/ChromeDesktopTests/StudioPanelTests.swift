@@ -183,6 +183,26 @@ struct StudioPanelTests {
     #expect(bench.view.scroll == 40)
   }
 
+  @Test("a wheel over the panel never scrolls the phone, over the phone never the panel; the hover follows the rows")
+  func wheelOwner() {
+    var bench = StudioBench()
+    let wheel = RawEvent.wheel(x: 0, y: -1, isShiftHeld: false, isFromTouch: false)
+    bench.move(Point(x: 962, y: 120))
+    var isTaken = bench.send(wheel)
+    #expect(isTaken)
+    bench.move(bench.place(.field("top.hide")))
+    isTaken = bench.send(wheel)
+    #expect(isTaken)
+    #expect(bench.studio.panel.hover?.control == .field("top.show"))
+    bench.move(Point(x: 480, y: 450))
+    isTaken = bench.send(wheel)
+    #expect(!isTaken)
+    #expect(bench.view.scroll == 80)
+    bench.send(.pointerLeft)
+    isTaken = bench.send(wheel)
+    #expect(!isTaken)
+  }
+
   @Test("a press on the phone is the phone's, one on the panel never is")
   func claims() {
     var bench = StudioBench()

@@ -39,14 +39,17 @@ enum Shortcut {
 
   /// The five most useful keys, shown until the first key press.
   static let keyLine: [SceneOptions.KeyHint] = [
-    .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "Home", meaning: "top"),
+    .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "L", meaning: "loop"),
     .init(key: "T", meaning: "theme"), .init(key: "?", meaning: "all keys"),
   ]
 
-  static let help: [SceneOptions.KeyHint] = [
-    .init(key: "↑ ↓", meaning: "scroll a step"), .init(key: "Page Up/Down, Space", meaning: "scroll a page"),
-    .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
-    .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
-    .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
-  ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [.init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it")]
+  static let help: [SceneOptions.KeyHint] =
+    [
+      .init(key: "↑ ↓", meaning: "scroll a step"), .init(key: "Page Up/Down, Space", meaning: "scroll a page"),
+      .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
+      .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
+      .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
+    ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
+      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
+    ]
 }

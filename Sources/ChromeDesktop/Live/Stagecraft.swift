@@ -35,7 +35,8 @@ struct Stagecraft: Equatable, Sendable {
     options.windowHeight = height
     options.phoneScale = scale
     options.phoneOrigin = Point(
-      x: (stage.center.x - screen.width * scale / 2).rounded(), y: (stage.center.y - screen.height * scale / 2).rounded())
+      x: (stage.center.x - screen.width * scale / 2).rounded(),
+      y: (stage.center.y - screen.height * scale / 2).rounded())
     options.pixelsPerPoint = pixelRatio
     return Stagecraft(options: options)
   }

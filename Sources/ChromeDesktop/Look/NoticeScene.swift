@@ -25,7 +25,7 @@ struct NoticeScene {
     if roomBelow >= 26 {
       let y = phoneBottom + (roomBelow - 18) / 2
       painter.text(
-        line, .caption, theme.backdropText, at: Point(x: options.windowWidth / 2, y: y), .center,
+        line, .caption, theme.backdropText, at: Point(x: phoneCenterX, y: y), .center,
         maxWidth: options.windowWidth - 16)
     } else if roomBeside >= NoticeScene.keyListWidth {
       paintKeyList(words, into: &painter)

@@ -124,7 +124,7 @@ extension Subprocess {
 
   private static func namelessFile() -> Int32 {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var name = Array("\(folder)/chrome-desktop.XXXXXX".utf8CString)
+    var name = Array(("\(folder)/chrome-desktop." + String(repeating: "X", count: 6)).utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { return -1 }
     unlink(name)

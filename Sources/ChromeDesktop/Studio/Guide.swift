@@ -67,11 +67,12 @@ struct Guides: Equatable, Sendable {
     return all == none ? 0 : (y - none) / (all - none)
   }
 
-  /// Only while a finger travels against it.
+  /// Only while a finger scrolls against it.
   private mutating func addResistance(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) {
     let counters = edge == .top ? frame.top.counters : frame.bottom.counters
     let stack = edge == .top ? tuning.top : tuning.bottom
-    guard let pointer = frame.pointer, pointer.isDown, counters.resistLimit > 0, counters.direction != 0,
+    guard let pointer = frame.pointer, pointer.isDown, frame.phase == .dragging, !frame.page.isDragged,
+      counters.resistLimit > 0, counters.direction != 0,
       counters.resisted < counters.resistLimit, stack.hide != .never
     else { return }
     let hides = counters.direction > 0
@@ -79,7 +80,7 @@ struct Guides: Equatable, Sendable {
     let from = pointer.place.y - sign * counters.resisted
     let side = edge == .top ? 38.0 : -38.0
     let words =
-      "\(Int(counters.resisted.rounded())) of \(TuningValue.number(counters.resistLimit)) pt to \(hides ? "hide" : "show")"
+      "\(Int(counters.resisted)) of \(TuningValue.number(counters.resistLimit)) pt to \(hides ? "hide" : "show")"
     all.append(
       Guide(
         key: "\(edge.rawValue).\(hides ? "resistHide" : "resistShow")",

@@ -87,21 +87,40 @@ extension LoopRun {
     samples[min(max((tick + LoopRun.pitch / 2) / LoopRun.pitch, 0), samples.count - 1)]
   }
 
-  /// The whole phone at `tick` ticks after the start, after the inputs of that tick.
+  /// The whole phone at `tick` ticks after the start, after the inputs of that tick. Past the end it rests.
   func phone(at tick: Tick) -> Simulation {
-    let held = min(max(tick, 0), length)
+    let held = max(tick, 0)
     let checkpoint = checkpoints[min(held / LoopRun.stride, checkpoints.count - 1)]
     var phone = checkpoint.phone
-    for timed in gesture.inputs.dropFirst(checkpoint.inputs).prefix(while: { $0.tick <= start + held }) {
-      LoopRun.pass(&phone, until: timed.tick)
-      _ = phone.handle(.input(timed.input))
-    }
-    LoopRun.pass(&phone, until: start + held)
+    go(&phone, through: gesture.inputs.dropFirst(checkpoint.inputs), until: start + held) { _ in }
     return phone
   }
 
-  private static func pass(_ phone: inout Simulation, until tick: Tick) {
-    while phone.tick < tick { _ = phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1)) }
+  /// What became of the scroll in the last `LoopState.frame` ticks before `tick`, in each stack that saw any.
+  func decisions(at tick: Tick) -> (top: Decision?, bottom: Decision?) {
+    var sum: (top: Decision?, bottom: Decision?)
+    let from = max(0, tick - Tick(LoopState.frame))
+    var phone = phone(at: from)
+    go(&phone, through: gesture.inputs.drop { $0.tick <= start + from }, until: start + max(tick, 0)) { outcome in
+      if let top = outcome.top { sum.top = sum.top.map { $0 + top } ?? top }
+      if let bottom = outcome.bottom { sum.bottom = sum.bottom.map { $0 + bottom } ?? bottom }
+    }
+    return sum
+  }
+
+  private func go(
+    _ phone: inout Simulation, through inputs: ArraySlice<KeptGesture.TimedInput>, until end: Tick,
+    _ observe: (Outcome) -> Void
+  ) {
+    for timed in inputs.prefix(while: { $0.tick <= end }) {
+      LoopRun.pass(&phone, until: timed.tick, observe)
+      observe(phone.handle(.input(timed.input)))
+    }
+    LoopRun.pass(&phone, until: end, observe)
+  }
+
+  private static func pass(_ phone: inout Simulation, until tick: Tick, _ observe: (Outcome) -> Void) {
+    while phone.tick < tick { observe(phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))) }
   }
 
   /// Where the finger was down: spans of ticks since the start.
@@ -121,5 +140,13 @@ extension LoopRun {
     }
     if let from = down { spans.append(from..<max(from + 1, length)) }
     return spans
+  }
+}
+
+extension Decision {
+  fileprivate static func + (sum: Decision, more: Decision) -> Decision {
+    var sum = sum
+    sum += more
+    return sum
   }
 }

@@ -108,6 +108,7 @@ extension Studio {
   /// The user's folder as it is now, and which of its presets is the one in use.
   mutating func filed(_ presets: [Preset], using name: String) {
     own = presets
+    panel.isChoosing = false
     if let preset = presets.first(where: { $0.name == name }) {
       self.preset = preset
     } else if !self.presets.contains(where: { $0.name == preset.name }) {

@@ -21,6 +21,10 @@ extension Studio {
       GhostPainter(before: before.phone(at: loop.tick).frame(), now: look.frame, phone: look.phone, theme: look.theme)
         .paint(into: &painter)
     }
+    if let loop, !loop.isPlaying {
+      WhyPainter(loop: loop, frame: look.frame, phone: look.phone, layout: look.layout, theme: look.theme)
+        .paint(into: &painter)
+    }
     let guides = guides(look.frame, look.phone, look.tuning)
     GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel).paint(into: &painter)
     if let area = look.layout.timeline, let loop {
