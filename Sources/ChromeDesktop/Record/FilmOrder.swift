@@ -52,7 +52,7 @@ struct FilmWish: Equatable, Sendable {
     }
     let rate = perSecond.map(FrameRate.init) ?? format.defaultRate
     if let reason = format.problem(with: rate) { throw RenderFailure("\(path): \(reason)") }
-    let range = try range(survey)
+    let range = try isSingle(format) ? still(survey) : range(survey)
     let clock = FilmClock(range, survey.directions)
     let picture = try picture(survey, format)
     return FilmOrder(
@@ -72,6 +72,15 @@ struct FilmWish: Equatable, Sendable {
       throw RenderFailure("\(path): \(reason)")
     }
     return picture
+  }
+
+  private func isSingle(_ format: FilmFormat) -> Bool { format.isStill && sheet == nil }
+
+  /// The one moment that a picture shows.
+  private func still(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
+    _ = try range(survey)
+    let tick = try tick(moment ?? to ?? .end, "--at", survey)
+    return tick...tick
   }
 
   private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
@@ -97,7 +106,7 @@ struct FilmWish: Equatable, Sendable {
     return tick
   }
 
-  private func moments(
+  func moments(
     _ survey: FilmSurvey, _ format: FilmFormat, _ rate: FrameRate, _ clock: FilmClock
   ) throws(RenderFailure) -> [FilmMoment] {
     if format == .vtt { return [] }
@@ -106,8 +115,7 @@ struct FilmWish: Equatable, Sendable {
       return (0..<sheet.count).map { clock.moment(at: clock.length * (Double($0) + 0.5) / Double(sheet.count)) }
     }
     if format.isStill {
-      let tick = try tick(moment ?? to ?? .end, "--at", survey)
-      return [FilmMoment(tick: Double(tick), video: 0)]
+      return [FilmMoment(tick: Double(try still(survey).lowerBound), video: 0)]
     }
     let count = rate.frameCount(in: clock.length)
     guard count <= FilmWish.mostFrames else {
