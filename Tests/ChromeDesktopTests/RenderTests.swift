@@ -5,18 +5,22 @@ import Testing
 
 @Suite("Rates and counts of frames")
 struct FrameRateTests {
-  @Test("a decimal means a fraction", arguments: [
-    (60.0, 60, 1), (59.94, 60_000, 1001), (29.97, 30_000, 1001), (23.976, 24_000, 1001), (33.3, 100, 3),
-    (12.5, 25, 2), (0.5, 1, 2), (144, 144, 1),
-  ] as [(Double, Int, Int)])
+  @Test(
+    "a decimal means a fraction",
+    arguments: [
+      (60.0, 60, 1), (59.94, 60_000, 1001), (29.97, 30_000, 1001), (23.976, 24_000, 1001), (33.3, 100, 3),
+      (12.5, 25, 2), (0.5, 1, 2), (144, 144, 1),
+    ] as [(Double, Int, Int)])
   func fractions(_ decimal: Double, _ top: Int, _ bottom: Int) {
     #expect(FrameRate(decimal) == FrameRate(numerator: top, denominator: bottom))
   }
 
-  @Test("frames = duration × rate, rounded up, never none", arguments: [
-    (600.0, 60.0, 60), (1200, 50, 100), (1200, 33.3, 67), (0, 60, 1), (1, 60, 1), (10, 60, 1), (11, 60, 2),
-    (6006, 59.94, 600), (2875, 60, 288), (600, 144, 144),
-  ] as [(Double, Double, Int)])
+  @Test(
+    "frames = duration × rate, rounded up, never none",
+    arguments: [
+      (600.0, 60.0, 60), (1200, 50, 100), (1200, 33.3, 67), (0, 60, 1), (1, 60, 1), (10, 60, 1), (11, 60, 2),
+      (6006, 59.94, 600), (2875, 60, 288), (600, 144, 144),
+    ] as [(Double, Double, Int)])
   func counts(_ ticks: Double, _ rate: Double, _ frames: Int) {
     #expect(FrameRate(rate).frameCount(in: ticks) == frames)
   }
@@ -28,9 +32,11 @@ struct FrameRateTests {
     #expect(abs(FilmMoment(tick: FrameRate(144).tick(of: 1), video: 0).whole.ahead - 1.0 / 3600) < 1e-12)
   }
 
-  @Test("only whole hundredths of a second for a GIF", arguments: [
-    (50.0, true), (33.3, true), (25, true), (20, true), (60, false), (30, false), (10, false), (100, false),
-  ] as [(Double, Bool)])
+  @Test(
+    "only whole hundredths of a second for a GIF",
+    arguments: [
+      (50.0, true), (33.3, true), (25, true), (20, true), (60, false), (30, false), (10, false), (100, false),
+    ] as [(Double, Bool)])
   func gif(_ rate: Double, _ isGood: Bool) {
     #expect((FilmFormat.gif.problem(with: FrameRate(rate)) == nil) == isGood)
   }
@@ -88,17 +94,19 @@ struct FilmPictureTests {
     var testDescription: String { "\(format) \(sizing)" }
   }
 
-  @Test("padded, never scaled, to even sides", arguments: [
-    Row(sizing: FilmSizing(scale: 1, isPlain: true), format: .mp4, width: 390, height: 844),
-    Row(sizing: FilmSizing(scale: 0.5, isPlain: true), format: .mp4, width: 196, height: 422),
-    Row(sizing: FilmSizing(scale: 0.5, isPlain: true), format: .png, width: 195, height: 422),
-    Row(sizing: FilmSizing(scale: 3, isPlain: true), format: .webm, width: 1170, height: 2532),
-    Row(sizing: FilmSizing(scale: 1), format: .mp4, width: 490, height: 944),
-    Row(sizing: FilmSizing(width: 245), format: .apng, width: 245, height: 472),
-    Row(sizing: FilmSizing(aspect: .portrait), format: .mp4, width: 1080, height: 1920),
-    Row(sizing: FilmSizing(width: 600, aspect: .landscape), format: .mp4, width: 600, height: 338),
-    Row(sizing: FilmSizing(scale: 1, aspect: .square), format: .gif, width: 944, height: 944),
-  ])
+  @Test(
+    "padded, never scaled, to even sides",
+    arguments: [
+      Row(sizing: FilmSizing(scale: 1, isPlain: true), format: .mp4, width: 390, height: 844),
+      Row(sizing: FilmSizing(scale: 0.5, isPlain: true), format: .mp4, width: 196, height: 422),
+      Row(sizing: FilmSizing(scale: 0.5, isPlain: true), format: .png, width: 195, height: 422),
+      Row(sizing: FilmSizing(scale: 3, isPlain: true), format: .webm, width: 1170, height: 2532),
+      Row(sizing: FilmSizing(scale: 1), format: .mp4, width: 490, height: 944),
+      Row(sizing: FilmSizing(width: 245), format: .apng, width: 245, height: 472),
+      Row(sizing: FilmSizing(aspect: .portrait), format: .mp4, width: 1080, height: 1920),
+      Row(sizing: FilmSizing(width: 600, aspect: .landscape), format: .mp4, width: 600, height: 338),
+      Row(sizing: FilmSizing(scale: 1, aspect: .square), format: .gif, width: 944, height: 944),
+    ])
   func sizes(_ row: Row) {
     let picture = row.sizing.picture(of: Screen(width: 390, height: 844, safeTop: 47, safeBottom: 34), for: row.format)
     #expect(picture.width == row.width)
@@ -118,10 +126,12 @@ struct FilmPictureTests {
 @Suite("Pixels on their way")
 struct FramePixelTests {
   /// BT.709 by hand: Y′ = 16 + 219/255 (0.2126 R + 0.7152 G + 0.0722 B), Cb and Cr from the differences.
-  @Test("colours in video range", arguments: [
-    (UInt32(0xFFFF_FFFF), [235, 128, 128]), (0xFF00_0000, [16, 128, 128]), (0xFF00_78D7, [103, 182, 71]),
-    (0xFFFF_0000, [63, 102, 240]), (0xFF00_00FF, [32, 240, 118]), (0xFF80_8080, [126, 128, 128]),
-  ] as [(UInt32, [Int])])
+  @Test(
+    "colours in video range",
+    arguments: [
+      (UInt32(0xFFFF_FFFF), [235, 128, 128]), (0xFF00_0000, [16, 128, 128]), (0xFF00_78D7, [103, 182, 71]),
+      (0xFFFF_0000, [63, 102, 240]), (0xFF00_00FF, [32, 240, 118]), (0xFF80_8080, [126, 128, 128]),
+    ] as [(UInt32, [Int])])
   func planar(_ pixel: UInt32, _ wanted: [Int]) {
     let picture = PlanarPicture(width: 2, height: 2)
     let pixels = [UInt32](repeating: pixel, count: 4)
@@ -157,15 +167,20 @@ struct FramePixelTests {
   static let items: [DrawItem] = [
     .fill(Rect(x: 2, y: 3, width: 31, height: 20), Color(red: 0, green: 120, blue: 215)),
     .fill(Rect(x: 10, y: 1, width: 9, height: 40), Color(red: 255, green: 30, blue: 9, alpha: 77)),
-    .mask(.roundedRect(radius: 8), Rect(x: 5, y: 10, width: 50, height: 30), Color(red: 9, green: 99, blue: 199, alpha: 140)),
+    .mask(
+      .roundedRect(radius: 8), Rect(x: 5, y: 10, width: 50, height: 30), Color(red: 9, green: 99, blue: 199, alpha: 140)
+    ),
     .mask(.fade(.down), Rect(x: -3, y: 4, width: 60, height: 40), Color(red: 250, green: 250, blue: 0)),
     .mask(.fade(.left), Rect(x: 7, y: 4, width: 33, height: 60), Color(red: 0, green: 250, blue: 90, alpha: 200)),
     .mask(.circle, Rect(x: 33, y: 20, width: 51, height: 21), Color(red: 255, green: 255, blue: 255)),
-    .mask(.shadow(radius: 9, blur: 6), Rect(x: 8, y: 8, width: 44, height: 30), Color(red: 0, green: 0, blue: 0, alpha: 90)),
+    .mask(
+      .shadow(radius: 9, blur: 6), Rect(x: 8, y: 8, width: 44, height: 30), Color(red: 0, green: 0, blue: 0, alpha: 90)),
   ]
 
   /// SDL rounds down in each of three steps (tint, share, blend), we to the nearest once.
-  @Test("without SDL the same pixels as with it, within three levels", arguments: items) func direct(_ item: DrawItem) throws {
+  @Test("without SDL the same pixels as with it, within three levels", arguments: items) func direct(_ item: DrawItem)
+    throws
+  {
     let pictures = try [true, false].map { isDirect in
       let canvas = try PixelCanvas(width: 64, height: 48, fonts: .none, isDirect: isDirect)
       let list = DisplayList(items: [.clip(Rect(x: 3, y: 0, width: 47, height: 45)), item, .endClip])
@@ -212,20 +227,22 @@ struct RenderFailureTests {
     var testDescription: String { says }
   }
 
-  @Test("says why and what to do, and leaves nothing", arguments: [
-    Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], says: "there is no folder"),
-    Row(take: "wait 1s", options: ["-o", "OUT/a.gif", "--fps", "60"], says: "choose 50, 33.3, 25 or 20"),
-    Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "sides are 1 to 8192 pixels"),
-    Row(take: "wait 1s", options: ["-o", "OUT/a.xyz"], says: "known are .mp4"),
-    Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "asked for twice"),
-    Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--from", "2s"], says: "after the take's end at 1.0 s"),
-    Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean \"turn\"?"),
-    Row(take: "wait 36000s", options: ["-o", "OUT/a.y4m"], says: "longer than an hour"),
-    Row(
-      take: "fling 195 600 at 0 -3000\nwait until rest within 0.1s", options: ["-o", "OUT/a.png"],
-      says: "line 2: waited in vain"),
-    Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--ffmpeg", "OUT/none"], says: "cannot be run as ffmpeg"),
-  ])
+  @Test(
+    "says why and what to do, and leaves nothing",
+    arguments: [
+      Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], says: "there is no folder"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.gif", "--fps", "60"], says: "choose 50, 33.3, 25 or 20"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "sides are 1 to 8192 pixels"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.xyz"], says: "known are .mp4"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "asked for twice"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--from", "2s"], says: "after the take's end at 1.0 s"),
+      Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean \"turn\"?"),
+      Row(take: "wait 36000s", options: ["-o", "OUT/a.y4m"], says: "longer than an hour"),
+      Row(
+        take: "fling 195 600 at 0 -3000\nwait until rest within 0.1s", options: ["-o", "OUT/a.png"],
+        says: "line 2: waited in vain"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--ffmpeg", "OUT/none"], says: "cannot be run as ffmpeg"),
+    ])
   func failures(_ row: Row) throws {
     let bench = try RenderBench()
     #expect(try bench.failure(row.take + "\n", row.options).contains(row.says))
@@ -241,10 +258,13 @@ struct RenderFailureTests {
     #expect(try SystemFile.read(bench.path("a.png")).get().count > 100)
   }
 
-  @Test("versions of ffmpeg", arguments: [
-    ("4.0", true), ("5.1.9-0+deb12u1", true), ("N-109542-g1bf1222188", true), ("2023-04-06-git", true), ("3.4.8", false),
-    ("2.8", false),
-  ])
+  @Test(
+    "versions of ffmpeg",
+    arguments: [
+      ("4.0", true), ("5.1.9-0+deb12u1", true), ("N-109542-g1bf1222188", true), ("2023-04-06-git", true),
+      ("3.4.8", false),
+      ("2.8", false),
+    ])
   func versions(_ version: String, _ isRecent: Bool) { #expect(FFmpeg.isRecent(version) == isRecent) }
 }
 
@@ -280,6 +300,30 @@ struct RenderRunTests {
     #expect(HashPatch.find(Array(FilmRecord.foot.utf8), in: bytes) != nil)
   }
 
+  @Test("a file's record reads back, and its frames are drawn again the same") func verify() throws {
+    let bench = try RenderBench()
+    let films = try bench.render(
+      Self.take, ["-o", "OUT/a.png", "--sheet", "2x2", "--plain", "--scale", "0.1", "--set", "top.rate=0.5"])
+    let film = try CarriedFilm.read(bench.path("a.png"))
+    #expect(film.hash == films[0].hash)
+    #expect(film.source == Self.take)
+    #expect(film.sheet == FilmOrder.Sheet("2x2"))
+    #expect(film.changes.contains(TuningChange(key: "top.rate", value: .number(0.5))))
+    #expect(try film.renderedHash("a.png") == film.hash)
+    var other = film
+    other.changes.append(TuningChange(key: "scroll.deceleration", value: .number(0.98)))
+    #expect(try other.renderedHash("a.png") != film.hash)
+  }
+
+  @Test("a GIF's comment comes back whole from its pieces") func comment() {
+    let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
+    let text = FilmRecord.head + "\n" + String(repeating: "0123456789", count: 60)
+    let filled = FileComment.inGIF(text, gif)
+    #expect(filled.count == gif.count + 2 + text.utf8.count + 3 + 1)
+    #expect(GIFComment.text(in: filled) == Array(text.utf8))
+    #expect(GIFComment.text(in: [1, 2, 3]) == nil)
+  }
+
   @Test("outputs of the take itself") func outputs() throws {
     let bench = try RenderBench()
     let lines = """
@@ -305,17 +349,20 @@ struct FilmWordsTests {
   @Test("are read") func read() throws {
     let text = "speed 0.25 for 2s\npoint header \"The header\" for 1.5s\npoint tabBar for 500ms\n"
     let take = try #require(TakeParser.read(text).take)
-    #expect(take.statements.map(\.action) == [
-      .film(.speed(0.25, for: 1200)), .film(.point(TakePointer(bar: .header, text: "The header", duration: 900))),
-      .film(.point(TakePointer(bar: .tabBar, text: "tabBar", duration: 300))),
-    ])
+    #expect(
+      take.statements.map(\.action) == [
+        .film(.speed(0.25, for: 1200)), .film(.point(TakePointer(bar: .header, text: "The header", duration: 900))),
+        .film(.point(TakePointer(bar: .tabBar, text: "tabBar", duration: 300))),
+      ])
   }
 
-  @Test("and what is wrong is said", arguments: [
-    Row(line: "speed 0 for 1s", problem: "from 0.01 to 100"), Row(line: "speed 2", problem: "expected 'for'"),
-    Row(line: "point heder for 1s", problem: "header"), Row(line: "output \"a.png\" sheet 4", problem: "such as 4x3"),
-    Row(line: "output \"a.mp4\" aspect 4:3", problem: "16:9"),
-  ])
+  @Test(
+    "and what is wrong is said",
+    arguments: [
+      Row(line: "speed 0 for 1s", problem: "from 0.01 to 100"), Row(line: "speed 2", problem: "expected 'for'"),
+      Row(line: "point heder for 1s", problem: "header"), Row(line: "output \"a.png\" sheet 4", problem: "such as 4x3"),
+      Row(line: "output \"a.mp4\" aspect 4:3", problem: "16:9"),
+    ])
   func problems(_ row: Row) {
     let problems = TakeParser.read(row.line + "\n").problems
     #expect(problems.count == 1)

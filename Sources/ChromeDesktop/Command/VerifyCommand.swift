@@ -60,9 +60,11 @@ extension CarriedFilm {
     var tuning = Tuning()
     for change in changes { change.apply(to: &tuning) }
     let overrides = TakeParser.Overrides(preset: tuning, changes: changes)
-    let reading = TakeParser.read(source, as: .recording, overrides: overrides, presets: PresetShelf().resolver(base: nil))
+    let reading = TakeParser.read(
+      source, as: .recording, overrides: overrides, presets: PresetShelf().resolver(base: nil))
     guard let take = reading.take else {
-      throw RenderFailure("\(path): its take cannot be read: \(reading.problems.first.map { "\($0)" } ?? "unknown words")")
+      throw RenderFailure(
+        "\(path): its take cannot be read: \(reading.problems.first.map { "\($0)" } ?? "unknown words")")
     }
     return take
   }

@@ -48,7 +48,8 @@ struct FilmWish: Equatable, Sendable {
 
   func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
     guard let format = FilmFormat(path: path) else {
-      throw RenderFailure("\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
+      throw RenderFailure(
+        "\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
     }
     let rate = perSecond.map(FrameRate.init) ?? format.defaultRate
     if let reason = format.problem(with: rate) { throw RenderFailure("\(path): \(reason)") }
@@ -101,7 +102,8 @@ struct FilmWish: Equatable, Sendable {
     }
     guard tick <= survey.duration else {
       throw RenderFailure(
-        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at \(TickClock.seconds(survey.duration)) s")
+        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at \(TickClock.seconds(survey.duration)) s"
+      )
     }
     return tick
   }
@@ -119,7 +121,8 @@ struct FilmWish: Equatable, Sendable {
     }
     let count = rate.frameCount(in: clock.length)
     guard count <= FilmWish.mostFrames else {
-      throw RenderFailure("\(path): \(count) frames are more than one file may have (\(FilmWish.mostFrames)): render a part")
+      throw RenderFailure(
+        "\(path): \(count) frames are more than one file may have (\(FilmWish.mostFrames)): render a part")
     }
     return (0..<count).map { clock.moment(at: rate.tick(of: $0)) }
   }

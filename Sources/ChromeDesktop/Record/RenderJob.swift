@@ -1,3 +1,5 @@
+import ChromeCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import ChromeCore
 
 /// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
 struct RenderJob {
@@ -41,7 +42,9 @@ struct RenderJob {
 enum OutputPlaces {
   static func check(_ paths: [String], overwrites: Bool) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
-      if paths[..<index].contains(path) { throw RenderFailure("\(path) is asked for twice: give each output a name of its own") }
+      if paths[..<index].contains(path) {
+        throw RenderFailure("\(path) is asked for twice: give each output a name of its own")
+      }
       try check(path, overwrites: overwrites)
     }
   }

@@ -38,8 +38,13 @@ struct Renderer {
       : try wish.moments(survey, format, film.rate, clock)
     let reel = Reel(film.picture, moments)
     reel.add(HashSink())
-    defer { reel.abandon() }
-    try run([reel]) { _, _ in }
+    do throws(RenderFailure) {
+      try run([reel]) { _, _ in }
+    } catch {
+      reel.abandon()
+      throw error
+    }
+    if let failure = reel.finish() { throw failure }
     return reel.hash
   }
 
