@@ -85,8 +85,8 @@ struct FilmWish: Equatable, Sendable {
   }
 
   private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
-    let start = try tick(from ?? .start, "--from", survey)
-    let end = try tick(to ?? .end, "--to", survey)
+    let start = try tick(from ?? survey.loop?.from ?? .start, "--from", survey)
+    let end = try tick(to ?? survey.loop?.to ?? .end, "--to", survey)
     guard start <= end else { throw RenderFailure("\(path): the part to render ends before it begins") }
     return start...end
   }

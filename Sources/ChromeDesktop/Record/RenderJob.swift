@@ -32,6 +32,15 @@ struct RenderJob {
     self.survey = survey
   }
 
+  /// What is worth knowing though the files are made.
+  func warnings(_ opened: TakeOpener.Opened) throws(RenderFailure) -> [String] {
+    guard let loop = opened.take.loop, let from = survey.tick(of: loop.from), let to = survey.tick(of: loop.to),
+      from <= to,
+      let seam = LoopSeam.problem(opened.take, from...to, renderer.theme)
+    else { return [] }
+    return ["\(opened.path):\(loop.line): warning: the loop shows a seam: \(seam)"]
+  }
+
   func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     Interruption.watch()
     return try renderer.render(orders, progress: progress)
