@@ -1,12 +1,13 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import Testing
-
-@testable import ChromeCore
-@testable import ChromeDesktop
 
 /// A folder of its own for one test's files; gone with it.
 final class RenderBench {

@@ -7,7 +7,8 @@ extension TakeParser {
 
   /// `caption "TEXT" for T [at top|bottom]`
   mutating func readCaption(_ line: inout TakeLine) {
-    guard let text = line.string("the caption"), line.require("for"), let duration = line.ticks("how long it shows") else {
+    guard let text = line.string("the caption"), line.require("for"), let duration = line.ticks("how long it shows")
+    else {
       return
     }
     var place = TakeCaption.Place.bottom
@@ -72,7 +73,8 @@ extension TakeParser {
     line.position -= 1
     let nearest = NearestWord.to(ending, in: Self.endings)
     line.fail(
-      path, at: line.current?.offset ?? 0, "expected a file ending in .\(Self.endings.joined(separator: " .")), or a folder",
+      path, at: line.current?.offset ?? 0,
+      "expected a file ending in .\(Self.endings.joined(separator: " .")), or a folder",
       nearest: nearest.map { "." + $0 })
   }
 

@@ -21,7 +21,8 @@ struct Option: Equatable, Sendable {
 }
 
 extension Option {
-  static let preset = Option(name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
+  static let preset = Option(
+    name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
   static let set = Option(
     name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
   static let theme = Option(name: "--theme", words: ["light", "dark"], sentence: "Colours.")
@@ -36,7 +37,8 @@ extension Option {
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after so many seconds.")
   static let stats = Option(name: "--stats", sentence: "Say at the end what it cost.")
   static let every = Option(
-    name: "--every", words: ["tick", "frame", "sample", "mark", "end"], sentence: "When to print a line; default sample.")
+    name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
+    sentence: "When to print a line; default sample.")
   static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
   static let format = Option(
     name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")

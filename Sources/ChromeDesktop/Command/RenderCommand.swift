@@ -33,6 +33,7 @@ enum RenderCommand {
       let start = SteadyClock.seconds
       let job = try RenderJob(opened, wishes, options)
       for complaint in job.survey.complaints { console.say("\(opened.path): \(complaint)") }
+      for warning in try job.warnings(opened) { console.say(warning) }
       var progress = RenderProgress()
       let files = try job.run { progress.show($0, of: $1) }
       progress.clear()

@@ -57,7 +57,9 @@ struct RenderOptions {
   private func wish(_ output: TakeOutput) -> FilmWish {
     var wish = FilmWish(path: output.path).completed(by: self)
     wish.perSecond = perSecond ?? output.fps
-    if sizing.scale == nil, sizing.width == nil { (wish.sizing.scale, wish.sizing.width) = (output.scale, output.width) }
+    if sizing.scale == nil, sizing.width == nil {
+      (wish.sizing.scale, wish.sizing.width) = (output.scale, output.width)
+    }
     wish.sizing.aspect = sizing.aspect ?? output.aspect.flatMap(FilmSizing.Aspect.init(rawValue:))
     wish.sizing.isPlain = sizing.isPlain || output.isPlain
     wish.moment = moment ?? output.moment

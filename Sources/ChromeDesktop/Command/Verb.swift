@@ -45,6 +45,12 @@ extension Verb {
       arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width, .plain] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
+      name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
+      arguments: [Argument(name: "FILE")], run: VerifyCommand.run),
+    Verb(
+      name: "open", sentence: "Bring back the take that a rendered file carries.",
+      arguments: [Argument(name: "FILE")], options: [.output, .force], run: OpenCommand.run),
+    Verb(
       name: "validate", sentence: "Say what is wrong with takes and tunings, or nothing.",
       arguments: [Argument(name: "FILE", isRepeatable: true)], run: ValidateCommand.run),
     Verb(

@@ -14,7 +14,8 @@ struct CaptionTrack {
       let end = clock.video(of: min(shown.tick + shown.caption.duration, next)) ?? clock.length
       let line = shown.caption.place == .top ? " line:0" : ""
       cues.append(
-        "\(CaptionTrack.time(start)) --> \(CaptionTrack.time(end))\(line)\n\(CaptionTrack.escaped(shown.caption.text))\n")
+        "\(CaptionTrack.time(start)) --> \(CaptionTrack.time(end))\(line)\n\(CaptionTrack.escaped(shown.caption.text))\n"
+      )
     }
     return (["WEBVTT\n"] + cues).joined(separator: "\n")
   }

@@ -33,7 +33,8 @@ struct FFmpeg: Equatable, Sendable {
     let version = String(words.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
     guard isRecent(version) else {
       throw RenderFailure(
-        "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed (give another with --ffmpeg)")
+        "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed (give another with --ffmpeg)"
+      )
     }
     let listing = Subprocess.output(of: [path, "-hide_banner", "-encoders"]) ?? ""
     return FFmpeg(path: path, version: version, encoders: names(in: listing))
@@ -55,10 +56,11 @@ struct FFmpeg: Equatable, Sendable {
 
   /// Lines such as ` V....D libx264   H.264 …`: the second word after the flags.
   private static func names(in listing: String) -> Set<String> {
-    Set(listing.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      return words.count >= 2 && words[0].count == 6 ? String(words[1]) : nil
-    })
+    Set(
+      listing.split(separator: "\n").compactMap { line in
+        let words = line.split(separator: " ")
+        return words.count >= 2 && words[0].count == 6 ? String(words[1]) : nil
+      })
   }
 
   private static func inPath() -> String? {

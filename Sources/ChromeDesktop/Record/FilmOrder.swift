@@ -48,11 +48,12 @@ struct FilmWish: Equatable, Sendable {
 
   func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
     guard let format = FilmFormat(path: path) else {
-      throw RenderFailure("\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
+      throw RenderFailure(
+        "\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
     }
     let rate = perSecond.map(FrameRate.init) ?? format.defaultRate
     if let reason = format.problem(with: rate) { throw RenderFailure("\(path): \(reason)") }
-    let range = try range(survey)
+    let range = try isSingle(format) ? still(survey) : range(survey)
     let clock = FilmClock(range, survey.directions)
     let picture = try picture(survey, format)
     return FilmOrder(
@@ -74,9 +75,18 @@ struct FilmWish: Equatable, Sendable {
     return picture
   }
 
+  private func isSingle(_ format: FilmFormat) -> Bool { format.isStill && sheet == nil }
+
+  /// The one moment that a picture shows.
+  private func still(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
+    _ = try range(survey)
+    let tick = try tick(moment ?? to ?? .end, "--at", survey)
+    return tick...tick
+  }
+
   private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
-    let start = try tick(from ?? .start, "--from", survey)
-    let end = try tick(to ?? .end, "--to", survey)
+    let start = try tick(from ?? survey.loop?.from ?? .start, "--from", survey)
+    let end = try tick(to ?? survey.loop?.to ?? .end, "--to", survey)
     guard start <= end else { throw RenderFailure("\(path): the part to render ends before it begins") }
     return start...end
   }
@@ -92,12 +102,13 @@ struct FilmWish: Equatable, Sendable {
     }
     guard tick <= survey.duration else {
       throw RenderFailure(
-        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at \(TickClock.seconds(survey.duration)) s")
+        "\(path): \(TickClock.seconds(tick)) s (\(option)) is after the take's end at \(TickClock.seconds(survey.duration)) s"
+      )
     }
     return tick
   }
 
-  private func moments(
+  func moments(
     _ survey: FilmSurvey, _ format: FilmFormat, _ rate: FrameRate, _ clock: FilmClock
   ) throws(RenderFailure) -> [FilmMoment] {
     if format == .vtt { return [] }
@@ -106,12 +117,12 @@ struct FilmWish: Equatable, Sendable {
       return (0..<sheet.count).map { clock.moment(at: clock.length * (Double($0) + 0.5) / Double(sheet.count)) }
     }
     if format.isStill {
-      let tick = try tick(moment ?? to ?? .end, "--at", survey)
-      return [FilmMoment(tick: Double(tick), video: 0)]
+      return [FilmMoment(tick: Double(try still(survey).lowerBound), video: 0)]
     }
     let count = rate.frameCount(in: clock.length)
     guard count <= FilmWish.mostFrames else {
-      throw RenderFailure("\(path): \(count) frames are more than one file may have (\(FilmWish.mostFrames)): render a part")
+      throw RenderFailure(
+        "\(path): \(count) frames are more than one file may have (\(FilmWish.mostFrames)): render a part")
     }
     return (0..<count).map { clock.moment(at: rate.tick(of: $0)) }
   }

@@ -7,7 +7,8 @@ struct FilmScene {
   let options: SceneOptions
   let theme: Theme
 
-  func paint(_ directions: [(direction: FilmDirection, tick: Tick)], _ moment: FilmMoment, into list: inout DisplayList) {
+  func paint(_ directions: [(direction: FilmDirection, tick: Tick)], _ moment: FilmMoment, into list: inout DisplayList)
+  {
     var painter = Painter()
     for (direction, tick) in directions {
       if case .ramp(let ramp) = direction { paint(ramp, since: frame.time - TickClock.seconds(tick), into: &painter) }

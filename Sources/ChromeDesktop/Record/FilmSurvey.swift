@@ -12,6 +12,8 @@ struct FilmSurvey {
   var isBroken = false
   /// As wide and as high as the screen ever was.
   var screen: Screen
+  /// `loop from A to B`: what moving files show unless told otherwise.
+  var loop: TakeLoop?
 
   /// An hour. A longer session is a mistake or has to be cut into parts.
   static let longest: Tick = 3600 * TickClock.ticksPerSecond
@@ -19,6 +21,7 @@ struct FilmSurvey {
   init(_ take: Take) throws(RenderFailure) {
     var show = Show(take)
     screen = take.setup.screen
+    loop = take.loop
     show.advance(to: 0)
     while show.isPlaying {
       guard show.tick < FilmSurvey.longest else {

@@ -4,10 +4,9 @@ import ChromeCore
 final class Reel {
   let picture: FilmPicture
   let moments: [FilmMoment]
-  private(set) var hash = FrameHash()
   private var threads: [SinkThread] = []
   private var position = 0
-  private var latest: (buffer: FrameBuffer, digest: UInt64)?
+  private var latest: FrameBuffer?
   private let pool: FramePool
 
   init(_ picture: FilmPicture, _ moments: [FilmMoment]) {
@@ -17,7 +16,10 @@ final class Reel {
     pool = FramePool(byteCount: byteCount, count: min(6, max(3, 96_000_000 / byteCount)))
   }
 
-  func add(_ sink: any FrameSink) { threads.append(SinkThread(sink, pool)) }
+  func add(_ sink: any FrameSink) { threads.append(SinkThread(sink, pool, isHashing: threads.isEmpty)) }
+
+  /// Of all frames; good after `finish`.
+  var hash: FrameHash { threads.first?.hash ?? FrameHash() }
 
   /// The next frame's moment; nil when all are sent.
   var next: FilmMoment? { position < moments.count ? moments[position] : nil }
@@ -28,17 +30,13 @@ final class Reel {
   func send(_ artist: FrameArtist, isNew: Bool) {
     position += 1
     if let latest, !isNew {
-      pass(latest.buffer, isRepeat: true)
-      hash.add(frame: latest.digest)
-      return
+      return pass(latest, isRepeat: true)
     }
     let buffer = pool.borrow()
     artist.copy(to: buffer)
-    let digest = FrameHash.digest(of: UnsafeRawBufferPointer(buffer.bytes))
-    hash.add(frame: digest)
     pass(buffer, isRepeat: false)
-    if let latest { pool.release(latest.buffer) }
-    latest = (buffer, digest)
+    if let latest { pool.release(latest) }
+    latest = buffer
   }
 
   private func pass(_ buffer: FrameBuffer, isRepeat: Bool) {

@@ -1,3 +1,5 @@
+import ChromeCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import ChromeCore
 
 /// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
 struct RenderJob {
@@ -31,6 +32,15 @@ struct RenderJob {
     self.survey = survey
   }
 
+  /// What is worth knowing though the files are made.
+  func warnings(_ opened: TakeOpener.Opened) throws(RenderFailure) -> [String] {
+    guard let loop = opened.take.loop, let from = survey.tick(of: loop.from), let to = survey.tick(of: loop.to),
+      from <= to,
+      let seam = LoopSeam.problem(opened.take, from...to, renderer.theme)
+    else { return [] }
+    return ["\(opened.path):\(loop.line): warning: the loop shows a seam: \(seam)"]
+  }
+
   func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     Interruption.watch()
     return try renderer.render(orders, progress: progress)
@@ -41,7 +51,9 @@ struct RenderJob {
 enum OutputPlaces {
   static func check(_ paths: [String], overwrites: Bool) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
-      if paths[..<index].contains(path) { throw RenderFailure("\(path) is asked for twice: give each output a name of its own") }
+      if paths[..<index].contains(path) {
+        throw RenderFailure("\(path) is asked for twice: give each output a name of its own")
+      }
       try check(path, overwrites: overwrites)
     }
   }

@@ -1,3 +1,5 @@
+import ChromeCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import ChromeCore
 
 /// One line on a terminal that tells how far a render is; silent where standard error is none.
 struct RenderProgress {

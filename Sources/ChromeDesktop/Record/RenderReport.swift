@@ -49,7 +49,8 @@ extension RenderReport {
         + "\"height\":\(file.height),\"fps\":\(Self.short(file.rate.perSecond)),\"frames\":\(file.frames),\"dropped\":0,"
         + "\"seconds\":\(Self.short(file.seconds)),\"bytes\":\(file.bytes),\"hash\":\"\(file.hash)\"}"
     }
-    return "{\"frames\":\(frames),\"dropped\":0,\"seconds\":\(Self.short(seconds)),\"wallSeconds\":\(Self.short(wallSeconds)),"
+    return
+      "{\"frames\":\(frames),\"dropped\":0,\"seconds\":\(Self.short(seconds)),\"wallSeconds\":\(Self.short(wallSeconds)),"
       + "\"timesRealTime\":\(Self.short(timesRealTime)),\"bytes\":\(files.reduce(0) { $0 + $1.bytes }),"
       + "\"files\":[\(rows.joined(separator: ","))]}"
   }

@@ -1,3 +1,5 @@
+import ChromeCore
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,7 +7,6 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
-import ChromeCore
 
 // What makes each kind of file.
 extension Renderer {

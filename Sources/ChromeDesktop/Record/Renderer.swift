@@ -26,6 +26,28 @@ struct Renderer {
     }
   }
 
+  /// The hash of a film's frames, without a file.
+  func hash(of film: CarriedFilm, _ format: FilmFormat) throws(RenderFailure) -> FrameHash {
+    let clock = FilmClock(film.range, survey.directions)
+    var wish = FilmWish(path: "film.\(format.rawValue)")
+    wish.sheet = film.sheet
+    // A still's moment is the start of its range.
+    let moments: [FilmMoment] =
+      format.isStill && film.sheet == nil
+      ? [FilmMoment(tick: Double(film.range.lowerBound), video: 0)]
+      : try wish.moments(survey, format, film.rate, clock)
+    let reel = Reel(film.picture, moments)
+    reel.add(HashSink())
+    do throws(RenderFailure) {
+      try run([reel]) { _, _ in }
+    } catch {
+      reel.abandon()
+      throw error
+    }
+    if let failure = reel.finish() { throw failure }
+    return reel.hash
+  }
+
   /// All of them, or none.
   private func sinks(for orders: [FilmOrder]) throws(RenderFailure) -> [(FilmOrder, any FrameSink)] {
     var sinks: [(FilmOrder, any FrameSink)] = []

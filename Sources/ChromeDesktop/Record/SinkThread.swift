@@ -16,17 +16,25 @@ final class SinkThread: @unchecked Sendable {
   private var isClosed = false
   private var isDone = false
   private var problem: RenderFailure?
+  private let isHashing: Bool
+  private var sum = FrameHash()
+  private var digest: UInt64?
 
   private struct Parcel {
     var buffer: FrameBuffer
     var isRepeat: Bool
   }
 
-  init(_ sink: any FrameSink, _ pool: FramePool) {
+  /// `isHashing`: also counts the frames' hash, away from the drawing.
+  init(_ sink: any FrameSink, _ pool: FramePool, isHashing: Bool) {
     self.sink = sink
+    self.isHashing = isHashing
     self.pool = pool
     start()
   }
+
+  /// Of all frames sent; good after `join`.
+  var hash: FrameHash { monitor.locked { sum } }
 
   /// What went wrong so far.
   var failure: RenderFailure? { monitor.locked { problem } }
@@ -63,15 +71,17 @@ final class SinkThread: @unchecked Sendable {
     #else
       var thread: pthread_t?
     #endif
-    let code = pthread_create(&thread, nil, { raw in
-      #if os(Linux)
-        let pointer = raw
-      #else
-        let pointer: UnsafeMutableRawPointer? = raw
-      #endif
-      if let pointer { Unmanaged<SinkThread>.fromOpaque(pointer).takeRetainedValue().run() }
-      return nil
-    }, box.toOpaque())
+    let code = pthread_create(
+      &thread, nil,
+      { raw in
+        #if os(Linux)
+          let pointer = raw
+        #else
+          let pointer: UnsafeMutableRawPointer? = raw
+        #endif
+        if let pointer { Unmanaged<SinkThread>.fromOpaque(pointer).takeRetainedValue().run() }
+        return nil
+      }, box.toOpaque())
     precondition(code == 0, "a thread for each output")
     #if os(Linux)
       pthread_detach(thread)
@@ -82,6 +92,7 @@ final class SinkThread: @unchecked Sendable {
 
   private func run() {
     while let parcel = next() {
+      if isHashing { count(parcel) }
       if failure == nil { note { () throws(RenderFailure) in try write(parcel) } }
       pool.release(parcel.buffer)
     }
@@ -90,6 +101,13 @@ final class SinkThread: @unchecked Sendable {
       isDone = true
       monitor.wake()
     }
+  }
+
+  private func count(_ parcel: Parcel) {
+    let known = parcel.isRepeat ? digest : nil
+    let digest = known ?? FrameHash.digest(of: UnsafeRawBufferPointer(parcel.buffer.bytes))
+    self.digest = digest
+    monitor.locked { sum.add(frame: digest) }
   }
 
   private func write(_ parcel: Parcel) throws(RenderFailure) {

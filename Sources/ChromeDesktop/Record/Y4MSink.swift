@@ -19,9 +19,10 @@ final class Y4MSink: FrameSink {
     descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure() }
     let rate = order.rate
-    try put(Array(
-      ("YUV4MPEG2 W\(picture.width) H\(picture.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C420jpeg "
-        + "XCOLORRANGE=LIMITED\n").utf8))
+    try put(
+      Array(
+        ("YUV4MPEG2 W\(picture.width) H\(picture.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C420jpeg "
+          + "XCOLORRANGE=LIMITED\n").utf8))
   }
 
   func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {

@@ -100,7 +100,8 @@ private struct Ink {
 
   func blend(_ line: UnsafeMutablePointer<UInt32>, _ levels: UnsafePointer<UInt8>, _ count: Int) {
     run(line, count) { below, place in
-      let eight = place + 8 <= count
+      let eight =
+        place + 8 <= count
         ? UnsafeRawPointer(levels + place).loadUnaligned(as: UInt64.self) : tail(levels + place, count - place)
       if eight == 0 { return below }
       if eight == .max, alpha == 255 { return SIMD8(repeating: word) }

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+@Suite("A render that cannot be")
+struct RenderFailureTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var take: String
+    var options: [String]
+    var says: String
+    var testDescription: String { says }
+  }
+
+  @Test(
+    "says why and what to do, and leaves nothing",
+    arguments: [
+      Row(take: "wait 1s", options: ["-o", "OUT/none/a.png"], says: "there is no folder"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.gif", "--fps", "60"], says: "choose 50, 33.3, 25 or 20"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "sides are 1 to 8192 pixels"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.xyz"], says: "known are .mp4"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "asked for twice"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--from", "2s"], says: "after the take's end at 1.0 s"),
+      Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean \"turn\"?"),
+      Row(take: "wait 36000s", options: ["-o", "OUT/a.y4m"], says: "longer than an hour"),
+      Row(
+        take: "fling 195 600 at 0 -3000\nwait until rest within 0.1s", options: ["-o", "OUT/a.png"],
+        says: "line 2: waited in vain"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--ffmpeg", "OUT/none"], says: "cannot be run as ffmpeg"),
+    ])
+  func failures(_ row: Row) throws {
+    let bench = try RenderBench()
+    #expect(try bench.failure(row.take + "\n", row.options).contains(row.says))
+    #expect(bench.names == [])
+  }
+
+  @Test("what exists stays, unless --force is said") func existing() throws {
+    let bench = try RenderBench()
+    try SystemFile.replace(bench.path("a.png"), with: [1, 2, 3]).get()
+    #expect(try bench.failure("wait 0.1s\n", ["-o", "OUT/a.png"]).contains("--force"))
+    #expect(try SystemFile.read(bench.path("a.png")).get() == [1, 2, 3])
+    _ = try bench.render("wait 0.1s\n", ["-o", "OUT/a.png", "--scale", "0.1", "--force"])
+    #expect(try SystemFile.read(bench.path("a.png")).get().count > 100)
+  }
+
+  @Test(
+    "versions of ffmpeg",
+    arguments: [
+      ("4.0", true), ("5.1.9-0+deb12u1", true), ("N-109542-g1bf1222188", true), ("2023-04-06-git", true),
+      ("3.4.8", false),
+      ("2.8", false),
+    ])
+  func versions(_ version: String, _ isRecent: Bool) { #expect(FFmpeg.isRecent(version) == isRecent) }
+}
+
+@Suite("A render without an encoder")
+struct RenderRunTests {
+  static let take = "page 0\nwait 0.1s\nfling 195 600 at 0 -1500\nwait 0.4s\n"
+
+  @Test("two runs give the same hash, another tuning another one") func hashes() throws {
+    let bench = try RenderBench()
+    func hash(_ more: [String]) throws -> [String] {
+      try bench.render(Self.take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.2", "--force"] + more).map(\.hash)
+    }
+    let first = try hash([])
+    #expect(try hash([]) == first)
+    #expect(try hash(["--set", "scroll.deceleration=0.99"]) != first)
+  }
+
+  @Test("the last frame is the one before the end") func last() throws {
+    let bench = try RenderBench()
+    let films = try bench.render(Self.take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "50"])
+    // 0.1 + 0.1 (a fling's touch) + 0.4 s.
+    #expect(films.map(\.frames) == [30])
+    // A header, then 30 times FRAME and a picture of 40 × 86 at 12 bits a pixel.
+    let header = "YUV4MPEG2 W40 H86 F50:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n".utf8.count
+    #expect(try SystemFile.read(bench.path("a.y4m")).get().count == header + 30 * (6 + 40 * 86 * 3 / 2))
+  }
+
+  @Test("a PNG carries its take") func record() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.take, ["-o", "OUT/a.png", "--plain", "--scale", "0.1"])
+    let bytes = try SystemFile.read(bench.path("a.png")).get()
+    #expect(HashPatch.find(Array("fling 195 600 at 0 -1500".utf8), in: bytes) != nil)
+    #expect(HashPatch.find(Array(FilmRecord.foot.utf8), in: bytes) != nil)
+  }
+
+  @Test("a file's record reads back, and its frames are drawn again the same") func verify() throws {
+    let bench = try RenderBench()
+    let films = try bench.render(
+      Self.take, ["-o", "OUT/a.png", "--sheet", "2x2", "--plain", "--scale", "0.1", "--set", "top.rate=0.5"])
+    let film = try CarriedFilm.read(bench.path("a.png"))
+    #expect(film.hash == films[0].hash)
+    #expect(film.source == Self.take)
+    #expect(film.sheet == FilmOrder.Sheet("2x2"))
+    #expect(film.changes.contains(TuningChange(key: "top.rate", value: .number(0.5))))
+    #expect(try film.renderedHash("a.png") == film.hash)
+    var other = film
+    other.changes.append(TuningChange(key: "scroll.deceleration", value: .number(0.98)))
+    #expect(try other.renderedHash("a.png") != film.hash)
+  }
+
+  @Test("a GIF's comment comes back whole from its pieces") func comment() {
+    let gif = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B]
+    let text = FilmRecord.head + "\n" + String(repeating: "0123456789", count: 60)
+    let filled = FileComment.inGIF(text, gif)
+    #expect(filled.count == gif.count + 2 + text.utf8.count + 3 + 1)
+    #expect(GIFComment.text(in: filled) == Array(text.utf8))
+    #expect(GIFComment.text(in: [1, 2, 3]) == nil)
+  }
+
+  @Test("outputs of the take itself") func outputs() throws {
+    let bench = try RenderBench()
+    let lines = """
+      output "\(bench.path("s.png"))" scale 0.1 sheet 4x3 plain
+      output "\(bench.path("b.y4m"))" fps 25 width 40 from 0.1s to 0.3s
+
+      """
+    let films = try bench.render(lines + Self.take, [])
+    #expect(films.map(\.frames) == [12, 5])
+    #expect(films.map(\.width) == [39 * 4, 40])
+    #expect(films.map(\.height) == [85 * 3, 78])
+  }
+}
+
+@Suite("Loops")
+struct LoopTests {
+  @Test(
+    "a loop is what is rendered, and its seam is found",
+    arguments: [
+      ("drag 195 600 by 0 -100 over 0.2s\nwait 2s\n", "offset is 0 at its start"),
+      ("wait 0.5s\n", nil),
+    ] as [(String, String?)])
+  func seams(_ middle: String, _ says: String?) throws {
+    let take = try #require(TakeParser.read("mark \"go\"\n" + middle + "loop from \"go\" to end\n").take)
+    let survey = try FilmSurvey(take)
+    let problem = LoopSeam.problem(take, 0...survey.duration, .light)
+    #expect((problem == nil) == (says == nil))
+    if let says { #expect(problem?.contains(says) == true) }
+  }
+
+  @Test("the loop is the part that a film shows") func part() throws {
+    let bench = try RenderBench()
+    let take = "wait 0.5s\nmark \"go\"\nwait 1s\nloop from \"go\" to end\n"
+    let films = try bench.render(take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "20"])
+    #expect(films.map(\.frames) == [20])
+  }
+}
+
+@Suite("Words of a film in a take")
+struct FilmWordsTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var line: String
+    var problem: String
+    var testDescription: String { line }
+  }
+
+  @Test("are read") func read() throws {
+    let text = "speed 0.25 for 2s\npoint header \"The header\" for 1.5s\npoint tabBar for 500ms\n"
+    let take = try #require(TakeParser.read(text).take)
+    #expect(
+      take.statements.map(\.action) == [
+        .film(.speed(0.25, for: 1200)), .film(.point(TakePointer(bar: .header, text: "The header", duration: 900))),
+        .film(.point(TakePointer(bar: .tabBar, text: "tabBar", duration: 300))),
+      ])
+  }
+
+  @Test(
+    "and what is wrong is said",
+    arguments: [
+      Row(line: "speed 0 for 1s", problem: "from 0.01 to 100"), Row(line: "speed 2", problem: "expected 'for'"),
+      Row(line: "point heder for 1s", problem: "header"), Row(line: "output \"a.png\" sheet 4", problem: "such as 4x3"),
+      Row(line: "output \"a.mp4\" aspect 4:3", problem: "16:9"),
+    ])
+  func problems(_ row: Row) {
+    let problems = TakeParser.read(row.line + "\n").problems
+    #expect(problems.count == 1)
+    #expect(problems.map { "\($0)" }.joined().contains(row.problem))
+  }
+
+  @Test("progress tells frames, rate and time left") func progress() {
+    #expect(RenderProgress.line(120, of: 600, after: 2) == "120 of 600 frames  60 a second  8 s left")
+  }
+}
