@@ -2,10 +2,11 @@
 public struct EventList: Equatable, Sendable {
   public static let capacity = 16
 
-  private var slots: (
-    Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?,
-    Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?
-  ) = (nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil)
+  private var slots:
+    (
+      Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?,
+      Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?
+    ) = (nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil)
   public private(set) var count = 0
 
   public init() {}

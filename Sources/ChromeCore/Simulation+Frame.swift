@@ -14,7 +14,9 @@ extension Simulation {
 
   private func makeFrame() -> Frame {
     let hidden = hiddenShares
-    let bars = (header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden))
+    let bars = (
+      header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden)
+    )
     return Frame(
       tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: bounds.maxOffset,
       velocity: velocity, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,

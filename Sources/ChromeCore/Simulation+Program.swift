@@ -210,7 +210,11 @@ extension Simulation {
   }
 
   private mutating func move(_ edge: Edge, to end: BarEnd, animated: Bool) {
-    if animated { self[edge].head(for: end, at: now, cause: .hold, world(edge)) } else { self[edge].jump(to: end, world(edge)) }
+    if animated {
+      self[edge].head(for: end, at: now, cause: .hold, world(edge))
+    } else {
+      self[edge].jump(to: end, world(edge))
+    }
   }
 
   /// Hides the top stack where the page stands too near its top for that: the page comes along, as far as it scrolls.

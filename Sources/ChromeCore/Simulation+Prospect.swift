@@ -3,7 +3,8 @@ extension Simulation {
   func stackFrame(_ edge: Edge) -> StackFrame {
     let tuning = edge == .top ? self.tuning.top : self.tuning.bottom
     return StackFrame(
-      driver: edge == .bottom && isLocked ? self.tuning.top.hide : tuning.hide, counters: self[edge].gates.counters(tuning), ifReleased: prospect(of: edge), holds: self[edge].holds)
+      driver: edge == .bottom && isLocked ? self.tuning.top.hide : tuning.hide,
+      counters: self[edge].gates.counters(tuning), ifReleased: prospect(of: edge), holds: self[edge].holds)
   }
 
   private func prospect(of edge: Edge) -> Prospect {
@@ -124,7 +125,9 @@ extension Stack {
     after flight: (drag: ScrollSample, fling: ScrollSample), speed: Double, _ world: (Double) -> StackWorld
   ) -> Double {
     var copy = self
-    for sample in [flight.drag, flight.fling] where sample.from != sample.to { _ = copy.scroll(sample, world(sample.to)) }
+    for sample in [flight.drag, flight.fling] where sample.from != sample.to {
+      _ = copy.scroll(sample, world(sample.to))
+    }
     copy.release(speed: speed, world(flight.fling.to), offset: flight.fling.to)
     return copy.move?.path.to ?? copy.hidden
   }

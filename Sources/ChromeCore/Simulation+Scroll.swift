@@ -73,7 +73,8 @@ extension Simulation {
     gesture.releaseSpeed = speed
     let isFlung = abs(speed) >= max(least, tuning.scroll.stopSpeed)
     let fling = Fling(
-      offset: scroller.offset, velocity: isFlung ? speed : 0, bounds: bounds.range, decelerationPerMs: decelerationPerMs,
+      offset: scroller.offset, velocity: isFlung ? speed : 0, bounds: bounds.range,
+      decelerationPerMs: decelerationPerMs,
       stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
     guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
     if isFlung && bounds.contains(scroller.offset) { outcome.events.append(.flingBegan) }

@@ -76,7 +76,8 @@ extension Simulation {
     switch stimulus {
     case .input(let input): take(input, &outcome)
     case .time(let tick):
-      precondition(tick == self.tick + 1 || (tick > self.tick && isAtRest), "time passes tick by tick while things move")
+      precondition(
+        tick == self.tick + 1 || (tick > self.tick && isAtRest), "time passes tick by tick while things move")
       self.tick = tick
       pass(to: TickClock.seconds(tick), &outcome)
     }
@@ -86,7 +87,8 @@ extension Simulation {
 
   /// Whether nothing will move until the next input: time may then pass in one step of any length.
   public var isAtRest: Bool {
-    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && wheel.nextDeadline(tuning.wheel) == nil
+    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving
+      && wheel.nextDeadline(tuning.wheel) == nil
       && minimumShownUntil == nil && !sections.isGliding(at: now)
   }
 }

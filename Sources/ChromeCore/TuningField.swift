@@ -173,7 +173,8 @@ extension Tuning {
       return ("\(bar).min", "\(bar).min \(plain(size.min)) is larger than \(bar).full \(plain(size.full))")
     }
     for (edge, stack) in [("top", top), ("bottom", bottom)] where stack.showAbove < stack.hideBelow {
-      let values = "\(edge).showAbove \(plain(stack.showAbove)) is smaller than \(edge).hideBelow \(plain(stack.hideBelow))"
+      let values =
+        "\(edge).showAbove \(plain(stack.showAbove)) is smaller than \(edge).hideBelow \(plain(stack.hideBelow))"
       return ("\(edge).showAbove", values)
     }
     return wheel.endGapContradiction

@@ -9,185 +9,169 @@ extension TuningField {
   public static func named(_ key: String) -> TuningField? { byKey[key] }
 
   private static let bars: [TuningField] = [
-    .number("header.full", at(\.header.size.full), unit: .points, 0...400, step: 1, "Header height", .bars,
+    .number(
+      "header.full", at(\.header.size.full), unit: .points, 0...400, step: 1, "Header height", .bars,
       "Height of the whole header, below the safe area."),
-    .number("header.min", at(\.header.size.min), unit: .points, 0...400, step: 1, "Header minimum", .bars,
+    .number(
+      "header.min", at(\.header.size.min), unit: .points, 0...400, step: 1, "Header minimum", .bars,
       "What stays of the header when it is hidden; equal to the height pins it."),
-    .number("toolbar.full", at(\.toolbar.full), unit: .points, 0...200, step: 1, "Toolbar height", .bars,
+    .number(
+      "toolbar.full", at(\.toolbar.full), unit: .points, 0...200, step: 1, "Toolbar height", .bars,
       "Height of the whole toolbar."),
-    .number("toolbar.min", at(\.toolbar.min), unit: .points, 0...200, step: 1, "Toolbar minimum", .bars,
+    .number(
+      "toolbar.min", at(\.toolbar.min), unit: .points, 0...200, step: 1, "Toolbar minimum", .bars,
       "What stays of the toolbar when it is hidden; equal to the height pins it."),
-    .number("tabBar.full", at(\.tabBar.full), unit: .points, 0...200, step: 1, "Tab bar height", .bars,
+    .number(
+      "tabBar.full", at(\.tabBar.full), unit: .points, 0...200, step: 1, "Tab bar height", .bars,
       "Height of the whole tab bar, without the safe area below it."),
-    .number("tabBar.min", at(\.tabBar.min), unit: .points, 0...200, step: 1, "Tab bar minimum", .bars,
+    .number(
+      "tabBar.min", at(\.tabBar.min), unit: .points, 0...200, step: 1, "Tab bar minimum", .bars,
       "What stays of the tab bar when it is hidden; equal to the height pins it."),
-    .number("header.stretch", at(\.header.stretch), unit: .points, 0...300, step: 1, "Stretch", .bars,
+    .number(
+      "header.stretch", at(\.header.stretch), unit: .points, 0...300, step: 1, "Stretch", .bars,
       "How far the header grows when the page is pulled past its top."),
-    .number("header.parallax", at(\.header.parallax), unit: .factor, 0...1, step: 0.05, "Parallax", .bars,
+    .number(
+      "header.parallax", at(\.header.parallax), unit: .factor, 0...1, step: 0.05, "Parallax", .bars,
       "Share of the scroll that the header's artwork follows."),
   ]
 
-  private static func stack(
-    _ edge: String, _ stack: WritableKeyPath<Tuning, StackTuning> & Sendable, _ group: Group
-  ) -> [TuningField] {
-    [
-      .choice("\(edge).hide", at(stack, \.hide), "Hide", group,
-        "How the stack hides: never, 1:1 with the scroll, or by a timed move once a limit is crossed."),
-      .choice("\(edge).show", at(stack, \.show), "Show", group,
-        "Where the stack may come back: never, anywhere, a part of it anywhere, or only at the top of the page."),
-      .number("\(edge).quickReturn", at(stack, \.quickReturn), unit: .points, 0...400, step: 1, "Quick return", group,
-        "With toMinAnywhere: how much comes back anywhere; the rest waits for the top."),
-      .choice("\(edge).order", at(stack, \.order), "Hide order", group,
-        "Which bar hides first; the order of showing is the reverse."),
-      .choice("\(edge).follow", at(stack, \.follow), "Follow", group,
-        "Bottom only: top locks this stack to the top stack's progress."),
-      .choice("\(edge).direction", at(stack, \.direction), "Direction from", group,
-        "For commit: judge the direction from the last turning point or from where the drag began."),
-      .set("\(edge).sources", at(stack, \.sources), "Sources", group,
-        "Which scrolls move the stack."),
-      .flag("\(edge).programShows", at(stack, \.programShows), "Program shows", group,
-        "With program among the sources: whether such a scroll may also show."),
-      .number("\(edge).deadBand", at(stack, \.deadBand), unit: .points, 0...10, step: 0.1, "Dead band", group,
-        "A reversal counts only after this much travel; a tremor inside it moves nothing."),
-      .number("\(edge).topZoneHide", at(stack, \.topZoneHide), unit: .points, 0...400, step: 1, "No hiding above", group,
-        "Travel at offsets up to this never hides."),
-      .number("\(edge).topZoneShow", at(stack, \.topZoneShow), unit: .points, 0...400, step: 1, "Free showing above", group,
-        "At offsets up to this showing meets no resistance, and a commit stack shows."),
-      .number("\(edge).shortFactor", at(stack, \.shortFactor), unit: .ranges, 0...5, step: 0.1, "Short content", group,
-        "Content that scrolls no further than this many times the stack's range keeps its bars."),
-      .number("\(edge).resistHide", at(stack, \.resistHide), unit: .points, 0...300, step: 1, "Resist hiding", group,
-        "Travel before the stack begins to hide."),
-      .number("\(edge).resistShow", at(stack, \.resistShow), unit: .points, 0...300, step: 1, "Resist showing", group,
-        "Travel before the stack begins to show."),
-      .set("\(edge).resistReset", at(stack, \.resistReset), "Resistance restarts", group,
-        "What sets the travelled resistance back to nothing."),
-      .flag("\(edge).resistMemory", at(stack, \.resistMemory), "Overshoot memory", group,
-        "Travel past the hidden end must be undone first, within one gesture."),
-      .number("\(edge).nearTopBypass", at(stack, \.nearTopBypass), unit: .points, 0...200, step: 1, "No resistance above", group,
-        "At offsets up to this showing skips the resistance."),
-      .number("\(edge).minSpeedHide", at(stack, \.minSpeedHide), unit: .speed, 0...2000, step: 10, "Slowest hiding", group,
-        "Scrolls slower than this over the last 50 ms do not hide."),
-      .number("\(edge).minSpeedShow", at(stack, \.minSpeedShow), unit: .speed, 0...2000, step: 10, "Slowest showing", group,
-        "Scrolls slower than this over the last 50 ms do not show."),
-      .number("\(edge).rate", at(stack, \.rate), unit: .factor, 0.25...2, step: 0.05, "Rate", group,
-        "How fast bars move for each point of scroll."),
-      .number("\(edge).preview", at(stack, \.preview), unit: .factor, 0...1, step: 0.05, "Preview", group,
-        "With commit: share of the resisted travel that the bars already show before the limit."),
-      .choice("\(edge).settle", at(stack, \.settle), "Settle", group,
-        "Where a part-way stack goes when motion stops."),
-      .number("\(edge).hideBelow", at(stack, \.hideBelow), unit: .fraction, 0...1, step: 0.05, "Hide below", group,
-        "A bar shown less than this settles hidden."),
-      .number("\(edge).showAbove", at(stack, \.showAbove), unit: .fraction, 0...1, step: 0.05, "Show above", group,
-        "A bar shown more than this settles shown; between the two the last direction decides."),
-      .choice("\(edge).tie", at(stack, \.tie), "Exact tie", group,
-        "What an exact tie does."),
-      .number("\(edge).flingSpeed", at(stack, \.flingSpeed), unit: .speed, 0...3000, step: 10, "Fling speed", group,
-        "With velocity: a release faster than this decides alone."),
-      .number("\(edge).settleTime", at(stack, \.settleTimeMs), unit: .milliseconds, 0...1000, step: 10, "Settle time", group,
-        "Time of a settle or of a committed move."),
-      .number("\(edge).showTimeScale", at(stack, \.showTimeScale), unit: .factor, 0.1...10, step: 0.05, "Show time scale", group,
-        "Showing takes this many times as long as hiding."),
-      .choice("\(edge).settleScale", at(stack, \.settleScale), "Settle time is for", group,
-        "remaining: the time is for the full range and scales with the way left; flat: always the same."),
-      .choice("\(edge).settleCurve", at(stack, \.settleCurve), "Settle curve", group,
-        "The curve of settles and committed moves, a closed form."),
-      .choice("\(edge).settleContent", at(stack, \.settleContent), "Content while settling", group,
-        "attach: the content comes along; hold: it stays, and a settle that would open a gap shows instead."),
-      .choice("\(edge).fade", at(stack, \.fade), "Fade", group,
-        "What fades with the shown fraction: nothing, the bar's content, or the whole bar."),
-      .choice("\(edge).onScrollToTop", at(stack, \.onScrollToTop), "On scroll to top", group,
-        "Whether the scroll-to-top request shows the stack."),
-      .choice("\(edge).onResize", at(stack, \.onResize), "On resize", group,
-        "keep: ends stay ends, otherwise visible points stay; show: everything shows."),
-    ]
-  }
-
   private static let shared: [TuningField] = [
-    .number("scroll.deceleration", at(\.scroll.decelerationPerMs), unit: .perMillisecond, 0.98...0.9995, step: 0.0005, "Deceleration", .motion,
+    .number(
+      "scroll.deceleration", at(\.scroll.decelerationPerMs), unit: .perMillisecond, 0.98...0.9995, step: 0.0005,
+      "Deceleration", .motion,
       "Share of its speed that a fling keeps each millisecond after a drag."),
-    .number("scroll.wheelDeceleration", at(\.scroll.wheelDecelerationPerMs), unit: .perMillisecond, 0.98...0.9995, step: 0.0005, "Wheel deceleration", .motion,
+    .number(
+      "scroll.wheelDeceleration", at(\.scroll.wheelDecelerationPerMs), unit: .perMillisecond, 0.98...0.9995,
+      step: 0.0005, "Wheel deceleration", .motion,
       "The same after a trackpad flick."),
-    .number("scroll.stopSpeed", at(\.scroll.stopSpeed), unit: .speed, 1...200, step: 1, "Stop speed", .motion,
+    .number(
+      "scroll.stopSpeed", at(\.scroll.stopSpeed), unit: .speed, 1...200, step: 1, "Stop speed", .motion,
       "A fling slower than this has stopped."),
-    .number("scroll.maxSpeed", at(\.scroll.maxSpeed), unit: .speed, 500...64000, step: 100, "Top speed", .motion,
+    .number(
+      "scroll.maxSpeed", at(\.scroll.maxSpeed), unit: .speed, 500...64000, step: 100, "Top speed", .motion,
       "No fling starts faster than this."),
-    .number("scroll.rubberBand", at(\.scroll.rubberBand), unit: .factor, 0...1, step: 0.05, "Rubber band", .motion,
+    .number(
+      "scroll.rubberBand", at(\.scroll.rubberBand), unit: .factor, 0...1, step: 0.05, "Rubber band", .motion,
       "Share of the finger's way that shows just past an edge; 0 is a wall."),
-    .number("scroll.bounceStiffness", at(\.scroll.bounceStiffness), unit: .perSecondSquared, 20...600, step: 5, "Bounce stiffness", .motion,
+    .number(
+      "scroll.bounceStiffness", at(\.scroll.bounceStiffness), unit: .perSecondSquared, 20...600, step: 5,
+      "Bounce stiffness", .motion,
       "Stiffness of the spring that brings an overscrolled page back."),
-    .number("scroll.bounceDamping", at(\.scroll.bounceDamping), unit: .ratio, 0.5...2, step: 0.05, "Bounce damping", .motion,
+    .number(
+      "scroll.bounceDamping", at(\.scroll.bounceDamping), unit: .ratio, 0.5...2, step: 0.05, "Bounce damping", .motion,
       "Damping ratio of that spring; 1 is critical."),
-    .number("scroll.programTime", at(\.scroll.programTimeMs), unit: .milliseconds, 0...2000, step: 10, "Program time", .motion,
+    .number(
+      "scroll.programTime", at(\.scroll.programTimeMs), unit: .milliseconds, 0...2000, step: 10, "Program time",
+      .motion,
       "Time of an animated programmatic scroll."),
-    .number("gesture.slop", at(\.gesture.slop), unit: .points, 0...40, step: 0.5, "Slop", .motion,
+    .number(
+      "gesture.slop", at(\.gesture.slop), unit: .points, 0...40, step: 0.5, "Slop", .motion,
       "How far a finger moves before it drags; taken off the drag."),
-    .number("gesture.axisRatio", at(\.gesture.axisRatio), unit: .factor, 1...4, step: 0.05, "Axis ratio", .motion,
+    .number(
+      "gesture.axisRatio", at(\.gesture.axisRatio), unit: .factor, 1...4, step: 0.05, "Axis ratio", .motion,
       "A drag is horizontal if it goes this many times further across than along."),
-    .number("wheel.slop", at(\.wheel.slop), unit: .points, 0...40, step: 0.5, "Wheel slop", .wheel,
+    .number(
+      "wheel.slop", at(\.wheel.slop), unit: .points, 0...40, step: 0.5, "Wheel slop", .wheel,
       "How far a precise wheel moves before its axis is chosen; not taken off."),
-    .number("wheel.hardSlop", at(\.wheel.hardSlop), unit: .points, 0...80, step: 1, "Wheel hard slop", .wheel,
+    .number(
+      "wheel.hardSlop", at(\.wheel.hardSlop), unit: .points, 0...80, step: 1, "Wheel hard slop", .wheel,
       "Where an undecided precise wheel becomes vertical."),
-    .number("wheel.axisRatio", at(\.wheel.axisRatio), unit: .factor, 1...8, step: 0.1, "Wheel axis ratio", .wheel,
+    .number(
+      "wheel.axisRatio", at(\.wheel.axisRatio), unit: .factor, 1...8, step: 0.1, "Wheel axis ratio", .wheel,
       "A precise wheel is horizontal if it goes this many times further across than along."),
-    .number("wheel.tick", at(\.wheel.tick), unit: .points, 1...200, step: 1, "Notch", .wheel,
+    .number(
+      "wheel.tick", at(\.wheel.tick), unit: .points, 1...200, step: 1, "Notch", .wheel,
       "Points that one notch of a mouse wheel scrolls."),
-    .number("wheel.tickHalfLife", at(\.wheel.tickHalfLifeMs), unit: .milliseconds, 0...500, step: 5, "Notch half-life", .wheel,
+    .number(
+      "wheel.tickHalfLife", at(\.wheel.tickHalfLifeMs), unit: .milliseconds, 0...500, step: 5, "Notch half-life",
+      .wheel,
       "Time in which half of a notch's way is done."),
-    .number("wheel.maxTicks", at(\.wheel.maxTicks), unit: .notches, 1...50, step: 1, "Notches an event", .wheel,
+    .number(
+      "wheel.maxTicks", at(\.wheel.maxTicks), unit: .notches, 1...50, step: 1, "Notches an event", .wheel,
       "More notches in one event count as this many."),
-    .number("wheel.pageTicks", at(\.wheel.pageTicks), unit: .notches, 1...10, step: 1, "Notches a page", .wheel,
+    .number(
+      "wheel.pageTicks", at(\.wheel.pageTicks), unit: .notches, 1...10, step: 1, "Notches a page", .wheel,
       "Horizontal notches in one direction that turn a page."),
-    .number("wheel.pageTicksWindow", at(\.wheel.pageTicksWindowMs), unit: .milliseconds, 20...1000, step: 10, "Notch window", .wheel,
+    .number(
+      "wheel.pageTicksWindow", at(\.wheel.pageTicksWindowMs), unit: .milliseconds, 20...1000, step: 10, "Notch window",
+      .wheel,
       "Time in which they must come."),
-    .number("wheel.merge", at(\.wheel.mergeMs), unit: .milliseconds, 0...20, step: 0.5, "Merge", .wheel,
+    .number(
+      "wheel.merge", at(\.wheel.mergeMs), unit: .milliseconds, 0...20, step: 0.5, "Merge", .wheel,
       "Samples closer than this are one sample."),
-    .number("wheel.endMin", at(\.wheel.endMinMs), unit: .milliseconds, 10...500, step: 5, "Shortest end gap", .wheel,
+    .number(
+      "wheel.endMin", at(\.wheel.endMinMs), unit: .milliseconds, 10...500, step: 5, "Shortest end gap", .wheel,
       "A wheel gesture ends after a gap of four usual intervals, but not sooner than this."),
-    .number("wheel.endMax", at(\.wheel.endMaxMs), unit: .milliseconds, 10...1000, step: 5, "Longest end gap", .wheel,
+    .number(
+      "wheel.endMax", at(\.wheel.endMaxMs), unit: .milliseconds, 10...1000, step: 5, "Longest end gap", .wheel,
       "And not later than this."),
-    .number("wheel.velocityWindow", at(\.wheel.velocityWindowMs), unit: .milliseconds, 10...200, step: 5, "Wheel velocity window", .wheel,
+    .number(
+      "wheel.velocityWindow", at(\.wheel.velocityWindowMs), unit: .milliseconds, 10...200, step: 5,
+      "Wheel velocity window", .wheel,
       "The time before the last sample over which a wheel's speed is measured."),
-    .number("wheel.coast", at(\.wheel.coastMs), unit: .milliseconds, 8...200, step: 2, "Lift guess", .wheel,
+    .number(
+      "wheel.coast", at(\.wheel.coastMs), unit: .milliseconds, 8...200, step: 2, "Lift guess", .wheel,
       "A gap this long looks like lifted fingers: the page starts to coast."),
-    .number("wheel.coastSpeed", at(\.wheel.coastSpeed), unit: .speed, 0...1000, step: 10, "Coast speed", .wheel,
+    .number(
+      "wheel.coastSpeed", at(\.wheel.coastSpeed), unit: .speed, 0...1000, step: 10, "Coast speed", .wheel,
       "Slower than this a wheel gesture ends without a fling."),
-    .number("wheel.tailSamples", at(\.wheel.tailSamples), unit: .samples, 2...12, step: 1, "Tail samples", .wheel,
+    .number(
+      "wheel.tailSamples", at(\.wheel.tailSamples), unit: .samples, 2...12, step: 1, "Tail samples", .wheel,
       "This many shrinking samples in a row are an inertia tail."),
-    .number("wheel.tailInterval", at(\.wheel.tailIntervalMs), unit: .milliseconds, 0...50, step: 1, "Tail interval", .wheel,
+    .number(
+      "wheel.tailInterval", at(\.wheel.tailIntervalMs), unit: .milliseconds, 0...50, step: 1, "Tail interval", .wheel,
       "And they come at least this far apart."),
-    .number("wheel.latch", at(\.wheel.latchMs), unit: .milliseconds, 0...1000, step: 10, "Latch", .wheel,
+    .number(
+      "wheel.latch", at(\.wheel.latchMs), unit: .milliseconds, 0...1000, step: 10, "Latch", .wheel,
       "After a page turn nothing but quiet turns another one for this long."),
-    .number("wheel.rearmQuiet", at(\.wheel.rearmQuietMs), unit: .milliseconds, 20...1000, step: 10, "Quiet re-arms", .wheel,
+    .number(
+      "wheel.rearmQuiet", at(\.wheel.rearmQuietMs), unit: .milliseconds, 20...1000, step: 10, "Quiet re-arms", .wheel,
       "This much quiet ends the latch."),
-    .number("wheel.freshDelta", at(\.wheel.freshDelta), unit: .points, 0...50, step: 0.5, "Fresh delta", .wheel,
+    .number(
+      "wheel.freshDelta", at(\.wheel.freshDelta), unit: .points, 0...50, step: 0.5, "Fresh delta", .wheel,
       "After the latch a new swipe must move at least this much a sample."),
-    .number("wheel.freshGain", at(\.wheel.freshGain), unit: .factor, 1...8, step: 0.1, "Fresh gain", .wheel,
+    .number(
+      "wheel.freshGain", at(\.wheel.freshGain), unit: .factor, 1...8, step: 0.1, "Fresh gain", .wheel,
       "And this many times the smallest sample since the page turned."),
-    .number("wheel.freshSamples", at(\.wheel.freshSamples), unit: .samples, 1...8, step: 1, "Fresh samples", .wheel,
+    .number(
+      "wheel.freshSamples", at(\.wheel.freshSamples), unit: .samples, 1...8, step: 1, "Fresh samples", .wheel,
       "In so many samples in a row."),
-    .number("pager.distance", at(\.pager.distance), unit: .pages, 0.05...0.95, step: 0.05, "Turn distance", .pager,
+    .number(
+      "pager.distance", at(\.pager.distance), unit: .pages, 0.05...0.95, step: 0.05, "Turn distance", .pager,
       "A swipe strictly further than this turns the page."),
-    .number("pager.velocity", at(\.pager.velocity), unit: .speed, 0...2000, step: 10, "Turn speed", .pager,
+    .number(
+      "pager.velocity", at(\.pager.velocity), unit: .speed, 0...2000, step: 10, "Turn speed", .pager,
       "A flick at least this fast turns the page."),
-    .number("pager.cancelVelocity", at(\.pager.cancelVelocity), unit: .speed, 0...2000, step: 5, "Cancel speed", .pager,
+    .number(
+      "pager.cancelVelocity", at(\.pager.cancelVelocity), unit: .speed, 0...2000, step: 5, "Cancel speed", .pager,
       "Moving back at least this fast cancels a turn by distance."),
-    .number("pager.minTravel", at(\.pager.minTravel), unit: .points, 0...100, step: 1, "Least flick", .pager,
+    .number(
+      "pager.minTravel", at(\.pager.minTravel), unit: .points, 0...100, step: 1, "Least flick", .pager,
       "A flick shorter than this turns nothing."),
-    .number("pager.stiffness", at(\.pager.stiffness), unit: .perSecondSquared, 50...2000, step: 10, "Pager stiffness", .pager,
+    .number(
+      "pager.stiffness", at(\.pager.stiffness), unit: .perSecondSquared, 50...2000, step: 10, "Pager stiffness", .pager,
       "Stiffness of the spring that settles a page."),
-    .number("pager.damping", at(\.pager.damping), unit: .ratio, 0.5...2, step: 0.05, "Pager damping", .pager,
+    .number(
+      "pager.damping", at(\.pager.damping), unit: .ratio, 0.5...2, step: 0.05, "Pager damping", .pager,
       "Damping ratio of that spring; 1 is critical."),
-    .choice("pager.edge", at(\.pager.edge), "Pager edge", .pager,
+    .choice(
+      "pager.edge", at(\.pager.edge), "Pager edge", .pager,
       "What happens beyond the first and last page."),
-    .choice("pages.onSwitch", at(\.pages.onSwitch), "On a tab change", .pager,
+    .choice(
+      "pages.onSwitch", at(\.pages.onSwitch), "On a tab change", .pager,
       "What the bars do on a tab change; keep aligns the new page so that no gap appears."),
-    .number("sections.line", at(\.sections.line), unit: .points, 0...200, step: 1, "Section line", .sections,
+    .number(
+      "sections.line", at(\.sections.line), unit: .points, 0...200, step: 1, "Section line", .sections,
       "A section is active once its top is above this line below the pinned bars."),
-    .number("sections.hysteresis", at(\.sections.hysteresis), unit: .points, 0...40, step: 0.5, "Section hysteresis", .sections,
+    .number(
+      "sections.hysteresis", at(\.sections.hysteresis), unit: .points, 0...40, step: 0.5, "Section hysteresis",
+      .sections,
       "While the page moves a section stays active this far past its end."),
-    .choice("sections.tail", at(\.sections.tail), "Short tail", .sections,
+    .choice(
+      "sections.tail", at(\.sections.tail), "Short tail", .sections,
       "What becomes of sections too short to reach the line."),
-    .number("sections.time", at(\.sections.timeMs), unit: .milliseconds, 0...1000, step: 10, "Section time", .sections,
+    .number(
+      "sections.time", at(\.sections.timeMs), unit: .milliseconds, 0...1000, step: 10, "Section time", .sections,
       "Time of the indicator and of the scroll to a tapped section."),
   ]
 }

@@ -34,7 +34,10 @@ struct ConformanceStories {
 
   @Test("Chromium C14: with show atTop the bar comes back only at the top")
   func chromiumOnlyAtTop() {
-    var phone = Phone(.plain(header: 100) { $0.top.show = .atTop; $0.top.settle = .none })
+    var phone = Phone(
+      .plain(header: 100) {
+        $0.top.show = .atTop; $0.top.settle = .none
+      })
     phone.hostBegin()
     phone.scroll(by: 150)
     phone.hostEnd()
@@ -69,7 +72,9 @@ struct ConformanceStories {
 
   @Test("Flutter F1: floating and snapping by the last direction")
   func flutterSnap() {
-    let tuning = Tuning.plain(header: 128) { $0.top.settle = .direction; $0.top.settleTimeMs = 300 }
+    let tuning = Tuning.plain(header: 128) {
+      $0.top.settle = .direction; $0.top.settleTimeMs = 300
+    }
     var phone = Phone(tuning, content: .height(5000), offset: 256, barsHidden: true)
     phone.hostBegin()
     #expect(phone.scrollThrough([-128, 50, -10]) == [0, 50, 40])
@@ -127,7 +132,9 @@ struct ShyStories {
 
   @Test(
     "SN example 2: releases",
-    arguments: [(through: [30.0], hidden: 0.0, offset: 0.0), ([50.0], 84, 84), ([44.0, -4], 0, 0), ([36.0, 4], 84, 84)])
+    arguments: [
+      (through: [30.0], hidden: 0.0, offset: 0.0), ([50.0], 84, 84), ([44.0, -4], 0, 0), ([36.0, 4], 84, 84),
+    ])
   func releases(through: [Double], hidden: Double, offset: Double) {
     var phone = Phone(.shy())
     phone.hostBegin()

@@ -224,7 +224,9 @@ struct SectionStories {
     #expect(abs(phone.frame.section.indicatorWidth - 59) < 1e-6)
   }
 
-  @Test("SP example 6: the strip centres the active tab", arguments: [(0, 0.0), (1, 0), (2, 11), (3, 99), (4, 104), (5, 104)])
+  @Test(
+    "SP example 6: the strip centres the active tab",
+    arguments: [(0, 0.0), (1, 0), (2, 11), (3, 99), (4, 104), (5, 104)])
   func strip(section: Int, offset: Double) {
     let map = SectionMap(.destinations, line: 8, maxOffset: 5000, viewport: 600, tail: .spread)
     #expect(map.centred(section, viewport: 390) == offset)

@@ -154,9 +154,11 @@ struct MotionLawTests {
     }
   }
 
-  @Test("a wall shows its edge", arguments: [
-    RubberBand(coefficient: 0, dimension: 800), RubberBand(coefficient: 0.55, dimension: 0),
-  ])
+  @Test(
+    "a wall shows its edge",
+    arguments: [
+      RubberBand(coefficient: 0, dimension: 800), RubberBand(coefficient: 0.55, dimension: 0),
+    ])
   func wall(band: RubberBand) {
     #expect(band.displayed(-70, in: 0...100) == 0 && band.displayed(170, in: 0...100) == 100)
     #expect(band.raw(170, in: 0...100) == 100 && band.slope(170, in: 0...100) == 0)

@@ -18,17 +18,19 @@ struct MotionPagerTests {
     return PagerTarget(travel: travel, velocity: velocity, width: width, tuning: tuning)
   }
 
-  @Test("releases from the middle page, 390 wide, flick at 300", arguments: [
-    Row(travel: 0, velocity: 0, turn: 0, reason: .tooShort),
-    Row(travel: 110, velocity: 0, turn: 0, reason: .tooShort),
-    Row(travel: 210, velocity: 0, turn: 1, reason: .distance),
-    Row(travel: 30, velocity: 350, turn: 1, reason: .flick),
-    Row(travel: 30, velocity: -350, turn: 0, reason: .flickBack),
-    Row(travel: 5, velocity: 900, turn: 0, reason: .tooShort),
-    Row(travel: -60, velocity: -350, turn: -1, reason: .flick),
-    Row(travel: 210, velocity: -29, turn: 1, reason: .distance),
-    Row(travel: 210, velocity: -30, turn: 0, reason: .movingBack),
-  ])
+  @Test(
+    "releases from the middle page, 390 wide, flick at 300",
+    arguments: [
+      Row(travel: 0, velocity: 0, turn: 0, reason: .tooShort),
+      Row(travel: 110, velocity: 0, turn: 0, reason: .tooShort),
+      Row(travel: 210, velocity: 0, turn: 1, reason: .distance),
+      Row(travel: 30, velocity: 350, turn: 1, reason: .flick),
+      Row(travel: 30, velocity: -350, turn: 0, reason: .flickBack),
+      Row(travel: 5, velocity: 900, turn: 0, reason: .tooShort),
+      Row(travel: -60, velocity: -350, turn: -1, reason: .flick),
+      Row(travel: 210, velocity: -29, turn: 1, reason: .distance),
+      Row(travel: 210, velocity: -30, turn: 0, reason: .movingBack),
+    ])
   func releases(row: Row) {
     for sign in [1.0, -1.0] {
       let target = Self.target(row.travel * sign, row.velocity * sign, width: 390, speed: 300)
@@ -36,14 +38,16 @@ struct MotionPagerTests {
     }
   }
 
-  @Test("releases on pages 400 wide, flick at 400", arguments: [
-    Row(travel: 199, velocity: 0, turn: 0, reason: .tooShort),
-    Row(travel: 200, velocity: 0, turn: 0, reason: .tooShort),
-    Row(travel: 201, velocity: 0, turn: 1, reason: .distance),
-    Row(travel: 20, velocity: 399, turn: 0, reason: .tooShort),
-    Row(travel: 20, velocity: 400, turn: 1, reason: .flick),
-    Row(travel: 300, velocity: -400, turn: 0, reason: .flickBack),
-  ])
+  @Test(
+    "releases on pages 400 wide, flick at 400",
+    arguments: [
+      Row(travel: 199, velocity: 0, turn: 0, reason: .tooShort),
+      Row(travel: 200, velocity: 0, turn: 0, reason: .tooShort),
+      Row(travel: 201, velocity: 0, turn: 1, reason: .distance),
+      Row(travel: 20, velocity: 399, turn: 0, reason: .tooShort),
+      Row(travel: 20, velocity: 400, turn: 1, reason: .flick),
+      Row(travel: 300, velocity: -400, turn: 0, reason: .flickBack),
+    ])
   func limits(row: Row) {
     let target = Self.target(row.travel, row.velocity, width: 400)
     #expect(target.turn == row.turn && target.reason == row.reason)

@@ -34,7 +34,8 @@ struct MotionVelocityTests {
     #expect(velocity([(0, 0), (0.008, 10)]) == 0)
   }
 
-  @Test("a finger that rests longer than 40 ms before it lifts stands still", arguments: [(0.04, false), (0.041, true)])
+  @Test(
+    "a finger that rests longer than 40 ms before it lifts stands still", arguments: [(0.04, false), (0.041, true)])
   func lift(wait: Double, still: Bool) {
     #expect((velocity(Self.flick, lift: 0.058 + wait) == 0) == still)
   }

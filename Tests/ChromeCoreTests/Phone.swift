@@ -6,7 +6,8 @@ struct Phone {
   private(set) var events: [Event] = []
   private(set) var decisions: [(top: Decision?, bottom: Decision?)] = []
 
-  init(_ tuning: Tuning = Tuning(), content: PageContent = .height(2600), offset: Double = 0, barsHidden: Bool = false,
+  init(
+    _ tuning: Tuning = Tuning(), content: PageContent = .height(2600), offset: Double = 0, barsHidden: Bool = false,
     screen: Screen = Screen(), pages: Int = 3, startPage: Int = 1
   ) {
     var setup = Setup()

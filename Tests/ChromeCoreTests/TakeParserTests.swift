@@ -24,46 +24,48 @@ struct TakeParserTests {
     return try #require(reading.take).statements.map(\.action)
   }
 
-  @Test("a wrong line says where, which word, what was expected and what is nearest", arguments: [
-    WrongLine("pres 1 2", 1, "pres", "a statement", "press"),
-    WrongLine("  press 1 two", 11, "two", "y in points"),
-    WrongLine("press 1", 8, "", "y in points"),
-    WrongLine("press 1 2 3", 11, "3", "the end of the line"),
-    WrongLine("move 0 nan", 8, "nan", "dy in points"),
-    WrongLine("move 0 inf over 1s", 8, "inf", "dy in points"),
-    WrongLine("move 0 0x10", 8, "0x10", "dy in points"),
-    WrongLine("move 0 1 over 250", 15, "250", "0.25s or 250ms"),
-    WrongLine("move 0 1 ovr 1s", 10, "ovr", "over", "over"),
-    WrongLine("move 0 1 over 1s in 0 samples", 21, "0", "the number of samples"),
-    WrongLine("screen -1 844", 8, "-1", "the width"),
-    WrongLine("screen 390 1e99", 12, "1e99", "the height"),
-    WrongLine("theme drak", 7, "drak", "light, dark", "dark"),
-    WrongLine("set top.resistshow 1", 5, "top.resistshow", "a tuning key", "top.resistShow"),
-    WrongLine("set top.resistShow 301", 20, "301", "from 0 to 300"),
-    WrongLine("set top.hide trak", 14, "trak", "never, track, commit", "track"),
-    WrongLine("set top.sources drag,foo", 17, "drag,foo", "any of drag"),
-    WrongLine("ramp top.hide 1 to 2 over 1s", 6, "top.hide", "a key that holds a number"),
-    WrongLine("expect heade hidden", 8, "heade", "a field of the report", "header"),
-    WrongLine("expect header hiden", 15, "hiden", "hidden, shown, moving", "hidden"),
-    WrongLine("expect toolbar.visibel == 1", 8, "toolbar.visibel", "a field", "toolbar.visible"),
-    WrongLine("expect toolbar.visible = 1", 24, "=", "==", "=="),
-    WrongLine("expect phase == idel", 17, "idel", "idle", "idle"),
-    WrongLine("expect event pageSetled 1", 14, "pageSetled", "pageSettled", "pageSettled"),
-    WrongLine("wait untill rest", 6, "untill", "until", "until"),
-    WrongLine("tap tub 1", 5, "tub", "tab", "tab"),
-    WrongLine("swipe up", 7, "up", "left, right"),
-    WrongLine("scroll begin as finger", 17, "finger", "drag, fling"),
-    WrongLine("mark plain", 6, "plain", "in double quotes"),
-    WrongLine("mark \"open", 6, "\"", "closing double quote"),
-    WrongLine("mark \"a\\n\"", 8, "\\", "in a string"),
-    WrongLine("output \"a.mp5\"", 8, "a.mp5", "ending in", ".mp4"),
-    WrongLine("loop from \"a\" to end", 11, "a", "a mark"),
-    WrongLine("page 3", 6, "3", "a page from 0 to 2"),
-    WrongLine("pages 0", 7, "0", "from 1 to 100"),
-    WrongLine("content 1 rows -1 70", 16, "-1", "number of rows"),
-    WrongLine("content 1 rows 3 -70", 18, "-70", "row's height"),
-    WrongLine("key pageDwon", 5, "pageDwon", "pageDown", "pageDown"),
-  ])
+  @Test(
+    "a wrong line says where, which word, what was expected and what is nearest",
+    arguments: [
+      WrongLine("pres 1 2", 1, "pres", "a statement", "press"),
+      WrongLine("  press 1 two", 11, "two", "y in points"),
+      WrongLine("press 1", 8, "", "y in points"),
+      WrongLine("press 1 2 3", 11, "3", "the end of the line"),
+      WrongLine("move 0 nan", 8, "nan", "dy in points"),
+      WrongLine("move 0 inf over 1s", 8, "inf", "dy in points"),
+      WrongLine("move 0 0x10", 8, "0x10", "dy in points"),
+      WrongLine("move 0 1 over 250", 15, "250", "0.25s or 250ms"),
+      WrongLine("move 0 1 ovr 1s", 10, "ovr", "over", "over"),
+      WrongLine("move 0 1 over 1s in 0 samples", 21, "0", "the number of samples"),
+      WrongLine("screen -1 844", 8, "-1", "the width"),
+      WrongLine("screen 390 1e99", 12, "1e99", "the height"),
+      WrongLine("theme drak", 7, "drak", "light, dark", "dark"),
+      WrongLine("set top.resistshow 1", 5, "top.resistshow", "a tuning key", "top.resistShow"),
+      WrongLine("set top.resistShow 301", 20, "301", "from 0 to 300"),
+      WrongLine("set top.hide trak", 14, "trak", "never, track, commit", "track"),
+      WrongLine("set top.sources drag,foo", 17, "drag,foo", "any of drag"),
+      WrongLine("ramp top.hide 1 to 2 over 1s", 6, "top.hide", "a key that holds a number"),
+      WrongLine("expect heade hidden", 8, "heade", "a field of the report", "header"),
+      WrongLine("expect header hiden", 15, "hiden", "hidden, shown, moving", "hidden"),
+      WrongLine("expect toolbar.visibel == 1", 8, "toolbar.visibel", "a field", "toolbar.visible"),
+      WrongLine("expect toolbar.visible = 1", 24, "=", "==", "=="),
+      WrongLine("expect phase == idel", 17, "idel", "idle", "idle"),
+      WrongLine("expect event pageSetled 1", 14, "pageSetled", "pageSettled", "pageSettled"),
+      WrongLine("wait untill rest", 6, "untill", "until", "until"),
+      WrongLine("tap tub 1", 5, "tub", "tab", "tab"),
+      WrongLine("swipe up", 7, "up", "left, right"),
+      WrongLine("scroll begin as finger", 17, "finger", "drag, fling"),
+      WrongLine("mark plain", 6, "plain", "in double quotes"),
+      WrongLine("mark \"open", 6, "\"", "closing double quote"),
+      WrongLine("mark \"a\\n\"", 8, "\\", "in a string"),
+      WrongLine("output \"a.mp5\"", 8, "a.mp5", "ending in", ".mp4"),
+      WrongLine("loop from \"a\" to end", 11, "a", "a mark"),
+      WrongLine("page 3", 6, "3", "a page from 0 to 2"),
+      WrongLine("pages 0", 7, "0", "from 1 to 100"),
+      WrongLine("content 1 rows -1 70", 16, "-1", "number of rows"),
+      WrongLine("content 1 rows 3 -70", 18, "-70", "row's height"),
+      WrongLine("key pageDwon", 5, "pageDwon", "pageDown", "pageDown"),
+    ])
   func wrongLine(row: WrongLine) throws {
     let reading = TakeParser.read("# first\n\(row.text)\n")
     #expect(reading.take == nil)
@@ -145,9 +147,11 @@ struct TakeParserTests {
     #expect(reading.overrideProblem?.contains("header.min 200") == true)
   }
 
-  @Test("what belongs to the opening is refused after the first gesture", arguments: [
-    "screen 1 1", "theme dark", "page 1", "pages 2", "at 0 offset 3", "bars hidden",
-  ])
+  @Test(
+    "what belongs to the opening is refused after the first gesture",
+    arguments: [
+      "screen 1 1", "theme dark", "page 1", "pages 2", "at 0 offset 3", "bars hidden",
+    ])
   func tooLate(line: String) {
     #expect(TakeParser.read("wait 1s\n\(line)\n").problems.map(\.line) == [2])
   }
@@ -160,10 +164,12 @@ struct TakeParserTests {
     }
   }
 
-  @Test("tolerances and signs may be glued together", arguments: [
-    "toolbar.visible == 24 ± 0.5", "toolbar.visible==24±0.5", "bars.toolbar.visible == 24 +- 0.5",
-    "toolbar.visible == 24 ±0.5", "toolbar.visible == 24 +-0.5",
-  ])
+  @Test(
+    "tolerances and signs may be glued together",
+    arguments: [
+      "toolbar.visible == 24 ± 0.5", "toolbar.visible==24±0.5", "bars.toolbar.visible == 24 +- 0.5",
+      "toolbar.visible == 24 ±0.5", "toolbar.visible == 24 +-0.5",
+    ])
   func tolerance(text: String) throws {
     guard case .expect(.number(let path, .equal, 24, tolerance: 0.5))? = try statements("expect \(text)\n").first else {
       Issue.record("not read as a comparison")
@@ -172,32 +178,40 @@ struct TakeParserTests {
     #expect(path.hasSuffix("toolbar.visible"))
   }
 
-  @Test("statements mean what the contract says", arguments: [
-    ("tap statusBar", TakeAction.gesture(.tapThing(.statusBar))),
-    ("tap 195 820", .gesture(.tap(Point(x: 195, y: 820)))),
-    ("wheel stop", .input(.wheelStop)),
-    ("ticks 0 -3", .input(.notches(Vector(dx: 0, dy: -3)))),
-    ("scroll begin", .input(.host(.begin(.drag)))),
-    ("scroll begin as wheel", .input(.host(.begin(.wheel)))),
-    ("scroll by -30", .input(.host(.by(-30)))),
-    ("scroll as fling", .input(.host(.continueAs(.fling)))),
-    ("scroll end", .input(.host(.end))),
-    ("scroll to 500 animated", .input(.scrollTo(500, animated: true))),
-    ("scroll top", .input(.scrollToTop)),
-    ("select tab 2", .input(.selectTab(2))),
-    ("show bars for 3s", .input(.bars(.show(animated: true, forSeconds: 3)))),
-    ("hide bars now", .input(.bars(.hide(animated: false)))),
-    ("resize 844 390 safe 0 21", .input(.resize(Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21)))),
-    ("release at 0 -1800", .input(.release(velocity: Vector(dx: 0, dy: -1800)))),
-    ("wait .5", .pass(300)),
-    ("hold 400ms", .pass(240)),
-    ("move 0 -30", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 0, samples: nil)))),
-    ("move 0 -30 in 5 samples", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 25, samples: 5)))),
-    ("wait until rest within 3s", .wait(.rest, within: 1800)),
-    ("wait until tabBar hidden", .wait(.bar(.tabBar, .hidden), within: 6000)),
-    ("expect event settled:top:hidden", .expectEvent(EventPattern(parts: ["settled", "top", "hidden"]), .sinceLastGesture)),
-    ("expect event pageSettled 2 since 0.5 ago", .expectEvent(EventPattern(parts: ["pageSettled", "2"]), .since(300))),
-  ])
+  @Test(
+    "statements mean what the contract says",
+    arguments: [
+      ("tap statusBar", TakeAction.gesture(.tapThing(.statusBar))),
+      ("tap 195 820", .gesture(.tap(Point(x: 195, y: 820)))),
+      ("wheel stop", .input(.wheelStop)),
+      ("ticks 0 -3", .input(.notches(Vector(dx: 0, dy: -3)))),
+      ("scroll begin", .input(.host(.begin(.drag)))),
+      ("scroll begin as wheel", .input(.host(.begin(.wheel)))),
+      ("scroll by -30", .input(.host(.by(-30)))),
+      ("scroll as fling", .input(.host(.continueAs(.fling)))),
+      ("scroll end", .input(.host(.end))),
+      ("scroll to 500 animated", .input(.scrollTo(500, animated: true))),
+      ("scroll top", .input(.scrollToTop)),
+      ("select tab 2", .input(.selectTab(2))),
+      ("show bars for 3s", .input(.bars(.show(animated: true, forSeconds: 3)))),
+      ("hide bars now", .input(.bars(.hide(animated: false)))),
+      ("resize 844 390 safe 0 21", .input(.resize(Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21)))),
+      ("release at 0 -1800", .input(.release(velocity: Vector(dx: 0, dy: -1800)))),
+      ("wait .5", .pass(300)),
+      ("hold 400ms", .pass(240)),
+      ("move 0 -30", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 0, samples: nil)))),
+      ("move 0 -30 in 5 samples", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 25, samples: 5)))),
+      ("wait until rest within 3s", .wait(.rest, within: 1800)),
+      ("wait until tabBar hidden", .wait(.bar(.tabBar, .hidden), within: 6000)),
+      (
+        "expect event settled:top:hidden",
+        .expectEvent(EventPattern(parts: ["settled", "top", "hidden"]), .sinceLastGesture)
+      ),
+      (
+        "expect event pageSettled 2 since 0.5 ago",
+        .expectEvent(EventPattern(parts: ["pageSettled", "2"]), .since(300))
+      ),
+    ])
   func meaning(line: String, action: TakeAction) throws {
     #expect(try statements(line + "\n") == [action])
   }

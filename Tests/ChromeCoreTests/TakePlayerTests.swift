@@ -126,7 +126,8 @@ struct TakePlayerTests {
   func samples() throws {
     let tester = try PlayerTester("wait 0.1s\nsamples\n10 down 1 2\n70 up 1 5\nend\n")
     #expect(tester.inputs.map(\.tick) == [60, 70, 70])
-    #expect(tester.inputs.map(\.input) == [.press(Point(x: 1, y: 2)), .move(Point(x: 1, y: 5)), .release(velocity: nil)])
+    #expect(
+      tester.inputs.map(\.input) == [.press(Point(x: 1, y: 2)), .move(Point(x: 1, y: 5)), .release(velocity: nil)])
   }
 
   @Test("the result does not depend on how far the driver steps")
@@ -135,9 +136,11 @@ struct TakePlayerTests {
     #expect(try PlayerTester(text, step: 1).inputs.map(\.tick) == PlayerTester(text, step: 10_000).inputs.map(\.tick))
   }
 
-  @Test("an expected event is waited for, and the take lasts until it is decided", arguments: [
-    (100, true, 100), (300, true, 300), (301, false, 300),
-  ])
+  @Test(
+    "an expected event is waited for, and the take lasts until it is decided",
+    arguments: [
+      (100, true, 100), (300, true, 300), (301, false, 300),
+    ])
   func within(happens: Tick, passes: Bool, end: Tick) throws {
     let tester = try PlayerTester("expect event pageSettled 2 within 0.5s\n", events: [happens: .pageSettled(2)])
     #expect(tester.results.map(\.passed) == [passes])
@@ -160,7 +163,8 @@ struct TakePlayerTests {
   @Test("events can be looked for in the past")
   func since() throws {
     let events: [Tick: Event] = [60: .pageChanged(1)]
-    let text = "press 1 1\nwait 0.2s\nexpect event pageChanged\nexpect event pageChanged since 0.1s ago\n"
+    let text =
+      "press 1 1\nwait 0.2s\nexpect event pageChanged\nexpect event pageChanged since 0.1s ago\n"
       + "expect event pageChanged since 0.09s ago\nrelease\nexpect event pageChanged\n"
     #expect(try PlayerTester(text, events: events).results.map(\.passed) == [true, true, false, false])
   }

@@ -4,14 +4,16 @@ import Testing
 
 @Suite("Printing the report")
 struct TakeReportTests {
-  @Test("numbers have at most six decimals, correctly rounded", arguments: [
-    (0.0, "0"), (-0.0, "0"), (1.0, "1"), (-1.5, "-1.5"), (0.1, "0.1"), (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"),
-    (-2.0 / 3, "-0.666667"), (0.0000004, "0"), (-0.0000004, "0"), (0.0000006, "0.000001"), (0.9999996, "1"),
-    (1653.0, "1653"), (1e15 + 0.5, "1000000000000000.5"), (123456.789, "123456.789"), (0.000001, "0.000001"),
-    // Exact halves of the last decimal exist for sevenths powers of two only: they go to the even digit.
-    (0.0078125, "0.007812"), (0.0234375, "0.023438"), (100.0078125, "100.007812"),
-    (Double.nan, "null"), (Double.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
-  ] as [(Double, String)])
+  @Test(
+    "numbers have at most six decimals, correctly rounded",
+    arguments: [
+      (0.0, "0"), (-0.0, "0"), (1.0, "1"), (-1.5, "-1.5"), (0.1, "0.1"), (1.0 / 3, "0.333333"), (2.0 / 3, "0.666667"),
+      (-2.0 / 3, "-0.666667"), (0.0000004, "0"), (-0.0000004, "0"), (0.0000006, "0.000001"), (0.9999996, "1"),
+      (1653.0, "1653"), (1e15 + 0.5, "1000000000000000.5"), (123456.789, "123456.789"), (0.000001, "0.000001"),
+      // Exact halves of the last decimal exist for sevenths powers of two only: they go to the even digit.
+      (0.0078125, "0.007812"), (0.0234375, "0.023438"), (100.0078125, "100.007812"),
+      (Double.nan, "null"), (Double.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
+    ] as [(Double, String)])
   func number(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
 
   @Test("a printed number is within half a millionth", arguments: 1...20)
@@ -39,7 +41,8 @@ struct TakeReportTests {
       count: 3, position: 1, visual: 1, settled: 1, target: 1, highlight: 1,
       slide: .init(leading: 1, trailing: 1, fraction: 0, leadingOffset: 180, trailingOffset: 180), isDragged: false),
     offset: 180, maxOffset: 1653, velocity: 0, phase: .dragging, header: bar(0), toolbar: bar(20), tabBar: bar(0),
-    contentTop: -49, section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
+    contentTop: -49,
+    section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
     pointer: nil, pressed: nil, lastTap: nil, stillFor: 0, top: stack,
     bottom: StackFrame(counters: Counters(), ifReleased: Prospect(verdict: .stay), holds: .freeze))
 
@@ -98,17 +101,23 @@ struct TakeReportTests {
 
   @Test("words say what moved, what held it back and what a release would do")
   func words() {
-    #expect(ReportText.text(Self.line) == "0.25 s  offset 180, dragging; toolbar hides 20 pt, 0 of 0 pt travelled before it may hide; "
-      + "a scroll began; top settled hidden; released now top bars would hide (2 pt more toward the end would change that)")
+    #expect(
+      ReportText.text(Self.line)
+        == "0.25 s  offset 180, dragging; toolbar hides 20 pt, 0 of 0 pt travelled before it may hide; "
+        + "a scroll began; top settled hidden; released now top bars would hide (2 pt more toward the end would change that)"
+    )
   }
 
-  @Test("comparisons with and without a tolerance", arguments: [
-    (Comparison.equal, 1.0, 1.0000005, nil, true), (.equal, 1, 1.000002, nil, false),
-    (.equal, 24.5, 24, 0.5, true), (.equal, 24.51, 24, 0.5, false), (.unequal, 1, 1.0000005, nil, false),
-    (.unequal, 24.5, 24, 0.5, false), (.less, 1, 1, nil, false), (.less, 0.9, 1, nil, true), (.less, 1.4, 1, 0.5, true),
-    (.lessOrEqual, 1, 1, nil, true), (.lessOrEqual, 1.5, 1, 0.5, true), (.greater, 1, 1, nil, false),
-    (.greaterOrEqual, 1, 1, nil, true), (.greaterOrEqual, 0.4, 1, 0.5, false), (.equal, 24.6, 24.5, 0.1, true),
-  ] as [(Comparison, Double, Double, Double?, Bool)])
+  @Test(
+    "comparisons with and without a tolerance",
+    arguments: [
+      (Comparison.equal, 1.0, 1.0000005, nil, true), (.equal, 1, 1.000002, nil, false),
+      (.equal, 24.5, 24, 0.5, true), (.equal, 24.51, 24, 0.5, false), (.unequal, 1, 1.0000005, nil, false),
+      (.unequal, 24.5, 24, 0.5, false), (.less, 1, 1, nil, false), (.less, 0.9, 1, nil, true),
+      (.less, 1.4, 1, 0.5, true),
+      (.lessOrEqual, 1, 1, nil, true), (.lessOrEqual, 1.5, 1, 0.5, true), (.greater, 1, 1, nil, false),
+      (.greaterOrEqual, 1, 1, nil, true), (.greaterOrEqual, 0.4, 1, 0.5, false), (.equal, 24.6, 24.5, 0.1, true),
+    ] as [(Comparison, Double, Double, Double?, Bool)])
   func comparison(sign: Comparison, found: Double, wanted: Double, tolerance: Double?, holds: Bool) {
     #expect(sign.holds(found, wanted, tolerance: tolerance) == holds)
   }
@@ -124,9 +133,12 @@ struct TakeReportTests {
     #expect(ahead.map { abs($0 - (1.0 / 144 - 4.0 / 600)) < 1e-12 } == true)
   }
 
-  @Test("the nearest word", arguments: [
-    ("pres", "press"), ("--fpz", "--fps"), ("shwo", "show"), ("HOLD", "hold"), ("qwertyuiop", nil), ("", nil), ("--eve", "--every"),
-  ] as [(String, String?)])
+  @Test(
+    "the nearest word",
+    arguments: [
+      ("pres", "press"), ("--fpz", "--fps"), ("shwo", "show"), ("HOLD", "hold"), ("qwertyuiop", nil), ("", nil),
+      ("--eve", "--every"),
+    ] as [(String, String?)])
   func nearest(word: String, wanted: String?) {
     #expect(NearestWord.to(word, in: ["press", "--fps", "show", "hold", "--every"]) == wanted)
   }

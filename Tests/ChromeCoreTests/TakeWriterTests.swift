@@ -13,7 +13,8 @@ struct TakeWriterTests {
     tuning.top.resistShow = Double.random(in: 0...300, using: &generator)
     tuning.header.size = BarSize(full: 40, min: abs(a) / 60)
     let inputs: [Input] = [
-      .press(Point(x: a, y: b)), .move(Point(x: b, y: a)), .release(velocity: nil), .release(velocity: Vector(dx: a, dy: b)),
+      .press(Point(x: a, y: b)), .move(Point(x: b, y: a)), .release(velocity: nil),
+      .release(velocity: Vector(dx: a, dy: b)),
       .cancel, .wheel(Vector(dx: a, dy: b)), .notches(Vector(dx: 0, dy: a)), .wheelStop, .key(.pageDown),
       .host(.begin(.wheel)), .host(.by(a)), .host(.continueAs(.fling)), .host(.end), .scrollTo(a, animated: true),
       .scrollTo(b, animated: false), .scrollToTop, .selectTab(-1), .selectTab(7),
@@ -56,7 +57,9 @@ struct TakeWriterTests {
   func cutOff() throws {
     var writer = TakeWriter(Setup())
     let header = TakeWriter.header(Setup())
-    let inputs: [Input] = [.press(Point(x: 1.5, y: 2)), .move(Point(x: 10, y: 20)), .release(velocity: nil), .wheelStop]
+    let inputs: [Input] = [
+      .press(Point(x: 1.5, y: 2)), .move(Point(x: 10, y: 20)), .release(velocity: nil), .wheelStop,
+    ]
     let lines = inputs.enumerated().compactMap { writer.line(10 * $0.offset, $0.element) }
     let body = lines.joined() + TakeWriter.footer
     for length in 0...body.count {

@@ -19,14 +19,16 @@ struct WheelNotchTests {
     var testDescription: String { name }
   }
 
-  @Test("three in one direction within 150 ms turn a page", arguments: [
-    Row(name: "content to the left: next", notches: [(0, -1), (75, -1), (150, -1)], turns: [0, 0, 1]),
-    Row(name: "to the right: previous", notches: [(0, 1), (10, 1), (20, 1)], turns: [0, 0, -1]),
-    Row(name: "too slow", notches: [(0, -1), (75, -1), (151, -1)], turns: [0, 0, 0]),
-    Row(name: "turning around", notches: [(0, -1), (10, -1), (20, 1), (30, -1), (40, -1)], turns: [0, 0, 0, 0, 0]),
-    Row(name: "three at once", notches: [(0, -3)], turns: [1]),
-    Row(name: "the last three", notches: [(0, -1), (80, -1), (160, -1), (170, -1)], turns: [0, 0, 0, 1]),
-  ])
+  @Test(
+    "three in one direction within 150 ms turn a page",
+    arguments: [
+      Row(name: "content to the left: next", notches: [(0, -1), (75, -1), (150, -1)], turns: [0, 0, 1]),
+      Row(name: "to the right: previous", notches: [(0, 1), (10, 1), (20, 1)], turns: [0, 0, -1]),
+      Row(name: "too slow", notches: [(0, -1), (75, -1), (151, -1)], turns: [0, 0, 0]),
+      Row(name: "turning around", notches: [(0, -1), (10, -1), (20, 1), (30, -1), (40, -1)], turns: [0, 0, 0, 0, 0]),
+      Row(name: "three at once", notches: [(0, -3)], turns: [1]),
+      Row(name: "the last three", notches: [(0, -1), (80, -1), (160, -1), (170, -1)], turns: [0, 0, 0, 1]),
+    ])
   func count(row: Row) { #expect(turns(row.notches) == row.turns) }
 
   @Test("a turn latches until 120 ms of quiet")

@@ -65,15 +65,17 @@ struct WheelRecognizerTests {
     var testDescription: String { name }
   }
 
-  @Test("axis", arguments: [
-    Start(name: "sideways", deltas: [(-7, -3)], axis: .horizontal),
-    Start(name: "sideways, exactly twice as far", deltas: [(-6, -3)], axis: .horizontal),
-    Start(name: "along", deltas: [(-3, -6)], axis: .vertical),
-    Start(name: "between, not yet", deltas: [(-6, -4), (-6, -4)], axis: nil),
-    Start(name: "between, far", deltas: [(-6, -4), (-6, -4), (-6, -4)], axis: .vertical),
-    Start(name: "between, then sideways", deltas: [(-6, -4), (-9, -1)], axis: .horizontal),
-    Start(name: "short", deltas: [(-3, 0), (-2, 0)], axis: nil),
-  ])
+  @Test(
+    "axis",
+    arguments: [
+      Start(name: "sideways", deltas: [(-7, -3)], axis: .horizontal),
+      Start(name: "sideways, exactly twice as far", deltas: [(-6, -3)], axis: .horizontal),
+      Start(name: "along", deltas: [(-3, -6)], axis: .vertical),
+      Start(name: "between, not yet", deltas: [(-6, -4), (-6, -4)], axis: nil),
+      Start(name: "between, far", deltas: [(-6, -4), (-6, -4), (-6, -4)], axis: .vertical),
+      Start(name: "between, then sideways", deltas: [(-6, -4), (-9, -1)], axis: .horizontal),
+      Start(name: "short", deltas: [(-3, 0), (-2, 0)], axis: nil),
+    ])
   func axis(start: Start) {
     var recognizer = WheelRecognizer()
     var locked: WheelAction.Axis?
@@ -89,9 +91,10 @@ struct WheelRecognizerTests {
   func slowReader() {
     var recognizer = WheelRecognizer()
     #expect(actions(&recognizer, 0, -1, at: 0) == [.began])
-    #expect(recognizer.passTime(to: 0.12, tuning: tuning).rounded == [
-      .locked(.vertical), .scroll(-1), .endedVertical(velocity: 0, isFling: false),
-    ])
+    #expect(
+      recognizer.passTime(to: 0.12, tuning: tuning).rounded == [
+        .locked(.vertical), .scroll(-1), .endedVertical(velocity: 0, isFling: false),
+      ])
     #expect(actions(&recognizer, -1, 0, at: 500) == [.began])
     #expect(recognizer.passTime(to: 0.7, tuning: tuning).rounded == [.abandoned])
   }
@@ -132,14 +135,16 @@ struct WheelRecognizerTests {
     var testDescription: String { name }
   }
 
-  @Test("what ends ignoring", arguments: [
-    Rest(name: "a reversal, at once", samples: [(170, 5)], begins: 1),
-    Rest(name: "not more of the tail", samples: [(180, -50), (190, -45)], begins: 0),
-    // The last two are at least 6 and twice the smallest, 3.
-    Rest(name: "a fresh swipe", samples: [(200, -3), (208, -8), (216, -14)], begins: 1),
-    Rest(name: "not a small one", samples: [(200, -2), (208, -5), (216, -5.9)], begins: 0),
-    Rest(name: "quiet", samples: [(300, -5)], begins: 1),
-  ])
+  @Test(
+    "what ends ignoring",
+    arguments: [
+      Rest(name: "a reversal, at once", samples: [(170, 5)], begins: 1),
+      Rest(name: "not more of the tail", samples: [(180, -50), (190, -45)], begins: 0),
+      // The last two are at least 6 and twice the smallest, 3.
+      Rest(name: "a fresh swipe", samples: [(200, -3), (208, -8), (216, -14)], begins: 1),
+      Rest(name: "not a small one", samples: [(200, -2), (208, -5), (216, -5.9)], begins: 0),
+      Rest(name: "quiet", samples: [(300, -5)], begins: 1),
+    ])
   func ignoringEnds(rest: Rest) {
     var stream = WheelStream().fingers(WheelStream.pullSizes, along: Self.up, at: 0)
       .tail(80, along: Self.up, at: 96, count: 5)
@@ -162,9 +167,10 @@ struct WheelRecognizerTests {
     stream.samples += (0..<60).map { (148 + Double($0) * 17, Vector(dx: $0 % 2 == 0 ? -20 : -12, dy: 0)) }
     #expect(WheelPlay(stream).decisions == 1)
     stream.samples.append((148 + 59 * 17 + 120, Vector(dx: -20, dy: 0)))
-    #expect(WheelPlay(stream).story.suffix(3).map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
-      "begin", "lock horizontal", "page gap",
-    ])
+    #expect(
+      WheelPlay(stream).story.suffix(3).map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+        "begin", "lock horizontal", "page gap",
+      ])
   }
 
   @Test("a lift that the platform reports decides at once; fingers that rested do not throw")
@@ -175,14 +181,16 @@ struct WheelRecognizerTests {
       return recognizer
     }
     var quick = pulled()
-    #expect(quick.stop(at: 0.08, tuning: tuning).rounded == [
-      .coast(velocity: -1250), .endedVertical(velocity: -1250, isFling: true),
-    ])
+    #expect(
+      quick.stop(at: 0.08, tuning: tuning).rounded == [
+        .coast(velocity: -1250), .endedVertical(velocity: -1250, isFling: true),
+      ])
     #expect(quick.nextDeadline(tuning: tuning) == nil)
     var rested = pulled()
-    #expect(rested.stop(at: 0.125, tuning: tuning).rounded == [
-      .coast(velocity: -1250), .endedVertical(velocity: 0, isFling: false),
-    ])
+    #expect(
+      rested.stop(at: 0.125, tuning: tuning).rounded == [
+        .coast(velocity: -1250), .endedVertical(velocity: 0, isFling: false),
+      ])
     var sideways = WheelRecognizer()
     for step in 0..<10 { _ = actions(&sideways, -10, 0, at: Double(step) * 8) }
     #expect(sideways.stop(at: 0.08, tuning: tuning).rounded == [.commitPage(velocity: -1250, reason: .lift)])

@@ -14,17 +14,22 @@ struct CommandLineTests {
     }
   }
 
-  @Test("a wrong command line says what is wrong and what is nearest", arguments: [
-    (["replya", "a.take"], "Unknown verb 'replya'. Did you mean 'replay'?"),
-    (["replay", "a.take", "--fpz", "3"], "Unknown option '--fpz'. Did you mean '--fps'?"),
-    (["replay"], "Missing expected argument 'TAKE'"),
-    (["validate"], "Missing expected argument 'FILE'"),
-    (["replay", "a.take", "--every"], "Missing value for '--every tick|frame|sample|mark|end'"),
-    (["replay", "a.take", "--every", "tik"], "The value 'tik' is invalid for '--every tick|frame|sample|mark|end'. Did you mean 'tick'?"),
-    (["replay", "a.take", "b.take"], "Unexpected argument 'b.take'"),
-    (["keys", "--markdown=1"], "The option '--markdown' does not take a value"),
-    (["--plian"], "Unknown option '--plian'. Did you mean '--plain'?"),
-  ])
+  @Test(
+    "a wrong command line says what is wrong and what is nearest",
+    arguments: [
+      (["replya", "a.take"], "Unknown verb 'replya'. Did you mean 'replay'?"),
+      (["replay", "a.take", "--fpz", "3"], "Unknown option '--fpz'. Did you mean '--fps'?"),
+      (["replay"], "Missing expected argument 'TAKE'"),
+      (["validate"], "Missing expected argument 'FILE'"),
+      (["replay", "a.take", "--every"], "Missing value for '--every tick|frame|sample|mark|end'"),
+      (
+        ["replay", "a.take", "--every", "tik"],
+        "The value 'tik' is invalid for '--every tick|frame|sample|mark|end'. Did you mean 'tick'?"
+      ),
+      (["replay", "a.take", "b.take"], "Unexpected argument 'b.take'"),
+      (["keys", "--markdown=1"], "The option '--markdown' does not take a value"),
+      (["--plian"], "Unknown option '--plian'. Did you mean '--plain'?"),
+    ])
   func wrong(words: [String], reason: String) throws {
     let error = try #require(misuse(words))
     #expect(error.reason == reason)
@@ -37,7 +42,9 @@ struct CommandLineTests {
 
   @Test("values, repeated values, both forms of an option, and '-' as a file")
   func values() throws {
-    let line = ["replay", "-", "--every=frame", "--fps", "30", "--set", "top.hide=never", "top.show=never", "--set=tabBar.min=49"]
+    let line = [
+      "replay", "-", "--every=frame", "--fps", "30", "--set", "top.hide=never", "top.show=never", "--set=tabBar.min=49",
+    ]
     let invocation = try CommandLineParser.parse(line)
     #expect(invocation.arguments == ["-"])
     #expect(invocation.value(.every) == "frame")
@@ -47,9 +54,11 @@ struct CommandLineTests {
     #expect(render.values(.output) == ["a.mp4", "b.gif", "c.png"])
   }
 
-  @Test("run is the verb where none is said", arguments: [
-    [], ["some.take"], ["--plain"], ["folder/take", "--preset", "chromium"], ["run", "some.take"],
-  ])
+  @Test(
+    "run is the verb where none is said",
+    arguments: [
+      [], ["some.take"], ["--plain"], ["folder/take", "--preset", "chromium"], ["run", "some.take"],
+    ])
   func defaultVerb(words: [String]) throws { #expect(try CommandLineParser.parse(words).verb.name == "run") }
 
   @Test("the help names every verb and every option", arguments: Verb.all.map(\.name))
@@ -60,10 +69,12 @@ struct CommandLineTests {
     #expect(try CommandLineParser.parse([name, "--help"]).has(.help))
   }
 
-  @Test("a bad value of --set or --preset is a misuse", arguments: [
-    ["--set", "top.resistshow=1"], ["--set", "top.resistShow=301"], ["--set", "top.resistShow"],
-    ["--set", "top.hide=trak"], ["--preset", "chromum"],
-  ])
+  @Test(
+    "a bad value of --set or --preset is a misuse",
+    arguments: [
+      ["--set", "top.resistshow=1"], ["--set", "top.resistShow=301"], ["--set", "top.resistShow"],
+      ["--set", "top.hide=trak"], ["--preset", "chromum"],
+    ])
   func badOpening(options: [String]) throws {
     let invocation = try CommandLineParser.parse(["run"] + options)
     do throws(TakeOpener.Failure) {
@@ -78,7 +89,10 @@ struct CommandLineTests {
   @Test("what run was asked for")
   func runOptions() throws {
     let invocation = try CommandLineParser.parse(
-      ["--theme", "dark", "--plain", "--size", "320x568", "--seconds", "2.5", "--set", "gesture.slop=0", "--no-restore"])
+      [
+        "--theme", "dark", "--plain", "--size", "320x568", "--seconds", "2.5", "--set", "gesture.slop=0",
+        "--no-restore",
+      ])
     let options = try RunOptions(invocation)
     #expect(options.theme == .dark)
     #expect(options.isPlain)

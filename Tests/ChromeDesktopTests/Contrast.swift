@@ -1,5 +1,6 @@
-@testable import ChromeDesktop
 import Foundation
+
+@testable import ChromeDesktop
 
 /// Contrast as WCAG 2.1 defines it: relative luminances of sRGB colours, each with 0.05 of stray light.
 enum Contrast {

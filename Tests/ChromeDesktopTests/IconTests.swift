@@ -1,6 +1,7 @@
+import Testing
+
 @testable import ChromeCore
 @testable import ChromeDesktop
-import Testing
 
 @Suite struct IconTests {
   /// A place inside and one outside of each sign, read off its drawing.

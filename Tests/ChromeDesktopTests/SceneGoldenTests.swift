@@ -1,5 +1,6 @@
-@testable import ChromeDesktop
 import Testing
+
+@testable import ChromeDesktop
 
 /// The stills as text: a change of the look shows as a change of these files, line by line.
 @Suite struct SceneGoldenTests {

@@ -1,11 +1,13 @@
-@testable import ChromeCore
-@testable import ChromeDesktop
 import Testing
 
+@testable import ChromeCore
+@testable import ChromeDesktop
+
 @Suite struct SceneLayoutTests {
-  @Test(arguments: [
-    (320.0, [74.0, 160, 246]), (375, [101.5, 187.5, 273.5]), (390, [109, 195, 281]), (414, [121, 207, 293]),
-  ] as [(Double, [Double])])
+  @Test(
+    arguments: [
+      (320.0, [74.0, 160, 246]), (375, [101.5, 187.5, 273.5]), (390, [109, 195, 281]), (414, [121, 207, 293]),
+    ] as [(Double, [Double])])
   func tabsStandWhereTheSourceSystemPutsThem(width: Double, centers: [Double]) {
     #expect((0..<3).map { TabBarScene.itemCenterX($0, of: 3, width: width) } == centers)
   }

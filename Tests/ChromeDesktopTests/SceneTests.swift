@@ -1,6 +1,7 @@
+import Testing
+
 @testable import ChromeCore
 @testable import ChromeDesktop
-import Testing
 
 @Suite struct SceneTests {
   /// As seen in the picture and not only in the table of colours. Text that is fading or crossing is left out.

@@ -1,6 +1,7 @@
+import Testing
+
 @testable import ChromeCore
 @testable import ChromeDesktop
-import Testing
 
 @Suite struct SceneTextTests {
   @Test func everyItemHasItsLine() {

@@ -98,7 +98,9 @@ struct TakeCorpusTests {
       case .gesture(.move(var stroke)) where stroke.over > 0:
         stroke.samples = max(1, stroke.over / ticks)
         take.statements[position].action = .gesture(.move(stroke))
-      case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption, .film: break
+      case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark,
+        .caption, .film:
+        break
       }
     }
     return take

@@ -22,7 +22,8 @@ enum Driver {
 
   /// Where on `travel` a `commit` stack decides to move, and to which end; nil if nothing came through, or the
   /// direction's reference forbids it.
-  static func commitment(_ travel: Travel, sample: ScrollSample, tuning: StackTuning) -> (offset: Double, end: BarEnd)? {
+  static func commitment(_ travel: Travel, sample: ScrollSample, tuning: StackTuning) -> (offset: Double, end: BarEnd)?
+  {
     guard !travel.isEmpty else { return nil }
     let start = sample.gestureStart
     switch (travel.sign > 0, tuning.direction) {

@@ -49,7 +49,9 @@ struct SectionMap: Equatable, Sendable {
     _ sections: [PageContent.Section], _ maxOffset: Double, _ viewport: Double, _ tail: SectionTail
   ) {
     guard maxOffset > 0, var firstLost = activations.firstIndex(where: { $0 > maxOffset }) else { return }
-    while firstLost > 1 && maxOffset - activations[firstLost - 1] < SectionMap.leastShare * Double(activations.count + 1 - firstLost) {
+    while firstLost > 1
+      && maxOffset - activations[firstLost - 1] < SectionMap.leastShare * Double(activations.count + 1 - firstLost)
+    {
       firstLost -= 1
     }
     switch tail {

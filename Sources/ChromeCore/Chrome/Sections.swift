@@ -46,7 +46,8 @@ extension Sections {
     guard held == nil, !map.isEmpty else { return false }
     let pure = map.active(at: offset)
     let isInsideHysteresis =
-      isMoving && pure < active && active < map.activations.count && offset > map.activations[active] - tuning.hysteresis
+      isMoving && pure < active && active < map.activations.count
+      && offset > map.activations[active] - tuning.hysteresis
     return isInsideHysteresis ? false : choose(pure, map, tuning, viewport: viewport, at: time)
   }
 

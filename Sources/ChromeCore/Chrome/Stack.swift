@@ -122,12 +122,16 @@ extension Stack {
 
   /// Zero, or the seam of a two-stage return away from the top.
   private func showTarget(_ world: StackWorld, _ cause: Cause) -> Double {
-    guard cause == .commit, world.tuning.show == .toMinAnywhere, world.ceiling > world.tuning.topZoneShow else { return 0 }
+    guard cause == .commit, world.tuning.show == .toMinAnywhere, world.ceiling > world.tuning.topZoneShow else {
+      return 0
+    }
     return min(hidden, Driver.floor(bars: world.bars, tuning: world.tuning))
   }
 
   /// Starts a timed move, retargeted from the displayed place if one is under way.
-  mutating func start(to target: Double, at time: Double, cause: Cause, _ world: StackWorld, attachedTo offset: Double? = nil) {
+  mutating func start(
+    to target: Double, at time: Double, cause: Cause, _ world: StackWorld, attachedTo offset: Double? = nil
+  ) {
     if cause != .commit { goal = target > 0 ? .hidden : .shown }
     let from = move.map { min(world.ceiling, $0.path.position(at: time - $0.began)) } ?? hidden
     let duration = world.tuning.moveSeconds(from: from, to: target, range: world.bars.range)

@@ -77,7 +77,11 @@ struct WheelActions: Equatable, Sendable, Sequence {
     subscript(index: Int) -> WheelAction? {
       get { index < 3 ? first[index] : index < 6 ? second[index - 3] : third[index - 6] }
       set {
-        if index < 3 { first[index] = newValue } else if index < 6 { second[index - 3] = newValue } else {
+        if index < 3 {
+          first[index] = newValue
+        } else if index < 6 {
+          second[index - 3] = newValue
+        } else {
           third[index - 6] = newValue
         }
       }

@@ -68,7 +68,8 @@ enum FlickProfile {
 
   /// Way done `elapsed` ticks after the start, in points per pt/s of final speed.
   static func seconds(after elapsed: Tick) -> Double {
-    let ticks = elapsed < rise
+    let ticks =
+      elapsed < rise
       ? Double(elapsed * elapsed) / Double(2 * rise) : Double(elapsed) - Double(rise) / 2
     return ticks / Double(TickClock.ticksPerSecond)
   }

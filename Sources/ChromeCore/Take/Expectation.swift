@@ -104,6 +104,7 @@ struct EventWatch: Equatable, Sendable {
 extension EventWatch.Waiting {
   fileprivate func result(passed: Bool, at tick: Tick) -> ExpectationResult {
     ExpectationResult(
-      line: line, words: "event \(pattern.text)\(EventWindow.within(ticks).text)", passed: passed, found: passed ? "it happened" : "it did not happen", tick: tick)
+      line: line, words: "event \(pattern.text)\(EventWindow.within(ticks).text)", passed: passed,
+      found: passed ? "it happened" : "it did not happen", tick: tick)
   }
 }

@@ -10,7 +10,8 @@ public enum ReportCSV {
     + Edge.allCases.flatMap(decisionColumns) + Edge.allCases.map { "ifReleased.\($0.rawValue)" }
 
   private static func decisionColumns(_ edge: Edge) -> [String] {
-    let names = ["raw"] + Gate.allCases.map { "took.\($0.name)" } + ["passed"]
+    let names =
+      ["raw"] + Gate.allCases.map { "took.\($0.name)" } + ["passed"]
       + BarName.allCases.map { "bars.\($0.rawValue)" } + ["left"]
     return names.map { "why.\(edge.rawValue).\($0)" }
   }

@@ -135,8 +135,9 @@ extension TakeLine {
     }
     let nearest = NearestWord.to(word.text, in: known)
     let shown = word.isQuoted ? quoted(word.text) : word.text
-    note(TakeProblem(
-      line: number, column: column(at: word.offset), word: shown, reason: "expected \(expected)", nearest: nearest))
+    note(
+      TakeProblem(
+        line: number, column: column(at: word.offset), word: shown, reason: "expected \(expected)", nearest: nearest))
   }
 
   /// Notes that `word` at a byte `offset` is wrong for `reason`.

@@ -51,7 +51,9 @@ extension TakeParser {
       let more = Array(repeating: Setup.Page(content: .height(2400)), count: max(0, count - pages.count))
       pages = Array((pages + more).prefix(count))
     }
-    for (page, content, place) in opening.contents where isPage(page, of: pages, place) { pages[page].content = content }
+    for (page, content, place) in opening.contents where isPage(page, of: pages, place) {
+      pages[page].content = content
+    }
     for (page, offset, place) in opening.offsets where isPage(page, of: pages, place) { pages[page].offset = offset }
     take.setup.pages = pages
     take.setup.startPage = min(1, pages.count - 1)
@@ -94,7 +96,8 @@ extension TakeParser {
 
   /// Before the first gesture the base of the opening tuning; later a whole new tuning at that time.
   mutating func readPreset(_ line: inout TakeLine) {
-    guard hasStarted || isFirst(&line), let word = line.anyWord("a preset's name or a path to a file"), line.ends() else {
+    guard hasStarted || isFirst(&line), let word = line.anyWord("a preset's name or a path to a file"), line.ends()
+    else {
       return
     }
     switch presets(word.text) {

@@ -17,8 +17,9 @@ extension TakeParser {
 
   mutating func readSample(_ line: inout TakeLine) {
     if source == .recording, !line.isComplete, line.words.map(\.text) != ["end"] {
-      warnings.append(TakeProblem(
-        line: line.number, column: 1, word: line.text(from: 0), reason: "the last line is cut off; it is left out"))
+      warnings.append(
+        TakeProblem(
+          line: line.number, column: 1, word: line.text(from: 0), reason: "the last line is cut off; it is left out"))
       line.restart(number: line.number, source: [], isComplete: true)
       return
     }
@@ -119,7 +120,8 @@ extension TakeParser {
   }
 
   private func rawContent(_ line: inout TakeLine) -> Input? {
-    guard let page = line.whole("a page", in: 0...max(0, take.setup.pages.count - 1)), let content = line.content() else {
+    guard let page = line.whole("a page", in: 0...max(0, take.setup.pages.count - 1)), let content = line.content()
+    else {
       return nil
     }
     return .content(page: page, content)

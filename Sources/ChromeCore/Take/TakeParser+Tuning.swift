@@ -34,7 +34,9 @@ extension TakeParser {
       let over = line.ticks("the ramp's time"), line.ends()
     else { return }
     let ramp = Ramp(key: field.key, from: from, to: to, over: over)
-    if hasStarted { begin(ramp, line, at: line.place(ofWord: first)) } else {
+    if hasStarted {
+      begin(ramp, line, at: line.place(ofWord: first))
+    } else {
       opening.ramps.append((ramp, line, line.place(ofWord: first)))
     }
   }

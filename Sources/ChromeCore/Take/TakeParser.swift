@@ -144,7 +144,8 @@ extension TakeParser {
       return mark
     }
     if !marks.contains(name) {
-      problems.append(place.problem("expected the name of a mark of this take", nearest: NearestWord.to(name, in: marks)))
+      problems.append(
+        place.problem("expected the name of a mark of this take", nearest: NearestWord.to(name, in: marks)))
     }
   }
 

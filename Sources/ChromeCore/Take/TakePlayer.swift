@@ -238,8 +238,10 @@ extension TakePlayer {
     case .since(let ticks): hasHappened = watch.hasSeen(pattern, since: ticks, at: now)
     case .sinceLastGesture: hasHappened = watch.hasSeenSinceLastGesture(pattern)
     }
-    return .cue(.expected(ExpectationResult(
-      line: line, words: "event \(pattern.text)\(window.text)", passed: hasHappened,
-      found: hasHappened ? "it happened" : "it did not happen", tick: now)))
+    return .cue(
+      .expected(
+        ExpectationResult(
+          line: line, words: "event \(pattern.text)\(window.text)", passed: hasHappened,
+          found: hasHappened ? "it happened" : "it did not happen", tick: now)))
   }
 }

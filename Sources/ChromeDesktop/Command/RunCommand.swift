@@ -14,7 +14,9 @@ enum RunCommand {
 
   private static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
-      let recording = try options.recordTakePath.map { try Recording($0, options.startingSetup, theme: options.themeChoice) }
+      let recording = try options.recordTakePath.map {
+        try Recording($0, options.startingSetup, theme: options.themeChoice)
+      }
       let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
       let window = try Window(options.windowOptions)
       let show = options.show { recording?.note($0, $1) }

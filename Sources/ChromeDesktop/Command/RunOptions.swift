@@ -67,7 +67,8 @@ extension RunOptions {
     guard let text = invocation.value(.size) else { return nil }
     let sides = text.split(separator: "x").map { Double($0) ?? .nan }
     guard sides.count == 2, sides.allSatisfy({ (1...10_000).contains($0) }) else {
-      throw invocation.misuse("The value '\(text)' is invalid for '\(Option.size.form)': expected a size such as 390x844")
+      throw invocation.misuse(
+        "The value '\(text)' is invalid for '\(Option.size.form)': expected a size such as 390x844")
     }
     return Screen(width: sides[0], height: sides[1])
   }

@@ -20,7 +20,8 @@ enum TakeOpener {
   static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
     let shelf = PresetShelf()
     let overrides = try overrides(of: invocation, shelf)
-    let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }.get()
+    let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }
+      .get()
     let base = path == "-" ? nil : Path.folder(of: path)
     let reading = TakeParser.read(
       bytes, as: .recording, overrides: overrides, presets: shelf.resolver(base: base),
@@ -63,7 +64,8 @@ enum TakeOpener {
     guard parts.count == 2, let value = field.value(of: parts[1]), field.problem(with: value) == nil else {
       let given = parts.count == 2 ? parts[1] : ""
       let suggestion = CommandLineParser.suggestion(given, field.knownWords)
-      throw misuse("The value '\(given)' is invalid for '\(field.key)': expected \(field.allowed)\(suggestion)", invocation)
+      throw misuse(
+        "The value '\(given)' is invalid for '\(field.key)': expected \(field.allowed)\(suggestion)", invocation)
     }
     return TuningChange(key: field.key, value: value)
   }

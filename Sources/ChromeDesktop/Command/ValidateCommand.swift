@@ -21,7 +21,8 @@ enum ValidateCommand {
       let base = path == "-" ? nil : Path.folder(of: path)
       let shelf = PresetShelf()
       return TakeParser.read(
-        bytes, presets: shelf.resolver(base: base), inputLogs: InputLogReader.resolver(base: base)).problems
+        bytes, presets: shelf.resolver(base: base), inputLogs: InputLogReader.resolver(base: base)
+      ).problems
     }
     switch TuningFile.read(bytes) {
     case .failure(let problems): return problems.list

@@ -33,7 +33,8 @@ extension Verb {
       ], run: RunCommand.run),
     Verb(
       name: "replay", sentence: "Run a take without a window and print what happens.",
-      arguments: [Argument(name: "TAKE")], options: [.every, .fps] + opening + [.format, .controls], run: ReplayCommand.run),
+      arguments: [Argument(name: "TAKE")], options: [.every, .fps] + opening + [.format, .controls],
+      run: ReplayCommand.run),
     Verb(
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],

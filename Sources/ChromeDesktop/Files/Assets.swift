@@ -15,7 +15,9 @@ enum Assets {
   /// else the working directory's; nil if there is none.
   static func folder() -> String? {
     if let named = getenv(variable).map({ String(cString: $0) }), !named.isEmpty { return named }
-    let aboveProgram = Path.ancestors(of: programPath).flatMap { ["\($0)/Assets", "\($0)/share/chrome-desktop/Assets"] }
+    let aboveProgram = Path.ancestors(of: programPath).flatMap {
+      ["\($0)/Assets", "\($0)/share/chrome-desktop/Assets"]
+    }
     return (aboveProgram + ["Assets"]).first { SystemFile.isDirectory($0 + "/Tunings") }
   }
 

@@ -169,7 +169,9 @@ extension JSONReader {
     if let scalar = Self.escapes[byte] { return scalar }
     guard byte == UInt8(ascii: "u"), let first = hexadecimal() else { throw problem("expected an escape of JSON") }
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard bytes[index...].starts(with: "\\u".utf8) else { throw problem("expected the second half of a surrogate pair") }
+    guard bytes[index...].starts(with: "\\u".utf8) else {
+      throw problem("expected the second half of a surrogate pair")
+    }
     index += 2
     guard first < 0xDC00, let second = hexadecimal(), (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))

@@ -82,7 +82,9 @@ enum SystemFile {
     return isWritten ? .failure(failure(path)) : outcome
   }
 
-  private static func failure(_ path: String) -> Failure { Failure(path: path, reason: String(cString: strerror(errno))) }
+  private static func failure(_ path: String) -> Failure {
+    Failure(path: path, reason: String(cString: strerror(errno)))
+  }
 }
 
 private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {

@@ -67,7 +67,8 @@ extension Show {
       case .caption(let caption):
         captions.append((caption, simulation.tick))
         overlay.show(caption, at: TickClock.seconds(simulation.tick))
-      case .expected(let result): if !result.passed { complaints.append("line \(result.line): expected \(result.words)") }
+      case .expected(let result):
+        if !result.passed { complaints.append("line \(result.line): expected \(result.words)") }
       case .film(let direction): directions.append((direction, simulation.tick))
       case .failed(let line, let words):
         complaints.append("line \(line): \(words)")

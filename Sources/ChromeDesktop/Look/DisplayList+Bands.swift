@@ -4,9 +4,10 @@ extension DisplayList {
   /// The same items inside several rectangles that do not overlap, so that together they make one stepped clip.
   /// What cannot touch a rectangle is left out of it: each pixel is still drawn once.
   func clipped(to bands: [Rect]) -> DisplayList {
-    DisplayList(items: bands.flatMap { band in
-      band.width > 0 && band.height > 0 ? [.clip(band)] + items(touching: band) + [.endClip] : []
-    })
+    DisplayList(
+      items: bands.flatMap { band in
+        band.width > 0 && band.height > 0 ? [.clip(band)] + items(touching: band) + [.endClip] : []
+      })
   }
 
   private func items(touching band: Rect) -> [DrawItem] {

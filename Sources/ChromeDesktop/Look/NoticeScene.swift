@@ -82,11 +82,12 @@ struct NoticeScene {
 
   /// Window y of the middle of a panel at an edge of the screen, clear of what the device and the bars keep there.
   private func inside(_ edge: SceneOptions.Caption.VerticalEdge, height: Double) -> Double {
-    let screenY = switch edge {
-    case .top: stage.topBarsBottom + NoticeScene.margin + height / 2
-    case .bottom:
-      min(stage.frame.tabBar.top, stage.height - stage.frame.screen.safeBottom) - NoticeScene.margin - height / 2
-    }
+    let screenY =
+      switch edge {
+      case .top: stage.topBarsBottom + NoticeScene.margin + height / 2
+      case .bottom:
+        min(stage.frame.tabBar.top, stage.height - stage.frame.screen.safeBottom) - NoticeScene.margin - height / 2
+      }
     return options.phoneOrigin.y + screenY * options.phoneScale
   }
 }

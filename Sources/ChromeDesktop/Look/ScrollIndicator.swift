@@ -26,7 +26,8 @@ struct ScrollIndicator {
     let to = min(frame.tabBar.top, stage.height - frame.screen.safeBottom) - 4
     let track = to - from
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
-    let viewport = stage.height - stage.safeTop - frame.screen.safeBottom
+    let viewport =
+      stage.height - stage.safeTop - frame.screen.safeBottom
       - frame.header.full - frame.toolbar.full - frame.tabBar.full
     let share = max(0, viewport) / (max(0, viewport) + frame.maxOffset)
     let usual = max(min(ScrollIndicator.leastLength, track), track * share)

@@ -55,9 +55,12 @@ enum EffectTable {
   ]
 
   static let sections: [Effect] = [
-    Effect(key: "sections.line", first: "8", second: "200", setting: destinations, steps: [.scrollTo(1250, animated: false)]),
+    Effect(
+      key: "sections.line", first: "8", second: "200", setting: destinations, steps: [.scrollTo(1250, animated: false)]),
     Effect(key: "sections.hysteresis", first: "4", second: "40", setting: destinations, steps: host(1400, -50)),
-    Effect(key: "sections.time", first: "300", second: "900", setting: destinations, steps: [.scrollTo(1500, animated: false)]),
+    Effect(
+      key: "sections.time", first: "300", second: "900", setting: destinations,
+      steps: [.scrollTo(1500, animated: false)]),
     Effect(
       key: "sections.tail", first: "spread", second: "none",
       setting: .init(content: .sections([tall, short, short, short], spacing: 15), offset: 0), steps: [.key(.end)]),
@@ -76,7 +79,9 @@ enum EffectTable {
     Effect(key: "wheel.tick", first: "48", second: "96", steps: [.notches(Vector(dx: 0, dy: -2))]),
     Effect(key: "wheel.tickHalfLife", first: "60", second: "200", steps: [.notches(Vector(dx: 0, dy: -2))]),
     Effect(key: "wheel.maxTicks", first: "5", second: "2", steps: [.notches(Vector(dx: 0, dy: -4))]),
-    Effect(key: "wheel.pageTicks", first: "3", second: "1", setting: .init(page: 1), steps: [.notches(Vector(dx: -1, dy: 0))]),
+    Effect(
+      key: "wheel.pageTicks", first: "3", second: "1", setting: .init(page: 1), steps: [.notches(Vector(dx: -1, dy: 0))]
+    ),
     Effect(
       key: "wheel.pageTicksWindow", first: "150", second: "20", setting: .init(page: 1),
       steps: (0..<3).flatMap { _ in [Life.Step.notches(Vector(dx: -1, dy: 0)), .wait(ms: 40)] }),

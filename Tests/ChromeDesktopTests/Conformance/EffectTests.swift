@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Every key does something")
 struct EffectTests {
-  static let effects = EffectTable.bars + EffectTable.stacks + EffectTable.motion + EffectTable.wheels
+  static let effects =
+    EffectTable.bars + EffectTable.stacks + EffectTable.motion + EffectTable.wheels
     + EffectTable.pagers + EffectTable.sections
 
   @Test("two values, two stories", arguments: effects)

@@ -13,7 +13,9 @@ struct HidingTabBarTable {
   static let screen = Screen(width: 414, height: 896, safeTop: 44, safeBottom: 34)
   static let list = PageContent.rows(count: 32, rowHeight: 44)
 
-  static func bench(_ offset: Double, _ content: PageContent = .height(3000), _ change: (inout Tuning) -> Void = { _ in })
+  static func bench(
+    _ offset: Double, _ content: PageContent = .height(3000), _ change: (inout Tuning) -> Void = { _ in }
+  )
     throws -> Bench
   {
     try Bench("hiding-tab-bar", [content], offset: offset, screen: screen, change)
@@ -43,7 +45,9 @@ struct HidingTabBarTable {
       #expect(phone.frame.tabBar.hidden == 0)
     },
     .fixed("TB-4", "more than 1 pt toggles", "by distance, so slow drags count too") {
-      for (steps, motion) in [([1.0], BarMotion.shown), ([1.5], .hidden), ([0.4, 0.4, 0.4], .hidden), ([0.4, 0.4], .shown)] {
+      for (steps, motion) in [
+        ([1.0], BarMotion.shown), ([1.5], .hidden), ([0.4, 0.4, 0.4], .hidden), ([0.4, 0.4], .shown),
+      ] {
         var phone = try bench(100)
         phone.begin()
         for step in steps { phone.by(step) }

@@ -40,7 +40,10 @@ struct IntentLaws {
   private static func act(_ phone: inout Bench, using random: inout SeededGenerator) {
     switch Int.random(in: 0...3, using: &random) {
     case 0: phone.give(.selectTab(Int.random(in: 0...2, using: &random)))
-    case 1: phone.swipe(Double(Int.random(in: -380...380, using: &random)), velocity: Double(Int.random(in: -3000...3000, using: &random)))
+    case 1:
+      phone.swipe(
+        Double(Int.random(in: -380...380, using: &random)),
+        velocity: Double(Int.random(in: -3000...3000, using: &random)))
     case 2:
       phone.give(.press(Point(x: 195, y: 400)))
       phone.give(.move(Point(x: Double(Int.random(in: 0...390, using: &random)), y: 400)))

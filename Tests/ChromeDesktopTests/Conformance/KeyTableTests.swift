@@ -41,7 +41,8 @@ struct KeyTableTests {
       ("gesture.axisRatio", 1...4), ("pager.distance", 0.05...0.95), ("pager.velocity", 0...2000),
       ("pager.cancelVelocity", 0...2000), ("sections.line", 0...200), ("sections.hysteresis", 0...40),
       ("sections.time", 0...1000),
-    ] + ["top", "bottom"].flatMap { edge in
+    ]
+    + ["top", "bottom"].flatMap { edge in
       ([
         ("quickReturn", 0...400), ("deadBand", 0...10), ("topZoneHide", 0...400), ("topZoneShow", 0...400),
         ("shortFactor", 0...5), ("resistHide", 0...300), ("resistShow", 0...300), ("nearTopBypass", 0...200),
@@ -68,15 +69,18 @@ struct KeyTableTests {
     #expect(range == expected)
   }
 
-  @Test("choices are the model's", arguments: [
-    ("hide", ["never", "track", "commit"]), ("show", ["never", "anywhere", "toMinAnywhere", "atTop"]),
-    ("order", ["innerFirst", "outerFirst"]), ("follow", ["own", "top"]), ("direction", ["turningPoint", "dragStart"]),
-    ("sources", ["drag", "fling", "wheel", "program"]), ("resistReset", ["reversal", "release", "ends"]),
-    ("settle", ["none", "nearest", "direction", "velocity", "chain"]), ("tie", ["show", "hide"]),
-    ("settleScale", ["remaining", "flat"]), ("settleCurve", ["linear", "easeInOut", "easeOut", "spring"]),
-    ("settleContent", ["attach", "hold"]), ("fade", ["none", "content", "bar"]), ("onScrollToTop", ["show", "keep"]),
-    ("onResize", ["show", "keep"]),
-  ])
+  @Test(
+    "choices are the model's",
+    arguments: [
+      ("hide", ["never", "track", "commit"]), ("show", ["never", "anywhere", "toMinAnywhere", "atTop"]),
+      ("order", ["innerFirst", "outerFirst"]), ("follow", ["own", "top"]),
+      ("direction", ["turningPoint", "dragStart"]),
+      ("sources", ["drag", "fling", "wheel", "program"]), ("resistReset", ["reversal", "release", "ends"]),
+      ("settle", ["none", "nearest", "direction", "velocity", "chain"]), ("tie", ["show", "hide"]),
+      ("settleScale", ["remaining", "flat"]), ("settleCurve", ["linear", "easeInOut", "easeOut", "spring"]),
+      ("settleContent", ["attach", "hold"]), ("fade", ["none", "content", "bar"]), ("onScrollToTop", ["show", "keep"]),
+      ("onResize", ["show", "keep"]),
+    ])
   func choices(key: String, words: [String]) throws {
     for edge in ["top", "bottom"] {
       switch try #require(TuningField.named("\(edge).\(key)")).kind {

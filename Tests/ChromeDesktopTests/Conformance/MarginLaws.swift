@@ -27,7 +27,9 @@ struct MarginLaws {
         let before = Self.verdict(phone, edge, after: travel - sign * Self.hair)
         let after = Self.verdict(phone, edge, after: travel + sign * Self.hair)
         #expect(after != prospect.verdict, "case \(number), \(edge): \(steps), \(prospect)")
-        if abs(travel) > Self.hair { #expect(before == prospect.verdict, "case \(number), \(edge): \(steps), \(prospect)") }
+        if abs(travel) > Self.hair {
+          #expect(before == prospect.verdict, "case \(number), \(edge): \(steps), \(prospect)")
+        }
       }
     }
   }

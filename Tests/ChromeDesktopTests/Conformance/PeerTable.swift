@@ -97,7 +97,8 @@ struct PeerTable {
     .met("A5", "testScrollingToolbarAndPinnedTabs: 20 left over") {
       var phone = try Bench("material-enter-always", [.height(5000)]) { $0.toolbar.min = 48 }
       phone.begin()
-      #expect(phone.through([100, -20, -100]) { [$0.topHidden, max(0, share($0))] } == [[56, 44], [36, 44], [0, 0]])
+      #expect(
+        phone.through([100, -20, -100]) { [$0.topHidden, max(0, share($0))] } == [[56, 44], [36, 44], [0, 0]])
       #expect(phone.last.top?.took[.bounds] == -20)
     },
     .fixed("M2", "enterAlways over-consumption", "bar −64, content 46") {

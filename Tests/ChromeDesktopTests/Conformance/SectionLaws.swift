@@ -59,7 +59,8 @@ struct SectionLaws {
     return (first + reached + reached.map { $0 + 0.25 } + stretch).filter { $0 >= 0 && $0 <= maxOffset }
   }
 
-  @Test("sections higher than the line, lower than the strip, higher than ten screens", arguments: [3, 5, 8] as [UInt64])
+  @Test(
+    "sections higher than the line, lower than the strip, higher than ten screens", arguments: [3, 5, 8] as [UInt64])
   func heights(seed: UInt64) throws {
     let breach = try Self.breach([12, 20, 49, 300, 900, 9000], seed: seed)
     #expect(breach == nil)

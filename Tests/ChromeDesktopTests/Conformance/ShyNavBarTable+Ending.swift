@@ -33,7 +33,9 @@ extension ShyNavBarTable {
       for (way, end) in [(30.0, BarEnd.shown), (50, .hidden)] {
         var phone = try bench()
         phone.drag(way)
-        #expect(phone.events.filter { $0 == .settled(.top, .hidden) || $0 == .settled(.top, .shown) } == [.settled(.top, end)])
+        #expect(
+          phone.events.filter { $0 == .settled(.top, .hidden) || $0 == .settled(.top, .shown) } == [.settled(.top, end)]
+        )
       }
     },
     .fixed("SN-19", "the snap ignores disable", "frozen bars do not snap; thawed ones do") {

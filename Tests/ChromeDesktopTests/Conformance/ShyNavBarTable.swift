@@ -48,7 +48,9 @@ struct ShyNavBarTable {
     .met("SN-4", "content begins at S + (N − n) + (E − e) (example 1)") {
       var phone = try bench()
       phone.begin()
-      let edges = phone.through([10, 30, 10, 34]) { [$0.frame.toolbar.top + $0.frame.toolbar.visible, $0.frame.contentTop] }
+      let edges = phone.through([10, 30, 10, 34]) {
+        [$0.frame.toolbar.top + $0.frame.toolbar.visible, $0.frame.contentTop]
+      }
       #expect(edges == [[94, 94], [64, 64], [54, 54], [20, 20]])
       try #expect(bench(content: 0).frame.contentTop == 104)
     },
@@ -162,7 +164,8 @@ struct ShyNavBarTable {
     .met("SN-13", "extension first, nav next; back in reverse; a sticky bar passes on (examples 1 and 3)") {
       var phone = try bench()
       phone.begin()
-      #expect(phone.through([10, 30, 10, 34, 20]) { $0.chain } == [[0, 10], [0, 40], [10, 40], [44, 40], [44, 40]])
+      #expect(
+        phone.through([10, 30, 10, 34, 20]) { $0.chain } == [[0, 10], [0, 40], [10, 40], [44, 40], [44, 40]])
       for (extent, left) in [(56.0, 0.0), (40, -16)] {
         var back = try bench(604, hidden: true) {
           $0.top.resistShow = 0

@@ -107,7 +107,8 @@ struct SwipeableTabsTable {
   static let swipes: [Requirement] = [
     .met("PI-1", "the first motion's sign chooses the neighbour; past an end only if cycling") {
       for (page, edge, way, settled) in [
-        (1, PagerEdge.resist, 200.0, 0), (1, .resist, -200, 2), (0, .resist, 200, 0), (0, .wrap, 200, 2), (2, .wrap, -200, 0),
+        (1, PagerEdge.resist, 200.0, 0), (1, .resist, -200, 2), (0, .resist, 200, 0), (0, .wrap, 200, 2),
+        (2, .wrap, -200, 0),
       ] {
         var phone = try bench(page: page) { $0.pager.edge = edge }
         phone.swipe(way, velocity: 0)

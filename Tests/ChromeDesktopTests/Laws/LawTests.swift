@@ -16,7 +16,8 @@ struct LawTests {
       guard let breach = Teller.breach(in: story) else { continue }
       let small = Shrink.shrink(story)
       Issue.record(
-        "story \(number): \(breach)\nsmallest: \(Teller.breach(in: small) ?? "")\n\(small.take(named: "breach", preset: preset.name))")
+        "story \(number): \(breach)\nsmallest: \(Teller.breach(in: small) ?? "")\n\(small.take(named: "breach", preset: preset.name))"
+      )
       return
     }
   }
@@ -99,9 +100,13 @@ struct InvarianceTests {
     }
   }
 
-  @Test("law 3: an observer between two ticks changes nothing, and sees what the tick will be", arguments: LawPresets.all)
+  @Test(
+    "law 3: an observer between two ticks changes nothing, and sees what the tick will be", arguments: LawPresets.all)
   func observers(preset: LawPresets.Named) {
-    var simulation = Simulation({ var setup = Setup(); setup.tuning = preset.tuning; return setup }())
+    var simulation = Simulation(
+      {
+        var setup = Setup(); setup.tuning = preset.tuning; return setup
+      }())
     _ = simulation.handle(.input(.press(Point(x: 195, y: 600))))
     for step in 1...20 {
       for _ in 0..<5 { _ = simulation.handle(.time(to: simulation.tick + 1)) }
@@ -128,7 +133,9 @@ struct InvarianceTests {
       mirrored.tell(story.mirrored)
       let last = Double(story.setup.pages.count - 1)
       let worst = zip(plain.positions, mirrored.positions).map { abs($0 - (last - $1)) }.max() ?? 0
-      #expect(worst < 1e-6 && plain.positions.count == mirrored.positions.count, "story \(number): \(story.take(named: "mirror", preset: preset.name))")
+      #expect(
+        worst < 1e-6 && plain.positions.count == mirrored.positions.count,
+        "story \(number): \(story.take(named: "mirror", preset: preset.name))")
     }
   }
 }

@@ -46,7 +46,8 @@ extension Life.Step {
     case .bars(.hide): ["hide bars"]
     case .bars(.freeze): ["freeze bars"]
     case .bars(.thaw): ["thaw bars"]
-    case .content(let height): ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
+    case .content(let height):
+      ["content 0 height \(height)", "content 1 height \(height)", "content 2 height \(height)"]
     case .resize(let screen): ["resize \(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"]
     case .tune(let key, let value): ["set \(key) \(value)"]
     case .wait(let ms): ["wait \(ms)ms"]
@@ -57,7 +58,8 @@ extension Life.Step {
 extension Life {
   /// The whole story as a take that reproduces it.
   func take(named name: String, preset: String) -> String {
-    let opening = ["take \"\(name)\"", "preset \(preset)"]
+    let opening =
+      ["take \"\(name)\"", "preset \(preset)"]
       + setup.pages.enumerated().map { "content \($0.offset) height \($0.element.content.height)" }
     return (opening + steps.flatMap(\.take)).joined(separator: "\n")
   }
@@ -90,7 +92,8 @@ extension Life.Step {
     case 13: return [.tap([.tab(0), .tab(1), .tab(2), .header, .statusBar].randomElement(using: &random)!)]
     case 14: return [.key(Input.Key.allCases.randomElement(using: &random)!)]
     case 15: return [.select(Int.random(in: 0...2, using: &random))]
-    case 16: return [.scrollTo(Double(Int.random(in: -50...2000, using: &random)), animated: Bool.random(using: &random))]
+    case 16:
+      return [.scrollTo(Double(Int.random(in: -50...2000, using: &random)), animated: Bool.random(using: &random))]
     case 17: return [.scrollToTop]
     case 18: return [bars(using: &random)]
     case 19: return [world(using: &random)]
@@ -99,12 +102,17 @@ extension Life.Step {
   }
 
   private static func drag(using random: inout SeededGenerator) -> [Life.Step] {
-    var steps = [Life.Step.press(Point(x: Double(Int.random(in: 20...370, using: &random)), y: Double(Int.random(in: 60...830, using: &random))))]
+    var steps = [
+      Life.Step.press(
+        Point(x: Double(Int.random(in: 20...370, using: &random)), y: Double(Int.random(in: 60...830, using: &random))))
+    ]
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       steps.append(.drag(way(using: &random, 400), ms: Int.random(in: 8...300, using: &random)))
       if Bool.random(using: &random) { steps.append(.wait(ms: Int.random(in: 0...80, using: &random))) }
     }
-    let end: Life.Step = Int.random(in: 0..<8, using: &random) == 0 ? .cancel : .lift(Bool.random(using: &random) ? nil : way(using: &random, 3000))
+    let end: Life.Step =
+      Int.random(in: 0..<8, using: &random) == 0
+      ? .cancel : .lift(Bool.random(using: &random) ? nil : way(using: &random, 3000))
     return steps + [end]
   }
 
@@ -123,15 +131,19 @@ extension Life.Step {
   }
 
   private static func bars(using random: inout SeededGenerator) -> Life.Step {
-    [.bars(.show(animated: true, forSeconds: nil)), .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw), .bars(.thaw), .bars(.thaw)]
-      .randomElement(using: &random)!
+    [
+      .bars(.show(animated: true, forSeconds: nil)), .bars(.hide(animated: true)), .bars(.freeze), .bars(.thaw),
+      .bars(.thaw), .bars(.thaw),
+    ]
+    .randomElement(using: &random)!
   }
 
   /// Any key to any value it allows, rarely: the story must stay about its preset.
   private static func tune(using random: inout SeededGenerator) -> Life.Step {
     let field = TuningField.all.randomElement(using: &random)!
     switch field.kind {
-    case .number(_, let range, _): return .tune(key: field.key, .number(Double.random(in: range, using: &random).rounded(.down).clamped(to: range)))
+    case .number(_, let range, _):
+      return .tune(key: field.key, .number(Double.random(in: range, using: &random).rounded(.down).clamped(to: range)))
     case .choice(let words): return .tune(key: field.key, .word(words.randomElement(using: &random)!))
     case .set(let words): return .tune(key: field.key, .words(words.filter { _ in Bool.random(using: &random) }))
     case .flag: return .tune(key: field.key, .flag(Bool.random(using: &random)))
@@ -141,7 +153,9 @@ extension Life.Step {
   private static func world(using random: inout SeededGenerator) -> Life.Step {
     Bool.random(using: &random)
       ? .content(Double([0, 200, 800, 3000].randomElement(using: &random)!))
-      : .resize([Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 414, height: 896)].randomElement(using: &random)!)
+      : .resize(
+        [Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 414, height: 896)]
+          .randomElement(using: &random)!)
   }
 }
 

@@ -134,7 +134,9 @@ extension Teller {
       let stack = simulation[edge]
       let world = simulation.world(edge)
       let isTop = simulation.scroller.offset <= 0
-      if (world.maxOffset <= 0 || isTop) && stack.hidden > 0 && stack.holds.isEmpty { return "law 6: \(edge) stuck hidden" }
+      if (world.maxOffset <= 0 || isTop) && stack.hidden > 0 && stack.holds.isEmpty {
+        return "law 6: \(edge) stuck hidden"
+      }
       let stops = stack.settling(speed: 0, world).stops
       let settles = world.tuning.settle != .none && world.tuning.hide == .track || world.tuning.hide == .commit
       let isFollower = edge == .bottom && simulation.isLocked
