@@ -59,7 +59,8 @@ public struct PageFrame: Equatable, Sendable {
   public var target: Int
   /// Where the tab bar's highlight is, in tabs.
   public var highlight: Double
-  /// Two neighbouring pages on screen: `leading` at x = −fraction × width, `trailing` right of it. At rest fraction is 0.
+  /// Two neighbouring pages on screen: `leading` at x = −fraction × width, `trailing` right of it. At rest fraction
+  /// is 0.
   public var slide: Slide
   /// Whether a finger or a wheel is moving the pager now.
   public var isDragged: Bool

@@ -40,7 +40,8 @@ public enum Input: Equatable, Sendable {
     case up, down, left, right, pageUp, pageDown, space, home, end, tab1, tab2, tab3
   }
 
-  /// A host's own scroll events: `begin`, raw deltas (`by`, points toward the content's end), a change of source, `end`.
+  /// A host's own scroll events: `begin`, raw deltas (`by`, points toward the content's end), a change of source,
+  /// `end`.
   public enum HostScroll: Equatable, Sendable {
     case begin(ScrollSource)
     case by(Double)

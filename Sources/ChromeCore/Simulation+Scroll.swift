@@ -67,7 +67,8 @@ extension Simulation {
     gesture.isUnderWay = true
   }
 
-  /// Lets the page go with a speed (displayed, pt/s, toward the content's end positive): it flies, springs back or stays.
+  /// Lets the page go with a speed (displayed, pt/s, toward the content's end positive): it flies, springs back or
+  /// stays.
   mutating func throwPage(speed: Double, decelerationPerMs: Double, least: Double, _ outcome: inout Outcome) {
     let speed = speed.clamped(to: -tuning.scroll.maxSpeed...tuning.scroll.maxSpeed)
     gesture.releaseSpeed = speed

@@ -1,6 +1,7 @@
 /// The phone as one value: copying it is a snapshot, `handle(_:)` is its only door.
 ///
-/// Everything it knows of the world came through that door; time is one of the things that come. Between two stimuli all
+/// Everything it knows of the world came through that door; time is one of the things that come. Between two stimuli
+/// all
 /// motion is a closed form of time, so nothing accumulates and a fling looks the same at any frame rate.
 public struct Simulation: Equatable, Sendable {
   public internal(set) var tick: Tick = 0

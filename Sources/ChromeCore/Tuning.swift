@@ -1,4 +1,5 @@
-/// Every value that can be tuned, as one plain value. `TuningField.all` is the table that names, explains and bounds them.
+/// Every value that can be tuned, as one plain value. `TuningField.all` is the table that names, explains and bounds
+/// them.
 ///
 /// Defaults are ours; a preset is this value with a few fields changed.
 public struct Tuning: Equatable, Sendable {

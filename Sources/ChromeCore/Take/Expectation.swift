@@ -73,7 +73,8 @@ struct EventWatch: Equatable, Sendable {
     return met.map { $0.result(passed: true, at: tick) }
   }
 
-  /// A statement that puts something in begins: events from here on are its own. Older ones than `memory` are forgotten.
+  /// A statement that puts something in begins: events from here on are its own. Older ones than `memory` are
+  /// forgotten.
   mutating func beginGesture(at tick: Tick, memory: Tick) {
     recent.removeAll { $0.tick < tick - memory }
     gestureStart = recent.count

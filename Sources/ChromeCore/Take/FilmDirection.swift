@@ -1,6 +1,7 @@
 /// What a take says about its own film. Nothing of it changes what happens, only how it is shown.
 public enum FilmDirection: Equatable, Sendable {
-  /// `speed FACTOR for T`: the next T of the take are shown FACTOR times as fast (0.25: slow motion, four times as long).
+  /// `speed FACTOR for T`: the next T of the take are shown FACTOR times as fast (0.25: slow motion, four times as
+  /// long).
   case speed(Double, for: Tick)
   /// `point BAR ["TEXT"] for T`
   case point(TakePointer)

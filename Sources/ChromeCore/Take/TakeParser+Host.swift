@@ -43,7 +43,8 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE` or `end`; a scroll that names no source is a drag.
+  /// Takes `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE` or `end`; a scroll that names no source is a
+  /// drag.
   mutating func hostScroll() -> Input.HostScroll? {
     switch oneOf(["begin", "by", "as", "end"]) {
     case "begin":

@@ -22,7 +22,8 @@ public struct TakeParser {
     }
   }
 
-  /// Reads the input log that a path means, recorded in a window or written by hand, played on a phone with this screen.
+  /// Reads the input log that a path means, recorded in a window or written by hand, played on a phone with this
+  /// screen.
   public typealias InputLogs = (String, Screen) -> Result<LoggedInput, PresetProblem>
 
   /// What an input log comes to.

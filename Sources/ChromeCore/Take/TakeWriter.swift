@@ -1,4 +1,5 @@
-/// Writes a session as a take: a header, then one line for each input. What is written so far can be read at any moment.
+/// Writes a session as a take: a header, then one line for each input. What is written so far can be read at any
+/// moment.
 ///
 /// Numbers are written in the shortest form that reads back as the same double, so a replay puts in exactly the same.
 public struct TakeWriter: Equatable, Sendable {

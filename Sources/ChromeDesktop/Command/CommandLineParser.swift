@@ -19,7 +19,8 @@ struct CommandLineParser {
     self.words = words
   }
 
-  /// The verb, `run` where none is said. A first word that is neither an option nor looks like a file is a mistyped verb.
+  /// The verb, `run` where none is said. A first word that is neither an option nor looks like a file is a mistyped
+  /// verb.
   private static func verb(of words: [String]) throws(UsageError) -> (Verb, ArraySlice<String>) {
     guard let run = Verb.named("run") else { preconditionFailure("the table has no 'run'") }
     guard let first = words.first else { return (run, []) }

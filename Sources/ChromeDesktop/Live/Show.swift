@@ -2,7 +2,8 @@ import ChromeCore
 
 /// One session: a simulation, perhaps a take that plays into it, and what an observer draws over it.
 ///
-/// The window, stills and videos drive the same value; only where its inputs come from and where its pictures go differ.
+/// The window, stills and videos drive the same value; only where its inputs come from and where its pictures go
+/// differ.
 struct Show {
   private(set) var simulation: Simulation
   /// What the pages hold, in order.

@@ -3,7 +3,8 @@ import ChromeCore
 /// From SDL's events to the phone's inputs: pure, so that every rule is a test without a window.
 ///
 /// One pointer owns the phone from its press to its release: the left button or the first finger. Everything else that
-/// points is ignored meanwhile, and mouse events that a touch makes up (and the other way round) always. Where a release
+/// points is ignored meanwhile, and mouse events that a touch makes up (and the other way round) always. Where a
+/// release
 /// got lost, the next press begins anew.
 struct InputMapper: Equatable, Sendable {
   private enum Owner: Equatable {

@@ -10,7 +10,8 @@ final class PixelCanvas {
   /// Edge of the largest picture in pixels.
   static let largestSide = 16_384
 
-  /// Vectors are slow where nothing is optimised: debug builds draw through SDL, with the same pixels within three levels.
+  /// Vectors are slow where nothing is optimised: debug builds draw through SDL, with the same pixels within three
+  /// levels.
   static let drawsDirectly = !_isDebugAssertConfiguration()
 
   /// Fails where the size is not 1…16384 on both sides, or memory does not suffice.

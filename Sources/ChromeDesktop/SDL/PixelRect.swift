@@ -30,7 +30,8 @@ struct PixelGrid: Equatable, Sendable {
   /// Coordinates are held within ±2²⁴ pixels, so that no arithmetic on them can overflow; NaN becomes 0.
   static let reach = 16_777_216.0
 
-  /// The pixels of `rect`, each edge rounded for itself: neighbours that share an edge share it here too, without a seam.
+  /// The pixels of `rect`, each edge rounded for itself: neighbours that share an edge share it here too, without a
+  /// seam.
   func pixels(_ rect: Rect) -> PixelRect {
     let left = column(rect.x)
     let top = row(rect.y)

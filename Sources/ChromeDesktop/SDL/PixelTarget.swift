@@ -1,6 +1,7 @@
 /// A picture in memory that fills and tinted masks are blended into directly, without SDL.
 ///
-/// SDL's software renderer takes its general loop for tinted copies, some 5 ns a pixel; this takes a tenth of that, which
+/// SDL's software renderer takes its general loop for tinted copies, some 5 ns a pixel; this takes a tenth of that,
+/// which
 /// at 1170 × 2532 decides whether a video is made faster than it plays. The same two operations, rounded to
 /// the nearest once where SDL rounds down in three steps. Pixels are alpha, red, green, blue from the highest byte.
 struct PixelTarget {

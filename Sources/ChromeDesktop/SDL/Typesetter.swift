@@ -2,7 +2,8 @@
   internal import CSDL2
   internal import CSDL2TTF
 
-  /// Sets one line of text: picks fonts by what they can write, cuts with an ellipsis, joins the pieces on one baseline.
+  /// Sets one line of text: picks fonts by what they can write, cuts with an ellipsis, joins the pieces on one
+  /// baseline.
   final class Typesetter {
     private let fonts: FontSet
     private let shelf = FontShelf()

@@ -1,6 +1,7 @@
 import ChromeCore
 
-/// A gesture as it came in, with the phone as it stood before: all that it takes to see what another tuning makes of it.
+/// A gesture as it came in, with the phone as it stood before: all that it takes to see what another tuning makes of
+/// it.
 struct KeptGesture: Equatable, Sendable {
   /// At rest, just before the first input.
   var start: Simulation

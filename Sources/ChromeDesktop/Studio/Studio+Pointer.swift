@@ -97,7 +97,8 @@ extension Studio {
     return change(to: TuningEdit.setting(field, to: field[preset.tuning], in: world.tuning), by: spot.control, world)
   }
 
-  /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the panel,
+  /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the
+  /// panel,
   /// so that nothing changes on the way.
   mutating func wheel(_ notches: Double, isCoarse: Bool, _ world: StudioWorld) -> StudioAnswer {
     guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
