@@ -31,7 +31,7 @@ struct Teller {
     case .notches(let notches): give(.notches(notches))
     case .host(let source, let steps):
       give(.host(.begin(source)))
-      for step in steps { give(.host(.by(step))) }
+      for step in steps { scroll(by: step) }
       give(.host(.end))
     case .tap(let target): tap(target)
     case .key(let key): give(.key(key))
@@ -75,6 +75,14 @@ struct Teller {
     give(.press(place))
     pass(50)
     give(.release(velocity: nil))
+  }
+
+  /// One host sample, watched by laws 2 and 5.
+  private mutating func scroll(by points: Double) {
+    let before = simulation
+    let outcome = simulation.handle(.input(.host(.by(points))))
+    note(outcome, "scroll by \(points)")
+    if breach == nil { breach = conservationBreach(since: before, outcome) ?? boundsBreach(since: before, outcome) }
   }
 
   private mutating func give(_ input: Input) { note(simulation.handle(.input(input)), "\(input)") }
@@ -121,6 +129,28 @@ extension Teller {
     guard let decision else { return nil }
     let sum = decision.took.total + decision.bars.total + decision.left
     return abs(sum - decision.raw) < 1e-6 ? nil : "law 10: \(sum) explains \(decision.raw)"
+  }
+
+  /// Law 2: the page moves by the whole delta; what bars moved is what their decision says.
+  private func conservationBreach(since before: Simulation, _ outcome: Outcome) -> String? {
+    guard before.scroller.isHeld, let decision = outcome.top else { return nil }
+    let moved = before.contentTop - simulation.contentTop
+    guard abs(moved - decision.raw) < 1e-6 else { return "law 2: content moved \(moved) for \(decision.raw)" }
+    guard before.top.move == nil, simulation.top.move == nil else { return nil }
+    let told = decision.bars.total + decision.noGap.total + decision.preview.total
+    let seen = simulation.top.hidden - before.top.hidden
+    return abs(told - seen) < 1e-6 ? nil : "law 2: bars moved \(seen), told \(told)"
+  }
+
+  /// Law 5: a sample that stays out of bounds moves no bar, but for the no-gap rule where content shrank under the page.
+  private func boundsBreach(since before: Simulation, _ outcome: Outcome) -> String? {
+    let (from, to, maxOffset) = (before.scroller.offset, simulation.scroller.offset, simulation.bounds.maxOffset)
+    guard (from <= 0 && to <= 0) || (from >= maxOffset && to >= maxOffset) else { return nil }
+    for decision in [outcome.top, outcome.bottom].compactMap({ $0 }) {
+      let moved = abs(decision.bars.total) + abs(decision.preview.total)
+      if moved > 0 || decision.committed != nil { return "law 5: bars decided from \(from) to \(to), out of bounds" }
+    }
+    return nil
   }
 
   /// Laws 4, 6 and 8, at rest.
