@@ -1,5 +1,5 @@
-/// Runs a take against a simulation and hands out what there is to see, piece by piece. The live window, `replay`,
-/// renders and tests run this same loop; only what they do with the pieces differs.
+/// Runs a take against a simulation and hands out what there is to see, piece by piece: for `replay` and for tests. The
+/// window, stills and films ask the same player from a session that also takes live input.
 public struct Replay: Sendable {
   public private(set) var simulation: Simulation
   public private(set) var player: TakePlayer

@@ -30,6 +30,7 @@ extension Option {
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")
   static let renderer = Option(name: "--renderer", value: "NAME", sentence: "Use this SDL renderer.")
+  static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
   static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
   static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less motion in everything that only decorates.")

@@ -18,7 +18,9 @@ enum RunCommand {
         try Recording($0, options.startingSetup, theme: options.themeChoice)
       }
       let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
-      let window = try Window(options.windowOptions)
+      let windowOptions = options.windowOptions
+      if let advice = TextSupport.advice(windowOptions.fonts) { StandardError.say(advice) }
+      let window = try Window(windowOptions)
       let show = options.show { recording?.note($0, $1) }
       let now = SteadyClock.seconds
       let guest = PhoneGuest(
@@ -77,7 +79,7 @@ extension RunOptions {
 
   var windowOptions: Window.Options {
     var options = Window.Options()
-    options.fonts = FontSet.find()
+    options.fonts = FontSet.find(preferred: font)
     options.renderer = renderer.flatMap(RendererChoice.init(rawValue:)) ?? .auto
     guard isPlain else { return options }
     options.width = Int((setup.screen.width * (scale ?? 1)).rounded())

@@ -13,6 +13,8 @@ struct RunOptions: Equatable, Sendable {
   var recordTakePath: String?
   var logInputPath: String?
   var renderer: String?
+  /// A font file to prefer.
+  var font: String?
   /// Pixels per point.
   var scale: Double?
   var reducesMotion = false
@@ -39,6 +41,7 @@ extension RunOptions {
     recordTakePath = invocation.value(.recordTake)
     logInputPath = invocation.value(.logInput)
     renderer = invocation.value(.renderer)
+    font = invocation.value(.font)
     reducesMotion = invocation.has(.reduceMotion)
     restores = !invocation.has(.noRestore)
     showsStats = invocation.has(.stats)

@@ -47,6 +47,7 @@ struct StillOrder {
   var theme: Theme
   var isPlain: Bool
   var scale: Double
+  var font: String?
 
   init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
     guard let path = invocation.value(.output) else { throw invocation.misuse("Missing expected option '-o FILE'") }
@@ -54,6 +55,7 @@ struct StillOrder {
     moment = try StillMoment(invocation)
     theme = Theme.named(invocation.value(.theme) ?? take.theme.rawValue) ?? .light
     isPlain = invocation.has(.plain)
+    font = invocation.value(.font)
     let craft = Stagecraft.picture(of: take.setup.screen, isPlain: isPlain, scale: 1)
     let width = try invocation.number(.width, in: 1...16_384)
     scale = try invocation.number(.scale, in: 0.1...8) ?? width.map { $0 / craft.options.windowWidth } ?? 2
@@ -68,7 +70,7 @@ struct StillOrder {
       frame: frame, tuning: show.simulation.tuning, theme: theme, content: show.content, options: options)
     return try Still.image(
       of: list, width: options.windowWidth, height: options.windowHeight, scale: scale,
-      background: theme.backdropBottom, fonts: FontSet.find())
+      background: theme.backdropBottom, fonts: FontSet.find(preferred: font))
   }
 }
 

@@ -29,7 +29,8 @@ extension Verb {
       name: "run", sentence: "Open the window; the verb may be left out.",
       arguments: [Argument(name: "TAKE", isOptional: true)],
       options: opening + [
-        .theme, .plain, .recordTake, .logInput, .renderer, .scale, .size, .reduceMotion, .noRestore, .seconds, .stats,
+        .theme, .plain, .recordTake, .logInput, .renderer, .font, .scale, .size, .reduceMotion, .noRestore, .seconds,
+        .stats,
       ], run: RunCommand.run),
     Verb(
       name: "replay", sentence: "Run a take without a window and print what happens.",
@@ -43,7 +44,7 @@ extension Verb {
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
-      arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width, .plain] + opening + [.theme],
+      arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width, .plain, .font] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
