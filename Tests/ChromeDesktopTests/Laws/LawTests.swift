@@ -5,13 +5,13 @@ import Testing
 @Suite("The laws, under random input")
 struct LawTests {
   /// Gestures a preset; more by the environment's CHROME_DESKTOP_LAW_GESTURES.
-  static let gestures = 10_000
   static let gesturesAStory = 12
 
   @Test("hold for every preset", arguments: LawPresets.all)
   func hold(preset: LawPresets.Named) {
     var random = SeededGenerator(seed: 20_261_121)
-    for number in 0..<(LawPresets.gestures / Self.gesturesAStory) {
+    let stories = (LawPresets.gestures + Self.gesturesAStory - 1) / Self.gesturesAStory
+    for number in 0..<stories {
       let story = Life.random(preset.tuning, gestures: Self.gesturesAStory, using: &random)
       guard let breach = Teller.breach(in: story) else { continue }
       let small = Shrink.shrink(story)
