@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The laws, under random input")
 struct LawTests {
-  /// Gestures a preset; more by the environment's CHROME_DESKTOP_LAW_GESTURES.
+  /// Gestures in one story; how many stories follows from `LawPresets.gestures`.
   static let gesturesAStory = 12
 
   @Test("hold for every preset", arguments: LawPresets.all)
