@@ -123,11 +123,8 @@ extension Simulation {
     scroller.place(at: offset)
     switch motion {
     case .still, .dragged, .wheeled, .hosted: break
-    case .flung(_, _, let source):
-      let fling = Fling(
-        offset: offset, velocity: speed, bounds: bounds.range, decelerationPerMs: tuning.scroll.decelerationPerMs,
-        stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
-      scroller.fling(fling, at: now, source: source)
+    case .flung(_, _, let thrower):
+      scroller.fling(glide(from: offset, speed: speed, by: thrower), at: now, by: thrower)
     case .eased(let approach, _):
       scroller.ease(
         to: approach.target.clamped(to: bounds.range), halfLife: tuning.wheel.tickHalfLifeMs / 1000, at: now)

@@ -19,7 +19,7 @@ extension Simulation {
     )
     return Frame(
       tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: bounds.maxOffset,
-      velocity: velocity, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
+      velocity: speedIfReleased, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top), bottom: stackFrame(.bottom))
@@ -33,12 +33,6 @@ extension Simulation {
   private var pressed: Target? {
     guard case .undecided(let press) = hand, press.caught == nil, press.target != .page else { return nil }
     return target(at: press.last) == press.target ? press.target : nil
-  }
-
-  /// pt/s of the offset, as displayed.
-  private var velocity: Double {
-    guard case .scrolling(let press) = hand, case .dragged = scroller.motion else { return scroller.velocity(at: now) }
-    return scroller.displayedSpeed(-press.tracker.velocity(at: now).dy, bounds)
   }
 
   private var phase: Phase {
@@ -75,7 +69,7 @@ extension Simulation {
   }
 
   private var pagerSpeed: Double {
-    guard case .paging(let press) = hand else { return 0 }
+    guard case .paging(let press) = hand else { return -wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dx }
     return -press.tracker.velocity(at: now).dx
   }
 

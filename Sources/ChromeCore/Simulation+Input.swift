@@ -90,7 +90,7 @@ extension Simulation {
       sections.dragStrip(by: -way.dx, page.sections, viewport: screen.width, at: now)
     case .horizontal:
       hand = .paging(press)
-      if scroller.isHeld { throwPage(speed: 0, decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0, &outcome) }
+      if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
       if !pager.isHeld { pager.grab(width: screen.width, tuning.pager) }
       pullPager(by: -way.dx, &outcome)
     case .vertical:
@@ -132,9 +132,7 @@ extension Simulation {
     case .undecided(let press): liftUndecided(press, &outcome)
     case .scrolling(let press):
       let speed = -(given ?? press.tracker.velocity(at: now)).dy
-      throwPage(
-        speed: scroller.displayedSpeed(speed, bounds), decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0,
-        &outcome)
+      throwPage(speed: scroller.displayedSpeed(speed, bounds), by: .finger, &outcome)
     case .paging(let press):
       let speed = -(given ?? press.tracker.velocity(at: now)).dx
       releasePager(speed: speed, &outcome)
@@ -156,7 +154,7 @@ extension Simulation {
 
   private mutating func liftUndecided(_ press: Press, _ outcome: inout Outcome) {
     switch press.caught {
-    case .vertical: throwPage(speed: 0, decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0, &outcome)
+    case .vertical: throwPage(speed: 0, by: .finger, &outcome)
     case .horizontal:
       releasePager(speed: 0, &outcome)
       releaseIfFree()

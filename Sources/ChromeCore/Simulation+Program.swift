@@ -164,18 +164,15 @@ extension Simulation {
       beginScroll(&outcome)
     case .by(let points):
       guard case .hosted = scroller.motion else { return }
-      pullPage(by: points, began: hostSampleBegan, &outcome)
+      pullPage(by: points, began: nextSampleBegan, &outcome)
     case .continueAs(let source):
       guard case .hosted = scroller.motion else { return }
       scroller.host(source)
     case .end:
       guard case .hosted = scroller.motion else { return }
-      throwPage(speed: 0, decelerationPerMs: tuning.scroll.decelerationPerMs, least: 0, &outcome)
+      throwPage(speed: 0, by: .finger, &outcome)
     }
   }
-
-  /// A host's sample began where the last one ended, unless the page stood still since.
-  private var hostSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
 }
 
 // Holds that a program takes on every bar that can hide.

@@ -21,7 +21,7 @@ extension Simulation {
     var sample = ScrollSample(
       from: old, to: scroller.offset, source: source, began: began, ended: ended, speedAtStart: 0, speedAtEnd: 0,
       gestureStart: gesture.start, maxOffset: bounds.maxOffset)
-    guard tuning.top.hasSpeedGate || tuning.bottom.hasSpeedGate else { return sample }
+    guard measuresSpeed else { return sample }
     let sign = scroller.offset > old ? 1.0 : -1.0
     sample.speedAtStart = trace.speed(over: Simulation.speedWindow, at: began) * sign
     // Still until it began; a jump is taken to be that little bit longer, so that it has a before and an after.
@@ -31,10 +31,16 @@ extension Simulation {
     return sample
   }
 
+  /// Whether a stack asks how fast the page scrolls.
+  var measuresSpeed: Bool { tuning.top.hasSpeedGate || tuning.bottom.hasSpeedGate }
+
   static let jumpSeconds = 1e-6
 
   /// Speed gates look back this far (seconds), never at a single frame.
   static let speedWindow = 0.050
+
+  /// A sample that comes now began where the last one ended, unless the page stood still since.
+  var nextSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
 
   private func reachedEdge(from old: Double) -> Bool {
     let maxOffset = bounds.maxOffset
@@ -69,17 +75,33 @@ extension Simulation {
 
   /// Lets the page go with a speed (displayed, pt/s, toward the content's end positive): it flies, springs back or
   /// stays.
-  mutating func throwPage(speed: Double, decelerationPerMs: Double, least: Double, _ outcome: inout Outcome) {
-    let speed = speed.clamped(to: -tuning.scroll.maxSpeed...tuning.scroll.maxSpeed)
-    gesture.releaseSpeed = speed
-    let isFlung = abs(speed) >= max(least, tuning.scroll.stopSpeed)
-    let fling = Fling(
-      offset: scroller.offset, velocity: isFlung ? speed : 0, bounds: bounds.range,
-      decelerationPerMs: decelerationPerMs,
-      stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
+  mutating func throwPage(speed: Double, by thrower: Scroller.Thrower, _ outcome: inout Outcome) {
+    gesture.releaseSpeed = bounded(speed)
+    let fling = fling(from: scroller.offset, speed: speed, by: thrower)
     guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
-    if isFlung && bounds.contains(scroller.offset) { outcome.events.append(.flingBegan) }
-    scroller.fling(fling, at: now, source: .fling)
+    if isFlung(speed, by: thrower) && bounds.contains(scroller.offset) { outcome.events.append(.flingBegan) }
+    scroller.fling(fling, at: now, by: thrower)
+  }
+
+  /// A release speed within what the page may have.
+  func bounded(_ speed: Double) -> Double { speed.clamped(to: -tuning.scroll.maxSpeed...tuning.scroll.maxSpeed) }
+
+  /// What the page does if it is let go at `offset` with a displayed `speed`, pt/s.
+  func fling(from offset: Double, speed: Double, by thrower: Scroller.Thrower) -> Fling {
+    glide(from: offset, speed: isFlung(speed, by: thrower) ? bounded(speed) : 0, by: thrower)
+  }
+
+  /// The same for a page that flies already: no speed is too small to go on with.
+  func glide(from offset: Double, speed: Double, by thrower: Scroller.Thrower) -> Fling {
+    Fling(
+      offset: offset, velocity: speed, bounds: bounds.range,
+      decelerationPerMs: tuning.scroll.decelerationPerMs(of: thrower), stopSpeed: tuning.scroll.stopSpeed,
+      bounce: bounceSpring)
+  }
+
+  private func isFlung(_ speed: Double, by thrower: Scroller.Thrower) -> Bool {
+    let least = thrower == .wheel ? tuning.wheel.coastSpeed : 0
+    return abs(speed) >= max(least, tuning.scroll.stopSpeed)
   }
 
   var bounceSpring: Spring {
@@ -119,12 +141,8 @@ extension Simulation {
   }
 
   private mutating func rescue(_ edge: Edge, at time: Double) {
-    let world = world(edge, at: time)
-    let isAtTop = scroller.offset <= 0 && !scroller.isHeld && !scroller.isMoving
-    let heading = self[edge].move?.path.to ?? self[edge].hidden
-    guard heading > 0, world.isShort || isAtTop || world.tuning.hide == .never else { return }
-    guard self[edge].holds.isDisjoint(with: [.forcedHidden, .freeze]) else { return }
-    self[edge].head(for: .shown, at: time, cause: .rescue, world)
+    let isResting = !scroller.isHeld && !scroller.isMoving
+    self[edge].rescue(isAtTop: isResting && scroller.offset <= 0, world(edge, at: time))
   }
 
   /// A programmatic scroll's purpose is fulfilled, or somebody else took over.
@@ -133,6 +151,15 @@ extension Simulation {
     gesture.errand = .none
     top.holds.subtract([.scrollToTop, .sectionTap])
     bottom.holds.subtract([.scrollToTop, .sectionTap])
+  }
+}
+
+extension ScrollTuning {
+  func decelerationPerMs(of thrower: Scroller.Thrower) -> Double {
+    switch thrower {
+    case .finger: decelerationPerMs
+    case .wheel: wheelDecelerationPerMs
+    }
   }
 }
 

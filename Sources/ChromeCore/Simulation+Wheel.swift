@@ -58,7 +58,7 @@ extension Simulation {
     case .locked(.horizontal):
       if scroller.isMoving { throwWheel(speed: 0, &outcome) }
       pager.grab(width: screen.width, tuning.pager)
-    case .scroll(let points): pullPage(by: -points, began: wheelSampleBegan, &outcome)
+    case .scroll(let points): pullPage(by: -points, began: nextSampleBegan, &outcome)
     case .page(let points): pullPager(by: -points, &outcome)
     case .coast(let velocity): coast(speed: -velocity, &outcome)
     case .resumed: resumeWheel(&outcome)
@@ -69,8 +69,6 @@ extension Simulation {
       if !scroller.isMoving && !scroller.isHeld { releaseStacks(at: now) }
     }
   }
-
-  private var wheelSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
 
   /// A gap that looks like lifted fingers: the page goes on by itself, and may be taken back.
   private mutating func coast(speed: Double, _ outcome: inout Outcome) {
@@ -89,8 +87,7 @@ extension Simulation {
   }
 
   private mutating func throwWheel(speed: Double, _ outcome: inout Outcome) {
-    throwPage(
-      speed: speed, decelerationPerMs: tuning.scroll.wheelDecelerationPerMs, least: tuning.wheel.coastSpeed, &outcome)
+    throwPage(speed: speed, by: .wheel, &outcome)
   }
 }
 

@@ -133,10 +133,7 @@ extension Simulation {
   /// A page that starts outside what can be scrolled is on its way back already.
   private mutating func springBackAtStart() {
     guard !bounds.contains(scroller.offset) else { return }
-    let fling = Fling(
-      offset: scroller.offset, velocity: 0, bounds: bounds.range, decelerationPerMs: tuning.scroll.decelerationPerMs,
-      stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
-    scroller.fling(fling, at: 0, source: .fling)
+    scroller.fling(glide(from: scroller.offset, speed: 0, by: .finger), at: 0, by: .finger)
   }
 }
 

@@ -97,4 +97,15 @@ struct MotionVelocityTests {
     window.add(601, at: 0.6)
     #expect(abs(window.speed(over: 0.05, at: 0.6) - 1020) < 1e-6)
   }
+
+  @Test("a jump after a pause is measured by itself: the jump before it has not been a slow ramp")
+  func jumpsInAWindow() {
+    var window = TravelWindow()
+    for (time, from, to) in [(1.0, 0.0, 10.0), (1.25, 10, 25)] {
+      window.add(from, at: time - 1e-6)
+      window.add(to, at: time)
+    }
+    #expect(abs(window.travel(at: 1.1) - 10) < 1e-9)
+    #expect(abs(window.speed(over: 0.05, at: 1.25) - 15 / 0.05) < 1e-9)
+  }
 }

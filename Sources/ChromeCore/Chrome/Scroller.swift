@@ -10,13 +10,16 @@ struct Scroller: Equatable, Sendable {
     case dragged(raw: Double)
     /// A precise wheel or trackpad moves it, in the same way.
     case wheeled(raw: Double)
-    case flung(Fling, began: Double, source: ScrollSource)
+    case flung(Fling, began: Double, by: Thrower)
     /// Mouse-wheel notches and keys: an ease towards a target.
     case eased(Approach, began: Double)
     case programmed(TimedMove, began: Double)
     /// A host feeds raw motion from below.
     case hosted(ScrollSource)
   }
+
+  /// Who let the page fly: each has a deceleration of its own, and a least speed below which it does not fly.
+  enum Thrower: Equatable, Sendable { case finger, wheel }
 
   init(offset: Double) { self.offset = offset }
 
@@ -64,8 +67,8 @@ extension Scroller {
 
 // Motions of its own.
 extension Scroller {
-  mutating func fling(_ fling: Fling, at time: Double, source: ScrollSource) {
-    motion = .flung(fling, began: time, source: source)
+  mutating func fling(_ fling: Fling, at time: Double, by thrower: Thrower) {
+    motion = .flung(fling, began: time, by: thrower)
   }
 
   mutating func ease(to target: Double, halfLife: Double, at time: Double) {
@@ -141,7 +144,7 @@ extension Scroller {
     case .still, .programmed: .program
     case .dragged: .drag
     case .wheeled, .eased: .wheel
-    case .flung(_, _, let source): source
+    case .flung: .fling
     case .hosted(let source): source
     }
   }

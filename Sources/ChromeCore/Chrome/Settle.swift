@@ -67,24 +67,15 @@ extension Settle {
     return target < hidden ? .show : .stay
   }
 
-  /// What the least change to another verdict would be; fields stay nil where that quantity cannot change it.
-  var margin: Margin {
+  /// How much more of the deciding bar would have to show (negative: less) for another verdict; nil where the shown
+  /// fraction does not decide.
+  var fractionMargin: Double? {
     let (lower, upper) = stops.neighbours(of: hidden)
-    var margin = Margin()
-    if tuning.settle == .velocity { margin.speed = speedMargin }
-    guard upper > lower else { return margin }
+    guard upper > lower else { return nil }
     switch tuning.settle {
-    case .none, .direction: break
-    case .chain: margin.travel = bars.first.range - hidden
+    case .none, .direction, .chain: return nil
     case .nearest, .velocity:
-      let shown = (upper - hidden) / (upper - lower)
-      let threshold = verdict == .hide ? tuning.showAbove : tuning.hideBelow
-      margin.fraction = threshold - shown
-      margin.travel = (shown - threshold) * (upper - lower)
+      return (verdict == .hide ? tuning.showAbove : tuning.hideBelow) - (upper - hidden) / (upper - lower)
     }
-    return margin
   }
-
-  /// To the nearer of the two speeds at which the release would decide against the verdict.
-  private var speedMargin: Double { (verdict == .hide ? -tuning.flingSpeed : tuning.flingSpeed) - speed }
 }

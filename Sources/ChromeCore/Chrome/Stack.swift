@@ -199,6 +199,15 @@ extension Stack {
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
   }
 
+  /// Bars come back where nothing could bring them back: content too short to scroll, at rest at the top, and where
+  /// they may not hide any more.
+  mutating func rescue(isAtTop: Bool, _ world: StackWorld) {
+    let heading = move?.path.to ?? hidden
+    guard heading > 0, world.isShort || isAtTop || world.tuning.hide == .never else { return }
+    guard holds.isDisjoint(with: [.forcedHidden, .freeze]) else { return }
+    head(for: .shown, at: world.now, cause: .rescue, world)
+  }
+
   /// A commit stack that the page's top holds short of its end takes the nearest reachable stop instead.
   private mutating func finishCommit(_ world: StackWorld) {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0

@@ -75,6 +75,15 @@ extension WheelRecognizer {
     return actions
   }
 
+  /// The velocity with which a list or a page would be let go if the fingers lifted at `seconds`.
+  func liftVelocity(at seconds: Double, tuning: WheelTuning) -> Vector {
+    switch state {
+    case .idle, .latched, .ignoring, .deciding: .zero
+    case .vertical, .horizontal:
+      seconds - history.lastTime > VelocityTracker.longestPause ? .zero : history.velocity(tuning)
+    }
+  }
+
   /// Something else takes over (a press, a key, a resize, lost focus): the gesture is gone, and the rest of its
   /// samples means nothing until a pause, a reversal or a fresh swipe.
   mutating func cancel() {

@@ -1,7 +1,8 @@
 /// The mean speed of something over the last moments, from where it was at a series of times.
 ///
 /// Between two times it is taken to have moved evenly, before the first and after the last to have stood still. The
-/// ring holds 64 places at least 0.9 ticks apart, so it remembers about 0.1 s of motion that changes every tick.
+/// ring holds 64 places, no three of them within 0.9 ticks: with jumps (a before and an after) at every tick it still
+/// remembers more than 50 ms.
 struct TravelWindow: Equatable, Sendable {
   private var times = SIMD64<Double>()
   private var travels = SIMD64<Double>()
@@ -9,13 +10,13 @@ struct TravelWindow: Equatable, Sendable {
   private var count = 0
 
   private static let capacity = 64
-  /// Places closer than this to the one before are replaced; a little under a tick so that rounding does not count.
+  /// A place this close to the last but one replaces the last; a little under a tick so that rounding does not count.
   private static let spacing = 0.9 / Double(TickClock.ticksPerSecond)
 
   /// Notes that the cumulative travel is `travel` (pt) at `seconds`; a time before the last one counts as the last one.
   mutating func add(_ travel: Double, at seconds: Double) {
     guard travel.isFinite, seconds.isFinite else { return }
-    let isNear = count > 1 && times[newest] - times[slot(1)] < Self.spacing
+    let isNear = count > 1 && seconds - times[slot(1)] < Self.spacing
     let isSame = count > 0 && seconds <= times[newest]
     if !isNear && !isSame {
       newest = (newest + 1) % Self.capacity

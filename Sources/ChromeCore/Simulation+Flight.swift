@@ -1,0 +1,141 @@
+/// A scroll that might follow: so many points more at once, by whatever moves the page now, and then all lets go.
+struct Flight {
+  /// Toward the content's end positive, as displayed.
+  var points: Double
+  /// The page's speed from then on, pt/s.
+  var speed: Double
+}
+
+// What such a flight would be, asked without living through it: chunk invariance makes one sample of a whole fling as
+// good as six hundred. Only where a gate asks for speed is its first part cut finer.
+extension Simulation {
+  /// The page's speed if it were let go now: the hand's as displayed, or its own.
+  var speedIfReleased: Double {
+    switch scroller.motion {
+    case .dragged: scroller.displayedSpeed(-(scrollingPress?.tracker.velocity(at: now).dy ?? 0), bounds)
+    case .wheeled: scroller.displayedSpeed(-wheel.precise.liftVelocity(at: now, tuning: tuning.wheel).dy, bounds)
+    case .still, .flung, .eased, .programmed, .hosted: scroller.velocity(at: now)
+    }
+  }
+
+  private var scrollingPress: Press? {
+    guard case .scrolling(let press) = hand else { return nil }
+    return press
+  }
+
+  /// Whether another speed would bring the page elsewhere: not where it moves toward a goal, or a host lets it go.
+  var speedMatters: Bool {
+    switch scroller.motion {
+    case .dragged, .wheeled, .flung: true
+    case .still, .eased, .programmed, .hosted: false
+    }
+  }
+
+  /// Shows `see` the samples of a flight in order.
+  func foresee(_ flight: Flight, _ see: (ScrollSample) -> Void) {
+    let reached = scroller.offset + flight.points
+    if flight.points != 0 { see(foreseenJump(to: reached)) }
+    let rest = destination(of: flight)
+    if measuresSpeed {
+      seeWindows(of: flight, see)
+    } else if rest != reached {
+      see(foreseen(from: reached, to: rest, scroller.isHeld ? .fling : scroller.source, ended: 0))
+    }
+  }
+
+  /// Where the page comes to rest.
+  func destination(of flight: Flight) -> Double {
+    switch scroller.motion {
+    case .eased(let approach, _): (approach.target + flight.points).clamped(to: bounds.range)
+    case .programmed(let move, _): (move.to + flight.points).clamped(to: bounds.range)
+    case .still, .dragged, .wheeled, .flung, .hosted:
+      foreseenFling(flight)?.restOffset ?? scroller.offset + flight.points
+    }
+  }
+
+  /// The release speed that a settle goes by: of this release, or of the one that made the page fly.
+  func decidingSpeed(of flight: Flight) -> Double {
+    switch scroller.motion {
+    case .dragged, .wheeled: bounded(flight.speed)
+    case .still, .flung, .eased, .programmed, .hosted: gesture.releaseSpeed
+    }
+  }
+
+  private func foreseenFling(_ flight: Flight) -> Fling? {
+    let offset = scroller.offset + flight.points
+    return switch scroller.motion {
+    case .dragged: fling(from: offset, speed: flight.speed, by: .finger)
+    case .hosted: fling(from: offset, speed: 0, by: .finger)
+    case .wheeled: fling(from: offset, speed: flight.speed, by: .wheel)
+    case .flung(_, _, let thrower): glide(from: offset, speed: flight.speed, by: thrower)
+    case .still, .eased, .programmed: nil
+    }
+  }
+}
+
+// Samples of it, with the speeds that gates will measure.
+extension Simulation {
+  private func foreseen(from: Double, to: Double, _ source: ScrollSource, ended seconds: Double) -> ScrollSample {
+    ScrollSample(
+      from: from, to: to, source: source, began: now, ended: now + seconds, speedAtStart: 0, speedAtEnd: 0,
+      gestureStart: gesture.start, maxOffset: bounds.maxOffset)
+  }
+
+  /// The points that come at once.
+  private func foreseenJump(to offset: Double) -> ScrollSample {
+    var sample = foreseen(from: scroller.offset, to: offset, scroller.source, ended: 0)
+    guard measuresSpeed else { return sample }
+    let sign = offset > scroller.offset ? 1.0 : -1.0
+    sample.began = nextSampleBegan
+    sample.speedAtStart = sign * trace.speed(over: Simulation.speedWindow, at: sample.began)
+    sample.speedAtEnd = sign * (offset - trace.travel(at: now - Simulation.speedWindow)) / Simulation.speedWindow
+    return sample
+  }
+
+  /// What is left of the motion, for gates that ask for speed. Of a fling short pieces while their window still holds
+  /// something from before, then one, because the mean speed of a decay falls in proportion to the way; of any other
+  /// motion short pieces to the end.
+  private func seeWindows(of flight: Flight, _ see: (ScrollSample) -> Void) {
+    switch scroller.motion {
+    case .eased(let approach, let began):
+      let end = began + approach.time(within: Scroller.arrival) - now
+      seePieces(until: end, fine: end, see) { approach.position(at: now - began + $0) + flight.points }
+    case .programmed(let move, let began):
+      let end = began + move.duration - now
+      seePieces(until: end, fine: end, see) { move.position(at: now - began + $0) + flight.points }
+    case .still, .dragged, .wheeled, .flung, .hosted:
+      guard let fling = foreseenFling(flight), fling.duration > 0 else { return }
+      let end = fling.edgeTime ?? fling.duration
+      seePieces(until: end, fine: Simulation.speedWindow * 1.2, see) { fling.position(at: $0) }
+    }
+  }
+
+  /// Pieces of 5 ms for `fine` seconds and one for the rest.
+  private func seePieces(
+    until end: Double, fine: Double, _ see: (ScrollSample) -> Void, _ position: (Double) -> Double
+  ) {
+    var began = 0.0
+    while began < end {
+      let ended = began < fine ? min(end, began + Simulation.speedWindow / 10) : end
+      see(foreseenPiece(from: began, to: ended, position))
+      began = ended
+    }
+  }
+
+  private func foreseenPiece(from began: Double, to ended: Double, _ position: (Double) -> Double) -> ScrollSample {
+    let (from, to) = (position(began), position(ended))
+    let sign = to > from ? 1.0 : -1.0
+    var sample = foreseen(from: from, to: to, scroller.isHeld ? .fling : scroller.source, ended: ended)
+    sample.began = now + began
+    sample.speedAtStart = sign * meanSpeed(at: began, position)
+    sample.speedAtEnd = sign * meanSpeed(at: ended, position)
+    return sample
+  }
+
+  /// What the window over speeds will say in so many seconds.
+  private func meanSpeed(at seconds: Double, _ position: (Double) -> Double) -> Double {
+    let before = seconds - Simulation.speedWindow
+    let start = before >= 0 ? position(before) : trace.travel(at: now + before)
+    return (position(seconds) - start) / Simulation.speedWindow
+  }
+}
