@@ -37,10 +37,49 @@ extension EventList: RandomAccessCollection {
 /// What one stimulus did: the events it caused and, per stack, what became of the scroll delta it carried.
 public struct Outcome: Equatable, Sendable {
   public var events = EventList()
-  public var top: Decision?
-  public var bottom: Decision?
+  public internal(set) var decisions = StackDecisions()
 
   public init() {}
+
+  public var top: Decision? { decisions.top.decision }
+  public var bottom: Decision? { decisions.bottom.decision }
+}
+
+/// What became of scroll deltas in both stacks, over one stimulus or many.
+public struct StackDecisions: Equatable, Sendable {
+  public internal(set) var top = DecisionSum()
+  public internal(set) var bottom = DecisionSum()
+
+  public init() {}
+
+  public var isEmpty: Bool { top.isEmpty && bottom.isEmpty }
+
+  public static func += (sum: inout StackDecisions, more: StackDecisions) {
+    sum.top += more.top
+    sum.bottom += more.bottom
+  }
+}
+
+/// Decisions added up: none at first. (To ask an optional `Decision` whether it is there copies all of it.)
+public struct DecisionSum: Equatable, Sendable {
+  public private(set) var isEmpty = true
+  private var sum = Decision()
+
+  public init() {}
+
+  public var decision: Decision? { isEmpty ? nil : sum }
+
+  /// Lets `add` add what became of one more delta.
+  mutating func note(_ add: (inout Decision) -> Void) {
+    isEmpty = false
+    add(&sum)
+  }
+
+  public static func += (sum: inout DecisionSum, more: DecisionSum) {
+    guard !more.isEmpty else { return }
+    sum.isEmpty = false
+    sum.sum += more.sum
+  }
 }
 
 /// What the simulation's one door takes.

@@ -4,24 +4,24 @@ extension Simulation {
   /// A new screen: the page stays, ends stay ends, positions between two pages keep their fraction.
   mutating func resize(to screen: Screen, _ outcome: inout Outcome) {
     cancelWheel(&outcome)
-    let maxOffset = bounds.maxOffset
+    let oldMaxOffset = maxOffset
     self.screen = screen
     regrabPager()
     remapSections()
     if tuning.top.onResize == .show { top.head(for: .shown, at: now, cause: .hold, world(.top)) }
     if tuning.bottom.onResize == .show && !isLocked { bottom.head(for: .shown, at: now, cause: .hold, world(.bottom)) }
-    legalise(since: maxOffset, &outcome)
+    legalise(since: oldMaxOffset, &outcome)
   }
 
   mutating func change(_ number: Int, to content: PageContent, _ outcome: inout Outcome) {
     guard pages.indices.contains(number) else { return }
-    let maxOffset = bounds.maxOffset
+    let oldMaxOffset = maxOffset
     pages[number].content = content
     pages[number].contentHeight = content.height
     remapSections()
     guard number == pager.owner else { return }
     sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
-    legalise(since: maxOffset, &outcome)
+    legalise(since: oldMaxOffset, &outcome)
   }
 
   /// New tuning values. Bars keep their ends, otherwise their visible points; what the eye sees of the page stays.
@@ -37,7 +37,7 @@ extension Simulation {
     remapSections()
     resume(.top, toward: moves.top, of: StackBars(.top, old))
     if !isLocked { resume(.bottom, toward: moves.bottom, of: StackBars(.bottom, old)) }
-    legalise(since: bounds.maxOffset, &outcome)
+    legalise(since: maxOffset, &outcome)
   }
 
   /// Ends stay ends; in between the visible points stay.
@@ -86,28 +86,26 @@ extension Simulation {
   }
 
   /// A held page whose end came nearer keeps no more overscroll than it had.
-  private func held(_ offset: Double, since maxOffset: Double) -> Double {
-    min(offset, bounds.maxOffset + max(0, offset - maxOffset))
+  private func held(_ offset: Double, since oldMaxOffset: Double) -> Double {
+    min(offset, maxOffset + max(0, offset - oldMaxOffset))
   }
 
   /// After any change: offsets inside what can be scrolled, motions aimed anew, bars without a gap and not stuck.
-  private mutating func legalise(since maxOffset: Double, _ outcome: inout Outcome) {
+  private mutating func legalise(since oldMaxOffset: Double, _ outcome: inout Outcome) {
     let old = scroller.offset
     switch scroller.motion {
     case .still: scroller.place(at: old.clamped(to: bounds.range))
     case .dragged:
-      scroller.place(at: held(old, since: maxOffset))
+      scroller.place(at: held(old, since: oldMaxOffset))
       scroller.grab(bounds)
     case .wheeled:
-      scroller.place(at: held(old, since: maxOffset))
+      scroller.place(at: held(old, since: oldMaxOffset))
       scroller.beginWheel(bounds)
     case .hosted: break
     case .flung, .eased, .programmed: replan(from: old)
     }
-    var decision = Decision()
-    top.closeGap(world(.top), &decision)
+    if top.hidden > world(.top).ceiling { outcome.decisions.top.note { top.closeGap(world(.top), &$0) } }
     follow()
-    if decision.noGap.total != 0 { outcome.top.add(decision) }
     followSections(isMoving: false, at: now, &outcome)
     if scroller.isHeld || scroller.isMoving { rescueShort() } else { releaseStacks(at: now) }
   }

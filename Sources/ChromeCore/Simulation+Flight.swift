@@ -78,7 +78,7 @@ extension Simulation {
   private func foreseen(from: Double, to: Double, _ source: ScrollSource, ended seconds: Double) -> ScrollSample {
     ScrollSample(
       from: from, to: to, source: source, began: now, ended: now + seconds, speedAtStart: 0, speedAtEnd: 0,
-      gestureStart: gesture.start, maxOffset: bounds.maxOffset)
+      gestureStart: gesture.start, maxOffset: maxOffset)
   }
 
   /// The points that come at once.

@@ -18,7 +18,7 @@ extension Simulation {
       header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden)
     )
     return Frame(
-      tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: bounds.maxOffset,
+      tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: maxOffset,
       velocity: speedIfReleased, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },

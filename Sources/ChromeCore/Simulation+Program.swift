@@ -102,7 +102,7 @@ extension Simulation {
   func aligned(_ page: PageMemory) -> Double { max(page.offset.clamped(to: 0...maxOffset(of: page)), top.hidden) }
 
   private mutating func dressPage() {
-    let isTooShort = scroller.offset > bounds.maxOffset
+    let isTooShort = scroller.offset > maxOffset
     switch tuning.pages.onSwitch {
     case .keep: break
     case .show:
@@ -135,7 +135,7 @@ extension Simulation {
     case .pageUp: step(by: -pageStep, &outcome)
     case .pageDown, .space: step(by: pageStep, &outcome)
     case .home: scrollToTop(&outcome)
-    case .end: step(by: bounds.maxOffset - scroller.offset, &outcome)
+    case .end: step(by: maxOffset - scroller.offset, &outcome)
     case .left: turn(by: -1, &outcome)
     case .right: turn(by: 1, &outcome)
     case .tab1: tap(.tab(0), &outcome)
@@ -217,7 +217,7 @@ extension Simulation {
   /// Hides the top stack where the page stands too near its top for that: the page comes along, as far as it scrolls.
   private mutating func hideTight(animated: Bool) {
     let range = StackBars(.top, tuning).range
-    let reachable = min(range, bounds.maxOffset)
+    let reachable = min(range, maxOffset)
     let needsContent = scroller.offset >= 0 && scroller.offset < reachable
     if animated && !needsContent { return move(.top, to: .hidden, animated: true) }
     if animated {

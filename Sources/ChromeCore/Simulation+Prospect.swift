@@ -32,7 +32,8 @@ extension Simulation {
   /// Hidden points of the stack in the end, by its own rules.
   private func ending(of edge: Edge, after flight: Flight) -> Double {
     var stack = self[edge]
-    foresee(flight) { sample in _ = stack.scroll(sample, world(edge, offset: sample.to)) }
+    var decision = Decision()
+    foresee(flight) { stack.scroll($0, world(edge, offset: $0.to), into: &decision) }
     let rest = destination(of: flight)
     let worldAtRest = world(edge, offset: rest)
     stack.release(speed: decidingSpeed(of: flight), worldAtRest, offset: rest)
@@ -41,7 +42,7 @@ extension Simulation {
   }
 
   private func world(_ edge: Edge, offset: Double) -> StackWorld {
-    StackWorld(edge, tuning: tuning, offset: offset, maxOffset: bounds.maxOffset, now: now)
+    world(edge, offset: offset, maxOffset: maxOffset, at: now)
   }
 
   /// The shortest further way after which the verdict would be another; nil within ±600 pt. A page that moves is not

@@ -6,21 +6,31 @@ extension Simulation {
   ) {
     guard scroller.offset != old else { return }
     lastMotion = ended
-    let sample = sample(from: old, source: source, began: began, ended: ended)
-    let topDecision = top.scroll(sample, world(.top, at: ended))
-    outcome.top.add(topDecision)
-    outcome.bottom.add(isLocked ? .followed(sample) : bottom.scroll(sample, world(.bottom, at: ended)))
+    let (offset, maxOffset) = (scroller.offset, maxOffset)
+    let sample = sample(from: old, maxOffset: maxOffset, source: source, began: began, ended: ended)
+    outcome.decisions.top.note {
+      top.scroll(sample, world(.top, offset: offset, maxOffset: maxOffset, at: ended), into: &$0)
+    }
+    outcome.decisions.bottom.note { decision in
+      if isLocked {
+        decision.addFollowed(sample)
+      } else {
+        bottom.scroll(sample, world(.bottom, offset: offset, maxOffset: maxOffset, at: ended), into: &decision)
+      }
+    }
     follow()
     if gesture.errand != .toSection { sections.letGo() }
     followSections(isMoving: true, at: now, &outcome)
-    if reachedEdge(from: old) { outcome.events.append(.edgeReached) }
+    if reachedEdge(from: old, maxOffset: maxOffset) { outcome.events.append(.edgeReached) }
   }
 
   /// Speeds are measured only where a gate asks for them.
-  private mutating func sample(from old: Double, source: ScrollSource, began: Double, ended: Double) -> ScrollSample {
+  private mutating func sample(
+    from old: Double, maxOffset: Double, source: ScrollSource, began: Double, ended: Double
+  ) -> ScrollSample {
     var sample = ScrollSample(
       from: old, to: scroller.offset, source: source, began: began, ended: ended, speedAtStart: 0, speedAtEnd: 0,
-      gestureStart: gesture.start, maxOffset: bounds.maxOffset)
+      gestureStart: gesture.start, maxOffset: maxOffset)
     guard measuresSpeed else { return sample }
     let sign = scroller.offset > old ? 1.0 : -1.0
     sample.speedAtStart = trace.speed(over: Simulation.speedWindow, at: began) * sign
@@ -42,19 +52,18 @@ extension Simulation {
   /// A sample that comes now began where the last one ended, unless the page stood still since.
   var nextSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
 
-  private func reachedEdge(from old: Double) -> Bool {
-    let maxOffset = bounds.maxOffset
+  private func reachedEdge(from old: Double, maxOffset: Double) -> Bool {
     let wasInside = old > 0 && old < maxOffset
     return wasInside && (scroller.offset <= 0 || scroller.offset >= maxOffset)
   }
 
   /// Whether the bottom stack is locked to the top one's progress.
-  var isLocked: Bool { tuning.bottom.follow == .top && StackBars(.top, tuning).range > 0 }
+  var isLocked: Bool { tuning.bottom.follow == .top && tuning.topBars.range > 0 }
 
   mutating func follow() {
     guard isLocked else { return }
-    let progress = top.hidden / StackBars(.top, tuning).range
-    let bars = StackBars(.bottom, tuning)
+    let progress = top.hidden / tuning.topBars.range
+    let bars = tuning.bottomBars
     bottom.place(at: progress * bars.range, bars)
   }
 }
@@ -163,24 +172,10 @@ extension ScrollTuning {
   }
 }
 
-extension Optional where Wrapped == Decision {
-  /// Adds a sample's decision to those before it.
-  mutating func add(_ decision: Decision) {
-    if var sum = self {
-      sum += decision
-      self = sum
-    } else {
-      self = decision
-    }
-  }
-}
-
 extension Decision {
   /// A stack that follows the other one takes nothing of the scroll itself.
-  static func followed(_ sample: ScrollSample) -> Decision {
-    var decision = Decision()
-    decision.raw = sample.to - sample.from
-    decision.took[.follow] = decision.raw
-    return decision
+  fileprivate mutating func addFollowed(_ sample: ScrollSample) {
+    raw += sample.to - sample.from
+    took[.follow] += sample.to - sample.from
   }
 }

@@ -26,6 +26,9 @@ public struct Simulation: Equatable, Sendable {
   var lastTap: (target: Target, time: Double)?
   var pointer: PointerFrame?
   var lastMotion = -Double.infinity
+  /// Always nil. A value that holds an existential is handed on by address; without it the compiler copies the whole
+  /// phone, 5 kB, for each call of a reading method from a mutating one: two fifths of a tick, measured.
+  private let keepsAddress: (any Sendable)? = nil
 
   /// What is known of the scroll that is going on.
   struct ScrollGesture: Equatable, Sendable {
@@ -58,7 +61,7 @@ public struct Simulation: Equatable, Sendable {
       if tuning.bottom.hide != .never { bottom.jump(to: .hidden, world(.bottom)) }
     }
     springBackAtStart()
-    reported = ReportedBars(PerBar.hidden(top: top, bottom: bottom, tuning), tuning)
+    reported = standing
   }
 
   public static func == (a: Simulation, b: Simulation) -> Bool {
@@ -107,12 +110,27 @@ extension Simulation {
   /// Insets are those of the shown bars and do not change while bars move.
   func maxOffset(of page: PageMemory) -> Double { max(0, page.contentHeight - viewport) }
 
+  /// How far the current page scrolls.
+  var maxOffset: Double { max(0, pages[pager.owner].contentHeight - viewport) }
+
   var bounds: Scroller.Bounds {
-    Scroller.Bounds(maxOffset: maxOffset(of: page), viewport: viewport, tuning: tuning.scroll)
+    Scroller.Bounds(maxOffset: maxOffset, viewport: viewport, tuning: tuning.scroll)
   }
 
   func world(_ edge: Edge, at time: Double? = nil) -> StackWorld {
-    StackWorld(edge, tuning: tuning, offset: scroller.offset, maxOffset: maxOffset(of: page), now: time ?? now)
+    world(edge, offset: scroller.offset, maxOffset: maxOffset, at: time ?? now)
+  }
+
+  /// Both branches in full: choosing the tuning first would copy it twice, at every tick.
+  func world(_ edge: Edge, offset: Double, maxOffset: Double, at time: Double) -> StackWorld {
+    switch edge {
+    case .top:
+      StackWorld(
+        tuning: tuning.top, bars: tuning.topBars, ceiling: max(0, offset), maxOffset: maxOffset, now: time)
+    case .bottom:
+      StackWorld(
+        tuning: tuning.bottom, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
+    }
   }
 
   /// Points from the content's origin, at offset 0, down to the lower edge of the bars that never leave; usually ≤ 0,

@@ -43,7 +43,7 @@ struct Phone {
 
   private mutating func note(_ outcome: Outcome) {
     events += outcome.events
-    if outcome.top != nil || outcome.bottom != nil { decisions.append((outcome.top, outcome.bottom)) }
+    if !outcome.decisions.isEmpty { decisions.append((outcome.top, outcome.bottom)) }
   }
 
   mutating func forgetEvents() { events = [] }

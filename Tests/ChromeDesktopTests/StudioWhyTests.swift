@@ -20,7 +20,7 @@ struct StudioWhyTests {
   }
 
   private func words(_ run: LoopRun, at tick: Tick) -> [String] {
-    WhyWords(run.decisions(at: tick).top, run.phone(at: tick).frame().top).lines
+    WhyWords(run.decisions(at: tick).top.decision, run.phone(at: tick).frame().top).lines
   }
 
   @Test("what a gate took, and how far it is to the other outcome")

@@ -6,21 +6,16 @@ struct StackBars: Equatable, Sendable {
   let first: (name: BarName, range: Double)
   let second: (name: BarName, range: Double)?
 
-  init(_ edge: Edge, _ tuning: Tuning) {
-    let header = (name: BarName.header, range: tuning.header.size.range)
-    let toolbar = (name: BarName.toolbar, range: tuning.toolbar.range)
-    switch (edge, tuning.top.order) {
-    case (.bottom, _):
-      first = (.tabBar, tuning.tabBar.range)
-      second = nil
-    case (.top, .outerFirst):
-      first = header
-      second = toolbar
-    case (.top, .innerFirst):
-      first = toolbar
-      second = header
+  init(_ edge: Edge, _ tuning: Tuning) { self = edge == .top ? tuning.topBars : tuning.bottomBars }
+
+  fileprivate init(header: Double, toolbar: Double, _ order: HideOrder) {
+    switch order {
+    case .outerFirst: (first, second) = ((.header, header), (.toolbar, toolbar))
+    case .innerFirst: (first, second) = ((.toolbar, toolbar), (.header, header))
     }
   }
+
+  fileprivate init(tabBar: Double) { (first, second) = ((.tabBar, tabBar), nil) }
 
   var range: Double { first.range + (second?.range ?? 0) }
 
@@ -40,6 +35,15 @@ struct StackBars: Equatable, Sendable {
   static func == (a: StackBars, b: StackBars) -> Bool {
     a.first == b.first && a.second?.name == b.second?.name && a.second?.range == b.second?.range
   }
+}
+
+// Inlined, because the call would copy the whole tuning at every tick.
+extension Tuning {
+  @inline(__always)
+  var topBars: StackBars { StackBars(header: header.size.range, toolbar: toolbar.range, top.order) }
+
+  @inline(__always)
+  var bottomBars: StackBars { StackBars(tabBar: tabBar.range) }
 }
 
 /// At most four ascending numbers of hidden points; no heap.

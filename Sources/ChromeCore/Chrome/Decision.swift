@@ -31,6 +31,11 @@ public struct GateTakes: Equatable, Sendable {
 
   public var total: Double { points.sum() }
 
+  /// Notes what a gate took. Most take nothing of most samples.
+  mutating func add(_ taken: Double, by gate: Gate) {
+    if taken != 0 { points[gate.rawValue] += taken }
+  }
+
   static func += (sum: inout GateTakes, more: GateTakes) { sum.points += more.points }
 }
 

@@ -1,32 +1,34 @@
 /// How travel that came through the gates moves the bars 1:1, and where the bars may come back.
 enum Driver {
-  /// Points a `track` stack takes of `effective` points of travel, signed.
-  ///
-  /// `ceiling` is what the no-gap rule lets it hide at the sample's end.
-  static func tracked(_ effective: Double, hidden: Double, bars: StackBars, tuning: StackTuning, ceiling: Double)
-    -> Double
-  {
+  /// Points a `track` stack takes of `effective` points of travel, signed; no more than the no-gap rule lets it hide
+  /// at the sample's end.
+  static func tracked(_ effective: Double, hidden: Double, _ world: borrowing StackWorld) -> Double {
     effective >= 0
-      ? min(effective, max(0, min(bars.range, ceiling) - hidden))
-      : -min(-effective, max(0, hidden - floor(bars: bars, tuning: tuning)))
+      ? min(effective, max(0, min(world.bars.range, world.ceiling) - hidden))
+      : -min(-effective, max(0, hidden - floor(world)))
   }
 
   /// The fewest hidden points that showing reaches anywhere; what is left needs the top of the page.
-  static func floor(bars: StackBars, tuning: StackTuning) -> Double {
-    switch tuning.show {
+  static func floor(_ world: borrowing StackWorld) -> Double {
+    floor(world.tuning.show, range: world.bars.range, quickReturn: world.tuning.quickReturn)
+  }
+
+  static func floor(_ show: ShowRule, range: Double, quickReturn: Double) -> Double {
+    switch show {
     case .anywhere: 0
-    case .toMinAnywhere: max(0, bars.range - tuning.quickReturn)
+    case .toMinAnywhere: max(0, range - quickReturn)
     case .atTop, .never: .infinity
     }
   }
 
   /// Where on `travel` a `commit` stack decides to move, and to which end; nil if nothing came through, or the
   /// direction's reference forbids it.
-  static func commitment(_ travel: Travel, sample: ScrollSample, tuning: StackTuning) -> (offset: Double, end: BarEnd)?
-  {
+  static func commitment(
+    _ travel: Travel, sample: ScrollSample, _ reference: DirectionReference
+  ) -> (offset: Double, end: BarEnd)? {
     guard !travel.isEmpty else { return nil }
     let start = sample.gestureStart
-    switch (travel.sign > 0, tuning.direction) {
+    switch (travel.sign > 0, reference) {
     case (true, .turningPoint): return (travel.from, .hidden)
     case (true, .dragStart): return travel.to > start ? (max(travel.from, start), .hidden) : nil
     case (false, .turningPoint): return (travel.from, .shown)

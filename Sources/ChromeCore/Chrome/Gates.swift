@@ -13,45 +13,32 @@ struct Gates: Equatable, Sendable {
   /// Points travelled past the hidden end in this gesture.
   private(set) var overshoot = 0.0
 
-  struct Conditions {
-    var tuning: StackTuning
-    var holds: HoldReasons
-    /// Points that the stack can hide in all.
-    var range: Double
-  }
-
   /// What is left of `sample` after all gates; what each took goes into `decision`.
-  mutating func filter(_ sample: ScrollSample, _ conditions: Conditions, into decision: inout Decision) -> Travel {
-    let tuning = conditions.tuning
+  mutating func filter(
+    _ sample: ScrollSample, holds: HoldReasons, _ world: borrowing StackWorld, into decision: inout Decision
+  ) -> Travel {
     var travel = sample.travel
     let hides = travel.sign > 0
-    if hides ? !conditions.holds.allowsHiding : !conditions.holds.allowsShowing {
-      decision.took[.hold] += travel.takeFirst(.infinity)
-    }
-    if !tuning.accepts(sample.source, hides: hides) { decision.took[.source] += travel.takeFirst(.infinity) }
-    if !travel.isEmpty {
-      decision.took[.bounds] += travel.delta - sample.insideBounds.delta
-      travel = sample.insideBounds
-    }
-    if hides && tuning.isShort(sample.maxOffset, range: conditions.range) {
-      decision.took[.short] += travel.takeFirst(.infinity)
-    }
-    decision.took[.deadBand] += takeSlack(&travel, tuning)
-    if hides { decision.took[.topZone] += travel.takeFirst(tuning.topZoneHide - travel.from) }
-    decision.took[.resist] += hides ? resistHiding(&travel, tuning) : resistShowing(&travel, tuning)
-    decision.took[.speed] += Gates.cutSlow(&travel, sample, tuning)
-    decision.took[.rate] += travel.delta * (1 - tuning.rate)
+    if hides ? !holds.allowsHiding : !holds.allowsShowing { decision.took.add(travel.takeAll(), by: .hold) }
+    if !world.accepts(sample.source, hides: hides) { decision.took.add(travel.takeAll(), by: .source) }
+    decision.took.add(travel.clip(to: sample.maxOffset), by: .bounds)
+    if hides && world.isShort { decision.took.add(travel.takeAll(), by: .short) }
+    decision.took.add(takeSlack(&travel, world), by: .deadBand)
+    if hides { decision.took.add(travel.takeFirst(world.tuning.topZoneHide - travel.from), by: .topZone) }
+    decision.took.add(hides ? resistHiding(&travel, world) : resistShowing(&travel, world), by: .resist)
+    decision.took.add(Gates.cutSlow(&travel, sample, world), by: .speed)
+    decision.took.add(travel.delta * (1 - world.tuning.rate), by: .rate)
     return travel
   }
 }
 
 // Dead band: the play of a gear. Travel against the direction is taken up to the band's width, and so is the way back.
 extension Gates {
-  private mutating func takeSlack(_ travel: inout Travel, _ tuning: StackTuning) -> Double {
-    guard !travel.isEmpty else { return travel.takeFirst(.infinity) }
+  private mutating func takeSlack(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
+    guard !travel.isEmpty else { return travel.takeAll() }
     if isFresh {
       isFresh = false
-      turn(to: travel.sign, tuning)
+      turn(to: travel.sign, world)
       return 0
     }
     if travel.sign == direction {
@@ -59,32 +46,32 @@ extension Gates {
       slack = max(0, slack - abs(taken))
       return taken
     }
-    let taken = travel.takeFirst(tuning.deadBand - slack)
+    let taken = travel.takeFirst(world.tuning.deadBand - slack)
     slack += abs(taken)
-    if !travel.isEmpty { turn(to: travel.sign, tuning) }
+    if !travel.isEmpty { turn(to: travel.sign, world) }
     return taken
   }
 
-  private mutating func turn(to sign: Int, _ tuning: StackTuning) {
+  private mutating func turn(to sign: Int, _ world: borrowing StackWorld) {
     slack = 0
     guard sign != direction else { return }
     direction = sign
-    if tuning.resistReset.contains(.reversal) { resisted = 0 }
+    if world.tuning.resistReset.contains(.reversal) { resisted = 0 }
   }
 }
 
 // Resistance: travel taken before anything passes.
 extension Gates {
-  private mutating func resistHiding(_ travel: inout Travel, _ tuning: StackTuning) -> Double {
-    resist(&travel, atMost: travel.length, limit: tuning.resistHide)
+  private mutating func resistHiding(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
+    resist(&travel, atMost: travel.length, limit: world.tuning.resistHide)
   }
 
   /// Overshoot first, then the resistance, which only counts above the zone where showing is free.
-  private mutating func resistShowing(_ travel: inout Travel, _ tuning: StackTuning) -> Double {
+  private mutating func resistShowing(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
     let undone = travel.takeFirst(overshoot)
     overshoot = max(0, overshoot - abs(undone))
-    let freeBelow = max(tuning.topZoneShow, tuning.nearTopBypass)
-    return undone + resist(&travel, atMost: travel.from - max(travel.to, freeBelow), limit: tuning.resistShow)
+    let freeBelow = max(world.tuning.topZoneShow, world.tuning.nearTopBypass)
+    return undone + resist(&travel, atMost: travel.from - max(travel.to, freeBelow), limit: world.tuning.resistShow)
   }
 
   private mutating func resist(_ travel: inout Travel, atMost length: Double, limit: Double) -> Double {
@@ -96,13 +83,13 @@ extension Gates {
 
 // Speed: slow travel is taken. Within a sample the speed runs linearly, so the limit splits it like any other.
 extension Gates {
-  private static func cutSlow(_ travel: inout Travel, _ sample: ScrollSample, _ tuning: StackTuning) -> Double {
+  private static func cutSlow(_ travel: inout Travel, _ sample: ScrollSample, _ world: borrowing StackWorld) -> Double {
     let hides = travel.sign > 0
-    let least = hides ? tuning.minSpeedHide : tuning.minSpeedShow
+    let least = hides ? world.tuning.minSpeedHide : world.tuning.minSpeedShow
     guard least > 0, !travel.isEmpty else { return 0 }
     let crossing = (least - sample.speedAtStart) / (sample.speedAtEnd - sample.speedAtStart)
     let place = sample.from + (sample.to - sample.from) * crossing
-    let slowRoom = hides ? Double.infinity : max(0, travel.from - tuning.topZoneShow)
+    let slowRoom = hides ? Double.infinity : max(0, travel.from - world.tuning.topZoneShow)
     switch (sample.speedAtStart >= least, sample.speedAtEnd >= least) {
     case (true, true): return 0
     case (false, false): return travel.takeFirst(slowRoom)
@@ -122,13 +109,13 @@ extension Gates {
   }
 
   /// Everything let go.
-  mutating func release(_ tuning: StackTuning) {
-    if tuning.resistReset.contains(.release) { resisted = 0 }
+  mutating func release(_ world: borrowing StackWorld) {
+    if world.tuning.resistReset.contains(.release) { resisted = 0 }
   }
 
   /// The stack stands at the end that the direction leads to: nothing is owed for going on.
-  mutating func reachedEnd(_ tuning: StackTuning) {
-    if tuning.resistReset.contains(.ends) { resisted = 0 }
+  mutating func reachedEnd(_ world: borrowing StackWorld) {
+    if world.tuning.resistReset.contains(.ends) { resisted = 0 }
   }
 
   /// Points went past the hidden end.
@@ -149,13 +136,5 @@ extension Gates {
 }
 
 extension StackTuning {
-  /// Whether scrolls from `source` may move the stack in that direction.
-  func accepts(_ source: ScrollSource, hides: Bool) -> Bool {
-    sources.contains(source: source) && (hides || source != .program || programShows)
-  }
-
   var hasSpeedGate: Bool { minSpeedHide > 0 || minSpeedShow > 0 }
-
-  /// Whether content that scrolls up to `maxOffset` points is too short for the stack to hide.
-  func isShort(_ maxOffset: Double, range: Double) -> Bool { maxOffset <= shortFactor * range }
 }

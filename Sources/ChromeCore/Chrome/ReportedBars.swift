@@ -6,10 +6,10 @@ struct ReportedBars: Equatable, Sendable {
 
   init() { (header, toolbar, tabBar) = (.shown, .shown, .shown) }
 
-  init(_ hidden: PerBar, _ tuning: Tuning) {
-    header = BarMotion(hidden: hidden.header, range: tuning.header.size.range)
-    toolbar = BarMotion(hidden: hidden.toolbar, range: tuning.toolbar.range)
-    tabBar = BarMotion(hidden: hidden.tabBar, range: tuning.tabBar.range)
+  init(hidden: PerBar, ranges: PerBar) {
+    header = BarMotion(hidden: hidden.header, range: ranges.header)
+    toolbar = BarMotion(hidden: hidden.toolbar, range: ranges.toolbar)
+    tabBar = BarMotion(hidden: hidden.tabBar, range: ranges.tabBar)
   }
 
   /// Bars that arrived at an end since `old`, and at which.
@@ -33,19 +33,22 @@ extension BarMotion {
   }
 }
 
-extension PerBar {
-  static func hidden(top: Stack, bottom: Stack, _ tuning: Tuning) -> PerBar {
-    var shares = StackBars(.top, tuning).share(top.hidden)
-    shares += StackBars(.bottom, tuning).share(bottom.hidden)
+extension Simulation {
+  var hiddenShares: PerBar {
+    var shares = tuning.topBars.share(top.hidden)
+    shares += tuning.bottomBars.share(bottom.hidden)
     return shares
   }
-}
 
-extension Simulation {
-  var hiddenShares: PerBar { .hidden(top: top, bottom: bottom, tuning) }
+  /// Where the bars stand now.
+  var standing: ReportedBars {
+    let ranges = PerBar(
+      header: tuning.header.size.range, toolbar: tuning.toolbar.range, tabBar: tuning.tabBar.range)
+    return ReportedBars(hidden: hiddenShares, ranges: ranges)
+  }
 
   mutating func reportBars(_ outcome: inout Outcome) {
-    let current = ReportedBars(hiddenShares, tuning)
+    let current = standing
     guard current != reported else { return }
     current.arrivals(since: reported) { bar, end in
       outcome.events.append(end == .hidden ? .barHidden(bar) : .barShown(bar))

@@ -2,7 +2,9 @@
 struct Scroller: Equatable, Sendable {
   /// As displayed, points; 0 at rest at the top, beyond `0…maxOffset` while rubber-banding.
   private(set) var offset: Double
-  private(set) var motion = Motion.still
+  private(set) var motion = Motion.still { didSet { summary = Summary(of: motion) } }
+  /// What is asked of the motion at every tick, without a look at all of it.
+  private var summary = Summary()
 
   enum Motion: Equatable, Sendable {
     case still
@@ -90,14 +92,7 @@ extension Scroller {
   static let arrival = 0.25
 
   /// Seconds at which the present motion ends by itself; nil if it does not.
-  var endTime: Double? {
-    switch motion {
-    case .still, .dragged, .wheeled, .hosted: nil
-    case .flung(let fling, let began, _): began + fling.duration
-    case .eased(let approach, let began): began + approach.time(within: Scroller.arrival)
-    case .programmed(let move, let began): began + move.duration
-    }
-  }
+  var endTime: Double? { summary.endTime }
 
   /// Brings the offset to where its motion has it at `time` (its end, if that came before).
   mutating func advance(to time: Double) {
@@ -106,7 +101,7 @@ extension Scroller {
     case .flung(let fling, let began, _):
       offset = time >= began + fling.duration ? fling.restOffset : fling.position(at: time - began)
     case .eased(let approach, let began):
-      let isThere = time - began >= approach.time(within: Scroller.arrival)
+      let isThere = summary.endTime.map { time >= $0 } ?? false
       offset = isThere ? approach.target : approach.position(at: time - began)
     case .programmed(let move, let began): offset = move.position(at: time - began)
     }
@@ -123,29 +118,36 @@ extension Scroller {
   }
 
   /// Whether it moves by itself.
-  var isMoving: Bool {
-    switch motion {
-    case .still, .dragged, .wheeled, .hosted: false
-    case .flung, .eased, .programmed: true
-    }
-  }
+  var isMoving: Bool { summary.endTime != nil }
 
   /// Whether a hand, a wheel or a host has it.
-  var isHeld: Bool {
-    switch motion {
-    case .dragged, .wheeled, .hosted: true
-    case .still, .flung, .eased, .programmed: false
-    }
-  }
+  var isHeld: Bool { summary.isHeld }
 
   /// The source that its samples have.
-  var source: ScrollSource {
-    switch motion {
-    case .still, .programmed: .program
-    case .dragged: .drag
-    case .wheeled, .eased: .wheel
-    case .flung: .fling
-    case .hosted(let source): source
+  var source: ScrollSource { summary.source }
+}
+
+extension Scroller {
+  /// The part of a motion that does not change while it lasts.
+  private struct Summary: Equatable, Sendable {
+    var isHeld = false
+    var source = ScrollSource.program
+    /// Seconds; nil for what does not move by itself.
+    var endTime: Double?
+
+    init() {}
+
+    init(of motion: Motion) {
+      switch motion {
+      case .still: break
+      case .dragged: (isHeld, source) = (true, .drag)
+      case .wheeled: (isHeld, source) = (true, .wheel)
+      case .hosted(let host): (isHeld, source) = (true, host)
+      case .flung(let fling, let began, _): (source, endTime) = (.fling, began + fling.duration)
+      case .eased(let approach, let began):
+        (source, endTime) = (.wheel, began + approach.time(within: Scroller.arrival))
+      case .programmed(let move, let began): endTime = began + move.duration
+      }
     }
   }
 }

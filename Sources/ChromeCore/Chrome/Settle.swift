@@ -13,7 +13,9 @@ struct Settle: Equatable, Sendable {
   /// Hidden points at which the stack may rest: the bars' ends and, for a two-stage return, its seam.
   var stops: Stops {
     var stops = bars.ends
-    if tuning.show == .toMinAnywhere { stops.insert(Driver.floor(bars: bars, tuning: tuning)) }
+    if tuning.show == .toMinAnywhere {
+      stops.insert(Driver.floor(tuning.show, range: bars.range, quickReturn: tuning.quickReturn))
+    }
     return stops
   }
 

@@ -26,40 +26,42 @@ struct Stack: Equatable, Sendable {
 
 // Scrolling.
 extension Stack {
-  /// One scroll sample: gates, driver, no-gap. The world is that of the sample's end.
-  mutating func scroll(_ sample: ScrollSample, _ world: StackWorld) -> Decision {
-    var decision = Decision()
-    decision.raw = sample.to - sample.from
-    let conditions = Gates.Conditions(tuning: world.tuning, holds: holds, range: world.bars.range)
-    let travel = gates.filter(sample, conditions, into: &decision)
+  /// One scroll sample: gates, driver, no-gap; what became of it is added to `decision`. The world is that of the
+  /// sample's end.
+  mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackWorld, into decision: inout Decision) {
+    decision.raw += sample.to - sample.from
+    let resistedBefore = decision.took[.resist]
+    let travel = gates.filter(sample, holds: holds, world, into: &decision)
+    let passed = travel.delta * world.tuning.rate
     switch world.tuning.hide {
-    case .never: decision.left = decision.passed
-    case .track: track(travel.delta * world.tuning.rate, world, &decision)
+    case .never: decision.left += passed
+    case .track: track(passed, world, &decision)
     case .commit:
-      decision.left = decision.passed
-      preview(decision.took[.resist], world, &decision)
+      decision.left += passed
+      preview(decision.took[.resist] - resistedBefore, world, &decision)
       commit(travel, sample, world, &decision)
     }
     closeGap(world, &decision)
-    return decision
   }
 
-  private mutating func track(_ effective: Double, _ world: StackWorld, _ decision: inout Decision) {
+  private mutating func track(_ effective: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
     let before = hidden
-    let taken = Driver.tracked(
-      effective, hidden: hidden, bars: world.bars, tuning: world.tuning, ceiling: world.ceiling)
-    if taken != 0 { setHidden(hidden + taken, world.bars) }
-    decision.bars += world.bars.share(hidden) - world.bars.share(before)
-    decision.left = effective - taken
-    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: decision.left / world.tuning.rate) }
+    let taken = Driver.tracked(effective, hidden: hidden, world)
+    if taken != 0 {
+      setHidden(hidden + taken, world.bars)
+      decision.bars += world.bars.share(hidden) - world.bars.share(before)
+    }
+    let left = effective - taken
+    decision.left += left
+    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: left / world.tuning.rate) }
     if hidden == 0 { gates.forgetOvershoot() }
     let isAtEnd = gates.direction > 0 ? hidden == world.bars.range : hidden == 0
-    if isAtEnd { gates.reachedEnd(world.tuning) }
+    if isAtEnd { gates.reachedEnd(world) }
     goal = hidden > 0 ? .hidden : .shown
   }
 
   private mutating func commit(
-    _ travel: Travel, _ sample: ScrollSample, _ world: StackWorld, _ decision: inout Decision
+    _ travel: Travel, _ sample: ScrollSample, _ world: borrowing StackWorld, _ decision: inout Decision
   ) {
     guard let crossing = commitment(travel, sample, world) else { return }
     if head(for: crossing.end, at: sample.time(at: crossing.offset), cause: .commit, world) {
@@ -68,21 +70,21 @@ extension Stack {
   }
 
   /// What the gates let through, or the zone at the top in which going up always shows.
-  private func commitment(_ travel: Travel, _ sample: ScrollSample, _ world: StackWorld) -> (
+  private func commitment(_ travel: Travel, _ sample: ScrollSample, _ world: borrowing StackWorld) -> (
     offset: Double, end: BarEnd
   )? {
     let zone = world.tuning.topZoneShow
-    let mayShow = holds.allowsShowing && world.tuning.accepts(sample.source, hides: false)
+    let mayShow = holds.allowsShowing && world.accepts(sample.source, hides: false)
     let inside = sample.insideBounds
     if inside.delta < -Travel.grain && inside.to <= zone && mayShow && world.tuning.show != .never {
       return (min(inside.from, zone), .shown)
     }
-    guard let crossing = Driver.commitment(travel, sample: sample, tuning: world.tuning) else { return nil }
+    guard let crossing = Driver.commitment(travel, sample: sample, world.tuning.direction) else { return nil }
     return crossing.end == .hidden || world.tuning.show.isAnywhere ? crossing : nil
   }
 
   /// Bars of a `commit` stack lean after the finger before the limit, by `preview` times the resisted travel.
-  private mutating func preview(_ resisted: Double, _ world: StackWorld, _ decision: inout Decision) {
+  private mutating func preview(_ resisted: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
     guard world.tuning.preview > 0, move == nil, resisted != 0 else { return }
     let before = hidden
     setHidden((hidden + resisted * world.tuning.preview).clamped(to: 0...world.bars.range), world.bars)
@@ -90,7 +92,7 @@ extension Stack {
   }
 
   /// The first row never parts from the bars' lower edge.
-  mutating func closeGap(_ world: StackWorld, _ decision: inout Decision) {
+  mutating func closeGap(_ world: borrowing StackWorld, _ decision: inout Decision) {
     guard hidden > world.ceiling else { return }
     let before = hidden
     setHidden(world.ceiling, world.bars)
@@ -111,7 +113,7 @@ extension Stack {
   /// Sends the stack toward an end (or its nearest reachable stop on the way) from where it is at `time`; returns
   /// whether that changed anything.
   @discardableResult
-  mutating func head(for end: BarEnd, at time: Double, cause: Cause, _ world: StackWorld) -> Bool {
+  mutating func head(for end: BarEnd, at time: Double, cause: Cause, _ world: borrowing StackWorld) -> Bool {
     let target = end == .hidden ? world.bars.range : showTarget(world, cause)
     let isUnderWay = move.map { $0.path.to == target } ?? (hidden == target)
     goal = end
@@ -121,26 +123,26 @@ extension Stack {
   }
 
   /// Zero, or the seam of a two-stage return away from the top.
-  private func showTarget(_ world: StackWorld, _ cause: Cause) -> Double {
+  private func showTarget(_ world: borrowing StackWorld, _ cause: Cause) -> Double {
     guard cause == .commit, world.tuning.show == .toMinAnywhere, world.ceiling > world.tuning.topZoneShow else {
       return 0
     }
-    return min(hidden, Driver.floor(bars: world.bars, tuning: world.tuning))
+    return min(hidden, Driver.floor(world))
   }
 
   /// Starts a timed move, retargeted from the displayed place if one is under way.
   mutating func start(
-    to target: Double, at time: Double, cause: Cause, _ world: StackWorld, attachedTo offset: Double? = nil
+    to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld, attachedTo offset: Double? = nil
   ) {
     if cause != .commit { goal = target > 0 ? .hidden : .shown }
     let from = move.map { min(world.ceiling, $0.path.position(at: time - $0.began)) } ?? hidden
-    let duration = world.tuning.moveSeconds(from: from, to: target, range: world.bars.range)
+    let duration = world.seconds(from: from, to: target)
     let path = TimedMove(from: from, to: target, duration: duration, curve: Easing(world.tuning.settleCurve))
     move = Move(path: path, began: time, cause: cause, attachedOffset: offset.map { $0 - from })
   }
 
   /// Where the bars stand without any motion: programmatic, not animated.
-  mutating func jump(to end: BarEnd, _ world: StackWorld) {
+  mutating func jump(to end: BarEnd, _ world: borrowing StackWorld) {
     move = nil
     goal = end
     setHidden(end == .hidden ? min(world.bars.range, world.ceiling) : 0, world.bars)
@@ -162,7 +164,7 @@ extension Stack {
   }
 
   /// Brings a move to `now`. Returns the end that a finished move reached, and nil while it goes on.
-  mutating func advance(_ world: StackWorld) -> BarEnd? {
+  mutating func advance(_ world: borrowing StackWorld) -> BarEnd? {
     guard let move else { return nil }
     let elapsed = world.now - move.began
     let ceiling = move.attachedOffset == nil ? world.ceiling : .infinity
@@ -182,8 +184,8 @@ extension Stack {
   }
 
   /// Everything let go: counters restart and a part-way stack goes to a stop.
-  mutating func release(speed: Double, _ world: StackWorld, offset: Double) {
-    gates.release(world.tuning)
+  mutating func release(speed: Double, _ world: borrowing StackWorld, offset: Double) {
+    gates.release(world)
     switch world.tuning.hide {
     case .never: break
     case .track: settle(speed: speed, world, offset: offset)
@@ -191,7 +193,7 @@ extension Stack {
     }
   }
 
-  private mutating func settle(speed: Double, _ world: StackWorld, offset: Double) {
+  private mutating func settle(speed: Double, _ world: borrowing StackWorld, offset: Double) {
     guard move == nil else { return }
     let target = settling(speed: speed, world).target
     guard target != hidden, allows(target) else { return }
@@ -201,7 +203,7 @@ extension Stack {
 
   /// Bars come back where nothing could bring them back: content too short to scroll, at rest at the top, and where
   /// they may not hide any more.
-  mutating func rescue(isAtTop: Bool, _ world: StackWorld) {
+  mutating func rescue(isAtTop: Bool, _ world: borrowing StackWorld) {
     let heading = move?.path.to ?? hidden
     guard heading > 0, world.isShort || isAtTop || world.tuning.hide == .never else { return }
     guard holds.isDisjoint(with: [.forcedHidden, .freeze]) else { return }
@@ -209,7 +211,7 @@ extension Stack {
   }
 
   /// A commit stack that the page's top holds short of its end takes the nearest reachable stop instead.
-  private mutating func finishCommit(_ world: StackWorld) {
+  private mutating func finishCommit(_ world: borrowing StackWorld) {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
     let heading = move?.path.to ?? hidden
     guard heading != end, !(goal == .shown && heading == showTarget(world, .commit)) else { return }
@@ -223,7 +225,7 @@ extension Stack {
     target > hidden ? holds.allowsHiding : holds.allowsShowing
   }
 
-  func settling(speed: Double, _ world: StackWorld) -> Settle {
+  func settling(speed: Double, _ world: borrowing StackWorld) -> Settle {
     Settle(
       hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
       ceiling: world.ceiling)

@@ -1,5 +1,5 @@
-/// What a stack needs to know of the world, handed in at each call.
-struct StackWorld {
+/// What a stack needs to know of the world, lent at each call and never copied: it is asked for at every tick.
+struct StackWorld: ~Copyable {
   var tuning: StackTuning
   var bars: StackBars
   /// The most the no-gap rule lets it hide: the page's offset for the top stack, no limit for the bottom one.
@@ -7,15 +7,23 @@ struct StackWorld {
   var maxOffset: Double
   var now: Double
 
-  init(_ edge: Edge, tuning: Tuning, offset: Double, maxOffset: Double, now: Double) {
-    self.tuning = edge == .top ? tuning.top : tuning.bottom
-    bars = StackBars(edge, tuning)
-    ceiling = edge == .top ? max(0, offset) : .infinity
-    self.maxOffset = maxOffset
-    self.now = now
+
+}
+
+extension StackWorld {
+  /// Whether the content is too short for the stack to hide.
+  var isShort: Bool { maxOffset <= 0 || maxOffset <= tuning.shortFactor * bars.range }
+
+  /// Whether scrolls from `source` may move the stack in that direction.
+  func accepts(_ source: ScrollSource, hides: Bool) -> Bool {
+    tuning.sources.contains(source: source) && (hides || source != .program || tuning.programShows)
   }
 
-  var isShort: Bool { maxOffset <= 0 || tuning.isShort(maxOffset, range: bars.range) }
+  /// Seconds that a move between two amounts of hidden points takes.
+  func seconds(from: Double, to: Double) -> Double {
+    let share = tuning.settleScale == .flat || bars.range <= 0 ? 1 : min(1, abs(to - from) / bars.range)
+    return tuning.settleTimeMs / 1000 * (to < from ? tuning.showTimeScale : 1) * share
+  }
 }
 
 extension PerBar {
@@ -31,13 +39,5 @@ extension ShowRule {
     case .anywhere, .toMinAnywhere: true
     case .never, .atTop: false
     }
-  }
-}
-
-extension StackTuning {
-  /// Seconds that a move between two amounts of hidden points takes in a stack that hides `range` in all.
-  func moveSeconds(from: Double, to: Double, range: Double) -> Double {
-    let share = settleScale == .flat || range <= 0 ? 1 : min(1, abs(to - from) / range)
-    return settleTimeMs / 1000 * (to < from ? showTimeScale : 1) * share
   }
 }

@@ -21,6 +21,21 @@ struct Travel: Equatable, Sendable {
     return taken
   }
 
+  /// Takes all of it; returns that, signed.
+  mutating func takeAll() -> Double {
+    defer { from = to }
+    return delta
+  }
+
+  /// Takes what lies outside `0…maxOffset` off both ends; returns what was taken, signed.
+  mutating func clip(to maxOffset: Double) -> Double {
+    guard !isEmpty else { return 0 }
+    let whole = delta
+    from = from.clamped(to: 0...maxOffset)
+    to = to.clamped(to: 0...maxOffset)
+    return whole - delta
+  }
+
   /// Takes up to `room` points off the end; returns what was taken, signed.
   mutating func takeLast(_ room: Double) -> Double {
     let taken = length - max(0, room) <= Travel.grain ? delta : Double(sign) * max(0, room)

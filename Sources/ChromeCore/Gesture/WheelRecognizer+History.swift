@@ -15,6 +15,8 @@ struct WheelHistory: Equatable, Sendable {
   /// Samples since `mark()`, and the smallest of them but the newest, whose size may still grow.
   private var markedCount = 0
   private var smallestBefore = Double.infinity
+  /// The usual interval between samples in seconds, nil while there is only one.
+  private var usualInterval: Double?
 
   func time(_ age: Int) -> Double { times[slot(age)] }
   func delta(_ age: Int) -> Vector { Vector(dx: dxs[slot(age)], dy: dys[slot(age)]) }
@@ -36,11 +38,13 @@ struct WheelHistory: Equatable, Sendable {
     times[newest] = seconds
     dxs[newest] = 0
     dys[newest] = 0
+    usualInterval = medianInterval
   }
 
   /// Forgets all but the newest sample.
   mutating func keepNewest() {
     count = min(count, 1)
+    usualInterval = nil
     mark()
   }
 
@@ -57,14 +61,14 @@ struct WheelHistory: Equatable, Sendable {
 extension WheelHistory {
   /// The gap (s) without samples that ends a gesture: four usual intervals, within bounds; the longest while unknown.
   func endGap(_ tuning: WheelTuning) -> Double {
-    let used = min(count - 1, 5)
-    guard used > 0 else { return tuning.endMaxMs / 1000 }
-    let usual = 4000 * medianInterval(of: used)
-    return min(max(usual, tuning.endMinMs), tuning.endMaxMs) / 1000
+    guard let usualInterval else { return tuning.endMaxMs / 1000 }
+    return min(max(4000 * usualInterval, tuning.endMinMs), tuning.endMaxMs) / 1000
   }
 
-  /// The interval that at most half of the last `used` ones exceed.
-  private func medianInterval(of used: Int) -> Double {
+  /// The interval that at most half of the last five exceed.
+  private var medianInterval: Double? {
+    let used = min(count - 1, 5)
+    guard used > 0 else { return nil }
     for candidate in 0..<used {
       let smaller = (0..<used).count { interval($0) < interval(candidate) }
       let notLarger = (0..<used).count { interval($0) <= interval(candidate) }

@@ -89,7 +89,7 @@ public struct Replay: Sendable {
     defer { gathered = Gathered() }
     return ReportLine(
       mark: mark, frame: simulation.frame(ahead: seconds), events: gathered.events,
-      top: gathered.top, bottom: gathered.bottom,
+      top: gathered.decisions.top.decision, bottom: gathered.decisions.bottom.decision,
       controls: listsControls ? simulation.controls(ahead: seconds) : nil)
   }
 }
@@ -97,18 +97,11 @@ public struct Replay: Sendable {
 /// What happened since the line before.
 private struct Gathered: Sendable {
   var events: [Event] = []
-  var top: Decision?
-  var bottom: Decision?
+  var decisions = StackDecisions()
 
   mutating func add(_ outcome: Outcome) {
-    events.append(contentsOf: outcome.events)
-    Self.add(outcome.top, to: &top)
-    Self.add(outcome.bottom, to: &bottom)
-  }
-
-  private static func add(_ more: Decision?, to sum: inout Decision?) {
-    guard let more else { return }
-    if sum == nil { sum = more } else { sum? += more }
+    if !outcome.events.isEmpty { events.append(contentsOf: outcome.events) }
+    decisions += outcome.decisions
   }
 }
 

@@ -97,13 +97,12 @@ extension LoopRun {
   }
 
   /// What became of the scroll in the last `LoopState.frame` ticks before `tick`, in each stack that saw any.
-  func decisions(at tick: Tick) -> (top: Decision?, bottom: Decision?) {
-    var sum: (top: Decision?, bottom: Decision?)
+  func decisions(at tick: Tick) -> StackDecisions {
+    var sum = StackDecisions()
     let from = max(0, tick - Tick(LoopState.frame))
     var phone = phone(at: from)
     go(&phone, through: gesture.inputs.drop { $0.tick <= start + from }, until: start + max(tick, 0)) { outcome in
-      if let top = outcome.top { sum.top = sum.top.map { $0 + top } ?? top }
-      if let bottom = outcome.bottom { sum.bottom = sum.bottom.map { $0 + bottom } ?? bottom }
+      sum += outcome.decisions
     }
     return sum
   }
@@ -140,13 +139,5 @@ extension LoopRun {
     }
     if let from = down { spans.append(from..<max(from + 1, length)) }
     return spans
-  }
-}
-
-extension Decision {
-  fileprivate static func + (sum: Decision, more: Decision) -> Decision {
-    var sum = sum
-    sum += more
-    return sum
   }
 }

@@ -17,8 +17,8 @@ struct WhyPainter {
     guard width > 160 else { return }
     let decisions = loop.run.decisions(at: loop.tick)
     let parts = [
-      (name: "Top stack", color: theme.top, words: WhyWords(decisions.top, frame.top)),
-      (name: "Bottom stack", color: theme.bottom, words: WhyWords(decisions.bottom, frame.bottom)),
+      (name: "Top stack", color: theme.top, words: WhyWords(decisions.top.decision, frame.top)),
+      (name: "Bottom stack", color: theme.bottom, words: WhyWords(decisions.bottom.decision, frame.bottom)),
     ].map { ($0.name, $0.color, wrapped($0.words, width)) }
     let height = parts.reduce(2 * WhyPainter.padding - 8) { $0 + 30 + 18 * Double($1.2.count) }
     let card = Rect(x: left, y: layout.stage.maxY - height - 16, width: width, height: height)

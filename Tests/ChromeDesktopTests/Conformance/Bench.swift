@@ -49,7 +49,7 @@ struct Bench {
 
   private mutating func note(_ outcome: Outcome) {
     events += outcome.events
-    if outcome.top != nil || outcome.bottom != nil { last = outcome }
+    if !outcome.decisions.isEmpty { last = outcome }
   }
 
   mutating func forget() { events = [] }
