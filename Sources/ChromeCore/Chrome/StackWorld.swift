@@ -7,7 +7,6 @@ struct StackWorld: ~Copyable {
   var maxOffset: Double
   var now: Double
 
-
 }
 
 extension StackWorld {
