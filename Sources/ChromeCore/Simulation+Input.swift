@@ -9,6 +9,7 @@ extension Simulation {
     case .wheel(let delta): takeWheel(delta, &outcome)
     case .notches(let notches): takeNotches(notches, &outcome)
     case .wheelStop: stopWheel(&outcome)
+    case .hover(let place): hover(at: place)
     case .key(let key): take(key, &outcome)
     case .host(let scroll): take(scroll, &outcome)
     case .scrollTo(let offset, let animated): scroll(to: offset, animated: animated, &outcome)
