@@ -109,10 +109,11 @@ extension InputMapper {
     }
   }
 
-  /// What a wheel is over. Said only before a wheel's event, and only if it is news: a mouse that wanders says nothing.
+  /// What a wheel is over. Said only before a wheel's event that means something, and only if it is news: a mouse that
+  /// wanders says nothing.
   private mutating func hover(_ placement: Placement) -> [Input] {
     let place = mouse.map { placement.point(x: $0.x, y: $0.y) }
-    guard place != told else { return [] }
+    guard owner == nil, place != told else { return [] }
     told = place
     return [.hover(place)]
   }
