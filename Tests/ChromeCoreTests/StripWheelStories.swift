@@ -5,7 +5,8 @@ import Testing
 /// A phone of 200 points with the six usual sections: the strip is 494 points wide and starts at y 143.
 private func stripPhone() -> Phone {
   var phone = Phone(
-    Tuning { $0.toolbar = BarSize(full: 50, min: 50) }, content: .destinations, screen: Screen(width: 200), startPage: 1)
+    Tuning { $0.toolbar = BarSize(full: 50, min: 50) }, content: .destinations, screen: Screen(width: 200), startPage: 1
+  )
   phone.take(.hover(Point(x: 100, y: 168)))
   return phone
 }

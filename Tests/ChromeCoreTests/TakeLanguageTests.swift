@@ -62,7 +62,8 @@ struct NowhereTests {
       if case .failed(2, let words) = news { words } else { nil }
     }
     #expect(failures == ["there is no section 1 on this page"])
-    let hidden = try news("at 1 offset 500\nbars hidden\nset header.min 0\ntap header\ntap tab 0\nexpect page.settled == 1\n")
+    let hidden = try news(
+      "at 1 offset 500\nbars hidden\nset header.min 0\ntap header\ntap tab 0\nexpect page.settled == 1\n")
     let missed = hidden.compactMap { news -> Int? in if case .missed(let line, _) = news { line } else { nil } }
     #expect(missed == [4, 5])
     #expect(!hidden.contains { if case .failed = $0 { true } else { false } })

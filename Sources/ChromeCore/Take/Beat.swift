@@ -47,10 +47,22 @@ enum Beat: Equatable, Sendable {
   /// Where the finger is after the beat, if the beat says so.
   var finger: Point? {
     switch self {
-    case .now(.press(let place)), .now(.move(let place)): place
+    case .now(let input): input.finger
     case .line(let from, let stroke): from + stroke.by
     case .path(let path): path.place(after: path.duration)
-    case .now, .pass, .wheel: nil
+    case .pass, .wheel: nil
+    }
+  }
+}
+
+extension Input {
+  /// Where it puts the finger, if it does.
+  var finger: Point? {
+    switch self {
+    case .press(let place), .move(let place): place
+    case .release, .cancel, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
+      .resize, .content, .bars, .tune:
+      nil
     }
   }
 }

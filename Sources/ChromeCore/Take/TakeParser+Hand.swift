@@ -122,7 +122,7 @@ extension TakeParser {
     let most = (contents + take.samples.compactMap(\.input.newContent)).map(\.sectionCount).max() ?? 0
     for (section, place) in tappedSections where section >= most {
       let reason =
-        most == 0 ? "no page of this take has sections" : "expected a section from 0 to \(most - 1), as many as there are"
+        most == 0 ? "no page of this take has sections" : "expected a section from 0 to \(most - 1)"
       problems.append(place.problem(reason))
     }
   }

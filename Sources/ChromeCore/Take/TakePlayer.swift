@@ -126,13 +126,8 @@ extension TakePlayer {
 
   /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
   private mutating func follow(_ input: Input) {
-    switch input {
-    case .press(let place), .move(let place): finger = place
-    case .resize(let size): screen = size
-    case .release, .cancel, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .content,
-      .bars, .tune:
-      break
-    }
+    if let place = input.finger { finger = place }
+    if case .resize(let size) = input { screen = size }
   }
 }
 

@@ -56,7 +56,8 @@ extension Input {
     switch self {
     case .press: true
     case .release, .cancel: false
-    case .move, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content,
+    case .move, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
+      .content,
       .bars,
       .tune:
       nil

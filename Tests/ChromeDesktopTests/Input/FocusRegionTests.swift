@@ -31,7 +31,8 @@ private final class Desk {
   var onPhone: Target? { guest.focus.target }
   var inPanel: Control? { guest.studio.panel.focus }
 
-  /// How many outlines are drawn around the control of the phone that has the focus, more than without one.
+  /// How many outlines are drawn around the control of the phone that has the focus, more than without one: a ring, or
+  /// the parts of one that the screen's corners cut.
   var phoneRings: Int {
     let (withFocus, focus) = (outlinesAroundFocus(of: guest.focus), guest.focus)
     guest.focus = Focus()
@@ -73,7 +74,7 @@ struct FocusRegionTests {
         desk.key(Keys.tab)
         #expect(desk.onPhone == target)
         desk.expectOneStop()
-        #expect(desk.phoneRings == 1)
+        #expect(desk.phoneRings > 0, "\(target)")
       }
       for stop in stops {
         desk.key(Keys.tab)
@@ -116,7 +117,9 @@ struct FocusRegionTests {
     }
   }
 
-  @Test("Enter and Space tap the phone's control with the panel shown, Escape lets it go", arguments: [Keys.enter, Keys.space])
+  @Test(
+    "Enter and Space tap the phone's control with the panel shown, Escape lets it go",
+    arguments: [Keys.enter, Keys.space])
   func tap(key: Int32) {
     let desk = Desk()
     for _ in 0..<2 { desk.key(Keys.tab) }

@@ -9,7 +9,8 @@ struct GestureLaws {
   private static let hands = [""] + (1...6).map { " by hand seed \($0)" }
 
   /// Plays the lines on three long pages and returns the phone at their end.
-  private static func played(_ lines: [String], _ preset: LawPresets.Named, screen: Screen = Screen()) throws -> Replay {
+  private static func played(_ lines: [String], _ preset: LawPresets.Named, screen: Screen = Screen()) throws -> Replay
+  {
     let pages = (0..<3).map { "content \($0) height 6000\nat \($0) offset 900\n" }.joined()
     let text = "screen \(screen.width) \(screen.height)\n" + pages + lines.joined(separator: "\n") + "\n"
     let take = try #require(TakeParser.read(text, overrides: .init(preset: preset.tuning)).take)
@@ -64,7 +65,9 @@ struct GestureLaws {
   func drags(preset: LawPresets.Named) throws {
     for hand in Self.hands.dropFirst() + [" naturally"] {
       let replay = try Self.played(
-        ["set gesture.slop 0", "freeze bars", "drag 195 600 by 0 -180 over 250ms" + hand, "expect no event flingBegan"],
+        [
+          "set gesture.slop 0", "freeze bars", "drag 195 600 by 0 -180 over 250ms" + hand, "expect no event flingBegan",
+        ],
         preset)
       #expect(abs(replay.simulation.frame().offset - 1080) < 1e-6, "\(preset.name)\(hand)")
     }
