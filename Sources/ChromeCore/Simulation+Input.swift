@@ -95,8 +95,8 @@ extension Simulation {
       if !pager.isHeld { pager.grab(width: screen.width, tuning.pager) }
       pullPager(by: -way.dx, &outcome)
     case .vertical:
+      if pager.isHeld { releasePager(speed: 0, &outcome) }
       hand = .scrolling(press)
-      if pager.isHeld { pager.release(velocity: 0, width: screen.width, at: now, tuning.pager) }
       if !scroller.isHeld { grabPage(&outcome) }
       pullPage(by: -way.dy, began: began, &outcome)
     }

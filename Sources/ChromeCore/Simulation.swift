@@ -88,7 +88,7 @@ extension Simulation {
 
   /// Whether nothing will move until the next input: time may then pass in one step of any length.
   public var isAtRest: Bool {
-    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving
+    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !isRebounding
       && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld
       && minimumShownUntil == nil && !sections.isGliding(at: now)
   }
