@@ -47,6 +47,7 @@ extension Simulation {
   /// Whether a page that is to be seen and is not the current one still springs back.
   var isRebounding: Bool {
     let lane = pager.lane
+    guard lane.fraction(at: pager.position) > 0 else { return false }
     return [lane.leading, lane.trailing].contains { number in
       let page = pager.page(number)
       return page != pager.owner && pages.indices.contains(page) && pages[page].rebound?.isOver(at: now) == false

@@ -41,7 +41,8 @@ struct Focus: Equatable, Sendable {
     }
   }
 
-  /// Through what there is, and perhaps round and round; a section tab that is scrolled out of the strip is scrolled in.
+  /// Through what there is, and perhaps round and round; a section tab that is scrolled out of the strip is scrolled
+  /// in.
   private mutating func step(_ way: Int, on simulation: Simulation, wraps: Bool) -> [Input] {
     let targets = simulation.reachableTargets
     let current = target.flatMap(targets.firstIndex)
