@@ -16,6 +16,8 @@ public enum Input: Equatable, Sendable {
   case notches(Vector)
   /// Fingers lifted from the trackpad, where the platform says so.
   case wheelStop
+  /// The mouse is at this place of the screen without being pressed; nil: nowhere. It says what a wheel is over.
+  case hover(Point?)
   /// A key with a meaning for the phone.
   case key(Key)
   /// Content motion fed in below the gestures, as a host app's own scroll view would.

@@ -5,8 +5,13 @@ public struct PhoneControl: Equatable, Sendable {
   public var place: Rect
 
   /// What it is called in reports: `status bar`, `section 2`, `tab 0`.
-  public var name: String {
-    switch target {
+  public var name: String { target.name }
+}
+
+extension Target {
+  /// What it is called in reports: `status bar`, `section 2`, `tab 0`.
+  var name: String {
+    switch self {
     case .tab(let number): "tab \(number)"
     case .section(let number): "section \(number)"
     case .header: "header"

@@ -75,7 +75,7 @@ extension Simulation {
 
   private func offset(ofPage number: Int) -> Double {
     guard number != pager.owner else { return scroller.offset }
-    return pages.indices.contains(number) ? aligned(pages[number]) : 0
+    return pages.indices.contains(number) ? displayedOffset(of: pages[number]) : 0
   }
 }
 

@@ -9,6 +9,7 @@ extension Simulation {
     case .wheel(let delta): takeWheel(delta, &outcome)
     case .notches(let notches): takeNotches(notches, &outcome)
     case .wheelStop: stopWheel(&outcome)
+    case .hover(let place): hover(at: place)
     case .key(let key): take(key, &outcome)
     case .host(let scroll): take(scroll, &outcome)
     case .scrollTo(let offset, let animated): scroll(to: offset, animated: animated, &outcome)
@@ -94,8 +95,8 @@ extension Simulation {
       if !pager.isHeld { pager.grab(width: screen.width, tuning.pager) }
       pullPager(by: -way.dx, &outcome)
     case .vertical:
+      if pager.isHeld { releasePager(speed: 0, &outcome) }
       hand = .scrolling(press)
-      if pager.isHeld { pager.release(velocity: 0, width: screen.width, at: now, tuning.pager) }
       if !scroller.isHeld { grabPage(&outcome) }
       pullPage(by: -way.dy, began: began, &outcome)
     }

@@ -87,12 +87,13 @@ extension Simulation {
   /// Another page is the current one now: its offset and the chrome by `pages.onSwitch`, without a gap.
   mutating func turnPage(from old: Int) {
     pages[old].offset = scroller.offset.clamped(to: 0...maxOffset(of: pages[old]))
+    leavePast(old)
     pages[old].hiddenTop = top.hidden
     pages[old].hiddenBottom = bottom.hidden
     if case .scrolling = hand { hand = .spent }
     gesture = ScrollGesture()
     endHolds([.scrollToTop, .sectionTap])
-    scroller = Scroller(offset: aligned(pages[pager.owner]))
+    arrive()
     trace.reset()
     sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
     dressPage()

@@ -1,7 +1,7 @@
 // Precise wheels: the state machine says what the fingers want, here it is done.
 extension Simulation {
   mutating func takeWheel(_ delta: Vector, _ outcome: inout Outcome) {
-    guard !hand.isDown else { return }
+    guard !hand.isDown, !isTakenByStrip(delta) else { return }
     let coasted = -(scroller.offset - wheel.coastStart)
     let sample = WheelSample(
       delta: delta, seconds: now, overscroll: overscroll, coasted: coasted, pageWidth: screen.width)
@@ -12,11 +12,13 @@ extension Simulation {
   private var overscroll: Double { scroller.offset - scroller.offset.clamped(to: bounds.range) }
 
   mutating func stopWheel(_ outcome: inout Outcome) {
+    wheel.strip.end()
     perform(wheel.precise.stop(at: now, tuning: tuning.wheel), &outcome)
   }
 
   /// Something else takes over: the wheel's gesture ends where it is.
   mutating func cancelWheel(_ outcome: inout Outcome) {
+    wheel.strip.end()
     wheel.precise.cancel()
     wheel.notches.cancel()
     if case .wheeled = scroller.motion { throwWheel(speed: 0, &outcome) }
@@ -34,6 +36,7 @@ extension Simulation {
   /// page has been moved on the way.
   mutating func passWheel(from before: Double, to time: Double, _ outcome: inout Outcome) -> Double {
     var before = before
+    passStripWheel(to: time)
     while let deadline = wheel.nextDeadline(tuning.wheel), deadline <= time {
       let moment = max(before, deadline)
       now = moment
@@ -55,6 +58,9 @@ extension Simulation {
     case .locked(.vertical):
       scroller.beginWheel(bounds)
       beginScroll(&outcome)
+    case .locked(.horizontal) where isPointerOnStrip: beginStripWheel()
+    case .page(let points) where wheel.strip.isHeld: moveStrip(by: -points)
+    case .commitPage where wheel.strip.isHeld: break
     case .locked(.horizontal):
       if scroller.isMoving { throwWheel(speed: 0, &outcome) }
       pager.grab(width: screen.width, tuning.pager)
@@ -97,6 +103,7 @@ extension Simulation {
     guard !hand.isDown else { return }
     let limit = tuning.wheel.maxTicks
     if notches.dy != 0 { step(by: -notches.dy.clamped(to: -limit...limit) * tuning.wheel.tick, &outcome) }
+    if isPointerOnStrip { return stepStrip(by: -notches.dx.clamped(to: -limit...limit) * tuning.wheel.tick) }
     let pages = wheel.notches.add(notches.dx, at: now, tuning: tuning.wheel)
     if pages != 0 { select(pager.owner + pages, &outcome) }
   }

@@ -91,8 +91,8 @@ extension Simulation {
 
   /// Whether nothing will move until the next input: time may then pass in one step of any length.
   public var isAtRest: Bool {
-    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving
-      && wheel.nextDeadline(tuning.wheel) == nil
+    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !isRebounding
+      && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld
       && minimumShownUntil == nil && !sections.isGliding(at: now)
   }
 }

@@ -82,7 +82,7 @@ struct TakePlayerTests {
     let tester = try PlayerTester(
       "drag 1 2 by 0 -6 over 50ms\nmark \"a\"\ntap 5 5\nmark \"b\"\nwheel 0 -600 over 500ms\nmark \"c\"\n"
         + "fling 195 600 at 0 -1800\nmark \"d\"\nswipe left\nmark \"e\"\n")
-    #expect(tester.marks == ["a": 30, "b": 60, "c": 360, "d": 420, "e": 540])
+    #expect(tester.marks == ["a": 30, "b": 60, "c": 360, "d": 450, "e": 570])
     let wheels = tester.inputs.compactMap { sample -> Double? in
       guard case .wheel(let by) = sample.input else { return nil }
       return by.dy
@@ -90,24 +90,27 @@ struct TakePlayerTests {
     #expect(wheels == Array(repeating: -10, count: 60))
   }
 
-  @Test("a fling's last 40 ms go at its speed, and its release says it")
+  @Test("a fling begins at its place, and its release says its velocity")
   func fling() throws {
     let tester = try PlayerTester("fling 195 600 at 0 -1800\n")
-    let last = tester.places.suffix(5)
-    for (a, b) in zip(last, last.dropFirst()) { #expect(abs((b.y - a.y) / (5 / 600.0) + 1800) < 1e-6) }
     #expect(tester.inputs.last?.input == .release(velocity: Vector(dx: 0, dy: -1800)))
     #expect(tester.places.first == Point(x: 195, y: 600))
   }
 
-  @Test("a swipe goes from three quarters to one quarter of the width, mirrored for the other way")
-  func swipe() throws {
-    let left = try PlayerTester("swipe left\n").places
-    let right = try PlayerTester("swipe right\n").places
-    #expect(left.first == Point(x: 292.5, y: 422))
-    #expect(left.last == Point(x: 97.5, y: 422))
-    for (a, b) in zip(left, right) { #expect(abs(a.x + b.x - 390) < 1e-9) }
-    let end = left.suffix(2).map(\.x)
-    #expect(abs((end[1] - end[0]) / (5 / 600.0) + 1200) < 12)
+  @Test("a drag stays even and straight unless a hand is asked for; a hand takes its time if none is given")
+  func manners() throws {
+    let even = try PlayerTester("drag 195 600 by 0 -180 over 250ms\n")
+    #expect(even.inputs.last?.input == .release(velocity: nil))
+    for (number, place) in even.places.dropFirst().enumerated() {
+      #expect(abs(place.y - (600 - 6 * Double(number + 1))) < 1e-9)
+    }
+    let natural = try PlayerTester("drag 195 600 by 0 -180 naturally\n")
+    // 200 ms and 90 ms for 180 pt: 174 ticks, in whole samples.
+    #expect(natural.endTick == 170)
+    #expect(natural.places.last == Point(x: 195, y: 420))
+    #expect(natural.inputs.last?.input == .release(velocity: .zero))
+    let moved = try PlayerTester("press 0 0\nmove 0 -180 over 250ms by hand seed 3\nmove 5 0\n")
+    #expect(moved.places.last == Point(x: 5, y: -180))
   }
 
   @Test("a ramp goes on beside gestures, every 1/60 s, and ends exactly")

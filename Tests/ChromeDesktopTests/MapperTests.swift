@@ -95,6 +95,26 @@ private let stories = [
     name: "Shift leaves what the system turned already", events: [wheel(1, 0, shift: true)],
     inputs: [.notches(Vector(dx: -1, dy: 0))]),
   Story(
+    name: "before a wheel the phone is told where the mouse is, if it does not know",
+    events: [
+      .motion(x: 200, y: 300, isFromTouch: false), .motion(x: 300, y: 450, isFromTouch: false), wheel(0, -1),
+      wheel(0, -1), .motion(x: 302, y: 430, isFromTouch: false), wheel(1, 0), .pointerLeft, wheel(0, -1),
+    ],
+    inputs: [
+      .hover(point(100, 200)), .notches(Vector(dx: 0, dy: -1)), .notches(Vector(dx: 0, dy: -1)),
+      .hover(point(101, 190)), .notches(Vector(dx: -1, dy: 0)), .hover(nil), .notches(Vector(dx: 0, dy: -1)),
+    ]),
+  Story(
+    name: "a click tells it too; a finger and a mouse made up for it do not",
+    events: [
+      finger(.down, 7, 120, 70), finger(.up, 7, 120, 70), .motion(x: 120, y: 70, isFromTouch: true), wheel(0, -1),
+      button(true, 300, 450), button(false, 300, 450), wheel(0, -1),
+    ],
+    inputs: [
+      .press(point(10, 10)), .release(velocity: nil), .notches(Vector(dx: 0, dy: -1)), .press(point(100, 200)),
+      .release(velocity: nil), .hover(point(100, 200)), .notches(Vector(dx: 0, dy: -1)),
+    ]),
+  Story(
     name: "wheels that are not numbers or nothing", events: [wheel(.nan, 1), wheel(0, .infinity), wheel(0, 0)],
     inputs: []),
   Story(

@@ -92,10 +92,10 @@ struct TakeCorpusTests {
     var take = take
     for position in take.statements.indices {
       switch take.statements[position].action {
-      case .gesture(.drag(let from, var stroke)) where stroke.over > 0:
+      case .gesture(.drag(let from, var stroke)) where stroke.over > 0 && stroke.manner == .even:
         stroke.samples = max(1, stroke.over / ticks)
         take.statements[position].action = .gesture(.drag(from: from, stroke))
-      case .gesture(.move(var stroke)) where stroke.over > 0:
+      case .gesture(.move(var stroke)) where stroke.over > 0 && stroke.manner == .even:
         stroke.samples = max(1, stroke.over / ticks)
         take.statements[position].action = .gesture(.move(stroke))
       case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark,

@@ -7,6 +7,8 @@ struct PageMemory: Equatable, Sendable {
   var offset: Double
   var hiddenTop = 0.0
   var hiddenBottom = 0.0
+  /// How it springs back, if it was left past one of its ends.
+  var rebound: Rebound?
 
   init(_ page: Setup.Page) {
     content = page.content

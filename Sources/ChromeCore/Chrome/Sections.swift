@@ -80,6 +80,15 @@ extension Sections {
     strip = Glide(at: (strip.value(at: time) + points).clamped(to: 0...limit))
   }
 
+  /// A notch of a wheel scrolls the strip: it glides, and further notches add to where it is going.
+  mutating func stepStrip(by points: Double, _ map: SectionMap, viewport: Double, at time: Double) {
+    let limit = max(0, map.stripWidth - viewport)
+    strip.go(to: (strip.move.to + points).clamped(to: 0...limit), over: Sections.stepSeconds, at: time)
+  }
+
+  /// As long as a notch's scroll of a page seems to take. Chosen by eye.
+  private static let stepSeconds = 0.15
+
   func stripOffset(at time: Double) -> Double { strip.value(at: time) }
 
   func isGliding(at time: Double) -> Bool {

@@ -2,6 +2,7 @@
 struct WheelHand: Equatable, Sendable {
   var precise = WheelRecognizer()
   var notches = NotchRecognizer()
+  var strip = StripWheel()
   /// Offset at which the last lift guess let the page coast.
   var coastStart = 0.0
 

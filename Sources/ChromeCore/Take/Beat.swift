@@ -3,8 +3,7 @@ enum Beat: Equatable, Sendable {
   case now(Input)
   case pass(Tick)
   case line(from: Point, Stroke)
-  case flick(from: Point, velocity: Vector)
-  case swipe(from: Point, by: Vector)
+  case path(HandPath)
   case wheel(Stroke)
 
   var duration: Tick {
@@ -12,8 +11,7 @@ enum Beat: Equatable, Sendable {
     case .now: 0
     case .pass(let ticks): ticks
     case .line(_, let stroke), .wheel(let stroke): stroke.over
-    case .flick: FlickProfile.duration
-    case .swipe: SwipeProfile.duration
+    case .path(let path): path.duration
     }
   }
 
@@ -22,8 +20,7 @@ enum Beat: Equatable, Sendable {
     case .now: 1
     case .pass: 0
     case .line(_, let stroke), .wheel(let stroke): stroke.count
-    case .flick: FlickProfile.duration / Stroke.interval
-    case .swipe: SwipeProfile.duration / Stroke.interval
+    case .path(let path): path.count
     }
   }
 
@@ -32,7 +29,7 @@ enum Beat: Equatable, Sendable {
     switch self {
     case .now, .pass: 0
     case .line(_, let stroke), .wheel(let stroke): stroke.tick(of: index)
-    case .flick, .swipe: (index + 1) * Stroke.interval
+    case .path(let path): path.tick(of: index)
     }
   }
 
@@ -42,8 +39,7 @@ enum Beat: Equatable, Sendable {
     case .now(let input): input
     case .pass: preconditionFailure("passing time has no samples")
     case .line(let from, let stroke): .move(from + stroke.by * stroke.share(at: index))
-    case .flick(let from, let velocity): .move(from + velocity * FlickProfile.seconds(after: tick(of: index)))
-    case .swipe(let from, let by): .move(from + by * SwipeProfile.share(after: tick(of: index)))
+    case .path(let path): .move(path.place(after: path.tick(of: index)))
     case .wheel(let stroke): .wheel(stroke.by * (1 / Double(stroke.count)))
     }
   }
@@ -51,41 +47,23 @@ enum Beat: Equatable, Sendable {
   /// Where the finger is after the beat, if the beat says so.
   var finger: Point? {
     switch self {
-    case .now(.press(let place)), .now(.move(let place)): place
+    case .now(let input): input.finger
     case .line(let from, let stroke): from + stroke.by
-    case .flick(let from, let velocity): from + velocity * FlickProfile.seconds(after: FlickProfile.duration)
-    case .swipe(let from, let by): from + by
-    case .now, .pass, .wheel: nil
+    case .path(let path): path.place(after: path.duration)
+    case .pass, .wheel: nil
     }
   }
 }
 
-/// A flick of 100 ms: the speed rises evenly for 60 ms and stays for 40 ms, so that an estimate over the last 40 ms
-/// finds the final speed. Chosen by eye; the release says the speed outright.
-enum FlickProfile {
-  static let duration: Tick = 60
-  private static let rise: Tick = 36
-
-  /// Way done `elapsed` ticks after the start, in points per pt/s of final speed.
-  static func seconds(after elapsed: Tick) -> Double {
-    let ticks =
-      elapsed < rise
-      ? Double(elapsed * elapsed) / Double(2 * rise) : Double(elapsed) - Double(rise) / 2
-    return ticks / Double(TickClock.ticksPerSecond)
-  }
-}
-
-/// A page swipe of 200 ms over half of the screen's width whose speed rises evenly from 10/13 to 16/13 of its mean:
-/// 750 to 1200 pt/s on a screen of 390 pt. A parabola, so a quadratic fit of any part of it finds the final speed.
-enum SwipeProfile {
-  static let duration: Tick = 120
-  private static let firstSpeed = 10.0 / 13
-  private static let lastSpeed = 16.0 / 13
-
-  static func share(after elapsed: Tick) -> Double {
-    guard elapsed < duration else { return 1 }
-    let time = Double(elapsed) / Double(duration)
-    return firstSpeed * time + (lastSpeed - firstSpeed) / 2 * time * time
+extension Input {
+  /// Where it puts the finger, if it does.
+  var finger: Point? {
+    switch self {
+    case .press(let place), .move(let place): place
+    case .release, .cancel, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
+      .resize, .content, .bars, .tune:
+      nil
+    }
   }
 }
 
@@ -95,24 +73,49 @@ extension Gesture {
 
   /// The gesture's steps on `screen`, with the finger at `finger` where the gesture goes on from it.
   /// A tap on a thing needs its place and is made by the player.
-  func beats(finger: Point, screen: Screen) -> [Beat] {
+  func beats(finger: Point, screen: Screen, tuning: Tuning) -> [Beat] {
     switch self {
-    case .move(let stroke): [.line(from: finger, stroke)]
-    case .drag(let from, let stroke): [.now(.press(from)), .line(from: from, stroke), .now(.release(velocity: nil))]
-    case .fling(let from, let velocity):
-      [.now(.press(from)), .flick(from: from, velocity: velocity), .now(.release(velocity: velocity))]
-    case .swipe(let direction): Self.swipe(direction, on: screen)
+    case .move(let stroke): [Self.beat(from: finger, stroke, tuning)]
+    case .drag(let from, let stroke):
+      [.now(.press(from)), Self.beat(from: from, stroke, tuning), .now(.release(velocity: stroke.releaseVelocity))]
+    case .fling(let from, let velocity, let manner):
+      Self.launch(.fling(from: from, velocity: velocity, HandVariation(manner), tuning.gesture), velocity)
+    case .swipe(let direction, let manner): Self.swipe(direction, manner, on: screen, tuning)
     case .wheel(let stroke): [.wheel(stroke)]
     case .tap(let place): [.now(.press(place)), .pass(Self.tapTime), .now(.release(velocity: nil))]
     case .tapThing: [.pass(Self.tapTime)]
     }
   }
 
-  /// Three quarters to one quarter of the width, or back, at mid-height; the release believes the samples.
-  private static func swipe(_ direction: SwipeDirection, on screen: Screen) -> [Beat] {
+  private static func beat(from: Point, _ stroke: Stroke, _ tuning: Tuning) -> Beat {
+    switch stroke.manner {
+    case .even: .line(from: from, stroke)
+    case .natural, .byHand: .path(.reach(from: from, stroke, tuning.gesture))
+    }
+  }
+
+  private static func launch(_ path: HandPath, _ velocity: Vector) -> [Beat] {
+    [.now(.press(path.from)), .path(path), .now(.release(velocity: velocity))]
+  }
+
+  /// Three quarters to one quarter of the width, or back, at mid-height.
+  private static func swipe(
+    _ direction: SwipeDirection, _ manner: Manner, on screen: Screen, _ tuning: Tuning
+  ) -> [Beat] {
     let sign = direction == .left ? -1.0 : 1.0
     let from = Point(x: screen.width * (0.5 - sign * 0.25), y: screen.height / 2)
     let by = Vector(dx: sign * screen.width / 2, dy: 0)
-    return [.now(.press(from)), .swipe(from: from, by: by), .now(.release(velocity: nil))]
+    let path = HandPath.swipe(from: from, by: by, HandVariation(manner), tuning)
+    return launch(path, path.endVelocity)
+  }
+}
+
+extension Stroke {
+  /// An even stroke leaves it to its samples; a hand that eases out stands still when it lifts.
+  fileprivate var releaseVelocity: Vector? {
+    switch manner {
+    case .even: nil
+    case .natural, .byHand: .zero
+    }
   }
 }

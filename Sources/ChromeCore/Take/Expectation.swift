@@ -10,6 +10,11 @@ public struct EventPattern: Equatable, Sendable {
   }
 
   public var text: String { parts.joined(separator: " ") }
+
+  /// As an expectation says it: `no event pageChanged within 0.4 s`.
+  func expectation(_ window: EventWindow, happens: Bool) -> String {
+    (happens ? "event " : "no event ") + text + window.text
+  }
 }
 
 /// When an expected event has to happen.
@@ -51,6 +56,8 @@ struct EventWatch: Equatable, Sendable {
   fileprivate struct Waiting: Equatable, Sendable {
     var line: Int
     var pattern: EventPattern
+    /// Whether it is expected to happen, or not to.
+    var happens: Bool
     var ticks: Tick
     var deadline: Tick
   }
@@ -64,13 +71,13 @@ struct EventWatch: Equatable, Sendable {
   /// The next time at which a waiting expectation runs out.
   var deadline: Tick? { waiting.lazy.map(\.deadline).min() }
 
-  /// Notes what happened; the expectations that it fulfils are returned.
+  /// Notes what happened; the expectations that it decides are returned.
   mutating func observe(_ events: EventList, at tick: Tick) -> [ExpectationResult] {
     for event in events { recent.append(Seen(tick: tick, event: event)) }
     let met = waiting.filter { wait in events.contains { wait.pattern.matches($0) } }
     guard !met.isEmpty else { return [] }
     waiting.removeAll { wait in met.contains(wait) }
-    return met.map { $0.result(passed: true, at: tick) }
+    return met.map { $0.result(happened: true, at: tick) }
   }
 
   /// A statement that puts something in begins: events from here on are its own. Older ones than `memory` are
@@ -80,8 +87,8 @@ struct EventWatch: Equatable, Sendable {
     gestureStart = recent.count
   }
 
-  mutating func wait(for pattern: EventPattern, line: Int, from tick: Tick, ticks: Tick) {
-    waiting.append(Waiting(line: line, pattern: pattern, ticks: ticks, deadline: tick + ticks))
+  mutating func wait(for pattern: EventPattern, happens: Bool, line: Int, from tick: Tick, ticks: Tick) {
+    waiting.append(Waiting(line: line, pattern: pattern, happens: happens, ticks: ticks, deadline: tick + ticks))
   }
 
   /// Whether `pattern` happened at `tick` or up to `ticks` before it.
@@ -98,14 +105,14 @@ struct EventWatch: Equatable, Sendable {
     let late = waiting.filter { $0.deadline <= tick }
     guard !late.isEmpty else { return [] }
     waiting.removeAll { $0.deadline <= tick }
-    return late.map { $0.result(passed: false, at: tick) }
+    return late.map { $0.result(happened: false, at: tick) }
   }
 }
 
 extension EventWatch.Waiting {
-  fileprivate func result(passed: Bool, at tick: Tick) -> ExpectationResult {
+  fileprivate func result(happened: Bool, at tick: Tick) -> ExpectationResult {
     ExpectationResult(
-      line: line, words: "event \(pattern.text)\(EventWindow.within(ticks).text)", passed: passed,
-      found: passed ? "it happened" : "it did not happen", tick: tick)
+      line: line, words: pattern.expectation(.within(ticks), happens: happens), passed: happened == happens,
+      found: happened ? "it happened" : "it did not happen", tick: tick)
   }
 }

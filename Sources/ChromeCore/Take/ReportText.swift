@@ -62,12 +62,15 @@ extension ReportText {
     let size = points(abs(taken))
     let verb = decision.raw > 0 ? "hide" : "show"
     switch gate {
-    case .hold: return "held (\(stack.holds.names.joined(separator: ", ")))"
+    // The hold may be over by now: a line can tell of a long time.
+    case .hold: return stack.holds.isEmpty ? "held" : "held (\(stack.holds.names.joined(separator: ", ")))"
     case .source: return "this kind of scroll does not move it"
     case .bounds: return "\(size) pt past the page's end count for nothing"
     case .short: return "the page is too short to hide it"
     case .deadBand: return "\(size) pt of a reversal are within the dead band"
     case .topZone: return "\(size) pt are within the top zone"
+    // Counters that a release has reset tell nothing of the way before it.
+    case .resist where stack.counters.resisted == 0: return "\(size) pt were resisted before it may \(verb)"
     case .resist:
       let travelled = "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt travelled"
       return "\(travelled) before it may \(verb)"

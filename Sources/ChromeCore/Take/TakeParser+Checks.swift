@@ -21,17 +21,21 @@ extension TakeParser {
   }
 
   mutating func readExpect(_ line: inout TakeLine) {
-    if line.accept("event") { return readExpectEvent(&line) }
+    if line.accept("event") { return readExpectEvent(&line, happens: true) }
+    if line.accept("no") {
+      if line.require("event") { readExpectEvent(&line, happens: false) }
+      return
+    }
     line.splitOperators()
-    guard let condition = line.condition(alternatives: ["event"]), line.ends() else { return }
+    guard let condition = line.condition(alternatives: ["event", "no"]), line.ends() else { return }
     add(.expect(condition), line)
   }
 
-  private mutating func readExpectEvent(_ line: inout TakeLine) {
+  private mutating func readExpectEvent(_ line: inout TakeLine, happens: Bool) {
     guard let pattern = line.eventPattern(), let window = line.eventWindow(),
       line.ends(orElse: ["within", "since"])
     else { return }
-    add(.expectEvent(pattern, window), line)
+    add(.expectEvent(pattern, window, happens: happens), line)
   }
 }
 

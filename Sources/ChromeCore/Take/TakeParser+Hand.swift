@@ -10,7 +10,7 @@ extension TakeParser {
   }
 
   mutating func readMove(_ line: inout TakeLine) {
-    guard let stroke = line.stroke("dx in points", "dy in points") else { return }
+    guard let stroke = handStroke(&line) else { return }
     addStarting(.gesture(.move(stroke)), line)
   }
 
@@ -31,31 +31,61 @@ extension TakeParser {
   }
 
   mutating func readDrag(_ line: inout TakeLine) {
-    guard let from = line.point(), line.require("by"), let stroke = line.stroke("dx in points", "dy in points") else {
-      return
-    }
+    guard let from = line.point(), line.require("by"), let stroke = handStroke(&line) else { return }
     addStarting(.gesture(.drag(from: from, stroke)), line)
   }
 
   mutating func readFling(_ line: inout TakeLine) {
-    guard let from = line.point(), line.require("at"), let velocity = line.velocity(), line.ends() else { return }
-    addStarting(.gesture(.fling(from: from, velocity: velocity)), line)
+    guard let from = line.point(), line.require("at"), let velocity = line.velocity(),
+      let manner = manner(&line, else: .natural), line.ends(orElse: TakeLine.byHand)
+    else { return }
+    addStarting(.gesture(.fling(from: from, velocity: velocity, manner)), line)
   }
 
   mutating func readSwipe(_ line: inout TakeLine) {
-    guard let direction = line.choice(SwipeDirection.self), line.ends() else { return }
-    addStarting(.gesture(.swipe(direction)), line)
+    guard let direction = line.choice(SwipeDirection.self), let manner = manner(&line, else: .natural),
+      line.ends(orElse: TakeLine.byHand)
+    else { return }
+    addStarting(.gesture(.swipe(direction, manner)), line)
+  }
+
+  /// `DX DY [over T] [in N samples | naturally | by hand [seed N]]`: a natural stroke takes its time if none is given.
+  private mutating func handStroke(_ line: inout TakeLine) -> Stroke? {
+    guard var stroke = line.stroke("dx in points", "dy in points") else { return nil }
+    let isTimed = line.words.contains { !$0.isQuoted && $0.text == "over" }
+    if stroke.samples == nil {
+      guard let manner = line.accept("naturally") ? .natural : manner(&line, else: .even) else { return nil }
+      stroke.manner = manner
+    }
+    if !isTimed, stroke.manner != .even { stroke.over = Stroke.naturalTime(stroke.by) }
+    return line.ends(orElse: ["over", "in", "naturally"] + TakeLine.byHand) ? stroke : nil
+  }
+
+  /// `by hand [seed N]`; without a seed, the number of such gestures until here.
+  private mutating func manner(_ line: inout TakeLine, else usual: Manner) -> Manner? {
+    guard line.accept("by") else { return usual }
+    guard line.require("hand") else { return nil }
+    handCount += 1
+    guard line.accept("seed") else { return .byHand(seed: handCount) }
+    return line.whole("the seed").map(Manner.byHand)
   }
 
   mutating func readWheel(_ line: inout TakeLine) {
     if line.accept("stop") { return readPlain(.wheelStop, &line) }
-    guard let stroke = line.stroke("dx in points, or 'stop'", "dy in points") else { return }
+    guard let stroke = line.stroke("dx in points, or 'stop'", "dy in points"), line.ends(orElse: ["over", "in"]) else {
+      return
+    }
     addStarting(.gesture(.wheel(stroke)), line)
   }
 
   mutating func readNotches(_ line: inout TakeLine) {
     guard let notches = line.vector("notches across", "notches along"), line.ends() else { return }
     addStarting(.input(.notches(notches)), line)
+  }
+
+  mutating func readHover(_ line: inout TakeLine) {
+    guard let place = line.hoverPlace(), line.ends() else { return }
+    addStarting(.input(place), line)
   }
 
   mutating func readKey(_ line: inout TakeLine) {
@@ -70,6 +100,30 @@ extension TakeParser {
     } else {
       guard let thing = line.target(), line.ends() else { return }
       addStarting(.gesture(.tapThing(thing)), line)
+      checkExistence(of: thing, at: line.place(ofWord: line.position - 1))
+    }
+  }
+
+  /// How many tabs there are is known; how many sections, only when the whole take has been read.
+  private mutating func checkExistence(of thing: Target, at place: TakePlace) {
+    switch thing {
+    case .tab(let tab):
+      let count = take.setup.pages.count
+      if tab >= count { problems.append(place.problem("expected a tab from 0 to \(count - 1)")) }
+    case .section(let section): tappedSections.append((section, place))
+    case .header, .toolbar, .statusBar, .page: break
+    }
+  }
+
+  /// A section that no page of the take ever has cannot be tapped.
+  mutating func checkTappedSections() {
+    guard !tappedSections.isEmpty else { return }
+    let contents = take.setup.pages.map(\.content) + take.statements.compactMap(\.newContent)
+    let most = (contents + take.samples.compactMap(\.input.newContent)).map(\.sectionCount).max() ?? 0
+    for (section, place) in tappedSections where section >= most {
+      let reason =
+        most == 0 ? "no page of this take has sections" : "expected a section from 0 to \(most - 1)"
+      problems.append(place.problem(reason))
     }
   }
 
@@ -79,7 +133,29 @@ extension TakeParser {
   }
 }
 
+extension TakeStatement {
+  fileprivate var newContent: PageContent? {
+    if case .input(let input) = action { input.newContent } else { nil }
+  }
+}
+
+extension Input {
+  fileprivate var newContent: PageContent? {
+    if case .content(_, let content) = self { content } else { nil }
+  }
+}
+
+extension PageContent {
+  fileprivate var sectionCount: Int {
+    switch self {
+    case .sections(let sections, _): sections.count
+    case .rows, .height: 0
+    }
+  }
+}
+
 extension TakeLine {
+  fileprivate static let byHand = ["by hand"]
   static let things = ["tab", "section", "header", "toolbar", "statusBar"]
 
   fileprivate mutating func target() -> Target? {
@@ -97,6 +173,13 @@ extension TakeLine {
     vector("the finger's velocity across in pt/s", "the finger's velocity along in pt/s")
   }
 
+  /// Takes a place, or `off` where the pointer leaves.
+  mutating func hoverPlace() -> Input? {
+    if accept("off") { return .hover(nil) }
+    guard let x = number("x in points, or 'off'"), let y = number("y in points") else { return nil }
+    return .hover(Point(x: x, y: y))
+  }
+
   /// Takes `DX DY [over T] [in N samples]`. Without a time, one sample now; N samples without a time are 1/120 s apart.
   fileprivate mutating func stroke(_ first: String, _ second: String) -> Stroke? {
     guard let by = vector(first, second) else { return nil }
@@ -112,6 +195,6 @@ extension TakeLine {
       stroke.samples = samples
       if stroke.over == 0 { stroke.over = (samples == 1 ? 0 : samples) * Stroke.interval }
     }
-    return ends(orElse: ["over", "in"]) ? stroke : nil
+    return stroke
   }
 }

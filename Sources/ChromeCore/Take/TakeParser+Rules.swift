@@ -26,6 +26,7 @@ extension TakeParser {
     "wheel": { $0.readWheel(&$1) },
     "ticks": { $0.readNotches(&$1) },
     "tap": { $0.readTap(&$1) },
+    "hover": { $0.readHover(&$1) },
     "key": { $0.readKey(&$1) },
     "scroll": { $0.readScroll(&$1) },
     "select": { $0.readSelect(&$1) },

@@ -83,6 +83,7 @@ extension TakeParser {
     "cancel": { _, _ in [.cancel] },
     "wheel": { _, line in line.rawWheel().map { [$0] } },
     "wheelstop": { _, _ in [.wheelStop] },
+    "hover": { _, line in line.hoverPlace().map { [$0] } },
     "key": { _, line in line.choice(Input.Key.self).map { [.key($0)] } },
     "host": { _, line in line.hostScroll().map { [.host($0)] } },
     "to": { _, line in line.rawScroll().map { [$0] } },

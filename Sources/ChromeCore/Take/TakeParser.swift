@@ -73,6 +73,10 @@ public struct TakeParser {
   var overrideProblem: String?
   var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
+  /// Gestures by hand until here; the seed of the next one that has none.
+  var handCount = 0
+  /// Sections that are tapped, to be checked against what the pages hold.
+  var tappedSections: [(section: Int, place: TakePlace)] = []
   let source: Source
   let overrides: Overrides
   let presets: Presets
@@ -135,6 +139,7 @@ extension TakeParser {
     if samplesBlock != nil { endUnclosedBlock() }
     start()
     for (moment, place) in moments { check(moment, place) }
+    checkTappedSections()
     problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 

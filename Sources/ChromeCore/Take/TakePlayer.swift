@@ -22,7 +22,7 @@ public struct TakePlayer: Equatable, Sendable {
     screen = take.setup.screen
     finger = Point(x: take.setup.screen.width / 2, y: take.setup.screen.height / 2)
     memory = take.statements.reduce(0) { longest, statement in
-      guard case .expectEvent(_, .since(let ticks)) = statement.action else { return longest }
+      guard case .expectEvent(_, .since(let ticks), _) = statement.action else { return longest }
       return max(longest, ticks)
     }
   }
@@ -126,13 +126,8 @@ extension TakePlayer {
 
   /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
   private mutating func follow(_ input: Input) {
-    switch input {
-    case .press(let place), .move(let place): finger = place
-    case .resize(let size): screen = size
-    case .release, .cancel, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .content,
-      .bars, .tune:
-      break
-    }
+    if let place = input.finger { finger = place }
+    if case .resize(let size) = input { screen = size }
   }
 }
 
@@ -155,7 +150,8 @@ extension TakePlayer {
       activity = .waiting(condition, deadline: simulation.tick + ticks, line: statement.line)
       return .again
     case .expect(let condition): return .cue(.expected(result(of: condition, statement.line, simulation)))
-    case .expectEvent(let pattern, let window): return expect(pattern, window, statement.line, now: simulation.tick)
+    case .expectEvent(let pattern, let window, let happens):
+      return expect(pattern, window, happens: happens, statement.line, now: simulation.tick)
     case .mark(let name): return .cue(.mark(name))
     case .caption(let caption): return .cue(.caption(caption))
     case .film(let direction): return .cue(.film(direction))
@@ -171,12 +167,16 @@ extension TakePlayer {
   private mutating func begin(_ gesture: Gesture, _ line: Int, _ simulation: Simulation) -> Step {
     watch.beginGesture(at: simulation.tick, memory: memory)
     guard case .tapThing(let target) = gesture else {
-      return start(gesture.beats(finger: finger, screen: screen), now: simulation.tick)
+      return start(gesture.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
     }
     let place = simulation.place(of: target)
     let made = place.map(Gesture.tap) ?? gesture
-    _ = start(made.beats(finger: finger, screen: screen), now: simulation.tick)
-    return place == nil ? .cue(.missed(line: line, words: "\(target) is not on screen: nothing is tapped")) : .again
+    _ = start(made.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
+    if place != nil { return .again }
+    guard simulation.rect(of: target) != nil else {
+      return .cue(.failed(line: line, words: "there is no \(target.name) on this page"))
+    }
+    return .cue(.missed(line: line, words: "\(target.name) is not on screen: nothing is tapped"))
   }
 
   private mutating func start(_ beats: [Beat], now: Tick) -> Step {
@@ -230,11 +230,13 @@ extension TakePlayer {
       found: condition.found(in: simulation), tick: simulation.tick)
   }
 
-  private mutating func expect(_ pattern: EventPattern, _ window: EventWindow, _ line: Int, now: Tick) -> Step {
+  private mutating func expect(
+    _ pattern: EventPattern, _ window: EventWindow, happens: Bool, _ line: Int, now: Tick
+  ) -> Step {
     let hasHappened: Bool
     switch window {
     case .within(let ticks):
-      watch.wait(for: pattern, line: line, from: now, ticks: ticks)
+      watch.wait(for: pattern, happens: happens, line: line, from: now, ticks: ticks)
       return .again
     case .since(let ticks): hasHappened = watch.hasSeen(pattern, since: ticks, at: now)
     case .sinceLastGesture: hasHappened = watch.hasSeenSinceLastGesture(pattern)
@@ -242,7 +244,7 @@ extension TakePlayer {
     return .cue(
       .expected(
         ExpectationResult(
-          line: line, words: "event \(pattern.text)\(window.text)", passed: hasHappened,
+          line: line, words: pattern.expectation(window, happens: happens), passed: hasHappened == happens,
           found: hasHappened ? "it happened" : "it did not happen", tick: now)))
   }
 }

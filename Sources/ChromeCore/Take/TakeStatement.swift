@@ -21,7 +21,7 @@ public enum TakeAction: Equatable, Sendable {
   case ramp(Ramp)
   case wait(Condition, within: Tick)
   case expect(Condition)
-  case expectEvent(EventPattern, EventWindow)
+  case expectEvent(EventPattern, EventWindow, happens: Bool = true)
   case mark(String)
   case caption(TakeCaption)
   case film(FilmDirection)

@@ -43,6 +43,8 @@ public struct TakeWriter: Equatable, Sendable {
     case .wheel(let by): return TakeText.numbers(by.dx, by.dy).map { "wheel \($0) precise" }
     case .notches(let by): return TakeText.numbers(by.dx, by.dy).map { "wheel \($0) ticks" }
     case .wheelStop: return "wheelstop"
+    case .hover(nil): return "hover off"
+    case .hover(let place?): return TakeText.numbers(place.x, place.y).map { "hover \($0)" }
     case .key(let key): return "key \(key.rawValue)"
     case .host(let scroll): return TakeText.host(scroll)
     case .scrollTo(let offset, let isAnimated):

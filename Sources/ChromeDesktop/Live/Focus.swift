@@ -24,10 +24,14 @@ struct Focus: Equatable, Sendable {
   }
 
   /// Does what a key asks for; the inputs that it takes on the phone as it stands.
-  mutating func perform(_ action: Action, isRepeat: Bool, on simulation: Simulation) -> [Input] {
+  ///
+  /// - Parameter wraps: whether the first control follows the last one; otherwise nothing does.
+  mutating func perform(
+    _ action: Action, isRepeat: Bool = false, on simulation: Simulation, wraps: Bool = true
+  ) -> [Input] {
     switch action {
-    case .next: return step(1, on: simulation)
-    case .previous: return step(-1, on: simulation)
+    case .next: return step(1, on: simulation, wraps: wraps)
+    case .previous: return step(-1, on: simulation, wraps: wraps)
     case .drop:
       target = nil
       return []
@@ -37,15 +41,17 @@ struct Focus: Equatable, Sendable {
     }
   }
 
-  /// Round and round through what there is; a section tab that is scrolled out of the strip is scrolled in.
-  private mutating func step(_ way: Int, on simulation: Simulation) -> [Input] {
+  /// Through what there is, and perhaps round and round; a section tab that is scrolled out of the strip is scrolled
+  /// in.
+  private mutating func step(_ way: Int, on simulation: Simulation, wraps: Bool) -> [Input] {
     let targets = simulation.reachableTargets
-    guard !targets.isEmpty else {
+    let current = target.flatMap(targets.firstIndex)
+    var next = current.map { $0 + way } ?? (way > 0 ? 0 : targets.count - 1)
+    if wraps, !targets.isEmpty { next = (next + targets.count) % targets.count }
+    guard targets.indices.contains(next) else {
       target = nil
       return []
     }
-    let current = target.flatMap(targets.firstIndex)
-    let next = current.map { ($0 + way + targets.count) % targets.count } ?? (way > 0 ? 0 : targets.count - 1)
     target = targets[next]
     return Focus.reveal(targets[next], on: simulation)
   }

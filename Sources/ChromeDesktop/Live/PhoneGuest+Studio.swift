@@ -8,6 +8,7 @@ extension PhoneGuest {
     catchUp(to: seconds)
     let answer = studio.take(event, world(at: seconds))
     act(answer)
+    if studio.panel.focus != nil { focus = Focus() }
     return answer.isTaken
   }
 

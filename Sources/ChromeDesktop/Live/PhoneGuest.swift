@@ -11,7 +11,7 @@ final class PhoneGuest: WindowGuest {
   var pixelRatio: Double
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
-  private var focus = Focus()
+  var focus = Focus()
 
   /// What the keys switch; no effect on the core.
   struct Settings: Equatable {
@@ -109,6 +109,7 @@ extension PhoneGuest {
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     guard case .key(let press) = event else { return .pass }

@@ -49,6 +49,7 @@ enum Shortcut {
       .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
       .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
+      .init(key: "F6", meaning: "from phone to panel and back"),
     ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
     ]

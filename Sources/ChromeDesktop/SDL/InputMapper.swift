@@ -16,6 +16,9 @@ struct InputMapper: Equatable, Sendable {
   /// When the owner was last heard of, in the caller's seconds; nil where the caller has no clock.
   private var heard: Double?
   private var wheel: WheelClassifier
+  /// Where the mouse was last seen, in window coordinates, and where the phone was last told that it is.
+  private var mouse: Point?
+  private var told: Point?
 
   /// Points per unit of SDL's precise wheel fields: SDL divides by this on macOS and Wayland.
   static let pointsPerUnit = 10.0
@@ -32,6 +35,7 @@ struct InputMapper: Equatable, Sendable {
   /// bounded, what is no number is ignored.
   mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
     guard let event = event.bounded else { return [] }
+    follow(event)
     switch event {
     case .button(let button, let isDown, let x, let y, let isFromTouch):
       guard button == .left, !isFromTouch else { return [] }
@@ -42,7 +46,7 @@ struct InputMapper: Equatable, Sendable {
     case .finger(let phase, let id, let x, let y, let isDirect):
       return isDirect ? finger(phase, id: id, placement.point(x: x, y: y), placement, seconds) : []
     case .wheel(let x, let y, let isShiftHeld, let isFromTouch):
-      return isFromTouch ? [] : wheel(x: x, y: y, isShiftHeld: isShiftHeld)
+      return isFromTouch ? [] : hover(placement) + wheel(x: x, y: y, isShiftHeld: isShiftHeld)
     case .key(let press): return PhoneKeys.key(for: press).map { [.key($0)] } ?? []
     case .focusLost: return cancel()
     case .keyUp, .text, .drop, .pointerLeft: return []
@@ -95,6 +99,23 @@ extension InputMapper {
     case .moved: move(.finger(id), place, seconds)
     case .up: release(.finger(id))
     }
+  }
+
+  private mutating func follow(_ event: RawEvent) {
+    switch event {
+    case .motion(let x, let y, false), .button(_, _, let x, let y, false): mouse = Point(x: x, y: y)
+    case .pointerLeft: mouse = nil
+    case .motion, .button, .wheel, .finger, .key, .keyUp, .text, .drop, .focusLost: break
+    }
+  }
+
+  /// What a wheel is over. Said only before a wheel's event that means something, and only if it is news: a mouse that
+  /// wanders says nothing.
+  private mutating func hover(_ placement: Placement) -> [Input] {
+    let place = mouse.map { placement.point(x: $0.x, y: $0.y) }
+    guard owner == nil, place != told else { return [] }
+    told = place
+    return [.hover(place)]
   }
 
   /// SDL's y points away from the user, which moves content down: the finger's direction. Its x is the finger's

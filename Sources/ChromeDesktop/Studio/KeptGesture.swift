@@ -26,13 +26,14 @@ struct GestureMemory: Equatable, Sendable {
   mutating func note(_ input: Input, before simulation: Simulation) {
     switch input {
     case .tune: return
+    case .hover where simulation.isAtRest: return
     case .resize, .content:
       last = nil
       return
     case .press: begin(simulation)
     case .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars:
       if !isDown { begin(simulation) }
-    case .move, .release, .cancel, .wheelStop, .host: break
+    case .move, .release, .cancel, .wheelStop, .hover, .host: break
     }
     keep(input, at: simulation.tick)
     isDown = input.isDown ?? isDown
@@ -55,7 +56,8 @@ extension Input {
     switch self {
     case .press: true
     case .release, .cancel: false
-    case .move, .wheel, .notches, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content,
+    case .move, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
+      .content,
       .bars,
       .tune:
       nil

@@ -1,0 +1,54 @@
+import ChromeCore
+
+// One round of keyboard stops over two regions: the phone's controls, then the studio's. `Focus` knows the first,
+// `Studio` the second; at most one of them has a stop at a time.
+extension PhoneGuest {
+  private static let sixthFunctionKey: Int32 = 63 | 1 << 30
+  private static let tab: Int32 = 9
+
+  /// Keys of the focus where there is a panel beside the phone; without one `Focus` goes round by itself.
+  func takeFocusKey(_ press: KeyPress, at seconds: Double) -> Bool {
+    guard layout.panel != nil, !settings.showsHelp else { return false }
+    if press.code == PhoneGuest.sixthFunctionKey {
+      switchRegion(at: seconds)
+      return true
+    }
+    guard let action = focus.action(for: press) else { return false }
+    switch action {
+    case .next, .previous: goOn(action, press, at: seconds)
+    case .press, .drop: perform(action, isRepeat: press.isRepeat, at: seconds)
+    }
+    return true
+  }
+
+  /// Tab: past the last stop of one region comes the first one of the other.
+  private func goOn(_ action: Focus.Action, _ press: KeyPress, at seconds: Double) {
+    let isInStudio = studio.panel.focus != nil
+    if !isInStudio, focus.target != nil || action == .next {
+      perform(action, at: seconds)
+      if focus.target == nil { _ = takeInStudio(.key(press), at: seconds) }
+    } else {
+      _ = takeInStudio(.key(press), at: seconds)
+      if studio.panel.focus == nil { perform(action, at: seconds) }
+    }
+  }
+
+  /// F6: to the other region's first stop. A number that is being typed is taken, as with Tab.
+  private func switchRegion(at seconds: Double) {
+    let isInStudio = studio.panel.focus != nil
+    if !isInStudio || studio.panel.typing != nil {
+      focus = Focus()
+      _ = takeInStudio(.key(KeyPress(code: PhoneGuest.tab)), at: seconds)
+    }
+    guard isInStudio else { return }
+    studio.panel.focus = nil
+    perform(.next, at: seconds)
+  }
+
+  private func perform(_ action: Focus.Action, isRepeat: Bool = false, at seconds: Double) {
+    settings.showsKeyLine = false
+    catchUp(to: seconds)
+    let inputs = focus.perform(action, isRepeat: isRepeat, on: show.simulation, wraps: false)
+    for input in inputs { handle(input, at: seconds) }
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import ChromeCore
+
+@Suite("Leaving a page in the middle of something")
+struct PageTurnStories {
+  /// Offset at which a page is displayed while two are.
+  private func offset(of page: Int, _ phone: Phone) -> Double {
+    let slide = phone.frame.page.slide
+    return slide.leading == page ? slide.leadingOffset : slide.trailingOffset
+  }
+
+  /// Pulled 100 points past its top. The window between the bars is 844 - 47 - 96 - 44 - 49 - 34 = 574 high.
+  private func pulled() -> Phone {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 })
+    phone.press(195, 400)
+    phone.drag(dx: 0, dy: 100, over: 0.1)
+    return phone
+  }
+
+  @Test("a page that is left past its top springs back as it would have done, seen through the whole slide")
+  func overscrolled() {
+    var phone = pulled()
+    #expect(abs(phone.offset + 100 * 0.55 * 574 / (574 + 55)) < 1e-6)
+    let shown = phone.offset
+    phone.lift(at: .zero)
+    var stays = phone
+    phone.take(.selectTab(2))
+    #expect(offset(of: 1, phone) == shown)
+    for _ in 0..<100 {
+      phone.wait(1.0 / 600)
+      stays.wait(1.0 / 600)
+      #expect(abs(offset(of: 1, phone) - stays.offset) < 1e-6)
+    }
+    #expect(phone.frame.page.slide.fraction > 0)
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 2)
+    phone.take(.selectTab(1))
+    phone.waitUntilRest()
+    #expect(phone.offset == 0)
+  }
+
+  @Test("coming back before it is there goes on from where it is seen")
+  func back() {
+    var phone = pulled()
+    phone.lift(at: .zero)
+    phone.take(.selectTab(2))
+    phone.wait(0.08)
+    let seen = offset(of: 1, phone)
+    #expect(seen < -5)
+    phone.take(.selectTab(1))
+    #expect(phone.offset == seen)
+    phone.waitUntilRest()
+    #expect(phone.offset == 0)
+    #expect(phone.frame.page.settled == 1)
+  }
+
+  @Test("a slide that is caught and then dragged along the list lands; each page keeps its own place")
+  func caughtAndScrolled() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 }, offset: 300)
+    phone.take(.scrollTo(700, animated: false))
+    phone.take(.selectTab(2))
+    // A critical spring of 20 /s: 0.14 of the way after 30 ms, so letting go leads back.
+    phone.wait(0.03)
+    #expect((0.01..<0.4).contains(phone.frame.page.position - 1))
+    phone.press(195, 500)
+    phone.take(.move(Point(x: 195, y: 480)))
+    #expect(phone.frame.page.target == 1)
+    #expect(phone.frame.page.highlight == 1)
+    #expect(phone.offset == 720)
+    phone.take(.move(Point(x: 195, y: 470)))
+    phone.lift(at: .zero)
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 1)
+    #expect(phone.offset == 730)
+    phone.take(.selectTab(2))
+    phone.waitUntilRest()
+    #expect(phone.offset == 300)
+  }
+}
