@@ -8,6 +8,7 @@ extension Simulation {
     case .cancel: cancel(&outcome)
     case .wheel(let delta): takeWheel(delta, &outcome)
     case .notches(let notches): takeNotches(notches, &outcome)
+    case .wheelBegan: restWheel(&outcome)
     case .wheelStop: stopWheel(&outcome)
     case .hover(let place): hover(at: place)
     case .key(let key): take(key, &outcome)

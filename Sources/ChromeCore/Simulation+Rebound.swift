@@ -38,20 +38,18 @@ extension Simulation {
     scroller = Scroller(offset: displayedOffset(of: page))
     guard let rebound = page.rebound, !rebound.isOver(at: now) else { return }
     pages[pager.owner].rebound = nil
-    let fling = Fling(
-      offset: scroller.offset, velocity: rebound.velocity(at: now), bounds: bounds.range,
-      decelerationPerMs: tuning.scroll.decelerationPerMs, stopSpeed: tuning.scroll.stopSpeed, bounce: bounceSpring)
-    scroller.fling(fling, at: now, source: .fling)
+    let fling = glide(from: scroller.offset, speed: rebound.velocity(at: now), by: .finger)
+    scroller.fling(fling, at: now, by: .finger)
   }
 
   /// Whether a page that is to be seen and is not the current one still springs back.
   var isRebounding: Bool {
     let lane = pager.lane
-    guard lane.fraction(at: pager.position) > 0 else { return false }
-    return [lane.leading, lane.trailing].contains { number in
-      let page = pager.page(number)
-      return page != pager.owner && pages.indices.contains(page) && pages[page].rebound?.isOver(at: now) == false
-    }
+    return isRebounding(pager.page(lane.leading)) || isRebounding(pager.page(lane.trailing))
+  }
+
+  private func isRebounding(_ number: Int) -> Bool {
+    number != pager.owner && pages.indices.contains(number) && pages[number].rebound?.isOver(at: now) == false
   }
 
   private func bounds(of page: PageMemory) -> Scroller.Bounds {

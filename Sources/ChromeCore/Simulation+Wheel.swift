@@ -16,6 +16,14 @@ extension Simulation {
     perform(wheel.precise.stop(at: now, tuning: tuning.wheel), &outcome)
   }
 
+  /// Fingers come to rest on the trackpad: they catch a page that moves, where it is seen.
+  mutating func restWheel(_ outcome: inout Outcome) {
+    guard !hand.isDown else { return }
+    wheel.strip.end()
+    perform(wheel.precise.begin(at: now, tuning: tuning.wheel), &outcome)
+    if scroller.isMoving, bounds.contains(scroller.offset) { throwWheel(speed: 0, &outcome) }
+  }
+
   /// Something else takes over: the wheel's gesture ends where it is.
   mutating func cancelWheel(_ outcome: inout Outcome) {
     wheel.strip.end()

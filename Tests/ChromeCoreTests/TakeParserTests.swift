@@ -183,6 +183,7 @@ struct TakeParserTests {
     arguments: [
       ("tap statusBar", TakeAction.gesture(.tapThing(.statusBar))),
       ("tap 195 820", .gesture(.tap(Point(x: 195, y: 820)))),
+      ("wheel begin", .input(.wheelBegan)),
       ("wheel stop", .input(.wheelStop)),
       ("ticks 0 -3", .input(.notches(Vector(dx: 0, dy: -3)))),
       ("scroll begin", .input(.host(.begin(.drag)))),

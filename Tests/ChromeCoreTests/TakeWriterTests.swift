@@ -15,7 +15,7 @@ struct TakeWriterTests {
     let inputs: [Input] = [
       .press(Point(x: a, y: b)), .move(Point(x: b, y: a)), .release(velocity: nil),
       .release(velocity: Vector(dx: a, dy: b)),
-      .cancel, .wheel(Vector(dx: a, dy: b)), .notches(Vector(dx: 0, dy: a)), .wheelStop, .key(.pageDown),
+      .cancel, .wheel(Vector(dx: a, dy: b)), .notches(Vector(dx: 0, dy: a)), .wheelBegan, .wheelStop, .key(.pageDown),
       .hover(Point(x: a, y: b)), .hover(nil),
       .host(.begin(.wheel)), .host(.by(a)), .host(.continueAs(.fling)), .host(.end), .scrollTo(a, animated: true),
       .scrollTo(b, animated: false), .scrollToTop, .selectTab(-1), .selectTab(7),

@@ -75,6 +75,14 @@ extension WheelRecognizer {
     return actions
   }
 
+  /// The platform says that fingers lie on the trackpad: what was under way is over, what was swallowed is forgotten,
+  /// and the next sample begins a gesture.
+  mutating func begin(at seconds: Double, tuning: WheelTuning) -> WheelActions {
+    let actions = stop(at: seconds, tuning: tuning)
+    state = .idle
+    return actions
+  }
+
   /// The velocity with which a list or a page would be let go if the fingers lifted at `seconds`.
   func liftVelocity(at seconds: Double, tuning: WheelTuning) -> Vector {
     switch state {

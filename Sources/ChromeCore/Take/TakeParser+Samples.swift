@@ -82,6 +82,7 @@ extension TakeParser {
     "up": { $0.lift(&$1) },
     "cancel": { _, _ in [.cancel] },
     "wheel": { _, line in line.rawWheel().map { [$0] } },
+    "wheelbegin": { _, _ in [.wheelBegan] },
     "wheelstop": { _, _ in [.wheelStop] },
     "hover": { _, line in line.hoverPlace().map { [$0] } },
     "key": { _, line in line.choice(Input.Key.self).map { [.key($0)] } },

@@ -42,6 +42,7 @@ public struct TakeWriter: Equatable, Sendable {
     case .cancel: return "cancel"
     case .wheel(let by): return TakeText.numbers(by.dx, by.dy).map { "wheel \($0) precise" }
     case .notches(let by): return TakeText.numbers(by.dx, by.dy).map { "wheel \($0) ticks" }
+    case .wheelBegan: return "wheelbegin"
     case .wheelStop: return "wheelstop"
     case .hover(nil): return "hover off"
     case .hover(let place?): return TakeText.numbers(place.x, place.y).map { "hover \($0)" }

@@ -33,7 +33,7 @@ struct GestureMemory: Equatable, Sendable {
     case .press: begin(simulation)
     case .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars:
       if !isDown { begin(simulation) }
-    case .move, .release, .cancel, .wheelStop, .hover, .host: break
+    case .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host: break
     }
     keep(input, at: simulation.tick)
     isDown = input.isDown ?? isDown
@@ -56,7 +56,7 @@ extension Input {
     switch self {
     case .press: true
     case .release, .cancel: false
-    case .move, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
+    case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
       .content,
       .bars,
       .tune:

@@ -132,7 +132,7 @@ extension LoopRun {
       case .release, .cancel:
         if let from = down { spans.append(from..<max(from + 1, timed.tick - start)) }
         down = nil
-      case .move, .wheel, .notches, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
+      case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
         .content,
         .bars, .tune:
         break

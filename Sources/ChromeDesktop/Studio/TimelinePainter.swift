@@ -208,7 +208,7 @@ extension Input {
   fileprivate var isTurn: Bool {
     switch self {
     case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab: true
-    case .press, .move, .release, .cancel, .wheelStop, .hover, .host, .resize, .content, .bars, .tune: false
+    case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .host, .resize, .content, .bars, .tune: false
     }
   }
 }

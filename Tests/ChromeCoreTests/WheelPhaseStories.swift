@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ChromeCore
+
+/// A platform that knows when fingers touch the trackpad says so, instead of leaving it to gaps.
+@Suite("Wheels with phases")
+struct WheelPhaseStories {
+  private static func swipe(_ phone: inout Phone, _ sign: Double = 1) {
+    phone.take(.wheelBegan)
+    WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -sign * $0, dy: 0) }, every: 0.008)
+    phone.take(.wheelStop)
+  }
+
+  @Test("two swipes right after each other turn two pages: the second begin ends the latch at once")
+  func twoSwipes() {
+    var phone = Phone(startPage: 0)
+    Self.swipe(&phone)
+    phone.wait(0.02)
+    Self.swipe(&phone)
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 2)
+  }
+
+  @Test("without the phases the second of them is taken for the first one's tail")
+  func guessed() {
+    var phone = Phone(startPage: 0)
+    for _ in 0..<2 {
+      WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.008)
+      phone.take(.wheelStop)
+      phone.wait(0.02)
+    }
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 1)
+  }
+
+  @Test("fingers that come to rest stop a fling where it is seen, once")
+  func catches() {
+    var phone = Phone(content: .height(20000))
+    phone.take(.wheelBegan)
+    WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
+    phone.take(.wheelStop)
+    phone.wait(0.1)
+    #expect(phone.frame.phase == .flinging)
+    let seen = phone.offset
+    phone.take(.wheelBegan)
+    phone.wait(0.2)
+    #expect(phone.offset == seen)
+    #expect(phone.frame.phase == .idle)
+    phone.take(.wheelStop)
+    phone.waitUntilRest()
+    #expect(phone.offset == seen)
+    #expect(phone.events.filter { $0 == .scrollEnded }.count == 1)
+  }
+
+  @Test("a bounce is not cut short, and a finger on the glass is not disturbed")
+  func leavesAlone() {
+    var phone = Phone(content: .height(20000))
+    phone.take(.press(Point(x: 195, y: 400)))
+    phone.take(.move(Point(x: 195, y: 600)))
+    let pulled = phone.offset
+    #expect(pulled < 0)
+    phone.take(.wheelBegan)
+    #expect(phone.offset == pulled && phone.frame.phase == .dragging)
+    phone.take(.release(velocity: .zero))
+    phone.wait(0.05)
+    phone.take(.wheelBegan)
+    #expect(phone.frame.phase == .bouncing)
+    phone.waitUntilRest()
+    #expect(phone.offset == 0)
+  }
+}
