@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ChromeCore
 
 /// A short random life of a phone, small enough to print as a take that anybody can replay.
@@ -156,19 +158,5 @@ extension Life.Step {
       : .resize(
         [Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 414, height: 896)]
           .randomElement(using: &random)!)
-  }
-}
-
-/// SplitMix64: small, seeded, the same everywhere (Steele, Lea and Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
