@@ -103,10 +103,14 @@ extension Life.Step {
     }
   }
 
+  /// Beside whole points, so that no finger lifts on the border of two tabs: it belongs to one of them, which a mirror
+  /// would notice.
   private static func drag(using random: inout SeededGenerator) -> [Life.Step] {
     var steps = [
       Life.Step.press(
-        Point(x: Double(Int.random(in: 20...370, using: &random)), y: Double(Int.random(in: 60...830, using: &random))))
+        Point(
+          x: Double(Int.random(in: 20...370, using: &random)) + 0.125,
+          y: Double(Int.random(in: 60...830, using: &random))))
     ]
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       steps.append(.drag(way(using: &random, 400), ms: Int.random(in: 8...300, using: &random)))
