@@ -70,8 +70,9 @@ extension Life {
   static func random(_ tuning: Tuning, gestures: Int, using random: inout SeededGenerator) -> Life {
     var setup = Setup()
     setup.tuning = tuning
-    let height = [0, 300, 700, 900, 1500, 4000, 20000].randomElement(using: &random)!
-    setup.pages = (0..<3).map { _ in Setup.Page(content: .height(Double(height))) }
+    // Ends that no sum of deltas meets exactly: there rounding would decide which side it is.
+    let height = [0, 300.337, 700.337, 900.337, 1500.337, 4000.337, 20000.337].randomElement(using: &random)!
+    setup.pages = (0..<3).map { _ in Setup.Page(content: .height(height)) }
     var steps: [Step] = []
     for _ in 0..<gestures { steps += Step.gesture(using: &random) }
     return Life(setup: setup, steps: steps + [.bars(.thaw)])
@@ -158,7 +159,7 @@ extension Life.Step {
 
   private static func world(using random: inout SeededGenerator) -> Life.Step {
     Bool.random(using: &random)
-      ? .content(Double([0, 200, 800, 3000].randomElement(using: &random)!))
+      ? .content([0, 200.337, 800.337, 3000.337].randomElement(using: &random)!)
       : .resize(
         [Screen(), Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21), Screen(width: 414, height: 896)]
           .randomElement(using: &random)!)

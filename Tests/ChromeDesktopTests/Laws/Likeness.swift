@@ -3,12 +3,13 @@ import TestSupport
 @testable import ChromeCore
 
 /// Whether two phones stand alike, up to rounding.
+///
+/// Where time does not count, neither does how far a timed move has come, nor how far a `commit` stack leans after the
+/// finger ahead of its decision: only where they lead, and where everything rests.
 struct Likeness {
   /// Points, and pages.
   var tolerance = 1e-6
-  /// Points that bars hide.
-  var barTolerance = 1e-6
-  /// Whether bars on a timed move must be at the same place of it, or only on their way to the same end.
+  /// Whether bars and pages on a timed move must be at the same place of it, or only on their way to the same end.
   var isTimed = true
 
   /// The first thing in which they differ, or nil.
@@ -16,8 +17,10 @@ struct Likeness {
     if let place = placeDifference(a, b) { return place }
     if a.isAtRest != b.isAtRest && isTimed { return "one rests" }
     if a.pager.settled != b.pager.settled { return "settled pages \(a.pager.settled), \(b.pager.settled)" }
-    for edge in Edge.allCases {
-      if let found = stackDifference(a[edge], b[edge]) { return "\(edge) \(found)" }
+    // A bottom that is locked to the top is where that is.
+    for edge in Edge.allCases where isTimed || edge == .top || !a.isLocked {
+      let leans = !isTimed && a.world(edge).tuning.hide == .commit && !(rests(a) && rests(b))
+      if let found = stackDifference(a[edge], b[edge], leans: leans) { return "\(edge) \(found)" }
     }
     return nil
   }
@@ -27,21 +30,28 @@ struct Likeness {
     if !a.scroller.offset.isNear(b.scroller.offset, within: tolerance) {
       return "offsets \(a.scroller.offset), \(b.scroller.offset)"
     }
-    if !a.pager.position.isNear(b.pager.position, within: tolerance) || a.pager.owner != b.pager.owner {
+    let isTurning = a.pager.isMoving && b.pager.isMoving && !isTimed
+    let isSamePlace = isTurning || a.pager.position.isNear(b.pager.position, within: tolerance)
+    if !isSamePlace || a.pager.owner != b.pager.owner {
       return "pages \(a.pager.position), \(b.pager.position)"
     }
     let isMoving = a.top.move != nil || a.bottom.move != nil || b.top.move != nil || b.bottom.move != nil
-    if isMoving && !isTimed { return nil }
-    if !a.top.hidden.isNear(b.top.hidden, within: barTolerance) { return "top hides \(a.top.hidden), \(b.top.hidden)" }
-    if !a.bottom.hidden.isNear(b.bottom.hidden, within: barTolerance) {
+    let isCommitted = a.tuning.top.hide == .commit || a.tuning.bottom.hide == .commit
+    if !isTimed && (isMoving || isCommitted) { return nil }
+    if !a.top.hidden.isNear(b.top.hidden, within: tolerance) { return "top hides \(a.top.hidden), \(b.top.hidden)" }
+    if !a.bottom.hidden.isNear(b.bottom.hidden, within: tolerance) {
       return "bottom hides \(a.bottom.hidden), \(b.bottom.hidden)"
     }
     return nil
   }
 
-  private func stackDifference(_ a: Stack, _ b: Stack) -> String? {
+  /// Whether nothing moves and nobody holds anything.
+  private func rests(_ phone: Simulation) -> Bool { phone.isAtRest && !phone.scroller.isHeld && !phone.hand.isDown }
+
+  private func stackDifference(_ a: Stack, _ b: Stack, leans: Bool) -> String? {
     let (to, other) = (a.move?.path.to ?? a.hidden, b.move?.path.to ?? b.hidden)
-    if !to.isNear(other, within: tolerance) { return "heads for \(to), \(other)" }
+    if leans && a.goal != b.goal { return "wants to be \(a.goal), \(b.goal)" }
+    if !leans && !to.isNear(other, within: tolerance) { return "heads for \(to), \(other)" }
     if a.holds != b.holds { return "is held \(a.holds.names), \(b.holds.names)" }
     let (one, two) = (a.gates, b.gates)
     if one.direction != two.direction { return "counts directions \(one.direction), \(two.direction)" }

@@ -90,7 +90,8 @@ extension Teller {
   /// Whether no timed move has a part in where the bars are: none was under way, none is, none began and ended.
   private func isStill(_ edge: Edge, _ outcome: Outcome) -> Bool {
     let hasSettled = outcome.events.contains { $0 == .settled(edge, .hidden) || $0 == .settled(edge, .shown) }
-    return !before[edge].isMoving && simulation[edge].move == nil && !hasSettled
+    let hasSetOut = (edge == .top ? outcome.top : outcome.bottom)?.committed != nil
+    return !before[edge].isMoving && simulation[edge].move == nil && !hasSettled && !hasSetOut
   }
 
   /// Whether the page went from one place at or past an end to another past the same one.
