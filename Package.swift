@@ -33,9 +33,12 @@ let package = Package(
       name: "CSDL2TTF", path: "Sources/CSDL2TTF/\(textFolder)", pkgConfig: asksPkgConfig ? "SDL2_ttf" : nil,
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
     .executableTarget(name: "ChromeDesktop", dependencies: ["ChromeCore", "CSDL2", "CSDL2TTF"]),
-    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore"]),
+    // What both test targets share: chance with a seed, numbers that are near.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "TestSupport"]),
     .testTarget(
-      name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "CSDL2", "CSDL2TTF"], exclude: ["Goldens"]),
+      name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "CSDL2", "CSDL2TTF", "TestSupport"],
+      exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

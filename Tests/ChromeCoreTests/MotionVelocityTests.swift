@@ -47,6 +47,47 @@ struct MotionVelocityTests {
     #expect(abs(velocity(slow + fast) - 500) < 1e-6)
   }
 
+  /// One stream under every estimator, of a finger that moves evenly: no law may say anything else than its speed.
+  @Test(
+    "an even movement has one speed, whoever measures it", arguments: VelocityEstimator.allCases, [-700.0, 25, 3000])
+  func even(estimator: VelocityEstimator, speed: Double) {
+    var tracker = VelocityTracker(estimator)
+    for step in 0...12 { tracker.add(Vector(dx: speed * Double(step) * 0.008, dy: 5), at: Double(step) * 0.008) }
+    let velocity = tracker.velocity(at: 0.096)
+    #expect(abs(velocity.dx - speed) < 1e-6 && abs(velocity.dy) < 1e-6)
+  }
+
+  /// Flick: the window's first sample is the first one, so 73 pt in 58 ms. Two samples: only the parabola needs three.
+  @Test("what each estimator makes of little, of a pause and of a long lift", arguments: VelocityEstimator.allCases)
+  func limits(estimator: VelocityEstimator) {
+    func speed(_ samples: [(Double, Double)], lift: Double) -> Double {
+      var tracker = VelocityTracker(estimator)
+      for (time, x) in samples { tracker.add(Vector(dx: x, dy: 0), at: time) }
+      return tracker.velocity(at: lift).dx
+    }
+    #expect(speed([(0, 0)], lift: 0) == 0)
+    let two = speed([(0, 0), (0.01, 10)], lift: 0.01)
+    switch estimator {
+    case .leastSquares: #expect(two == 0)
+    case .impulse, .window: #expect(abs(two - 1000) < 1e-9)
+    case .phoneSegments: #expect(abs(two - 50) < 1e-9)
+    case .desktopSegments: #expect(abs(two - 200) < 1e-9)
+    }
+    #expect(speed([(0, 0), (0.008, 10), (0.016, 20), (0.07, 22)], lift: 0.07) == 0)
+    #expect(speed(Self.flick, lift: 0.058 + 0.041) == 0)
+    if estimator == .window { #expect(abs(speed(Self.flick, lift: 0.058) - 73 / 0.058) < 1e-9) }
+  }
+
+  @Test("an impulse turned round is the impulse the other way")
+  func impulseMirror() {
+    var (plain, mirrored) = (VelocityTracker(.impulse), VelocityTracker(.impulse))
+    for (time, x) in Self.flick {
+      plain.add(Vector(dx: x, dy: -x), at: time)
+      mirrored.add(Vector(dx: -x, dy: x), at: time)
+    }
+    #expect(plain.velocity(at: 0.058) == mirrored.velocity(at: 0.058) * -1)
+  }
+
   @Test("samples with one time stamp count once, at the latest place; more than twenty keep the newest")
   func merge() {
     let twice = Self.flick.flatMap { [($0.0, $0.1 - 4), ($0.0, $0.1)] }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -228,7 +229,7 @@ struct TakeParserTests {
 
   @Test("random bytes never trap")
   func randomBytes() {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     let words = TakeParser.words + ["\"", "1", "-1e308", "over", "1s", "±", "top.hide", "at", "end", "\n", "\n", "#"]
     for _ in 0..<2000 {
       let text = (0..<40).map { _ in words[Int(random.next() % UInt64(words.count))] }.joined(separator: " ")
@@ -237,19 +238,6 @@ struct TakeParserTests {
       let reading = TakeParser.read(bytes, as: random.next() % 2 == 0 ? .text : .recording)
       #expect((reading.take == nil) == !reading.problems.isEmpty)
     }
-  }
-}
-
-/// A small generator with a known seed (Steele, Lea and Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -18,7 +19,7 @@ struct TakeReportTests {
 
   @Test("a printed number is within half a millionth", arguments: 1...20)
   func nearness(seed: UInt64) throws {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<1000 {
       let number = Double.random(in: -5000...5000, using: &random)
       let read = try #require(Double(ReportNumber.text(number)))

@@ -1,12 +1,13 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
 
 @Suite("Recordings are takes")
 struct TakeWriterTests {
-  private func random(_ random: inout SplitMix) -> Double { Double.random(in: -2000...2000, using: &random) }
+  private func random(_ random: inout SeededGenerator) -> Double { Double.random(in: -2000...2000, using: &random) }
 
-  private func input(_ generator: inout SplitMix) -> Input {
+  private func input(_ generator: inout SeededGenerator) -> Input {
     let a = random(&generator)
     let b = random(&generator)
     var tuning = Tuning()
@@ -29,7 +30,7 @@ struct TakeWriterTests {
 
   @Test("what is written reads back as the same inputs at the same ticks", arguments: 1...40)
   func roundTrip(seed: UInt64) throws {
-    var generator = SplitMix(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     var setup = Setup()
     setup.tuning.gesture.slop = Double.random(in: 0...40, using: &generator)
     setup.pages[0].offset = random(&generator)

@@ -21,6 +21,14 @@ public struct Decay: Equatable, Sendable {
     rate = Self.rate(decelerationPerMs: decelerationPerMs)
   }
 
+  /// The same law by its friction A (1/s, above 0): GTK's kinetic scrolling has 4 and stops below 1 pt/s.
+  public init(position: Double, velocity: Double, friction: Double) {
+    precondition(friction > 0 && friction.isFinite, "a decay needs a friction above 0")
+    self.position = position
+    self.velocity = velocity
+    rate = friction
+  }
+
   static func rate(decelerationPerMs: Double) -> Double {
     precondition(decelerationPerMs > 0 && decelerationPerMs < 1, "a decay needs a factor between 0 and 1")
     return -1000 * Maths.log(decelerationPerMs)

@@ -110,10 +110,6 @@ extension Tuning {
   }
 }
 
-extension Double {
-  func isNear(_ other: Double, within tolerance: Double = 1e-6) -> Bool { abs(self - other) <= tolerance }
-}
-
 /// Timing curves by their definition in seeds: cubic-bezier(x1, 0, x2, 1) at three quarters of the way.
 enum Curve {
   static let easeInOut = [0.25: 0.1292, 0.5: 0.5, 0.75: 0.8708]

@@ -1,113 +1,39 @@
+import TestSupport
+
 @testable import ChromeCore
 
-/// Lives a story and watches the laws of model.md §6 at every stimulus. The first breach ends it.
-struct Teller {
+/// Lives a story and watches the laws that hold for one phone at every stimulus: 2, 4, 5, 6, 8, 10, no gap, and that of
+/// events.
+struct Teller: Stage {
   private(set) var simulation: Simulation
   private(set) var breach: String?
-  /// Pager positions after every stimulus, for the mirror.
-  private(set) var positions: [Double] = []
+  private(set) var gestures = 0
+  private var before: Beforehand
+  private var watch: EventWatch
 
-  init(_ setup: Setup) { simulation = Simulation(setup) }
-
-  /// What went wrong in `story`, or nil.
-  static func breach(in story: Life) -> String? {
-    var teller = Teller(story.setup)
-    teller.tell(story)
-    return teller.breach
+  init(_ setup: Setup) {
+    simulation = Simulation(setup)
+    before = Beforehand(simulation)
+    watch = EventWatch(simulation)
   }
 
-  mutating func tell(_ story: Life) {
-    for step in story.steps where breach == nil { tell(step) }
-    if breach == nil { rest() }
+  mutating func take(_ stimulus: Stimulus) {
+    before = Beforehand(simulation)
+    let outcome = simulation.handle(stimulus)
+    let found =
+      stateBreach ?? sumBreach(outcome.top) ?? sumBreach(outcome.bottom) ?? sampleBreach(stimulus, outcome)
+      ?? watch.breach(outcome.events, before: before, after: simulation).map { "events: " + $0 }
+    if let found { breach = "\(found) after \(stimulus) at tick \(simulation.tick): \(simulation)" }
   }
 
-  private mutating func tell(_ step: Life.Step) {
-    switch step {
-    case .press(let place): give(.press(place))
-    case .drag(let way, let ms): drag(way, ms)
-    case .lift(let velocity): give(.release(velocity: velocity))
-    case .cancel: give(.cancel)
-    case .wheel(let way, let ms): wheel(way, ms)
-    case .notches(let notches): give(.notches(notches))
-    case .host(let source, let steps):
-      give(.host(.begin(source)))
-      for step in steps { scroll(by: step) }
-      give(.host(.end))
-    case .tap(let target): tap(target)
-    case .key(let key): give(.key(key))
-    case .select(let tab): give(.selectTab(tab))
-    case .scrollTo(let offset, let animated): give(.scrollTo(offset, animated: animated))
-    case .scrollToTop: give(.scrollToTop)
-    case .bars(let request): give(.bars(request))
-    case .content(let height): for page in 0..<3 { give(.content(page: page, .height(height))) }
-    case .resize(let screen): give(.resize(screen))
-    case .tune(let key, let value): tune(key, value)
-    case .wait(let ms): pass(ms)
-    }
+  mutating func will(_ step: Life.Step) {
+    if step.isOpening { gestures += 1 }
   }
 
-  private mutating func drag(_ way: Vector, _ ms: Int) {
-    guard let start = simulation.pointer?.place else { return }
-    let samples = max(1, ms / 8)
-    for sample in 1...samples {
-      pass(8)
-      give(.move(start + way * (Double(sample) / Double(samples))))
-    }
-  }
+  mutating func did(_ step: Life.Step) {}
 
-  private mutating func wheel(_ way: Vector, _ ms: Int) {
-    let samples = max(1, ms / 8)
-    for _ in 0..<samples {
-      give(.wheel(way * (1 / Double(samples))))
-      pass(8)
-    }
-  }
-
-  /// As the edge does: what contradicts itself never comes in.
-  private mutating func tune(_ key: String, _ value: TuningValue) {
-    var tuning = simulation.tuning
-    TuningField.named(key)!.set(value, in: &tuning)
-    if tuning.contradiction == nil { give(.tune(tuning)) }
-  }
-
-  private mutating func tap(_ target: Target) {
-    guard let place = simulation.place(of: target) else { return }
-    give(.press(place))
-    pass(50)
-    give(.release(velocity: nil))
-  }
-
-  /// One host sample, watched by laws 2 and 5.
-  private mutating func scroll(by points: Double) {
-    let before = simulation
-    let outcome = simulation.handle(.input(.host(.by(points))))
-    note(outcome, "scroll by \(points)")
-    if breach == nil { breach = conservationBreach(since: before, outcome) ?? boundsBreach(since: before, outcome) }
-  }
-
-  private mutating func give(_ input: Input) { note(simulation.handle(.input(input)), "\(input)") }
-
-  private mutating func pass(_ ms: Int) {
-    let end = simulation.tick + ms * 600 / 1000
-    while simulation.tick < end && breach == nil {
-      let next = simulation.isAtRest ? end : simulation.tick + 1
-      note(simulation.handle(.time(to: next)), "time")
-    }
-  }
-
-  private mutating func rest() {
-    if simulation.hand.isDown { give(.release(velocity: .zero)) }
-    let deadline = simulation.tick + 20 * 600
-    while !simulation.isAtRest && simulation.tick < deadline && breach == nil {
-      note(simulation.handle(.time(to: simulation.tick + 1)), "time")
-    }
-    if breach == nil { breach = simulation.isAtRest ? restBreach : "never came to rest" }
-  }
-
-  private mutating func note(_ outcome: Outcome, _ what: String) {
-    positions.append(simulation.pager.position)
-    guard breach == nil, let broken = stateBreach ?? sumBreach(outcome.top) ?? sumBreach(outcome.bottom) else { return }
-    breach = "\(broken) after \(what) at tick \(simulation.tick): \(simulation)"
+  mutating func rested() {
+    breach = simulation.isAtRest ? restBreach ?? watch.restBreach.map { "events: " + $0 } : "never came to rest"
   }
 }
 
@@ -128,29 +54,50 @@ extension Teller {
   private func sumBreach(_ decision: Decision?) -> String? {
     guard let decision else { return nil }
     let sum = decision.took.total + decision.bars.total + decision.left
-    return abs(sum - decision.raw) < 1e-6 ? nil : "law 10: \(sum) explains \(decision.raw)"
+    return sum.isNear(decision.raw) ? nil : "law 10: \(sum) explains \(decision.raw)"
+  }
+
+  private func sampleBreach(_ stimulus: Stimulus, _ outcome: Outcome) -> String? {
+    guard stimulus.isSample, let decision = outcome.top, before.owner == simulation.pager.owner else { return nil }
+    return conservationBreach(decision, outcome) ?? boundsBreach(outcome)
   }
 
   /// Law 2: the page moves by the whole delta; what bars moved is what their decision says.
-  private func conservationBreach(since before: Simulation, _ outcome: Outcome) -> String? {
-    guard before.scroller.isHeld, let decision = outcome.top else { return nil }
+  private func conservationBreach(_ decision: Decision, _ outcome: Outcome) -> String? {
+    guard isStill(.top, outcome) else { return nil }
     let moved = before.contentTop - simulation.contentTop
-    guard abs(moved - decision.raw) < 1e-6 else { return "law 2: content moved \(moved) for \(decision.raw)" }
-    guard before.top.move == nil, simulation.top.move == nil else { return nil }
+    guard moved.isNear(decision.raw) else { return "law 2: content moved \(moved) for \(decision.raw)" }
     let told = decision.bars.total + decision.noGap.total + decision.preview.total
     let seen = simulation.top.hidden - before.top.hidden
-    return abs(told - seen) < 1e-6 ? nil : "law 2: bars moved \(seen), told \(told)"
+    return told.isNear(seen) ? nil : "law 2: bars moved \(seen), told \(told)"
   }
 
-  /// Law 5: a sample that stays out of bounds moves no bar, but for the no-gap rule where content shrank under the page.
-  private func boundsBreach(since before: Simulation, _ outcome: Outcome) -> String? {
-    let (from, to, maxOffset) = (before.scroller.offset, simulation.scroller.offset, simulation.bounds.maxOffset)
-    guard (from <= 0 && to <= 0) || (from >= maxOffset && to >= maxOffset) else { return nil }
+  /// Law 5: samples that stay out of bounds move no bar, but for the no-gap rule where content shrank under the page.
+  private func boundsBreach(_ outcome: Outcome) -> String? {
+    guard Teller.isOutside(from: before, to: simulation) else { return nil }
+    let place = "from \(before.offset) to \(simulation.scroller.offset), out of bounds"
     for decision in [outcome.top, outcome.bottom].compactMap({ $0 }) {
       let moved = abs(decision.bars.total) + abs(decision.preview.total)
-      if moved > 0 || decision.committed != nil { return "law 5: bars decided from \(from) to \(to), out of bounds" }
+      if moved > 0 || decision.committed != nil { return "law 5: bars decided \(place)" }
+    }
+    for edge in Edge.allCases where isStill(edge, outcome) {
+      let moved = simulation[edge].hidden - before[edge].hidden
+      if moved != (edge == .top ? outcome.top?.noGap.total ?? 0 : moved) { return "law 5: \(edge) moved \(place)" }
     }
     return nil
+  }
+
+  /// Whether no timed move has a part in where the bars are: none was under way, none is, none began and ended.
+  private func isStill(_ edge: Edge, _ outcome: Outcome) -> Bool {
+    let hasSettled = outcome.events.contains { $0 == .settled(edge, .hidden) || $0 == .settled(edge, .shown) }
+    let hasSetOut = (edge == .top ? outcome.top : outcome.bottom)?.committed != nil
+    return !before[edge].isMoving && simulation[edge].move == nil && !hasSettled && !hasSetOut
+  }
+
+  /// Whether the page went from one place at or past an end to another past the same one.
+  static func isOutside(from before: Beforehand, to phone: Simulation) -> Bool {
+    let (from, to, maxOffset) = (before.offset, phone.scroller.offset, phone.bounds.maxOffset)
+    return (from <= 0 && to <= 0) || (from >= maxOffset && to >= maxOffset)
   }
 
   /// Laws 4, 6 and 8, at rest.
@@ -160,19 +107,21 @@ extension Teller {
     guard Set(indices).count == 1, page.position == Double(page.settled), page.highlight == page.position else {
       return "law 8: \(page)"
     }
-    for edge in Edge.allCases {
-      let stack = simulation[edge]
-      let world = simulation.world(edge)
-      let isTop = simulation.scroller.offset <= 0
-      if (world.maxOffset <= 0 || isTop) && stack.hidden > 0 && stack.holds.isEmpty {
-        return "law 6: \(edge) stuck hidden"
-      }
-      let stops = stack.settling(speed: 0, world).stops
-      let settles = world.tuning.settle != .none && world.tuning.hide == .track || world.tuning.hide == .commit
-      let isFollower = edge == .bottom && simulation.isLocked
-      if settles && !isFollower && stack.holds.isEmpty && !stops.contains(stack.hidden) {
-        return "law 4: \(edge) rests at \(stack.hidden), no stop"
-      }
+    return Edge.allCases.lazy.compactMap(restBreach).first
+  }
+
+  private func restBreach(of edge: Edge) -> String? {
+    let stack = simulation[edge]
+    let world = simulation.world(edge)
+    let isTop = simulation.scroller.offset <= 0
+    if (world.maxOffset <= 0 || isTop) && stack.hidden > 0 && stack.holds.isEmpty {
+      return "law 6: \(edge) stuck hidden"
+    }
+    let stops = stack.settling(speed: 0, world).stops
+    let settles = world.tuning.settle != .none && world.tuning.hide == .track || world.tuning.hide == .commit
+    let isFollower = edge == .bottom && simulation.isLocked
+    if settles && !isFollower && stack.holds.isEmpty && !stops.contains(stack.hidden) {
+      return "law 4: \(edge) rests at \(stack.hidden), no stop"
     }
     return nil
   }

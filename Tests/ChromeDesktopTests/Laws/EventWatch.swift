@@ -1,0 +1,107 @@
+@testable import ChromeCore
+
+/// The law of events: each comes once, on the transition, and names what happened.
+struct EventWatch {
+  private var ends: PerBarEnds
+  private var isScrolling = false
+
+  /// Where each bar stands, as displayed.
+  private struct PerBarEnds {
+    let bars: [BarMotion]
+
+    init(_ phone: Simulation) {
+      let (hidden, tuning) = (phone.hiddenShares, phone.tuning)
+      bars = BarName.allCases.map { BarMotion(hidden: hidden[$0], range: tuning.size(of: $0).range) }
+    }
+  }
+
+  init(_ phone: Simulation) { ends = PerBarEnds(phone) }
+
+  /// What is wrong with the events of one stimulus, or nil.
+  mutating func breach(_ events: EventList, before: Beforehand, after: Simulation) -> String? {
+    if let found = barBreach(events, after) { return found }
+    if let found = pageBreach(events, before.page, after) { return found }
+    if let found = endBreach(events, before, after) { return found }
+    guard !events.isEmpty else { return nil }
+    if Set(events).count < events.count { return "twice at once in \(Array(events))" }
+    for event in events {
+      if let found = scrollBreach(event, before, after) { return "\(found) at \(event)" }
+    }
+    return nil
+  }
+}
+
+extension EventWatch {
+  /// A bar that arrives at an end, having been elsewhere before, says so; no other bar says anything.
+  private mutating func barBreach(_ events: EventList, _ phone: Simulation) -> String? {
+    let now = PerBarEnds(phone)
+    defer { ends = now }
+    for (number, bar) in BarName.allCases.enumerated() {
+      let hasArrived = now.bars[number] != ends.bars[number]
+      let isHidden = hasArrived && now.bars[number] == .hidden
+      let isShown = hasArrived && now.bars[number] == .shown
+      if events.contains(.barHidden(bar)) != isHidden || events.contains(.barShown(bar)) != isShown {
+        return "\(bar) went from \(ends.bars[number]) to \(now.bars[number]), told \(Array(events))"
+      }
+    }
+    return nil
+  }
+
+  /// A page that comes to rest on another one says so, and only then; so does the nearest page when it changes.
+  private func pageBreach(_ events: EventList, _ before: Beforehand.Pages, _ phone: Simulation) -> String? {
+    let now = Beforehand.Pages(visual: phone.pager.visual, settled: phone.pager.settled)
+    for event in events {
+      switch event {
+      case .pageSettled(let page):
+        let isAtRest = !phone.pager.isMoving && phone.pager.position == Double(page)
+        if page != now.settled || page == before.settled || !isAtRest { return "\(event) from \(before) to \(now)" }
+      case .pageChanged(let page):
+        if page != now.visual || page == before.visual { return "\(event) from \(before) to \(now)" }
+      case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .barHidden, .barShown, .settled, .sectionChanged,
+        .tapped:
+        break
+      }
+    }
+    let isTold = before.settled == now.settled || events.contains(.pageSettled(now.settled))
+    return isTold ? nil : "page \(now.settled) came to rest untold"
+  }
+
+  /// A timed move that ends at an end of its stack says so once, and names that end.
+  private func endBreach(_ events: EventList, _ before: Beforehand, _ phone: Simulation) -> String? {
+    for edge in Edge.allCases {
+      let (isHidden, isShown) = (events.contains(.settled(edge, .hidden)), events.contains(.settled(edge, .shown)))
+      let hidden = phone[edge].hidden
+      if isHidden && isShown { return "\(edge) settled at both ends" }
+      if isHidden && hidden == 0 { return "\(edge) settled hidden and hides nothing" }
+      if (isHidden || isShown) && phone[edge].move != nil { return "\(edge) settled and moves on" }
+      let stops = phone[edge].settling(speed: 0, phone.world(edge)).stops
+      let isFree = phone[edge].holds.isEmpty
+      if (isHidden || isShown) && isFree && !stops.contains(hidden) { return "\(edge) settled at \(hidden), no stop" }
+    }
+    return nil
+  }
+
+  /// Scrolls begin and end in turn; flings, and edges that are reached, belong to one.
+  private mutating func scrollBreach(_ event: Event, _ before: Beforehand, _ phone: Simulation) -> String? {
+    switch event {
+    case .scrollBegan:
+      if isScrolling { return "a scroll began in a scroll" }
+      isScrolling = true
+    case .scrollEnded:
+      if !isScrolling { return "a scroll ended that had not begun" }
+      isScrolling = false
+    case .flingBegan:
+      if !isScrolling { return "a fling without a scroll" }
+      if before.isFlung { return "a fling in a fling" }
+    case .edgeReached:
+      let (offset, maxOffset) = (phone.scroller.offset, phone.bounds.maxOffset)
+      if offset > 0 && offset < maxOffset { return "no edge at \(offset)" }
+      if before.offset <= 0 || before.offset >= before.maxOffset { return "the edge was reached before" }
+    case .barHidden, .barShown, .settled, .pageChanged, .pageSettled, .sectionChanged, .tapped: break
+    }
+    return nil
+  }
+
+  /// Nothing that began is left open when everything rests.
+  var restBreach: String? { isScrolling ? "a scroll never ended" : nil }
+}

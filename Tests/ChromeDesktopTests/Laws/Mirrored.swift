@@ -1,0 +1,72 @@
+import TestSupport
+
+@testable import ChromeCore
+
+/// Law 9: two phones live one story, the second reflected left to right; the pager of each mirrors the other's.
+struct Mirrored: Stage {
+  private var plain: Simulation
+  private var mirrored: Simulation
+  private(set) var breach: String?
+  private(set) var gestures = 0
+
+  var simulation: Simulation { plain }
+  var isAtRest: Bool { plain.isAtRest && mirrored.isAtRest }
+
+  init(_ setup: Setup) {
+    plain = Simulation(setup)
+    mirrored = plain
+    let isCentred = setup.startPage * 2 == setup.pages.count - 1
+    if !isCentred { breach = "a story for the mirror starts in the middle" }
+  }
+
+  private var last: Int { plain.pager.count - 1 }
+
+  mutating func take(_ stimulus: Stimulus) {
+    let reflection = reflected(stimulus)
+    _ = plain.handle(stimulus)
+    _ = mirrored.handle(reflection)
+    let sum = plain.pager.position + mirrored.pager.position
+    let isMirrored = plain.pager.owner + mirrored.pager.owner == last && sum.isNear(Double(last))
+    if !isMirrored { breach = "law 9: after \(stimulus): \(plain), mirrored \(mirrored)" }
+  }
+
+  mutating func will(_ step: Life.Step) {
+    if step.isOpening { gestures += 1 }
+  }
+
+  mutating func did(_ step: Life.Step) {
+    if plain.pager.settled + mirrored.pager.settled != last {
+      breach = breach ?? "law 9: after \(step): \(plain), mirrored \(mirrored)"
+    }
+  }
+
+  mutating func rested() {
+    if plain.isAtRest != mirrored.isAtRest { breach = "law 9: one rests: \(plain), mirrored \(mirrored)" }
+  }
+
+  private func reflected(_ stimulus: Stimulus) -> Stimulus {
+    switch stimulus {
+    case .input(let input): .input(reflected(input))
+    case .time: stimulus
+    }
+  }
+
+  private func reflected(_ input: Input) -> Input {
+    switch input {
+    case .press(let place): .press(reflected(place))
+    case .move(let place): .move(reflected(place))
+    case .release(let velocity): .release(velocity: velocity.map(reflected))
+    case .wheel(let way): .wheel(reflected(way))
+    case .notches(let notches): .notches(reflected(notches))
+    case .key(.left): .key(.right)
+    case .key(.right): .key(.left)
+    case .key(.tab1): .key(.tab3)
+    case .key(.tab3): .key(.tab1)
+    case .selectTab(let tab): .selectTab(last - tab)
+    case .cancel, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .bars, .tune: input
+    }
+  }
+
+  private func reflected(_ place: Point) -> Point { Point(x: plain.screen.width - place.x, y: place.y) }
+  private func reflected(_ way: Vector) -> Vector { Vector(dx: -way.dx, dy: way.dy) }
+}
