@@ -34,9 +34,9 @@ struct StudioBench {
   }
 
   /// Every text drawn.
-  var texts: [String] {
-    list.items.compactMap { if case .text(let label) = $0 { label.string } else { nil } }
-  }
+  var texts: [String] { labels.map(\.string) }
+
+  var labels: [Label] { list.items.compactMap { if case .text(let label) = $0 { label } else { nil } } }
 }
 
 // Events.

@@ -11,7 +11,7 @@ struct PanelCard {
   private var theme: StudioTheme { painter.theme }
 
   func paint(into canvas: inout Painter) {
-    guard let field, let cell = view.list.cells.first(where: { $0.row.control == .field(field.key) }) else { return }
+    guard let field, let cell = view.list.cells.first(where: { $0.row.control == Control.field(field.key).rowControl }) else { return }
     let lines = TextLines.wrapped(field.sentence, .caption, width: PanelCard.width - 2 * PanelCard.padding)
     let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 26
     let y = min(max(view.y(of: cell) - 6, view.area.y + 8), view.area.maxY - height - 8)
@@ -49,7 +49,7 @@ struct PanelCard {
     let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
     let base = "\(painter.studio.preset.name): \(preset)\(unit)"
     guard case .number = field.kind else { return base }
-    return "\(base)   ·   \(field.rangeWords)"
+    return "\(base)   ·   \(field.rangeWords(in: view.tuning))"
   }
 }
 

@@ -31,6 +31,10 @@ struct PanelPainter {
     case .field(let index):
       let row = FieldPainter(panel: self, field: TuningField.all[index], y: view.y(of: cell))
       row.paint(view.spots(in: cell), into: &painter)
+    case .pair(let low, let high):
+      let row = PairPainter(
+        panel: self, low: TuningField.all[low], high: TuningField.all[high], y: view.y(of: cell))
+      row.paint(view.spots(in: cell), into: &painter)
     }
   }
 
@@ -60,11 +64,11 @@ struct PanelPainter {
 
 // Pieces that several rows use.
 extension PanelPainter {
-  func isHovered(_ spot: Spot) -> Bool { state.hover == spot && state.pressed == nil }
-  func isPressed(_ spot: Spot) -> Bool { state.pressed == spot }
+  func isHovered(_ spot: Spot) -> Bool { state.hover?.isSame(as: spot) == true && state.pressed == nil }
+  func isPressed(_ spot: Spot) -> Bool { state.pressed?.isSame(as: spot) == true }
 
   func paintHover(_ spot: Spot, into painter: inout Painter) {
-    if state.hover?.control == spot.control, state.pressed == nil { painter.fill(spot.rect, theme.hover) }
+    if state.hover?.control.rowControl == spot.control.rowControl, state.pressed == nil { painter.fill(spot.rect, theme.hover) }
   }
 
   func paintFocus(_ control: Control, _ rect: Rect, into painter: inout Painter) {
@@ -97,7 +101,7 @@ extension PanelPainter {
 
   /// Points to the side: a refused field shakes its head and stands still again.
   func shakeOffset(_ control: Control) -> Double {
-    guard let shake = state.shake, shake.control == control else { return 0 }
+    guard let shake = state.shake, shake.control == control, !state.isMotionReduced else { return 0 }
     let share = (seconds - shake.began) / PanelState.Shake.duration
     guard share >= 0, share < 1 else { return 0 }
     let swings = [0, 1, -1, 0.7, -0.6, 0.3, -0.2, 0]
@@ -108,7 +112,7 @@ extension PanelPainter {
 
   /// What a refused field says, while it does.
   func refusal(_ control: Control) -> String? {
-    guard let shake = state.shake, shake.control == control, seconds - shake.began < PanelState.Shake.stay else {
+    guard let shake = state.shake, shake.control == control, seconds - shake.began < shake.stay else {
       return nil
     }
     return shake.words

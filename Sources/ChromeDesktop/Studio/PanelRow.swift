@@ -5,6 +5,8 @@ enum PanelRow: Hashable, Sendable {
   case group(TuningField.Group)
   /// By its place in `TuningField.all`.
   case field(Int)
+  /// Two numbers on one slider, by their places in `TuningField.all`.
+  case pair(low: Int, high: Int)
   case presetActions
   case preset(String)
 
@@ -13,6 +15,7 @@ enum PanelRow: Hashable, Sendable {
     case .group: 40
     case .presetActions: 50
     case .preset: 34
+    case .pair: 48
     case .field(let index):
       switch TuningField.all[index].kind {
       case .number: 48
@@ -25,7 +28,7 @@ enum PanelRow: Hashable, Sendable {
   var control: Control {
     switch self {
     case .group(let group): .group(group)
-    case .field(let index): .field(TuningField.all[index].key)
+    case .field(let index), .pair(let index, _): .field(TuningField.all[index].key)
     case .presetActions: .presetAction(.saveAs)
     case .preset(let name): .choice(name)
     }
@@ -50,21 +53,34 @@ struct PanelList: Equatable, Sendable {
     }
     let words = state.search.text.lowercased().split(separator: " ").map(String.init)
     for group in TuningField.Group.allCases {
-      let rows = TuningField.all.indices.filter { index in
-        let field = TuningField.all[index]
-        return field.group == group && field.matches(words)
-          && (!state.onlyChanged || field[tuning] != field[preset])
+      let rows = PanelRow.rows(of: group) { field in
+        field.matches(words) && (!state.onlyChanged || field[tuning] != field[preset])
       }
       let isFiltered = !words.isEmpty || state.onlyChanged
       guard !rows.isEmpty else { continue }
       add(.group(group))
-      if isFiltered || !state.folded.contains(group) { rows.forEach { add(.field($0)) } }
+      if isFiltered || !state.folded.contains(group) { rows.forEach { add($0) } }
     }
   }
 
   private mutating func add(_ row: PanelRow) {
     cells.append(Cell(row: row, y: height))
     height += row.height
+  }
+}
+
+extension PanelRow {
+  /// A row for each value that is shown; a pair is shown as soon as one of its two is.
+  fileprivate static func rows(of group: TuningField.Group, where isShown: (TuningField) -> Bool) -> [PanelRow] {
+    TuningField.all.indices.compactMap { index in
+      let field = TuningField.all[index]
+      guard field.group == group else { return nil }
+      guard let pair = TuningPair.holding(field.key) else { return isShown(field) ? .field(index) : nil }
+      guard field.key == pair.low, let high = TuningField.all.firstIndex(where: { $0.key == pair.high }) else {
+        return nil
+      }
+      return isShown(field) || isShown(TuningField.all[high]) ? .pair(low: index, high: high) : nil
+    }
   }
 }
 

@@ -4,6 +4,8 @@ import ChromeCore
 struct PanelView: Sendable {
   static let margin = 16.0
   static let headHeight = 132.0
+  /// A press so near to the middle of a thumb takes hold of it without moving it.
+  static let thumbReach = 9.0
 
   let area: Rect
   let state: PanelState
@@ -61,6 +63,7 @@ struct PanelView: Sendable {
         continue
       }
       stops.append(cell.row.control)
+      if case .pair(_, let high) = cell.row { stops.append(.field(TuningField.all[high].key)) }
       if case .group(let group) = cell.row, group.changes(from: preset, to: tuning) > 0 { stops.append(.reset(group)) }
     }
     return stops
@@ -105,6 +108,7 @@ extension PanelView {
     case .preset:
       return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 34))]
     case .field(let index): return fieldSpots(TuningField.all[index], y, height: cell.row.height)
+    case .pair(let low, let high): return pairSpots(TuningField.all[low], TuningField.all[high], y)
     }
   }
 
@@ -175,7 +179,8 @@ extension Control {
     switch self {
     case .reset(let group): return .group(group)
     case .presetAction: return .presetAction(.saveAs)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .field, .loop, .choice, .guide: return self
+    case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide: return self
     }
   }
 }

@@ -52,11 +52,11 @@ struct PresetPainter {
 
   /// Why something was refused, along the panel's lower edge.
   func paintNotice(into painter: inout Painter) {
-    guard let shake = state.shake, !shake.control.isField,
-      panel.seconds - shake.began < PanelState.Shake.stay
+    guard let shake = state.shake, panel.seconds - shake.began < shake.stay,
+      let words = shake.sentence ?? (shake.control.isField ? nil : shake.words)
     else { return }
     let area = panel.view.area
-    let lines = TextLines.wrapped(shake.words, .caption, width: area.width - 64)
+    let lines = TextLines.wrapped(words, .caption, width: area.width - 64)
     let height = Double(lines.count) * 18 + 20
     let card = Rect(x: area.x + 16, y: area.maxY - height - 16, width: area.width - 32, height: height)
     painter.mask(.shadow(radius: 10, blur: 14), card.inset(by: -14), Color.black.faded(0.2))

@@ -159,13 +159,18 @@ extension Studio {
 extension Studio {
   /// Whether the picture changes by itself.
   func isMoving(at seconds: Double) -> Bool {
-    loop?.isPlaying == true || panel.shake.map { seconds - $0.began < PanelState.Shake.duration } ?? false
+    loop?.isPlaying == true || isShaking(at: seconds)
+  }
+
+  private func isShaking(at seconds: Double) -> Bool {
+    guard let shake = panel.shake, !panel.isMotionReduced else { return false }
+    return seconds - shake.began < PanelState.Shake.duration
   }
 
   /// When the picture changes next by itself, if it does.
   func nextChange(after seconds: Double) -> Double? {
     [
-      panel.shake.map { $0.began + PanelState.Shake.stay },
+      panel.shake.map { $0.began + $0.stay },
       panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
