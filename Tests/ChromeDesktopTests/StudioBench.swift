@@ -53,7 +53,7 @@ extension StudioBench {
         edits.append(new)
         tuning = new
         studio.tuned(to: new)
-      } else {
+      } else if act != .reread {
         acts.append(act)
       }
     }

@@ -63,8 +63,18 @@ extension RunOptions {
     guard restores, !isPlain, takePath == nil, setup.tuning == Tuning(), presetName == nil else { return nil }
     let drawer = PresetDrawer()
     guard let name = drawer.last else { return nil }
-    let shipped = PresetShelf().all.map { Studio.Preset(name: $0.name, tuning: $0.tuning) }
-    return (drawer.all + shipped).first { $0.name == name }
+    return (try? PresetShelf(drawer: drawer).file(name).get()).map { Studio.Preset(name: name, tuning: $0.tuning) }
+  }
+
+  /// A tuning file that was named by its path, on the command line or in the take.
+  private var openedPreset: Studio.Preset? {
+    guard let word = presetName ?? take?.preset else { return nil }
+    let shelf = PresetShelf()
+    let base = presetName == nil ? takePath.map(Path.folder(of:)) : nil
+    guard let path = shelf.path(word, base: base), let file = try? shelf.file(word, base: base).get() else {
+      return nil
+    }
+    return Studio.Preset(name: word, tuning: file.tuning, path: path)
   }
 
   /// A short take plays once when nothing else was asked for; any input ends it.
@@ -93,6 +103,7 @@ extension RunOptions {
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion
     settings.presetName = presetName ?? take?.preset ?? remembered?.name
+    settings.openedPreset = openedPreset
     settings.presets = PresetShelf().all
     return settings
   }

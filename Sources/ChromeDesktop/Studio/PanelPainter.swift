@@ -68,7 +68,9 @@ extension PanelPainter {
   func isPressed(_ spot: Spot) -> Bool { state.pressed?.isSame(as: spot) == true }
 
   func paintHover(_ spot: Spot, into painter: inout Painter) {
-    if state.hover?.control.rowControl == spot.control.rowControl, state.pressed == nil { painter.fill(spot.rect, theme.hover) }
+    if state.hover?.control.rowControl == spot.control.rowControl, state.pressed == nil {
+      painter.fill(spot.rect, theme.hover)
+    }
   }
 
   func paintFocus(_ control: Control, _ rect: Rect, into painter: inout Painter) {
@@ -101,7 +103,9 @@ extension PanelPainter {
 
   /// Points to the side: a refused field shakes its head and stands still again.
   func shakeOffset(_ control: Control) -> Double {
-    guard let shake = state.shake, shake.control == control, !state.isMotionReduced else { return 0 }
+    guard let shake = state.shake, shake.control == control, shake.tone == .refusal, !state.isMotionReduced else {
+      return 0
+    }
     let share = (seconds - shake.began) / PanelState.Shake.duration
     guard share >= 0, share < 1 else { return 0 }
     let swings = [0, 1, -1, 0.7, -0.6, 0.3, -0.2, 0]
@@ -130,7 +134,7 @@ extension PanelPainter {
   private func paintHead(_ spot: Spot, into painter: inout Painter) {
     switch spot.control {
     case .preset: paintPreset(spot, into: &painter)
-    case .save: paintButton("Save", spot, isEnabled: studio.isDirty(view.tuning), into: &painter)
+    case .save: paintButton("Save", spot, isEnabled: studio.canSave(view.tuning), into: &painter)
     case .undo: paintButton("Undo", spot, isEnabled: studio.history.canUndo, into: &painter)
     case .redo: paintButton("Redo", spot, isEnabled: studio.history.canRedo, into: &painter)
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.slot, into: &painter)
@@ -195,4 +199,7 @@ struct EntryPainter {
 extension Studio {
   /// Whether the tuning in force differs from the preset.
   func isDirty(_ tuning: Tuning) -> Bool { tuning != preset.tuning }
+
+  /// Whether saving would make a difference.
+  func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil }
 }

@@ -46,7 +46,10 @@ struct PanelState: Equatable, Sendable {
     var words: String
     /// Along the panel's foot, where the row has no room for it.
     var sentence: String?
+    var tone = Tone.refusal
     var began: Double
+
+    enum Tone: Sendable { case refusal, news }
 
     static let duration = 0.36
     /// The words stay this long (s): a range is read at a glance, a sentence is not.

@@ -19,8 +19,11 @@ struct PresetPainter {
     painter.text(
       name, isCurrent ? .panelTitle : .panelLabel, theme.text, at: Point(x: panel.view.left + 20, y: middle - 9),
       maxWidth: spot.rect.width - 110)
-    let note = studio.isShipped(name) ? "shipped" : "yours"
-    painter.text(note, .panelNote, theme.secondary, at: Point(x: panel.view.right, y: middle - 7), .trailing)
+    let isUnreadable = studio.unreadable.contains { $0.name == name }
+    let note = isUnreadable ? "cannot be read" : studio.isShipped(name) ? "shipped" : "yours"
+    painter.text(
+      note, .panelNote, isUnreadable ? theme.alarm : theme.secondary, at: Point(x: panel.view.right, y: middle - 7),
+      .trailing)
     panel.paintFocus(spot.control, spot.rect.inset(by: 3), into: &painter)
   }
 
@@ -50,19 +53,29 @@ struct PresetPainter {
     EntryPainter(entry: entry, theme: theme).paint(in: text, .leading, into: &painter)
   }
 
-  /// Why something was refused, along the panel's lower edge.
+  /// Why something was refused, or what is wrong with the preset's file as long as it is, along the panel's lower
+  /// edge.
   func paintNotice(into painter: inout Painter) {
-    guard let shake = state.shake, panel.seconds - shake.began < shake.stay,
+    if let shake = state.shake, panel.seconds - shake.began < shake.stay,
       let words = shake.sentence ?? (shake.control.isField ? nil : shake.words)
-    else { return }
+    {
+      paintNotice(words, shake.tone == .refusal ? theme.alarm : theme.text, into: &painter)
+    } else if let trouble = studio.fileTrouble {
+      paintNotice(trouble, theme.alarm, into: &painter)
+    }
+  }
+
+  private func paintNotice(_ words: String, _ color: Color, into painter: inout Painter) {
     let area = panel.view.area
     let lines = TextLines.wrapped(words, .caption, width: area.width - 64)
-    let height = Double(lines.count) * 18 + 20
+    let height = Double(lines.count) * 18 + 24
     let card = Rect(x: area.x + 16, y: area.maxY - height - 16, width: area.width - 32, height: height)
     painter.mask(.shadow(radius: 10, blur: 14), card.inset(by: -14), Color.black.faded(0.2))
     painter.mask(.roundedRect(radius: 10), card, theme.raised)
     for (number, line) in lines.enumerated() {
-      painter.text(line, .caption, theme.alarm, at: Point(x: card.x + 16, y: card.y + 10 + Double(number) * 18))
+      painter.text(
+        line, .caption, color, at: Point(x: card.x + 16, y: card.y + 12 + Double(number) * 18),
+        maxWidth: card.width - 24)
     }
   }
 }

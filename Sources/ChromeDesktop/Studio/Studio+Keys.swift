@@ -39,6 +39,7 @@ extension Studio {
     switch press.code {
     case KeyPress.code("z"): return press.modifiers.contains(.shift) ? redo(world) : undo(world)
     case KeyPress.code("y"): return redo(world)
+    case KeyPress.code("s"): return canSave(world.tuning) ? save(world) : .taken
     case KeyPress.code("f"):
       panel.focus = .search
       panel.search = TextEntry(panel.search.text)
@@ -117,6 +118,7 @@ extension Studio {
     case .preset:
       panel.isChoosing.toggle()
       panel.scroll = 0
+      if panel.isChoosing { return StudioAnswer(isTaken: true, acts: [.reread]) }
     case .save: return save(world)
     case .choice(let name): return choosePreset(name, world)
     case .presetAction(let action): return perform(action, world)

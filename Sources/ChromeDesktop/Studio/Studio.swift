@@ -13,6 +13,10 @@ struct Studio: Equatable, Sendable {
   /// The user's own presets, and those that came with the program.
   var own: [Preset] = []
   var shipped: [Preset] = []
+  /// Files in the user's folder that cannot be read.
+  var unreadable: [PresetDrawer.Unreadable] = []
+  /// What is wrong with the file of the preset in use, while it is.
+  var fileTrouble: String?
   /// What was in force before another tuning was looked at, while a key is held.
   var peek: Tuning?
   /// Whether thresholds are drawn in the scene.
@@ -23,6 +27,8 @@ struct Studio: Equatable, Sendable {
   struct Preset: Equatable, Sendable {
     var name: String
     var tuning: Tuning
+    /// A file that was opened by its path; nil for presets that are found by their names.
+    var path: String?
   }
 
   init(preset: Preset) { self.preset = preset }
@@ -59,6 +65,8 @@ enum StudioAct: Equatable {
   case delete(String)
   /// The preset to begin with next time.
   case remember(String)
+  /// The user's folder is to be read again.
+  case reread
 }
 
 extension Studio {
@@ -100,7 +108,7 @@ extension Studio {
   }
 
   func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
-    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning, presets: presets.map(\.name))
+    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning, presets: presets.map(\.name) + unreadable.map(\.name))
   }
 
   func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
@@ -129,6 +137,7 @@ extension Studio {
   mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
     history.finish()
     self.preset = preset
+    fileTrouble = nil
     return change(to: preset.tuning, by: .preset, world)
   }
 
@@ -163,7 +172,7 @@ extension Studio {
   }
 
   private func isShaking(at seconds: Double) -> Bool {
-    guard let shake = panel.shake, !panel.isMotionReduced else { return false }
+    guard let shake = panel.shake, shake.tone == .refusal, !panel.isMotionReduced else { return false }
     return seconds - shake.began < PanelState.Shake.duration
   }
 
