@@ -21,7 +21,7 @@ extension TuningFile {
     }
   }
 
-  private static func string(_ text: String) -> String {
+  static func string(_ text: String) -> String {
     var bytes: [UInt8] = []
     JSONText.append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -25,7 +25,9 @@ extension PhoneGuest {
 
   var layout: StudioLayout {
     guard !settings.isPlain else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
-    return StudioLayout(width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil)
+    return StudioLayout(
+      width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil,
+      wantsPanel: studio.panel.isOpen)
   }
 
   func changePreset(by step: Int, at seconds: Double) {

@@ -122,6 +122,7 @@ extension PhoneGuest {
     case .preset(let step): changePreset(by: step, at: seconds)
     case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
     case .guides: studio.showsGuides.toggle()
+    case .panel: studio.togglePanel()
     case .peek: act(studio.beginPeek(world(at: seconds)))
     case .loop:
       catchUp(to: seconds)

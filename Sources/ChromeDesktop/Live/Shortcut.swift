@@ -1,7 +1,7 @@
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, loop, peek, guides, quit
+    case help, close, theme, touches, loop, peek, guides, panel, quit
     case slot(Slot)
     case preset(Int)
   }
@@ -18,6 +18,7 @@ enum Shortcut {
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
     Row(character: "l", name: "L", meaning: "keep the last gesture and loop it", action: .loop),
     Row(character: "g", name: "G", meaning: "show or hide thresholds in the scene", action: .guides),
+    Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
     Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
     Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
     Row(character: "x", name: "X", meaning: "hold to see the other slot, or the preset", action: .peek),

@@ -25,6 +25,16 @@ struct History: Equatable, Sendable {
   /// The tuning before the last edit.
   var last: Tuning? { past.last }
 
+  init(past: [Tuning] = [], future: [Tuning] = []) {
+    self.past = past.suffix(History.depth)
+    self.future = future.suffix(History.depth)
+  }
+
+  /// The last `count` steps that can be taken back, and those that can be done again.
+  func newest(_ count: Int) -> (past: [Tuning], future: [Tuning]) {
+    (Array(past.suffix(count)), Array(future.suffix(count)))
+  }
+
   /// A value is about to change from what `before` holds.
   mutating func note(before: Tuning, by control: Control, at seconds: Double, isHeld: Bool = false) {
     future.removeAll()

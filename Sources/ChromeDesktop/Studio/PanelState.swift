@@ -2,6 +2,8 @@ import ChromeCore
 
 /// What the panel remembers by itself; the values it shows are the session's.
 struct PanelState: Equatable, Sendable {
+  /// Whether the panel is wanted; narrow windows do without it all the same.
+  var isOpen = true
   /// Points scrolled; held to what there is when drawn and when used.
   var scroll = 0.0
   var folded = Set(TuningField.Group.allCases).subtracting([.top])

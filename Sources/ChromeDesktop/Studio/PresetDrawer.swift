@@ -95,7 +95,7 @@ struct PresetDrawer {
   }
 
   /// Whatever is missing on the way; if it cannot be made, writing the file says so.
-  private func makeFolders() {
+  func makeFolders() {
     for folder in Path.ancestors(of: (folder ?? "") + "/x").reversed() where !folder.isEmpty { mkdir(folder, 0o755) }
   }
 }

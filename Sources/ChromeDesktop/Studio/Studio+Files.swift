@@ -17,6 +17,15 @@ extension Studio {
     panel.isMotionReduced = settings.isMotionReduced
   }
 
+  /// Without the panel nothing on it keeps the keyboard.
+  mutating func togglePanel() {
+    panel.isOpen.toggle()
+    guard !panel.isOpen else { return }
+    panel.focus = nil
+    panel.hover = nil
+    panel.isChoosing = false
+  }
+
   /// Where the preset in use is kept, if it is the user's to change.
   func presetPath(in drawer: PresetDrawer) -> String? {
     preset.path ?? (isOwn(preset.name) ? drawer.path(of: preset.name) : nil)
