@@ -127,7 +127,7 @@ struct StudioPanelTests {
     bench.seconds += 0.05
     let figures = bench.place(.field("top.resistShow"), .number).y - 9
     let ends = bench.labels.filter { $0.origin.y == figures && $0.alignment == .trailing }.map(\.origin.x)
-    let isShaken = !ends.contains(1280 - 16 - 6 - TextWidth.estimate("pt", .panelNote) - 4)
+    let isShaken = !ends.contains(1280 - 16 - TextWidth.estimate("pt", .panelNote) - 4)
     #expect(isShaken == (refusal != nil && !isMotionReduced))
     #expect(bench.studio.history.canUndo == (value != 20))
   }

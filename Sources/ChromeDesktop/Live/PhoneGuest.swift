@@ -195,7 +195,7 @@ extension PhoneGuest {
   var background: Color { settings.theme.backdropBottom }
 
   var pointerShape: Window.PointerShape {
-    switch studio.pointer {
+    switch studio.pointer(show.simulation.tuning) {
     case .plain: .arrow
     case .press: .hand
     case .across: .horizontal

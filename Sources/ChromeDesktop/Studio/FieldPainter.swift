@@ -50,8 +50,8 @@ extension FieldPainter {
     guard let scale = view.scale(of: field) else { return }
     let middle = spots[2].rect.center.y
     let x = scale.x(of: number)
-    bar(from: scale.left - 2, to: scale.right + 2, middle, theme.track, into: &painter)
-    bar(from: scale.left - 2, to: x, middle, accent, into: &painter)
+    bar(from: view.left, to: view.right, middle, theme.track, into: &painter)
+    bar(from: view.left, to: x, middle, accent, into: &painter)
     paintPresetMark(scale, middle, into: &painter)
     paintThumb(at: Point(x: x, y: middle), spots[2], into: &painter)
   }

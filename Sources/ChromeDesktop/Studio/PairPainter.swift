@@ -27,7 +27,7 @@ struct PairPainter {
   private func paintTrack(_ lower: FieldPainter, _ upper: FieldPainter, _ spots: [Spot], into painter: inout Painter) {
     guard let scale = view.scale(of: low), let from = lower.number, let to = upper.number else { return }
     let middle = spots[5].rect.center.y
-    lower.bar(from: scale.left - 2, to: scale.right + 2, middle, panel.theme.track, into: &painter)
+    lower.bar(from: view.left, to: view.right, middle, panel.theme.track, into: &painter)
     lower.bar(from: scale.x(of: from), to: scale.x(of: to), middle, lower.accent, into: &painter)
     lower.paintPresetMark(scale, middle, into: &painter)
     upper.paintPresetMark(scale, middle, into: &painter)

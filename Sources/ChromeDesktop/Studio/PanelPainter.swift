@@ -81,7 +81,7 @@ extension PanelPainter {
   func paintButton(
     _ words: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, into painter: inout Painter
   ) {
-    let ground = isOn ? theme.top : isPressed(spot) ? theme.track : theme.field
+    let ground = isOn ? theme.top : isPressed(spot) && isEnabled ? theme.track : theme.field
     painter.mask(.roundedRect(radius: 6), spot.rect, ground)
     if isHovered(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
     let color = isOn ? theme.onAccent : theme.text

@@ -42,6 +42,9 @@ struct PanelList: Equatable, Sendable {
     var y: Double
   }
 
+  /// Points below the last row of an open group.
+  static let groupGap = 8.0
+
   private(set) var cells: [Cell] = []
   private(set) var height = 0.0
 
@@ -59,7 +62,9 @@ struct PanelList: Equatable, Sendable {
       let isFiltered = !words.isEmpty || state.onlyChanged
       guard !rows.isEmpty else { continue }
       add(.group(group))
-      if isFiltered || !state.folded.contains(group) { rows.forEach { add($0) } }
+      guard isFiltered || !state.folded.contains(group) else { continue }
+      rows.forEach { add($0) }
+      height += PanelList.groupGap
     }
   }
 

@@ -25,6 +25,10 @@ struct PanelState: Equatable, Sendable {
   var typing: Typing?
   var shake: Shake?
   var lastClick: Click?
+  /// The finger that is on the panel.
+  var touch: PanelTouch?
+  /// Of wheel steps over a slider, what did not make a whole one yet.
+  var wheelRest = 0.0
   /// From the middle of the thumb to where the pointer took hold of it, in points.
   var grip = 0.0
   /// The pointer is down on two handles that lie on one place: the way it goes says which one moves.

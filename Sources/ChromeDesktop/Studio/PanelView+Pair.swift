@@ -29,7 +29,7 @@ extension PanelView {
     )
   }
 
-  private func figures(in half: Rect) -> Rect { Rect(x: half.maxX - 50, y: half.y, width: 50, height: half.height) }
+  private func figures(in half: Rect) -> Rect { Rect(x: half.maxX - 44, y: half.y, width: 50, height: half.height) }
 
   /// Window x midway between the handles.
   private func pairBorder(_ low: TuningField, _ high: TuningField) -> Double {

@@ -6,6 +6,8 @@ struct PanelView: Sendable {
   static let headHeight = 132.0
   /// A press so near to the middle of a thumb takes hold of it without moving it.
   static let thumbReach = 9.0
+  /// Points that one notch of a wheel scrolls.
+  static let notch = 40.0
 
   let area: Rect
   let state: PanelState
@@ -133,7 +135,7 @@ extension PanelView {
     let whole = Spot(control: control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: height))
     switch field.kind {
     case .number:
-      let number = Rect(x: right - 84, y: y + 4, width: 84, height: 22)
+      let number = Rect(x: right - 78, y: y + 4, width: 84, height: 22)
       let track = Rect(x: left - 6, y: y + 27, width: width + 12, height: 20)
       return [
         whole, Spot(control: control, part: .number, rect: number), Spot(control: control, part: .track, rect: track),

@@ -126,8 +126,7 @@ extension Studio {
   }
 
   /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the
-  /// panel,
-  /// so that nothing changes on the way.
+  /// panel, so that nothing changes on the way.
   mutating func wheel(_ notches: Double, isCoarse: Bool, _ world: StudioWorld) -> StudioAnswer {
     guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
@@ -137,9 +136,14 @@ extension Studio {
     }
     guard let area = world.layout.panel else { return .taken }
     if let hover = panel.hover, hover.part == .track, hover.control == panel.focus, let field = hover.control.field {
-      return step(field, by: notches, size: isCoarse ? .coarse : .usual, area, world)
+      let steps = panel.wheelRest + notches
+      panel.wheelRest = steps - steps.rounded(.towardZero)
+      return step(field, by: steps.rounded(.towardZero), size: isCoarse ? .coarse : .usual, area, world)
     }
-    panel.scroll = view(area, world.tuning).scroll - notches * 40
+    panel.wheelRest = 0
+    // Whole numbers are a wheel's notches, parts of them a trackpad's.
+    let pitch = notches == notches.rounded() ? PanelView.notch : InputMapper.pointsPerUnit
+    panel.scroll = view(area, world.tuning).scroll - notches * pitch
     panel.scroll = view(area, world.tuning).scroll
     return .taken
   }

@@ -90,7 +90,7 @@ extension Studio {
     case .button(.left, let isDown, let x, let y, false):
       return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
     case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), world)
-    case .finger(let phase, _, let x, let y, true): return pointer(phase, Point(x: x, y: y), world)
+    case .finger(let phase, let finger, let x, let y, true): return touch(phase, finger, Point(x: x, y: y), world)
     case .wheel(let x, let y, let isShiftHeld, false):
       return wheel(x + y, isCoarse: isShiftHeld, world)
     case .key(let press): return key(press, world)
@@ -100,6 +100,7 @@ extension Studio {
       return .pass
     case .focusLost:
       panel.pressed = nil
+      panel.touch = nil
       history.close(at: world.tuning)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
@@ -108,7 +109,9 @@ extension Studio {
   }
 
   func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
-    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning, presets: presets.map(\.name) + unreadable.map(\.name))
+    PanelView(
+      area: area, state: panel, tuning: tuning, preset: preset.tuning,
+      presets: presets.map(\.name) + unreadable.map(\.name))
   }
 
   func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
