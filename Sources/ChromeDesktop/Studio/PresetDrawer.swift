@@ -32,7 +32,7 @@ struct PresetDrawer {
   /// The names of the files, by the alphabet.
   var names: [String] {
     guard let folder else { return [] }
-    return SystemFile.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
+    return SystemFile.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
   /// Where a preset is kept.

@@ -17,7 +17,9 @@ extension Studio {
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
     }
-    return guides(world.frame, world.phone, world.tuning).spots.last { $0.rect.contains(place) }
+    // Lines lie close together: the nearest is meant.
+    return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
+      .min { $0.distanceFromMiddle(of: place) < $1.distanceFromMiddle(of: place) }
   }
 
   /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
@@ -146,6 +148,13 @@ extension Studio {
     panel.scroll = view(area, world.tuning).scroll - notches * pitch
     panel.scroll = view(area, world.tuning).scroll
     return .taken
+  }
+}
+
+extension Spot {
+  /// Across the line that it stands for.
+  fileprivate func distanceFromMiddle(of place: Point) -> Double {
+    rect.width < rect.height ? abs(place.x - rect.center.x) : abs(place.y - rect.center.y)
   }
 }
 
