@@ -77,6 +77,26 @@ struct StudioKeyboardTests {
     #expect(bench.studio.panel.folded.contains(.top))
   }
 
+  @Test("figures typed at a slider begin a new number, and are no keys of the phone; letters and words stay keys")
+  func figures() {
+    var bench = StudioBench()
+    bench.studio.panel.focus = .field("top.resistShow")
+    let isTaken = bench.send(.key(KeyPress(code: KeyPress.code("1"))))
+    #expect(isTaken)
+    bench.send(.text("1"))
+    bench.type("37.5")
+    #expect(bench.tuning == Tuning(), "nothing counts before Enter")
+    bench.key(Keys.enter)
+    #expect(bench.tuning.top.resistShow == 137.5)
+    for (focus, text) in [("top.resistShow", "x"), ("top.hide", "1")] {
+      bench.studio.panel.focus = .field(focus)
+      let isKeyTaken = bench.send(.key(KeyPress(code: KeyPress.code(Character(text)))))
+      #expect(!isKeyTaken)
+      bench.send(.text(text))
+      #expect(bench.studio.panel.typing == nil)
+    }
+  }
+
   @Test("without a focus, keys are the phone's")
   func phoneKeys() {
     var bench = StudioBench()

@@ -30,7 +30,7 @@ struct FieldPainter {
   }
 
   func paintLabel(at x: Double, maxWidth: Double, into painter: inout Painter) {
-    let top = isFlag ? y + 10 : y + 6
+    let top = isFlag ? y + 11 : y + 6
     let refusal = panel.refusal(control)
     let words = refusal ?? field.label
     painter.text(
@@ -121,7 +121,7 @@ extension FieldPainter {
   private func paintSet(_ words: [String], _ some: [String], _ spots: [Spot], into painter: inout Painter) {
     for (index, (word, spot)) in zip(words, spots.dropFirst()).enumerated() {
       let isIn = some.contains(word)
-      let chip = Rect(x: spot.rect.x + 1.5, y: spot.rect.y, width: spot.rect.width - 3, height: spot.rect.height)
+      let chip = chip(spot.rect, isFirst: index == 0, isLast: index == words.count - 1)
       painter.mask(.roundedRect(radius: 11), chip, isIn ? accent : theme.track)
       if panel.isHovered(spot) { painter.mask(.roundedRect(radius: 11), chip, theme.hover) }
       paintWord(word, spot, isIn ? theme.onAccent : theme.text, into: &painter)
@@ -129,6 +129,12 @@ extension FieldPainter {
         painter.mask(.roundedRectOutline(radius: 13, width: 2), chip.inset(by: -2), accent)
       }
     }
+  }
+
+  /// Four points apart; the outer ends are those of the column.
+  private func chip(_ rect: Rect, isFirst: Bool, isLast: Bool) -> Rect {
+    let (start, end) = (rect.x + (isFirst ? 0 : 2), rect.maxX - (isLast ? 0 : 2))
+    return Rect(x: start, y: rect.y, width: end - start, height: rect.height)
   }
 
   private func paintWord(_ word: String, _ spot: Spot, _ color: Color, into painter: inout Painter) {

@@ -13,14 +13,14 @@ enum PanelRow: Hashable, Sendable {
   var height: Double {
     switch self {
     case .group: 40
-    case .presetActions: 50
-    case .preset: 34
+    case .presetActions: 56
+    case .preset: 32
     case .pair: 48
     case .field(let index):
       switch TuningField.all[index].kind {
       case .number: 48
-      case .choice, .set: 54
-      case .flag: 38
+      case .choice, .set: 56
+      case .flag: 40
       }
     }
   }

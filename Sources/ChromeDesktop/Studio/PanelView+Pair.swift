@@ -23,7 +23,7 @@ extension PanelView {
 
   /// Where the labels and figures of the two stand.
   func pairHalves(_ y: Double) -> (low: Rect, high: Rect) {
-    let half = (right - left - 16) / 2
+    let half = (right - left - 24) / 2
     return (
       Rect(x: left, y: y + 4, width: half, height: 22), Rect(x: right - half, y: y + 4, width: half, height: 22)
     )

@@ -3,7 +3,7 @@ import ChromeCore
 /// The panel at one moment: where everything is. Pointing and drawing both read this, so they cannot disagree.
 struct PanelView: Sendable {
   static let margin = 16.0
-  static let headHeight = 132.0
+  static let headHeight = 136.0
   /// A press so near to the middle of a thumb takes hold of it without moving it.
   static let thumbReach = 9.0
   /// Points that one notch of a wheel scrolls.
@@ -82,18 +82,18 @@ struct PanelView: Sendable {
 // The head.
 extension PanelView {
   var headSpots: [Spot] {
-    let top = area.y + 14
-    let second = area.y + 54
+    let top = area.y + 16
+    let second = area.y + 56
     let third = area.y + 92
     let half = (width - 8) / 2
     return [
-      Spot(control: .preset, part: .whole, rect: Rect(x: left, y: top, width: width - 68, height: 30)),
-      Spot(control: .save, part: .whole, rect: Rect(x: right - 60, y: top, width: 60, height: 30)),
-      Spot(control: .undo, part: .whole, rect: Rect(x: left, y: second, width: half / 2 - 4, height: 26)),
+      Spot(control: .preset, part: .whole, rect: Rect(x: left, y: top, width: width - 68, height: 32)),
+      Spot(control: .save, part: .whole, rect: Rect(x: right - 60, y: top, width: 60, height: 32)),
+      Spot(control: .undo, part: .whole, rect: Rect(x: left, y: second, width: half / 2 - 4, height: 28)),
       Spot(
-        control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 26)),
-      Spot(control: .slot(.a), part: .whole, rect: Rect(x: left + half + 8, y: second, width: half / 2, height: 26)),
-      Spot(control: .slot(.b), part: .whole, rect: Rect(x: right - half / 2, y: second, width: half / 2, height: 26)),
+        control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 28)),
+      Spot(control: .slot(.a), part: .whole, rect: Rect(x: left + half + 8, y: second, width: half / 2, height: 28)),
+      Spot(control: .slot(.b), part: .whole, rect: Rect(x: right - half / 2, y: second, width: half / 2, height: 28)),
       Spot(control: .search, part: .whole, rect: Rect(x: left, y: third, width: width - 96, height: 28)),
       Spot(control: .onlyChanged, part: .whole, rect: Rect(x: right - 88, y: third, width: 88, height: 28)),
     ]
@@ -108,7 +108,7 @@ extension PanelView {
     case .group(let group): return groupSpots(group, y)
     case .presetActions: return actionSpots(y)
     case .preset:
-      return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 34))]
+      return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 32))]
     case .field(let index): return fieldSpots(TuningField.all[index], y, height: cell.row.height)
     case .pair(let low, let high): return pairSpots(TuningField.all[low], TuningField.all[high], y)
     }
@@ -117,7 +117,7 @@ extension PanelView {
   private func actionSpots(_ y: Double) -> [Spot] {
     let step = (width + 6) / Double(PresetAction.allCases.count)
     return PresetAction.allCases.enumerated().map { index, action in
-      let rect = Rect(x: left + Double(index) * step, y: y + 12, width: step - 6, height: 26)
+      let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
       return Spot(control: .presetAction(action), part: .whole, rect: rect)
     }
   }
@@ -145,7 +145,7 @@ extension PanelView {
         + wordRects(words, y: y + 27).enumerated().map { Spot(control: control, part: .word($0), rect: $1) }
     case .flag:
       return [
-        whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 9, width: 36, height: 20)),
+        whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 10, width: 36, height: 20)),
       ]
     }
   }

@@ -28,6 +28,11 @@ extension Studio {
   /// The user's own first, then the shipped ones, whose names are theirs alone.
   var presets: [Preset] { own.filter { !isShipped($0.name) } + shipped }
 
+  /// What the list of presets shows, the user's files first.
+  var listedNames: [String] {
+    presets.map(\.name).filter { !isShipped($0) } + unreadable.map(\.name) + shipped.map(\.name)
+  }
+
   mutating func choosePreset(_ name: String, _ world: StudioWorld) -> StudioAnswer {
     if let file = unreadable.first(where: { $0.name == name }) { return refuse(.choice(name), file.words, world) }
     guard let chosen = presets.first(where: { $0.name == name }) else { return .taken }

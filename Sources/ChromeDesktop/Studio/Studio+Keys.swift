@@ -18,6 +18,8 @@ extension Studio {
     _ key: StudioKey?, _ press: KeyPress, _ focus: Control, _ area: Rect, _ world: StudioWorld
   ) -> StudioAnswer {
     guard press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
+    // The text of the key comes next, and is the number's.
+    if focus.takesFigures, TextEntry.figures.contains(where: { KeyPress.code($0) == press.code }) { return .taken }
     switch key {
     case .escape:
       panel.focus = panel.isChoosing ? .preset : nil

@@ -13,6 +13,9 @@ extension Studio {
       panel.typing?.entry.type(text)
     } else if panel.focus == .search {
       panel.search.type(text)
+    } else if let focus = panel.focus, focus.takesFigures, text.allSatisfy(TextEntry.figures.contains) {
+      // Figures begin a new number where one is chosen.
+      panel.typing = PanelState.Typing(control: focus, entry: TextEntry(text, isAllChosen: false))
     } else {
       return .pass
     }
@@ -88,7 +91,18 @@ extension Studio {
   }
 }
 
+extension Control {
+  /// Whether it is a number of the panel.
+  var takesFigures: Bool {
+    guard case .number? = field?.kind else { return false }
+    return true
+  }
+}
+
 extension TextEntry {
+  /// What a number begins with.
+  static let figures = "0123456789.,-"
+
   /// Why what was typed is no number.
   fileprivate var refusal: String {
     let typed = text.split(separator: " ").joined(separator: " ")

@@ -111,7 +111,7 @@ extension Studio {
   func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
     PanelView(
       area: area, state: panel, tuning: tuning, preset: preset.tuning,
-      presets: presets.map(\.name) + unreadable.map(\.name))
+      presets: listedNames)
   }
 
   func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
