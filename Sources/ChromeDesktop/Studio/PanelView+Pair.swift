@@ -13,11 +13,8 @@ extension PanelView {
       Spot(control: lower, part: .whole, rect: halves.low), Spot(control: upper, part: .whole, rect: halves.high),
       Spot(control: lower, part: .number, rect: figures(in: halves.low)),
       Spot(control: upper, part: .number, rect: figures(in: halves.high)),
-      Spot(
-        control: lower, part: .track, rect: Rect(x: track.x, y: track.y, width: border - track.x, height: track.height)),
-      Spot(
-        control: upper, part: .track,
-        rect: Rect(x: border, y: track.y, width: track.maxX - border, height: track.height)),
+      Spot(control: lower, part: .track, rect: track.cut(from: track.x, to: border)),
+      Spot(control: upper, part: .track, rect: track.cut(from: border, to: track.maxX)),
     ]
   }
 
@@ -36,5 +33,12 @@ extension PanelView {
     guard let scale = scale(of: low), case .number(let lower) = low[tuning], case .number(let upper) = high[tuning]
     else { return (left + right) / 2 }
     return (scale.x(of: lower) + scale.x(of: upper)) / 2
+  }
+}
+
+extension Rect {
+  /// The part of it between two x.
+  fileprivate func cut(from start: Double, to end: Double) -> Rect {
+    Rect(x: start, y: y, width: end - start, height: height)
   }
 }
