@@ -159,5 +159,10 @@ struct StudioHistoryTests {
     #expect(!bench.studio.isDirty(bench.tuning))
     bench.key(KeyPress.code("z"), .control)
     #expect(bench.tuning == before)
+    #expect(bench.studio.preset.name == "default", "what is saved now must not go into the other preset")
+    bench.key(KeyPress.code("y"), .control)
+    #expect(bench.tuning == other)
+    #expect(bench.studio.preset.name == "mine")
+    #expect(bench.acts == ["mine", "default", "mine"].map(StudioAct.remember))
   }
 }

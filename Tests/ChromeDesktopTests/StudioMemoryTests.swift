@@ -24,8 +24,9 @@ struct StudioMemoryTests {
     panel.showsTouch = false
     panel.theme = .dark
     let session = StudioMemory.SessionMemory(
-      preset: "früh", tuning: tunings[0], slot: .b, otherSlot: tunings[1], past: [tunings[2], tunings[3]],
-      future: [tunings[4], Tuning()],
+      preset: "früh", tuning: tunings[0], slot: .b, otherSlot: tunings[1],
+      past: [.init(tuning: tunings[2], preset: "a"), .init(tuning: tunings[3], preset: "früh")],
+      future: [.init(tuning: tunings[4], preset: "b \"c\""), .init(tuning: Tuning(), preset: "a")],
       loop: StudioMemory.LoopMemory(take: "press 1 2\n", playhead: 77.25, speed: 0.125, isPlaying: false))
     let window = StudioMemory.WindowPlace(x: -20, y: 40, width: 1100, height: 702.5)
     return StudioMemory(window: window, panel: panel, session: session)

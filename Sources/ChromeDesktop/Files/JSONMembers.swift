@@ -43,11 +43,16 @@ struct JSONMembers {
 
   mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
 
-  mutating func tunings(_ key: String) -> [Tuning]? {
-    value(key, "a list of tunings") { node in
+  /// What `read` makes of each object of a list.
+  mutating func objects<Value>(_ key: String, _ read: (inout JSONMembers) -> Value?) -> [Value]? {
+    value(key, "a list of objects") { node in
       guard case .array(let nodes) = node.value else { return nil }
-      let tunings = nodes.compactMap(\.tuning)
-      return tunings.count == nodes.count ? tunings : nil
+      let values = nodes.compactMap { node -> Value? in
+        var members = JSONMembers(node)
+        let value = read(&members)
+        return members.problem == nil ? value : nil
+      }
+      return values.count == nodes.count ? values : nil
     }
   }
 

@@ -33,8 +33,8 @@ struct StudioMemory: Equatable, Sendable {
     var tuning: Tuning
     var slot = Slot.a
     var otherSlot: Tuning?
-    var past: [Tuning] = []
-    var future: [Tuning] = []
+    var past: [History.Step] = []
+    var future: [History.Step] = []
     var loop: LoopMemory?
   }
 
@@ -81,6 +81,10 @@ extension StudioMemory {
       ("past", list(session.past.map(json))), ("future", list(session.future.map(json))),
       ("loop", session.loop.map(json)),
     ])
+  }
+
+  private static func json(_ step: History.Step) -> String {
+    object([("preset", TuningFile.string(step.preset)), ("tuning", json(step.tuning))])
   }
 
   private static func json(_ loop: LoopMemory) -> String {
@@ -150,10 +154,15 @@ extension StudioMemory {
     var session = SessionMemory(preset: preset, tuning: tuning)
     session.slot = members.text("slot").flatMap(Slot.init(rawValue:)) ?? .a
     session.otherSlot = members.tuning("otherSlot")
-    session.past = members.tunings("past") ?? []
-    session.future = members.tunings("future") ?? []
+    session.past = members.objects("past", step) ?? []
+    session.future = members.objects("future", step) ?? []
     session.loop = members.object("loop", loop)?.flatMap { $0 }
     return session
+  }
+
+  private static func step(_ members: inout JSONMembers) -> History.Step? {
+    guard let preset = members.text("preset"), let tuning = members.tuning("tuning") else { return nil }
+    return History.Step(tuning: tuning, preset: preset)
   }
 
   private static func loop(_ members: inout JSONMembers) -> LoopMemory? {

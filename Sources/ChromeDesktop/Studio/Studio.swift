@@ -123,25 +123,39 @@ extension Studio {
     to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
   ) -> StudioAnswer {
     guard new != world.tuning else { return .taken }
-    history.note(before: peek ?? world.tuning, by: control, at: world.seconds, isHeld: isHeld)
+    history.note(before: step(peek ?? world.tuning), by: control, at: world.seconds, isHeld: isHeld)
     peek = nil
     return .tune(new)
   }
 
   mutating func undo(_ world: StudioWorld) -> StudioAnswer {
-    history.undo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+    history.undo(from: step(world.tuning)).map { go(to: $0) } ?? .taken
   }
 
   mutating func redo(_ world: StudioWorld) -> StudioAnswer {
-    history.redo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+    history.redo(from: step(world.tuning)).map { go(to: $0) } ?? .taken
+  }
+
+  private func step(_ tuning: Tuning) -> History.Step { History.Step(tuning: tuning, preset: preset.name) }
+
+  /// Back in the preset of that time too, so that what is saved goes where it came from.
+  private mutating func go(to step: History.Step) -> StudioAnswer {
+    guard step.preset != preset.name, let before = presets.first(where: { $0.name == step.preset }) else {
+      return .tune(step.tuning)
+    }
+    preset = before
+    fileTrouble = nil
+    let memory = before.path == nil ? [StudioAct.remember(before.name)] : []
+    return StudioAnswer(isTaken: true, acts: memory + [.tune(step.tuning)])
   }
 
   /// Another preset: its values are in force, and stars and resets compare with it.
   mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
     history.finish()
+    let answer = change(to: preset.tuning, by: .preset, world)
     self.preset = preset
     fileTrouble = nil
-    return change(to: preset.tuning, by: .preset, world)
+    return answer
   }
 
   /// While the key is down: the other slot, or the preset where there is none.
