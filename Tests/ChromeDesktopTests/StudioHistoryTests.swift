@@ -109,6 +109,7 @@ struct StudioHistoryTests {
     ])
   func names(name: String, reason: String) {
     var bench = StudioBench()
+    bench.tuning.top.resistShow = 137
     bench.studio.reread(
       .init(
         presets: [.init(name: "mine", tuning: Tuning())], unreadable: [.init(name: "torn", words: "torn.json:1:1")]))

@@ -113,3 +113,23 @@ extension StudioWindow {
     #expect(guest.studio.panel.focus == control)
   }
 }
+
+extension StudioStoryTests {
+  @Test("a name that was typed is saved by the Save button too, and given up by a press elsewhere")
+  func namedByMouse() throws {
+    try Scratch.with { scratch in
+      let window = StudioWindow(scratch)
+      window.click(window.place(.field("top.hide"), .word(0)))
+      window.click(window.place(.save))
+      window.type("calm")
+      window.click(window.place(.slot(.a)))
+      #expect(scratch.drawer.all.isEmpty)
+      window.guest.studio.panel.isChoosing = false
+      window.click(window.place(.save))
+      window.type("calm")
+      window.click(window.place(.save))
+      #expect(scratch.drawer.all == [Studio.Preset(name: "calm", tuning: window.tuning)])
+      #expect(window.tuning.top.hide == .never)
+    }
+  }
+}

@@ -152,7 +152,7 @@ struct StudioWatchTests {
     }
   }
 
-  @Test("a preset that cannot be saved says so and what to do; values, star and typed name stay, and nothing is remembered")
+  @Test("a preset that cannot be saved says so and what to do; values, star and typed name stay, nothing is remembered")
   func unwritable() throws {
     try Scratch.with { scratch in
       // A file lies where the folder should be: nobody can write below it, whoever runs the tests.

@@ -201,5 +201,8 @@ extension Studio {
   func isDirty(_ tuning: Tuning) -> Bool { tuning != preset.tuning }
 
   /// Whether saving would make a difference.
-  func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil }
+  func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil || isNaming }
+
+  /// Whether a preset's name is being typed.
+  var isNaming: Bool { if case .presetAction? = panel.typing?.control { true } else { false } }
 }

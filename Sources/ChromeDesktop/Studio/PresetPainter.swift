@@ -49,7 +49,11 @@ struct PresetPainter {
     let field = Rect(x: first.x, y: first.y, width: panel.view.right - first.x, height: first.height)
     painter.mask(.roundedRect(radius: 6), field, theme.field)
     painter.mask(.roundedRectOutline(radius: 6, width: 1.5), field, theme.top)
-    let text = Rect(x: field.x + 10, y: field.y, width: field.width - 20, height: field.height)
+    let hint = "Enter or Save"
+    painter.text(
+      hint, .panelNote, theme.secondary, at: Point(x: field.maxX - 10, y: field.center.y - 7), .trailing)
+    let room = field.width - 28 - TextWidth.estimate(hint, .panelNote)
+    let text = Rect(x: field.x + 10, y: field.y, width: room, height: field.height)
     EntryPainter(entry: entry, theme: theme).paint(in: text, .leading, into: &painter)
   }
 

@@ -121,7 +121,7 @@ extension Studio {
       panel.isChoosing.toggle()
       panel.scroll = 0
       if panel.isChoosing { return StudioAnswer(isTaken: true, acts: [.reread]) }
-    case .save: return save(world)
+    case .save: return canSave(world.tuning) ? save(world) : .taken
     case .choice(let name): return choosePreset(name, world)
     case .presetAction(let action): return perform(action, world)
     case .undo: return undo(world)

@@ -24,7 +24,11 @@ extension Studio {
 
   /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
   private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if case .presetAction? = panel.typing?.control { panel.typing = nil }
+    if isNaming, spot(at: place, world)?.control == .save {
+      panel.focus = .save
+      return finishTyping(world)
+    }
+    if isNaming { panel.typing = nil }
     let typed = finishTyping(world)
     // What was typed counts before what is pressed.
     var world = world
