@@ -120,6 +120,36 @@ struct StudioWatchTests {
     }
   }
 
+  @Test("a file that was opened by its path is worked in where it lies, watched, and not remembered as a preset")
+  func opened() throws {
+    try Scratch.with { scratch in
+      let path = "\(scratch.folder)/some.json"
+      _ = try scratch.drawer.save("mine", Tuning()).get()
+      try scratch.write("{\"description\": \"kept\", \"top.resistShow\": 40}", to: path)
+      var options = try RunOptions(try CommandLineParser.parse(["run", "--preset", path]))
+      _ = options.remember(scratch.drawer)
+      var settings = options.settings
+      settings.drawer = scratch.drawer
+      let guest = PhoneGuest(Show(options.startingSetup), settings, pixelRatio: 1, startingAt: 0, for: nil)
+      guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+      _ = guest.advance(to: 0)
+      #expect(resistShow(guest) == 40)
+      #expect(!studioIsDirty(guest))
+      #expect(texts(guest).contains("some.json") && !texts(guest).contains(path))
+      guest.tune(tuning(resistShow: 55))
+      press("s", guest, at: 1)
+      let saved = try TuningFile.read(try SystemFile.read(path).get()).get()
+      #expect(saved.tuning.top.resistShow == 55)
+      #expect(saved.description == "kept")
+      #expect(scratch.drawer.last == nil && scratch.drawer.names == ["mine"])
+      try scratch.write("{\"top.resistShow\": 60}", to: path)
+      _ = guest.advance(to: 3)
+      #expect(resistShow(guest) == 60)
+      guest.act(guest.studio.perform(.delete, guest.world(at: 4)))
+      #expect(texts(guest).contains("was opened as a file"))
+    }
+  }
+
   @Test("nothing is taken over under a hand that drags or types; it waits")
   func busy() throws {
     try Scratch.with { scratch in

@@ -108,6 +108,7 @@ extension PhoneGuest {
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    if case .key = event { settings.showsKeyLine = false }
     if takeInStudio(event, at: seconds) { return .taken }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     guard case .key(let press) = event else { return .pass }

@@ -48,7 +48,7 @@ struct PanelCard {
   private func foot(_ field: TuningField) -> String {
     let preset = field[view.preset]
     let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
-    let base = "\(painter.studio.preset.name): \(preset)\(unit)"
+    let base = "\(painter.studio.preset.title): \(preset)\(unit)"
     guard case .number = field.kind else { return base }
     return "\(base)   ·   \(field.rangeWords(in: view.tuning))"
   }

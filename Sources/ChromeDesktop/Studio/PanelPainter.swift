@@ -147,7 +147,7 @@ extension PanelPainter {
   private func paintPreset(_ spot: Spot, into painter: inout Painter) {
     paintButton("", spot, into: &painter)
     let y = spot.rect.center.y
-    let name = studio.preset.name
+    let name = studio.preset.title
     painter.text(
       name, .panelTitle, theme.text, at: Point(x: spot.rect.x + 10, y: y - 9), maxWidth: spot.rect.width - 54)
     if studio.isDirty(view.tuning) {

@@ -78,7 +78,7 @@ extension Studio {
   }
 
   private func problem(withChanging preset: Preset) -> String? {
-    if preset.path != nil { return "\(preset.name) was opened as a file: save it as a preset first" }
+    if preset.path != nil { return "\(preset.title) was opened as a file: save it as a preset first" }
     return isOwn(preset.name) ? nil : "\(preset.name) is shipped: save it as your own first"
   }
 

@@ -16,11 +16,13 @@ struct PresetPainter {
       let mark = Rect(around: Point(x: panel.view.left + 4, y: middle), width: 8, height: 8)
       painter.mask(.circle, mark, theme.top)
     }
+    let file = studio.own.first { $0.name == name && $0.path != nil }
+    let title = file?.title ?? name
     painter.text(
-      name, isCurrent ? .panelTitle : .panelLabel, theme.text, at: Point(x: panel.view.left + 20, y: middle - 9),
+      title, isCurrent ? .panelTitle : .panelLabel, theme.text, at: Point(x: panel.view.left + 20, y: middle - 9),
       maxWidth: spot.rect.width - 110)
     let isUnreadable = studio.unreadable.contains { $0.name == name }
-    let note = isUnreadable ? "cannot be read" : studio.isShipped(name) ? "shipped" : "yours"
+    let note = isUnreadable ? "cannot be read" : file != nil ? "file" : studio.isShipped(name) ? "shipped" : "yours"
     painter.text(
       note, .panelNote, isUnreadable ? theme.alarm : theme.secondary, at: Point(x: panel.view.right, y: middle - 7),
       .trailing)

@@ -43,7 +43,7 @@ extension Studio {
     let answer = change(to: tuning, by: .preset, world)
     history.finish()
     panel.shake = PanelState.Shake(
-      control: .preset, words: "\(preset.name) was changed on disk and is taken over. Undo brings your values back.",
+      control: .preset, words: "\(preset.title) was changed on disk and is taken over. Undo brings your values back.",
       tone: .news, began: world.seconds)
     return answer
   }
@@ -52,7 +52,7 @@ extension Studio {
   mutating func missed(_ trouble: PresetFile.Trouble) {
     fileTrouble =
       trouble.isGone
-      ? "\(preset.name) is no longer on disk. The last values stay; Save writes them anew."
+      ? "\(preset.title) is no longer on disk. The last values stay; Save writes them anew."
       : "\(trouble.words). The last good values stay."
   }
 

@@ -29,6 +29,9 @@ struct Studio: Equatable, Sendable {
     var tuning: Tuning
     /// A file that was opened by its path; nil for presets that are found by their names.
     var path: String?
+
+    /// What it is called where there is little room: a file without its folders.
+    var title: String { path == nil ? name : name.split(separator: "/").last.map(String.init) ?? name }
   }
 
   init(preset: Preset) { self.preset = preset }
