@@ -26,6 +26,9 @@ struct StudioStoryTests {
       #expect(scratch.drawer.all.first?.tuning.top.resistHide == 29.9)
       #expect(scratch.drawer.last == "calm header")
       #expect(window.texts.contains("calm header"))
+      let path = try #require(scratch.drawer.path(of: "calm header"))
+      let said = window.labels.filter { $0.style == .caption }.map(\.string).joined().filter { $0 != " " }
+      #expect(said.contains("Savedas" + path.filter { $0 != " " }))
 
       window.key(Keys.escape)
       window.tab(to: .preset)

@@ -29,9 +29,11 @@ extension PhoneGuest {
       if name != studio.preset.name { studio.askAgain(.saveAs, name) }
       return say(failure)
     case .success(let aside):
+      let isNew = name != studio.preset.name
       studio.saved(name, tuning)
       studio.filed(settings.drawer.contents, using: name)
       if let aside { say("What was there could not be read and is kept as \(aside)") }
+      if isNew, aside == nil, let path = settings.drawer.path(of: name) { say("Saved as \(path)", .news) }
       return true
     }
   }
@@ -52,8 +54,8 @@ extension PhoneGuest {
     return false
   }
 
-  func say(_ words: String) {
-    studio.panel.shake = PanelState.Shake(control: .save, words: words, began: wall)
+  func say(_ words: String, _ tone: PanelState.Shake.Tone = .refusal) {
+    studio.panel.shake = PanelState.Shake(control: .save, words: words, tone: tone, began: wall)
   }
 }
 
