@@ -135,4 +135,24 @@ extension StudioStoryTests {
       #expect(window.tuning.top.hide == .never)
     }
   }
+
+  @Test("Ctrl S counts what is being typed, Ctrl Z takes only that back")
+  func keysWhileTyping() throws {
+    try Scratch.with { scratch in
+      _ = try scratch.drawer.save("mine", Tuning()).get()
+      let window = StudioWindow(scratch, preset: "mine")
+      window.show("top.resistShow")
+      window.click(window.place(.field("top.resistShow"), .number))
+      window.type("66")
+      window.key("s", .control)
+      #expect(scratch.drawer.all.map(\.tuning.top.resistShow) == [66])
+      window.click(window.place(.field("top.resistShow"), .number))
+      window.type("99")
+      window.key("z", .control)
+      #expect(window.guest.studio.panel.typing == nil)
+      #expect(window.tuning.top.resistShow == 66)
+      window.key("z", .control)
+      #expect(window.tuning.top.resistShow == 20)
+    }
+  }
 }

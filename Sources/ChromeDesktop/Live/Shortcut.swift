@@ -51,6 +51,7 @@ enum Shortcut {
       .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
     ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
-      .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"), .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
+      .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
+      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
     ]
 }
