@@ -34,9 +34,9 @@ struct StudioBench {
   }
 
   /// Every text drawn.
-  var texts: [String] {
-    list.items.compactMap { if case .text(let label) = $0 { label.string } else { nil } }
-  }
+  var texts: [String] { labels.map(\.string) }
+
+  var labels: [Label] { list.items.compactMap { if case .text(let label) = $0 { label } else { nil } } }
 }
 
 // Events.
@@ -53,7 +53,7 @@ extension StudioBench {
         edits.append(new)
         tuning = new
         studio.tuned(to: new)
-      } else {
+      } else if act != .reread {
         acts.append(act)
       }
     }

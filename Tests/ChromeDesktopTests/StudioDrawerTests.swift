@@ -20,10 +20,10 @@ struct StudioDrawerTests {
       tuning.top.resistShow = 137.5
       tuning.bottom.sources = []
       #expect(drawer.all.isEmpty)
-      try drawer.save("calm header", tuning).get()
+      _ = try drawer.save("calm header", tuning).get()
       #expect(drawer.all == [Studio.Preset(name: "calm header", tuning: tuning)])
       tuning.top.resistShow = 1
-      try drawer.save("calm header", tuning).get()
+      #expect(try drawer.save("calm header", tuning).get() == nil)
       try drawer.rename("calm header", to: "früh").get()
       #expect(drawer.all == [Studio.Preset(name: "früh", tuning: tuning)])
       let files = try FileManager.default.contentsOfDirectory(atPath: "\(base)/chrome-desktop/tunings")
@@ -47,8 +47,74 @@ struct StudioDrawerTests {
         case .flag: tuning = TuningEdit.setting(field, to: .flag(true), in: tuning)
         }
       }
-      try drawer.save("all", tuning).get()
+      _ = try drawer.save("all", tuning).get()
       #expect(drawer.all.first?.tuning == tuning)
+    }
+  }
+
+  @Test("description and source of a file stay when its values are saved; only what differs is written")
+  func wordsStay() throws {
+    try withDrawer { drawer, base in
+      _ = try drawer.save("mine", Tuning()).get()
+      let path = try #require(drawer.path(of: "mine"))
+      let text = #"{"description": "Calm", "source": "by hand", "top": {"resistShow": 3}}"#
+      try SystemFile.replace(path, with: Array(text.utf8)).get()
+      var tuning = Tuning()
+      tuning.pager.distance = 0.25
+      _ = try drawer.save("mine", tuning).get()
+      let written = String(decoding: try SystemFile.read(path).get(), as: UTF8.self)
+      #expect(
+        written == "{\n  \"description\": \"Calm\",\n  \"source\": \"by hand\",\n  \"pager.distance\": 0.25\n}\n")
+    }
+  }
+
+  @Test("a file that cannot be read is set aside, each in its own place, and never written over")
+  func setAside() throws {
+    try withDrawer { drawer, base in
+      _ = try drawer.save("other", Tuning()).get()
+      let path = try #require(drawer.path(of: "mine"))
+      for (torn, place) in [("{\"top", "\(path).broken"), ("[]", "\(path).broken-2")] {
+        try SystemFile.replace(path, with: Array(torn.utf8)).get()
+        #expect(drawer.contents.presets.map(\.name) == ["other"])
+        #expect(drawer.contents.unreadable.map(\.name) == ["mine"])
+        #expect(drawer.contents.unreadable.first?.words.hasPrefix("\(path):1:") == true)
+        #expect(try drawer.save("mine", Tuning()).get() == place)
+        #expect(try SystemFile.read(place).get() == Array(torn.utf8))
+      }
+      #expect(drawer.names == ["mine", "other"])
+    }
+  }
+
+  @Test("renaming never goes over another preset")
+  func renameKeeps() throws {
+    try withDrawer { drawer, _ in
+      var tuning = Tuning()
+      tuning.top.resistShow = 7
+      _ = try drawer.save("a", tuning).get()
+      _ = try drawer.save("b", Tuning()).get()
+      guard case .failure(let failure) = drawer.rename("a", to: "b") else {
+        Issue.record("b is gone")
+        return
+      }
+      #expect(failure.reason.contains("already"))
+      #expect(drawer.all.map(\.tuning) == [tuning, Tuning()])
+    }
+  }
+
+  @Test("names and paths mean presets: shipped ones first, then the user's, then files")
+  func shelf() throws {
+    try withDrawer { drawer, base in
+      var tuning = Tuning()
+      tuning.top.resistShow = 7
+      _ = try drawer.save("early", tuning).get()
+      _ = try drawer.save("chromium", tuning).get()
+      let shelf = PresetShelf(drawer: drawer)
+      #expect(shelf.ownNames == ["early"])
+      #expect(try shelf.file("early").get().tuning == tuning)
+      #expect(try shelf.file("chromium").get() == PresetShelf(drawer: PresetDrawer(folder: nil)).file("chromium").get())
+      #expect(try shelf.file("\(base)/chrome-desktop/tunings/early.json").get().tuning == tuning)
+      #expect(shelf.file("earl") == .failure(.unknown("earl", nearest: "early")))
+      #expect(!shelf.names.contains("early"))
     }
   }
 

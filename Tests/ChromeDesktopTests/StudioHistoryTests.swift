@@ -93,7 +93,7 @@ struct StudioHistoryTests {
     bench.type("calm header")
     bench.key(Keys.enter)
     #expect(bench.acts == [.save("calm header", bench.tuning), .remember("calm header")])
-    bench.studio.filed([Studio.Preset(name: "calm header", tuning: bench.tuning)], using: "calm header")
+    bench.studio.filed(.init(presets: [.init(name: "calm header", tuning: bench.tuning)]), using: "calm header")
     #expect(!bench.studio.isDirty(bench.tuning))
     bench.tuning.top.resistShow = 140
     bench.acts = []
@@ -105,9 +105,14 @@ struct StudioHistoryTests {
     "names that no file can have, and those of shipped presets, are refused with a reason",
     arguments: [
       ("", "needs a name"), ("a/b", "without /"), (".hidden", "no dot"), ("default", "shipped"),
+      ("mine", "there is a mine already"), ("torn", "there is a torn already"),
     ])
   func names(name: String, reason: String) {
     var bench = StudioBench()
+    bench.tuning.top.resistShow = 137
+    bench.studio.reread(
+      .init(
+        presets: [.init(name: "mine", tuning: Tuning())], unreadable: [.init(name: "torn", words: "torn.json:1:1")]))
     bench.click(bench.place(.save))
     bench.key(Keys.backspace)
     bench.type(name)
@@ -135,7 +140,7 @@ struct StudioHistoryTests {
     #expect(bench.acts.isEmpty, "another click in between: it asks again")
     bench.click(bench.place(.presetAction(.delete)))
     #expect(bench.acts == [.delete("mine")])
-    bench.studio.filed([], using: "mine")
+    bench.studio.filed(.init(), using: "mine")
     #expect(bench.studio.preset.name == "default")
   }
 
@@ -155,5 +160,10 @@ struct StudioHistoryTests {
     #expect(!bench.studio.isDirty(bench.tuning))
     bench.key(KeyPress.code("z"), .control)
     #expect(bench.tuning == before)
+    #expect(bench.studio.preset.name == "default", "what is saved now must not go into the other preset")
+    bench.key(KeyPress.code("y"), .control)
+    #expect(bench.tuning == other)
+    #expect(bench.studio.preset.name == "mine")
+    #expect(bench.acts == ["mine", "default", "mine"].map(StudioAct.remember))
   }
 }

@@ -32,7 +32,8 @@ struct StudioKeyboardTests {
     bench.studio.panel.focus = .field(key)
     let before = field[bench.tuning]
     switch field.kind {
-    case .number(_, let range, let step):
+    case .number(_, _, let step):
+      let range = try #require(field.room(in: bench.tuning))
       bench.key(before == .number(range.upperBound) ? Keys.left : Keys.right)
       guard case .number(let old) = before, case .number(let new) = field[bench.tuning] else { return }
       #expect(abs(abs(new - old) - step) < step * 0.5 + 1e-9)
@@ -74,6 +75,26 @@ struct StudioKeyboardTests {
     #expect(!bench.studio.panel.folded.contains(.top))
     bench.key(Keys.enter)
     #expect(bench.studio.panel.folded.contains(.top))
+  }
+
+  @Test("figures typed at a slider begin a new number, and are no keys of the phone; letters and words stay keys")
+  func figures() {
+    var bench = StudioBench()
+    bench.studio.panel.focus = .field("top.resistShow")
+    let isTaken = bench.send(.key(KeyPress(code: KeyPress.code("1"))))
+    #expect(isTaken)
+    bench.send(.text("1"))
+    bench.type("37.5")
+    #expect(bench.tuning == Tuning(), "nothing counts before Enter")
+    bench.key(Keys.enter)
+    #expect(bench.tuning.top.resistShow == 137.5)
+    for (focus, text) in [("top.resistShow", "x"), ("top.hide", "1")] {
+      bench.studio.panel.focus = .field(focus)
+      let isKeyTaken = bench.send(.key(KeyPress(code: KeyPress.code(Character(text)))))
+      #expect(!isKeyTaken)
+      bench.send(.text(text))
+      #expect(bench.studio.panel.typing == nil)
+    }
   }
 
   @Test("without a focus, keys are the phone's")

@@ -31,7 +31,23 @@ enum PresetsCommand {
         code = .data
       }
     }
+    for name in shelf.ownNames where !listOwn(name, shelf, &console) { code = .data }
+    for name in Set(shelf.drawer.names).subtracting(shelf.ownNames).sorted() {
+      console.say("\(shelf.drawer.path(of: name) ?? name): hidden by the shipped preset of this name; rename the file")
+    }
     return code
+  }
+
+  /// The user's own, marked. Whether it could be read.
+  private static func listOwn(_ name: String, _ shelf: PresetShelf, _ console: inout Console) -> Bool {
+    switch shelf.file(name) {
+    case .success(let file):
+      console.print("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)"))
+      return true
+    case .failure(let problem):
+      for words in problem.words { console.say(words) }
+      return false
+    }
   }
 }
 

@@ -5,7 +5,9 @@ enum RunCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     do throws(TakeOpener.Failure) {
-      return open(try RunOptions(invocation), &console)
+      var options = try RunOptions(invocation)
+      if let words = options.remember(PresetDrawer()) { console.say(words) }
+      return open(options, &console)
     } catch {
       for words in error.words { console.say(words) }
       return error.code
@@ -25,8 +27,10 @@ enum RunCommand {
       let now = SteadyClock.seconds
       let guest = PhoneGuest(
         show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
+      guest.restore(options.memory.panel, options.session)
       var loop = WindowLoop(window: window, guest: guest, log: log)
       let report = loop.run()
+      options.keep(guest, window)
       recording?.finish(at: guest.tick)
       if options.showsStats { console.say(report.line) }
       for complaint in guest.complaints { console.say("\(options.takePath ?? "take"): \(complaint)") }
@@ -42,12 +46,12 @@ enum RunCommand {
 }
 
 extension RunOptions {
-  var themeChoice: ThemeChoice { theme ?? take?.theme ?? .light }
+  var themeChoice: ThemeChoice { theme ?? take?.theme ?? memory.panel?.theme ?? .light }
 
   /// The session's start: the usual pages, or the take's.
   var startingSetup: Setup {
     var setup = setup
-    if let remembered { setup.tuning = remembered.tuning }
+    if let session { setup.tuning = session.tuning }
     if reducesMotion { setup.tuning.settleAtOnce() }
     return setup
   }
@@ -58,18 +62,22 @@ extension RunOptions {
     return Show(take, record: record)
   }
 
-  /// The preset of the last time, where nothing else was asked for.
-  private var remembered: Studio.Preset? {
-    guard restores, !isPlain, takePath == nil, setup.tuning == Tuning(), presetName == nil else { return nil }
-    let drawer = PresetDrawer()
-    guard let name = drawer.last else { return nil }
-    let shipped = PresetShelf().all.map { Studio.Preset(name: $0.name, tuning: $0.tuning) }
-    return (drawer.all + shipped).first { $0.name == name }
+  /// A tuning file that was named by its path, on the command line or in the take.
+  private var openedPreset: Studio.Preset? {
+    guard let word = presetName ?? take?.preset ?? session?.preset else { return nil }
+    let shelf = PresetShelf()
+    let base = presetName == nil && take != nil ? takePath.map(Path.folder(of:)) : nil
+    guard let path = shelf.path(word, base: base), let file = try? shelf.file(word, base: base).get() else {
+      return nil
+    }
+    return Studio.Preset(name: word, tuning: file.tuning, path: path)
   }
 
   /// A short take plays once when nothing else was asked for; any input ends it.
   private var welcome: Take? {
-    guard takePath == nil, !isPlain, recordTakePath == nil, let folder = Assets.folder() else { return nil }
+    guard takePath == nil, !isPlain, recordTakePath == nil, session?.loop == nil, let folder = Assets.folder() else {
+      return nil
+    }
     guard case .success(let bytes) = SystemFile.read(folder + "/Takes/welcome.take") else { return nil }
     let base = folder + "/Takes"
     let shelf = PresetShelf()
@@ -81,7 +89,10 @@ extension RunOptions {
     var options = Window.Options()
     options.fonts = FontSet.find(preferred: font)
     options.renderer = renderer.flatMap(RendererChoice.init(rawValue:)) ?? .auto
-    guard isPlain else { return options }
+    guard isPlain else {
+      if let place = memory.window { options.put(place) }
+      return options
+    }
     options.width = Int((setup.screen.width * (scale ?? 1)).rounded())
     options.height = Int((setup.screen.height * (scale ?? 1)).rounded())
     return options
@@ -92,7 +103,8 @@ extension RunOptions {
     settings.isPlain = isPlain
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion
-    settings.presetName = presetName ?? take?.preset ?? remembered?.name
+    settings.presetName = presetName ?? take?.preset ?? session?.preset
+    settings.openedPreset = openedPreset
     settings.presets = PresetShelf().all
     return settings
   }
@@ -104,5 +116,12 @@ extension Tuning {
     top.settleTimeMs = 0
     bottom.settleTimeMs = 0
     sections.timeMs = 0
+  }
+
+  /// Takes that back: settles last as long as in `other`.
+  mutating func settle(as other: Tuning) {
+    top.settleTimeMs = other.top.settleTimeMs
+    bottom.settleTimeMs = other.bottom.settleTimeMs
+    sections.timeMs = other.sections.timeMs
   }
 }

@@ -24,6 +24,10 @@ struct RunOptions: Equatable, Sendable {
   var showsStats = false
   /// The preset that was asked for by its name.
   var presetName: String?
+  /// Whether values were given on the command line.
+  var changesValues = false
+  /// What was kept of the last time.
+  var memory = StudioMemory()
 }
 
 extension RunOptions {
@@ -36,6 +40,7 @@ extension RunOptions {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
     presetName = invocation.value(.preset)
+    changesValues = invocation.has(.set)
     theme = invocation.value(.theme).flatMap(ThemeChoice.init(rawValue:))
     isPlain = invocation.has(.plain)
     recordTakePath = invocation.value(.recordTake)

@@ -47,6 +47,12 @@ enum Path {
     sequence(first: folder(of: path)) { $0 == "/" || $0 == "." ? nil : folder(of: $0) }.map { $0 == "/" ? "" : $0 }
   }
 
+  /// The file's name without its folders and without `.json`.
+  static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+  }
+
   /// The folder that holds `path`: `.` if it names none.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

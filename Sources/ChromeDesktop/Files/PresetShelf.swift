@@ -1,11 +1,18 @@
 import ChromeCore
 
-/// The shipped presets, and tuning files by path.
+/// The shipped presets, those of the user, and tuning files by path.
+///
+/// A shipped name always means the shipped preset, so that a take that names one means the same everywhere.
 struct PresetShelf {
   /// The folder of preset files; nil if the shipped files were not found.
   let folder: String?
+  /// The user's own.
+  let drawer: PresetDrawer
 
-  init(folder: String? = Assets.folder().map { $0 + "/Tunings" }) { self.folder = folder }
+  init(folder: String? = Assets.folder().map { $0 + "/Tunings" }, drawer: PresetDrawer = PresetDrawer()) {
+    self.folder = folder
+    self.drawer = drawer
+  }
 
   /// Why a word means no tuning.
   enum Problem: Error, Equatable {
@@ -14,26 +21,41 @@ struct PresetShelf {
     case unreadable(SystemFile.Failure)
   }
 
-  /// The names of the presets: `default` first, then by the alphabet.
+  /// The names of the shipped presets: `default` first, then by the alphabet.
   var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
     return ["default"] + names.filter { $0 != "default" }.sorted()
   }
 
-  /// The tuning that `word` means: a preset's name, or the path of a file, tried from `base` first.
-  func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
-    if word.contains("/") || word.hasSuffix(".json") {
-      let candidates = [base.map { "\($0)/\(word)" }, word].compactMap { $0 }
-      let path = word.hasPrefix("/") ? word : candidates.first(where: SystemFile.exists) ?? word
-      return read(path)
-    }
-    guard names.contains(word) else { return .failure(.unknown(word, nearest: NearestWord.to(word, in: names))) }
-    let path = (folder ?? "") + "/\(word).json"
-    return word == "default" && !SystemFile.exists(path) ? .success(TuningFile()) : read(path)
+  /// The names of the user's presets that no shipped one hides.
+  var ownNames: [String] {
+    let shipped = Set(names)
+    return drawer.names.filter { !shipped.contains($0) }
   }
 
-  /// Every preset that can be read, in the order of their names.
+  /// The tuning that `word` means: a preset's name, or the path of a file, tried from `base` first.
+  func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
+    if let path = path(word, base: base) { return read(path) }
+    if names.contains(word) {
+      let path = (folder ?? "") + "/\(word).json"
+      return word == "default" && !SystemFile.exists(path) ? .success(TuningFile()) : read(path)
+    }
+    let own = ownNames
+    guard own.contains(word), let path = drawer.path(of: word) else {
+      return .failure(.unknown(word, nearest: NearestWord.to(word, in: names + own)))
+    }
+    return read(path)
+  }
+
+  /// The path that `word` is, where it is no preset's name.
+  func path(_ word: String, base: String? = nil) -> String? {
+    guard word.contains("/") || word.hasSuffix(".json") else { return nil }
+    let candidates = [base.map { "\($0)/\(word)" }, word].compactMap { $0 }
+    return word.hasPrefix("/") ? word : candidates.first(where: SystemFile.exists) ?? word
+  }
+
+  /// Every shipped preset that can be read, in the order of their names.
   var all: [(name: String, tuning: Tuning)] {
     names.compactMap { name in (try? file(name).get()).map { (name, $0.tuning) } }
   }

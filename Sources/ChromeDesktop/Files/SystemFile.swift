@@ -52,6 +52,38 @@ enum SystemFile {
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 
+  /// What tells that a file is another one, or was written again, since it was looked at.
+  struct Stamp: Equatable, Sendable {
+    var device: UInt64
+    var inode: UInt64
+    var size: Int64
+    var seconds: Int64
+    var nanoseconds: Int64
+  }
+
+  /// Nil if there is no such file.
+  static func stamp(_ path: String) -> Stamp? {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = facts.st_mtimespec
+    #else
+      let time = facts.st_mtim
+    #endif
+    return Stamp(
+      device: UInt64(truncatingIfNeeded: facts.st_dev), inode: UInt64(facts.st_ino), size: Int64(facts.st_size),
+      seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+  }
+
+  /// Moves a file out of the way, to `NAME.broken` or the next such name that is free; where it lies then.
+  static func setAside(_ path: String) -> Result<String, Failure> {
+    let names = ["\(path).broken"] + (2...999).map { "\(path).broken-\($0)" }
+    guard let name = names.first(where: { !exists($0) }), rename(path, name) == 0 else {
+      return .failure(failure(path))
+    }
+    return .success(name)
+  }
+
   /// Writes everything, however many calls it takes; false if the reader has gone or the disk is full.
   static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { write($0, to: descriptor) }

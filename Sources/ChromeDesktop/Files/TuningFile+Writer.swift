@@ -7,7 +7,7 @@ extension TuningFile {
     let fields = TuningField.all.filter { !onlyChanges || $0[tuning] != $0[defaults] }
     var lines = [("description", description), ("source", source)].filter { !$0.1.isEmpty }.map(Self.member)
     lines += fields.map { "  \"\($0.key)\": \(Self.json($0[tuning]))" }
-    return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
+    return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
   private static func member(_ key: String, _ text: String) -> String { "  \"\(key)\": \(string(text))" }
@@ -21,7 +21,7 @@ extension TuningFile {
     }
   }
 
-  private static func string(_ text: String) -> String {
+  static func string(_ text: String) -> String {
     var bytes: [UInt8] = []
     JSONText.append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -12,11 +12,15 @@ struct TuningFile: Equatable {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
       return .failure(TuningFileProblems(list: [problem.place.problem("", problem.reason)]))
-    case .success(let root):
-      var reading = TuningFileReading()
-      let file = reading.file(from: root)
-      return reading.problems.isEmpty ? .success(file) : .failure(TuningFileProblems(list: reading.problems))
+    case .success(let root): return read(root)
     }
+  }
+
+  /// The same of a part of a larger file.
+  static func read(_ root: JSONNode) -> Result<TuningFile, TuningFileProblems> {
+    var reading = TuningFileReading()
+    let file = reading.file(from: root)
+    return reading.problems.isEmpty ? .success(file) : .failure(TuningFileProblems(list: reading.problems))
   }
 }
 

@@ -19,36 +19,16 @@ extension PhoneGuest {
       phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
   }
 
-  func act(_ answer: StudioAnswer) {
-    for act in answer.acts { perform(act) }
-  }
-
-  private func perform(_ act: StudioAct) {
-    switch act {
-    case .tune(let tuning): tune(tuning)
-    case .save(let name, let tuning): file(settings.drawer.save(name, tuning), using: name)
-    case .rename(let name, let new): file(settings.drawer.rename(name, to: new), using: new)
-    case .delete(let name): file(settings.drawer.delete(name), using: name)
-    case .remember(let name): settings.drawer.remember(name)
-    }
-  }
-
-  /// The list follows the folder, whatever became of the file.
-  private func file(_ outcome: Result<Void, SystemFile.Failure>, using name: String) {
-    studio.filed(settings.drawer.all, using: name)
-    guard case .failure(let failure) = outcome else { return }
-    studio.panel.shake = PanelState.Shake(
-      control: .save, words: "\(failure.path): \(failure.reason)", began: wall)
-  }
-
-  private func tune(_ tuning: Tuning) {
+  func tune(_ tuning: Tuning) {
     show.tune(tuning)
     studio.tuned(to: tuning)
   }
 
   var layout: StudioLayout {
     guard !settings.isPlain else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
-    return StudioLayout(width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil)
+    return StudioLayout(
+      width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil,
+      wantsPanel: studio.panel.isOpen)
   }
 
   func changePreset(by step: Int, at seconds: Double) {

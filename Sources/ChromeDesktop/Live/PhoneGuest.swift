@@ -9,6 +9,7 @@ final class PhoneGuest: WindowGuest {
   var studio: Studio
   var windowSize = (width: 1280.0, height: 900.0)
   var pixelRatio: Double
+  var watch: PresetWatch
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
   var focus = Focus()
@@ -26,6 +27,8 @@ final class PhoneGuest: WindowGuest {
     /// Names of the presets that `[` and `]` go through.
     var presets: [(name: String, tuning: Tuning)] = []
     var presetName: String?
+    /// A tuning file that was opened by its path.
+    var openedPreset: Studio.Preset?
     /// Where the user's own presets are kept.
     var drawer = PresetDrawer()
 
@@ -39,13 +42,8 @@ final class PhoneGuest: WindowGuest {
     self.show = show
     self.settings = settings
     self.pixelRatio = pixelRatio
-    let name = settings.presetName ?? "default"
-    let own = settings.drawer.all
-    let shipped = settings.presets.map { Studio.Preset(name: $0.name, tuning: $0.tuning) }
-    let preset = (own + shipped).first { $0.name == name } ?? Studio.Preset(name: "default", tuning: Tuning())
-    studio = Studio(preset: preset)
-    studio.own = own
-    studio.shipped = shipped
+    studio = Studio(settings)
+    watch = PresetWatch(startingAt: seconds)
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
@@ -60,6 +58,7 @@ final class PhoneGuest: WindowGuest {
 extension PhoneGuest {
   func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
+    watchPreset(at: seconds)
     if let end, seconds >= end { return .over }
     let motion = motionNow
     guard let end else { return motion }
@@ -84,7 +83,7 @@ extension PhoneGuest {
     let frame = show.simulation.frame()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    let wakes = [wait > 0 ? wall + wait : nil, studio.nextChange(after: wall)].compactMap { $0 }
+    let wakes = [wait > 0 ? wall + wait : nil, studio.nextChange(after: wall), nextLook].compactMap { $0 }
     if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
     return wakes.min().map(Motion.wake) ?? .rest
   }
@@ -109,6 +108,7 @@ extension PhoneGuest {
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    if case .key = event { settings.showsKeyLine = false }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
@@ -124,6 +124,7 @@ extension PhoneGuest {
     case .preset(let step): changePreset(by: step, at: seconds)
     case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
     case .guides: studio.showsGuides.toggle()
+    case .panel: studio.togglePanel()
     case .peek: act(studio.beginPeek(world(at: seconds)))
     case .loop:
       catchUp(to: seconds)
@@ -196,7 +197,7 @@ extension PhoneGuest {
   var background: Color { settings.theme.backdropBottom }
 
   var pointerShape: Window.PointerShape {
-    switch studio.pointer {
+    switch studio.pointer(show.simulation.tuning) {
     case .plain: .arrow
     case .press: .hand
     case .across: .horizontal

@@ -1,7 +1,7 @@
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, loop, peek, guides, quit
+    case help, close, theme, touches, loop, peek, guides, panel, quit
     case slot(Slot)
     case preset(Int)
   }
@@ -17,10 +17,11 @@ enum Shortcut {
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
     Row(character: "l", name: "L", meaning: "keep the last gesture and loop it", action: .loop),
-    Row(character: "g", name: "G", meaning: "show or hide thresholds in the scene", action: .guides),
+    Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
+    Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
     Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
     Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
-    Row(character: "x", name: "X", meaning: "hold to see the other slot, or the preset", action: .peek),
+    Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
     Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
     Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
     Row(character: "q", name: "Q", meaning: "quit", action: .quit),
@@ -45,12 +46,13 @@ enum Shortcut {
 
   static let help: [SceneOptions.KeyHint] =
     [
-      .init(key: "↑ ↓", meaning: "scroll a step"), .init(key: "Page Up/Down, Space", meaning: "scroll a page"),
+      .init(key: "↑ ↓", meaning: "scroll a step"), .init(key: "PgUp, Space", meaning: "scroll a page"),
       .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
       .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
     ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
+      .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
     ]
 }

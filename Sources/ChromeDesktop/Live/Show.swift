@@ -43,6 +43,8 @@ struct Show {
 extension Show {
   /// Something happens now. A take that plays ends at once: the hand is the user's.
   mutating func take(_ input: Input) {
+    // What the take did is not part of the user's gesture.
+    if isPlaying { gestures = GestureMemory() }
     player = nil
     put(input)
   }

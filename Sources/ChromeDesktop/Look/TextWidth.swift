@@ -4,7 +4,10 @@
 enum TextWidth {
   /// Points. Advances of Inter Regular; other scripts by the usual width of their blocks.
   static func estimate(_ text: String, _ style: TextStyle) -> Double {
-    let thousandths = text.unicodeScalars.reduce(0) { $0 + advance($1) }
+    let thousandths = text.unicodeScalars.reduce(0) { sum, scalar in
+      let isFigure = style.isTabular && (48...57).contains(scalar.value)
+      return sum + (isFigure ? widestFigure : advance(scalar))
+    }
     return Double(thousandths) / 1000 * style.size * weightFactor(style.weight)
   }
 
@@ -27,6 +30,9 @@ enum TextWidth {
     default: 600
     }
   }
+
+  /// Tabular figures are all as wide as the widest, the 4.
+  private static let widestFigure = 642
 
   /// Inter 4.0 Regular, U+0020 to U+007E, in thousandths of the size.
   private static let advances = [

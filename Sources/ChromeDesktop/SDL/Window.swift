@@ -12,6 +12,8 @@ final class Window {
     var title = "ChromeDesktop"
     var width = 1280
     var height = 900
+    /// Where its upper left corner lay before; nil, or a place on no display, puts it into the middle.
+    var corner: (x: Int, y: Int)?
     var smallestWidth = 50
     var smallestHeight = 50
     var renderer = RendererChoice.auto
@@ -72,6 +74,14 @@ extension Window {
     var height: Int32 = 0
     SDL_GetWindowSize(handle, &width, &height)
     return (Double(max(1, width)), Double(max(1, height)))
+  }
+
+  /// Where its upper left corner lies on the desktop.
+  var corner: (x: Double, y: Double) {
+    var x: Int32 = 0
+    var y: Int32 = 0
+    SDL_GetWindowPosition(handle, &x, &y)
+    return (Double(x), Double(y))
   }
 
   /// Device pixels per window coordinate: 2 on a Retina display.
@@ -143,13 +153,24 @@ extension Window {
   private static func open(_ options: Options) throws -> OpaquePointer {
     // SDL_WINDOWPOS_CENTERED, a macro that Swift does not see.
     let centered: Int32 = 0x2FFF_0000
+    let corner = options.corner.flatMap { isOnDisplay($0.x, $0.y) ? (Int32($0.x), Int32($0.y)) : nil }
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
     guard
       let handle = SDL_CreateWindow(
-        options.title, centered, centered, Int32(options.width), Int32(options.height), flags)
+        options.title, corner?.0 ?? centered, corner?.1 ?? centered, Int32(options.width), Int32(options.height), flags)
     else { throw SDLFailure("open a window") }
     SDL_SetWindowMinimumSize(handle, Int32(options.smallestWidth), Int32(options.smallestHeight))
     return handle
+  }
+
+  /// Whether a window with its corner there could be taken hold of.
+  private static func isOnDisplay(_ x: Int, _ y: Int) -> Bool {
+    (0..<SDL_GetNumVideoDisplays()).contains { display in
+      var area = SDL_Rect()
+      guard SDL_GetDisplayBounds(display, &area) == 0 else { return false }
+      return (Int(area.x) - 40..<Int(area.x + area.w) - 80).contains(x)
+        && (Int(area.y)..<Int(area.y + area.h) - 80).contains(y)
+    }
   }
 
   /// Falls back to SDL's software renderer where the hardware's cannot be had.

@@ -37,4 +37,7 @@ struct Spot: Equatable, Sendable {
   var control: Control
   var part: ControlPart
   var rect: Rect
+
+  /// Whether both mean the same part of the same control, wherever it lies now.
+  func isSame(as other: Spot) -> Bool { control == other.control && part == other.part }
 }

@@ -10,13 +10,15 @@ struct FieldPainter {
   private var view: PanelView { panel.view }
   private var theme: StudioTheme { panel.theme }
   private var control: Control { .field(field.key) }
-  private var accent: Color { theme.accent(field.group) }
+  var accent: Color { theme.accent(field.group) }
   private var value: TuningValue { field[view.tuning] }
+  /// The value where it is a number.
+  var number: Double? { if case .number(let number) = value { number } else { nil } }
   private var isChanged: Bool { value != field[view.preset] }
 
   func paint(_ spots: [Spot], into painter: inout Painter) {
     panel.paintHover(spots[0], into: &painter)
-    paintLabel(into: &painter)
+    paintLabel(at: view.left, maxWidth: 176, into: &painter)
     switch (field.kind, value) {
     case (.number, .number(let number)): paintNumber(number, spots, into: &painter)
     case (.choice(let words), .word(let word)): paintChoice(words, word, spots, into: &painter)
@@ -27,15 +29,15 @@ struct FieldPainter {
     panel.paintFocus(control, spots[0].rect.inset(by: 3), into: &painter)
   }
 
-  private func paintLabel(into painter: inout Painter) {
-    let top = isFlag ? y + 10 : y + 6
+  func paintLabel(at x: Double, maxWidth: Double, into painter: inout Painter) {
+    let top = isFlag ? y + 11 : y + 6
     let refusal = panel.refusal(control)
     let words = refusal ?? field.label
     painter.text(
-      words, .panelLabel, refusal == nil ? theme.text : theme.alarm, at: Point(x: view.left, y: top), maxWidth: 176)
+      words, .panelLabel, refusal == nil ? theme.text : theme.alarm, at: Point(x: x, y: top), maxWidth: maxWidth)
     guard isChanged else { return }
-    let x = view.left + min(176, TextWidth.estimate(words, .panelLabel)) + 10
-    painter.icon(.star, center: Point(x: x, y: top + 8.5), side: 11, accent)
+    let star = x + min(maxWidth, TextWidth.estimate(words, .panelLabel)) + 10
+    painter.icon(.star, center: Point(x: star, y: top + 8.5), side: 11, accent)
   }
 
   private var isFlag: Bool { field.kind == .flag }
@@ -44,24 +46,31 @@ struct FieldPainter {
 // Numbers.
 extension FieldPainter {
   private func paintNumber(_ number: Double, _ spots: [Spot], into painter: inout Painter) {
-    painter.shifted(by: Vector(dx: panel.shakeOffset(control), dy: 0)) { paintFigures(spots[1], into: &$0) }
+    paintShakenFigures(spots[1], into: &painter)
     guard let scale = view.scale(of: field) else { return }
     let middle = spots[2].rect.center.y
     let x = scale.x(of: number)
-    bar(from: scale.left - 2, to: scale.right + 2, middle, theme.track, into: &painter)
-    bar(from: scale.left - 2, to: x, middle, accent, into: &painter)
-    if isChanged, case .number(let before) = field[view.preset] {
-      let mark = Rect(around: Point(x: scale.x(of: before), y: middle), width: 2, height: 10)
-      painter.fill(mark, theme.secondary)
-    }
+    bar(from: view.left, to: view.right, middle, theme.track, into: &painter)
+    bar(from: view.left, to: x, middle, accent, into: &painter)
+    paintPresetMark(scale, middle, into: &painter)
     paintThumb(at: Point(x: x, y: middle), spots[2], into: &painter)
   }
 
-  private func bar(from start: Double, to end: Double, _ middle: Double, _ color: Color, into painter: inout Painter) {
+  /// Where the preset has a value that was changed.
+  func paintPresetMark(_ scale: SliderScale, _ middle: Double, into painter: inout Painter) {
+    guard isChanged, case .number(let before) = field[view.preset] else { return }
+    painter.fill(Rect(around: Point(x: scale.x(of: before), y: middle), width: 2, height: 10), theme.secondary)
+  }
+
+  func paintShakenFigures(_ spot: Spot, into painter: inout Painter) {
+    painter.shifted(by: Vector(dx: panel.shakeOffset(control), dy: 0)) { paintFigures(spot, into: &$0) }
+  }
+
+  func bar(from start: Double, to end: Double, _ middle: Double, _ color: Color, into painter: inout Painter) {
     painter.mask(.roundedRect(radius: 2), Rect(x: start, y: middle - 2, width: max(4, end - start), height: 4), color)
   }
 
-  private func paintThumb(at place: Point, _ spot: Spot, into painter: inout Painter) {
+  func paintThumb(at place: Point, _ spot: Spot, into painter: inout Painter) {
     let isHeld = panel.isPressed(spot)
     if isHeld || panel.isHovered(spot) {
       painter.mask(.circle, Rect(around: place, width: 24, height: 24), accent.faded(isHeld ? 0.28 : 0.14))
@@ -112,7 +121,7 @@ extension FieldPainter {
   private func paintSet(_ words: [String], _ some: [String], _ spots: [Spot], into painter: inout Painter) {
     for (index, (word, spot)) in zip(words, spots.dropFirst()).enumerated() {
       let isIn = some.contains(word)
-      let chip = Rect(x: spot.rect.x + 1.5, y: spot.rect.y, width: spot.rect.width - 3, height: spot.rect.height)
+      let chip = chip(spot.rect, isFirst: index == 0, isLast: index == words.count - 1)
       painter.mask(.roundedRect(radius: 11), chip, isIn ? accent : theme.track)
       if panel.isHovered(spot) { painter.mask(.roundedRect(radius: 11), chip, theme.hover) }
       paintWord(word, spot, isIn ? theme.onAccent : theme.text, into: &painter)
@@ -120,6 +129,12 @@ extension FieldPainter {
         painter.mask(.roundedRectOutline(radius: 13, width: 2), chip.inset(by: -2), accent)
       }
     }
+  }
+
+  /// Four points apart; the outer ends are those of the column.
+  private func chip(_ rect: Rect, isFirst: Bool, isLast: Bool) -> Rect {
+    let (start, end) = (rect.x + (isFirst ? 0 : 2), rect.maxX - (isLast ? 0 : 2))
+    return Rect(x: start, y: rect.y, width: end - start, height: rect.height)
   }
 
   private func paintWord(_ word: String, _ spot: Spot, _ color: Color, into painter: inout Painter) {

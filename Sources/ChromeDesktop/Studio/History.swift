@@ -2,9 +2,15 @@ import ChromeCore
 
 /// What the tuning was before each finished edit, and after each that was taken back.
 struct History: Equatable, Sendable {
-  private var past: [Tuning] = []
-  private var future: [Tuning] = []
+  private var past: [Step] = []
+  private var future: [Step] = []
   private var open: OpenEdit?
+
+  /// A tuning, and the preset that was worked in with it.
+  struct Step: Equatable, Sendable {
+    var tuning: Tuning
+    var preset: String
+  }
 
   /// An edit that further changes of the same control still belong to.
   private struct OpenEdit: Equatable, Sendable {
@@ -23,10 +29,20 @@ struct History: Equatable, Sendable {
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
   /// The tuning before the last edit.
-  var last: Tuning? { past.last }
+  var last: Tuning? { past.last?.tuning }
+
+  init(past: [Step] = [], future: [Step] = []) {
+    self.past = past.suffix(History.depth)
+    self.future = future.suffix(History.depth)
+  }
+
+  /// The last `count` steps that can be taken back, and those that can be done again.
+  func newest(_ count: Int) -> (past: [Step], future: [Step]) {
+    (Array(past.suffix(count)), Array(future.suffix(count)))
+  }
 
   /// A value is about to change from what `before` holds.
-  mutating func note(before: Tuning, by control: Control, at seconds: Double, isHeld: Bool = false) {
+  mutating func note(before: Step, by control: Control, at seconds: Double, isHeld: Bool = false) {
     future.removeAll()
     if var edit = open, edit.control == control, edit.isHeld || seconds - edit.lastChange < History.pause {
       edit.lastChange = seconds
@@ -35,7 +51,7 @@ struct History: Equatable, Sendable {
     }
     past.append(before)
     if past.count > History.depth { past.removeFirst() }
-    open = OpenEdit(control: control, before: before, lastChange: seconds, isHeld: isHeld)
+    open = OpenEdit(control: control, before: before.tuning, lastChange: seconds, isHeld: isHeld)
   }
 
   /// What comes next is another edit.
@@ -43,19 +59,19 @@ struct History: Equatable, Sendable {
 
   /// The button is up, with `tuning` in force: a drag that came to nothing is forgotten.
   mutating func close(at tuning: Tuning) {
-    if let edit = open, edit.before == tuning, past.last == tuning { past.removeLast() }
+    if let edit = open, edit.before == tuning, last == tuning { past.removeLast() }
     open = nil
   }
 
   /// The tuning before the last edit, if there is one; `present` can be redone.
-  mutating func undo(from present: Tuning) -> Tuning? {
+  mutating func undo(from present: Step) -> Step? {
     open = nil
     guard let before = past.popLast() else { return nil }
     future.append(present)
     return before
   }
 
-  mutating func redo(from present: Tuning) -> Tuning? {
+  mutating func redo(from present: Step) -> Step? {
     open = nil
     guard let after = future.popLast() else { return nil }
     past.append(present)

@@ -11,7 +11,8 @@ struct PanelCard {
   private var theme: StudioTheme { painter.theme }
 
   func paint(into canvas: inout Painter) {
-    guard let field, let cell = view.list.cells.first(where: { $0.row.control == .field(field.key) }) else { return }
+    guard let field, let cell = view.list.cells.first(where: { $0.row.control == Control.field(field.key).rowControl })
+    else { return }
     let lines = TextLines.wrapped(field.sentence, .caption, width: PanelCard.width - 2 * PanelCard.padding)
     let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 26
     let y = min(max(view.y(of: cell) - 6, view.area.y + 8), view.area.maxY - height - 8)
@@ -47,23 +48,37 @@ struct PanelCard {
   private func foot(_ field: TuningField) -> String {
     let preset = field[view.preset]
     let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
-    let base = "\(painter.studio.preset.name): \(preset)\(unit)"
+    let base = "\(painter.studio.preset.title): \(preset)\(unit)"
     guard case .number = field.kind else { return base }
-    return "\(base)   ·   \(field.rangeWords)"
+    return "\(base)   ·   \(field.rangeWords(in: view.tuning))"
   }
 }
 
-/// Words in lines, by estimated widths.
+/// Words in lines, by estimated widths; words that are wider than a line, such as paths, are broken.
 enum TextLines {
   static func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
     var lines: [String] = []
-    for word in text.split(separator: " ") {
+    for word in text.split(separator: " ").flatMap({ broken(String($0), style, width) }) {
       if let last = lines.last, TextWidth.estimate("\(last) \(word)", style) <= width {
         lines[lines.count - 1] = "\(last) \(word)"
       } else {
-        lines.append(String(word))
+        lines.append(word)
       }
     }
     return lines
+  }
+
+  private static func broken(_ word: String, _ style: TextStyle, _ width: Double) -> [String] {
+    guard TextWidth.estimate(word, style) > width else { return [word] }
+    var parts = [""]
+    for character in word {
+      let longer = parts[parts.count - 1] + String(character)
+      if TextWidth.estimate(longer, style) <= width {
+        parts[parts.count - 1] = longer
+      } else {
+        parts.append(String(character))
+      }
+    }
+    return parts
   }
 }

@@ -31,6 +31,10 @@ struct PanelPainter {
     case .field(let index):
       let row = FieldPainter(panel: self, field: TuningField.all[index], y: view.y(of: cell))
       row.paint(view.spots(in: cell), into: &painter)
+    case .pair(let low, let high):
+      let row = PairPainter(
+        panel: self, low: TuningField.all[low], high: TuningField.all[high], y: view.y(of: cell))
+      row.paint(view.spots(in: cell), into: &painter)
     }
   }
 
@@ -60,11 +64,13 @@ struct PanelPainter {
 
 // Pieces that several rows use.
 extension PanelPainter {
-  func isHovered(_ spot: Spot) -> Bool { state.hover == spot && state.pressed == nil }
-  func isPressed(_ spot: Spot) -> Bool { state.pressed == spot }
+  func isHovered(_ spot: Spot) -> Bool { state.hover?.isSame(as: spot) == true && state.pressed == nil }
+  func isPressed(_ spot: Spot) -> Bool { state.pressed?.isSame(as: spot) == true }
 
   func paintHover(_ spot: Spot, into painter: inout Painter) {
-    if state.hover?.control == spot.control, state.pressed == nil { painter.fill(spot.rect, theme.hover) }
+    if state.hover?.control.rowControl == spot.control.rowControl, state.pressed == nil {
+      painter.fill(spot.rect, theme.hover)
+    }
   }
 
   func paintFocus(_ control: Control, _ rect: Rect, into painter: inout Painter) {
@@ -75,7 +81,7 @@ extension PanelPainter {
   func paintButton(
     _ words: String, _ spot: Spot, isOn: Bool = false, isEnabled: Bool = true, into painter: inout Painter
   ) {
-    let ground = isOn ? theme.top : isPressed(spot) ? theme.track : theme.field
+    let ground = isOn ? theme.top : isPressed(spot) && isEnabled ? theme.track : theme.field
     painter.mask(.roundedRect(radius: 6), spot.rect, ground)
     if isHovered(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
     let color = isOn ? theme.onAccent : theme.text
@@ -97,7 +103,9 @@ extension PanelPainter {
 
   /// Points to the side: a refused field shakes its head and stands still again.
   func shakeOffset(_ control: Control) -> Double {
-    guard let shake = state.shake, shake.control == control else { return 0 }
+    guard let shake = state.shake, shake.control == control, shake.tone == .refusal, !state.isMotionReduced else {
+      return 0
+    }
     let share = (seconds - shake.began) / PanelState.Shake.duration
     guard share >= 0, share < 1 else { return 0 }
     let swings = [0, 1, -1, 0.7, -0.6, 0.3, -0.2, 0]
@@ -108,7 +116,7 @@ extension PanelPainter {
 
   /// What a refused field says, while it does.
   func refusal(_ control: Control) -> String? {
-    guard let shake = state.shake, shake.control == control, seconds - shake.began < PanelState.Shake.stay else {
+    guard let shake = state.shake, shake.control == control, seconds - shake.began < shake.stay else {
       return nil
     }
     return shake.words
@@ -126,7 +134,7 @@ extension PanelPainter {
   private func paintHead(_ spot: Spot, into painter: inout Painter) {
     switch spot.control {
     case .preset: paintPreset(spot, into: &painter)
-    case .save: paintButton("Save", spot, isEnabled: studio.isDirty(view.tuning), into: &painter)
+    case .save: paintButton("Save", spot, isEnabled: studio.canSave(view.tuning), into: &painter)
     case .undo: paintButton("Undo", spot, isEnabled: studio.history.canUndo, into: &painter)
     case .redo: paintButton("Redo", spot, isEnabled: studio.history.canRedo, into: &painter)
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.slot, into: &painter)
@@ -139,7 +147,7 @@ extension PanelPainter {
   private func paintPreset(_ spot: Spot, into painter: inout Painter) {
     paintButton("", spot, into: &painter)
     let y = spot.rect.center.y
-    let name = studio.preset.name
+    let name = studio.preset.title
     painter.text(
       name, .panelTitle, theme.text, at: Point(x: spot.rect.x + 10, y: y - 9), maxWidth: spot.rect.width - 54)
     if studio.isDirty(view.tuning) {
@@ -191,4 +199,10 @@ struct EntryPainter {
 extension Studio {
   /// Whether the tuning in force differs from the preset.
   func isDirty(_ tuning: Tuning) -> Bool { tuning != preset.tuning }
+
+  /// Whether saving would make a difference.
+  func canSave(_ tuning: Tuning) -> Bool { isDirty(tuning) || fileTrouble != nil || isNaming }
+
+  /// Whether a preset's name is being typed.
+  var isNaming: Bool { if case .presetAction? = panel.typing?.control { true } else { false } }
 }

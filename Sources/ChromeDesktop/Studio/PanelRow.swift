@@ -5,19 +5,22 @@ enum PanelRow: Hashable, Sendable {
   case group(TuningField.Group)
   /// By its place in `TuningField.all`.
   case field(Int)
+  /// Two numbers on one slider, by their places in `TuningField.all`.
+  case pair(low: Int, high: Int)
   case presetActions
   case preset(String)
 
   var height: Double {
     switch self {
     case .group: 40
-    case .presetActions: 50
-    case .preset: 34
+    case .presetActions: 56
+    case .preset: 32
+    case .pair: 48
     case .field(let index):
       switch TuningField.all[index].kind {
       case .number: 48
-      case .choice, .set: 54
-      case .flag: 38
+      case .choice, .set: 56
+      case .flag: 40
       }
     }
   }
@@ -25,7 +28,7 @@ enum PanelRow: Hashable, Sendable {
   var control: Control {
     switch self {
     case .group(let group): .group(group)
-    case .field(let index): .field(TuningField.all[index].key)
+    case .field(let index), .pair(let index, _): .field(TuningField.all[index].key)
     case .presetActions: .presetAction(.saveAs)
     case .preset(let name): .choice(name)
     }
@@ -39,6 +42,9 @@ struct PanelList: Equatable, Sendable {
     var y: Double
   }
 
+  /// Points below the last row of an open group.
+  static let groupGap = 8.0
+
   private(set) var cells: [Cell] = []
   private(set) var height = 0.0
 
@@ -50,21 +56,36 @@ struct PanelList: Equatable, Sendable {
     }
     let words = state.search.text.lowercased().split(separator: " ").map(String.init)
     for group in TuningField.Group.allCases {
-      let rows = TuningField.all.indices.filter { index in
-        let field = TuningField.all[index]
-        return field.group == group && field.matches(words)
-          && (!state.onlyChanged || field[tuning] != field[preset])
+      let rows = PanelRow.rows(of: group) { field in
+        field.matches(words) && (!state.onlyChanged || field[tuning] != field[preset])
       }
       let isFiltered = !words.isEmpty || state.onlyChanged
       guard !rows.isEmpty else { continue }
       add(.group(group))
-      if isFiltered || !state.folded.contains(group) { rows.forEach { add(.field($0)) } }
+      guard isFiltered || !state.folded.contains(group) else { continue }
+      rows.forEach { add($0) }
+      height += PanelList.groupGap
     }
   }
 
   private mutating func add(_ row: PanelRow) {
     cells.append(Cell(row: row, y: height))
     height += row.height
+  }
+}
+
+extension PanelRow {
+  /// A row for each value that is shown; a pair is shown as soon as one of its two is.
+  fileprivate static func rows(of group: TuningField.Group, where isShown: (TuningField) -> Bool) -> [PanelRow] {
+    TuningField.all.indices.compactMap { index in
+      let field = TuningField.all[index]
+      guard field.group == group else { return nil }
+      guard let pair = TuningPair.holding(field.key) else { return isShown(field) ? .field(index) : nil }
+      guard field.key == pair.low, let high = TuningField.all.firstIndex(where: { $0.key == pair.high }) else {
+        return nil
+      }
+      return isShown(field) || isShown(TuningField.all[high]) ? .pair(low: index, high: high) : nil
+    }
   }
 }
 

@@ -2,6 +2,8 @@ import ChromeCore
 
 /// What the panel remembers by itself; the values it shows are the session's.
 struct PanelState: Equatable, Sendable {
+  /// Whether the panel is wanted; narrow windows do without it all the same.
+  var isOpen = true
   /// Points scrolled; held to what there is when drawn and when used.
   var scroll = 0.0
   var folded = Set(TuningField.Group.allCases).subtracting([.top])
@@ -23,6 +25,16 @@ struct PanelState: Equatable, Sendable {
   var typing: Typing?
   var shake: Shake?
   var lastClick: Click?
+  /// The finger that is on the panel.
+  var touch: PanelTouch?
+  /// Of wheel steps over a slider, what did not make a whole one yet.
+  var wheelRest = 0.0
+  /// From the middle of the thumb to where the pointer took hold of it, in points.
+  var grip = 0.0
+  /// The pointer is down on two handles that lie on one place: the way it goes says which one moves.
+  var isUndecided = false
+  /// Whether refused fields stand still instead of shaking.
+  var isMotionReduced = false
   /// The list of presets is open.
   var isChoosing = false
   /// What was asked once and is done when asked again.
@@ -36,12 +48,18 @@ struct PanelState: Equatable, Sendable {
   /// A field that refused something.
   struct Shake: Equatable, Sendable {
     var control: Control
+    /// In the control's own row.
     var words: String
+    /// Along the panel's foot, where the row has no room for it.
+    var sentence: String?
+    var tone = Tone.refusal
     var began: Double
 
+    enum Tone: Sendable { case refusal, news }
+
     static let duration = 0.36
-    /// The words stay this long (s).
-    static let stay = 2.6
+    /// The words stay this long (s): a range is read at a glance, a sentence is not.
+    var stay: Double { control.isField ? 4 : 9 }
   }
 
   struct Click: Equatable, Sendable {

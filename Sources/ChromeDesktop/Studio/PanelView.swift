@@ -3,7 +3,11 @@ import ChromeCore
 /// The panel at one moment: where everything is. Pointing and drawing both read this, so they cannot disagree.
 struct PanelView: Sendable {
   static let margin = 16.0
-  static let headHeight = 132.0
+  static let headHeight = 136.0
+  /// A press so near to the middle of a thumb takes hold of it without moving it.
+  static let thumbReach = 9.0
+  /// Points that one notch of a wheel scrolls.
+  static let notch = 40.0
 
   let area: Rect
   let state: PanelState
@@ -61,6 +65,7 @@ struct PanelView: Sendable {
         continue
       }
       stops.append(cell.row.control)
+      if case .pair(_, let high) = cell.row { stops.append(.field(TuningField.all[high].key)) }
       if case .group(let group) = cell.row, group.changes(from: preset, to: tuning) > 0 { stops.append(.reset(group)) }
     }
     return stops
@@ -77,18 +82,18 @@ struct PanelView: Sendable {
 // The head.
 extension PanelView {
   var headSpots: [Spot] {
-    let top = area.y + 14
-    let second = area.y + 54
+    let top = area.y + 16
+    let second = area.y + 56
     let third = area.y + 92
     let half = (width - 8) / 2
     return [
-      Spot(control: .preset, part: .whole, rect: Rect(x: left, y: top, width: width - 68, height: 30)),
-      Spot(control: .save, part: .whole, rect: Rect(x: right - 60, y: top, width: 60, height: 30)),
-      Spot(control: .undo, part: .whole, rect: Rect(x: left, y: second, width: half / 2 - 4, height: 26)),
+      Spot(control: .preset, part: .whole, rect: Rect(x: left, y: top, width: width - 68, height: 32)),
+      Spot(control: .save, part: .whole, rect: Rect(x: right - 60, y: top, width: 60, height: 32)),
+      Spot(control: .undo, part: .whole, rect: Rect(x: left, y: second, width: half / 2 - 4, height: 28)),
       Spot(
-        control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 26)),
-      Spot(control: .slot(.a), part: .whole, rect: Rect(x: left + half + 8, y: second, width: half / 2, height: 26)),
-      Spot(control: .slot(.b), part: .whole, rect: Rect(x: right - half / 2, y: second, width: half / 2, height: 26)),
+        control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 28)),
+      Spot(control: .slot(.a), part: .whole, rect: Rect(x: left + half + 8, y: second, width: half / 2, height: 28)),
+      Spot(control: .slot(.b), part: .whole, rect: Rect(x: right - half / 2, y: second, width: half / 2, height: 28)),
       Spot(control: .search, part: .whole, rect: Rect(x: left, y: third, width: width - 96, height: 28)),
       Spot(control: .onlyChanged, part: .whole, rect: Rect(x: right - 88, y: third, width: 88, height: 28)),
     ]
@@ -103,15 +108,16 @@ extension PanelView {
     case .group(let group): return groupSpots(group, y)
     case .presetActions: return actionSpots(y)
     case .preset:
-      return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 34))]
+      return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 32))]
     case .field(let index): return fieldSpots(TuningField.all[index], y, height: cell.row.height)
+    case .pair(let low, let high): return pairSpots(TuningField.all[low], TuningField.all[high], y)
     }
   }
 
   private func actionSpots(_ y: Double) -> [Spot] {
     let step = (width + 6) / Double(PresetAction.allCases.count)
     return PresetAction.allCases.enumerated().map { index, action in
-      let rect = Rect(x: left + Double(index) * step, y: y + 12, width: step - 6, height: 26)
+      let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
       return Spot(control: .presetAction(action), part: .whole, rect: rect)
     }
   }
@@ -129,7 +135,7 @@ extension PanelView {
     let whole = Spot(control: control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: height))
     switch field.kind {
     case .number:
-      let number = Rect(x: right - 84, y: y + 4, width: 84, height: 22)
+      let number = Rect(x: right - 78, y: y + 4, width: 84, height: 22)
       let track = Rect(x: left - 6, y: y + 27, width: width + 12, height: 20)
       return [
         whole, Spot(control: control, part: .number, rect: number), Spot(control: control, part: .track, rect: track),
@@ -139,7 +145,7 @@ extension PanelView {
         + wordRects(words, y: y + 27).enumerated().map { Spot(control: control, part: .word($0), rect: $1) }
     case .flag:
       return [
-        whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 9, width: 36, height: 20)),
+        whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 10, width: 36, height: 20)),
       ]
     }
   }
@@ -175,7 +181,8 @@ extension Control {
     switch self {
     case .reset(let group): return .group(group)
     case .presetAction: return .presetAction(.saveAs)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .field, .loop, .choice, .guide: return self
+    case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide: return self
     }
   }
 }

@@ -22,25 +22,33 @@ extension Studio {
   /// Shipped ones are read-only.
   func isShipped(_ name: String) -> Bool { shipped.contains { $0.name == name } }
 
-  /// The user's own first, then the shipped ones; a user's preset hides a shipped one of its name.
-  var presets: [Preset] { own + shipped.filter { preset in !own.contains { $0.name == preset.name } } }
+  /// Whether its file is the user's to change.
+  func isOwn(_ name: String) -> Bool { !isShipped(name) && own.contains { $0.name == name } }
+
+  /// The user's own first, then the shipped ones, whose names are theirs alone.
+  var presets: [Preset] { own.filter { !isShipped($0.name) } + shipped }
+
+  /// What the list of presets shows, the user's files first.
+  var listedNames: [String] {
+    presets.map(\.name).filter { !isShipped($0) } + unreadable.map(\.name) + shipped.map(\.name)
+  }
 
   mutating func choosePreset(_ name: String, _ world: StudioWorld) -> StudioAnswer {
+    if let file = unreadable.first(where: { $0.name == name }) { return refuse(.choice(name), file.words, world) }
     guard let chosen = presets.first(where: { $0.name == name }) else { return .taken }
     panel.isChoosing = false
     panel.scroll = 0
     panel.focus = .preset
     var answer = load(chosen, world)
-    answer.acts.append(.remember(name))
+    if chosen.path == nil { answer.acts.append(.remember(name)) }
     return answer
   }
 
   mutating func perform(_ action: PresetAction, _ world: StudioWorld) -> StudioAnswer {
     let isSure = panel.sure == action
     panel.sure = nil
-    let isOwn = own.contains { $0.name == preset.name }
-    if action == .rename || action == .delete, !isOwn {
-      return refuse(.presetAction(action), "\(preset.name) is shipped: save it as your own first", world)
+    if action == .rename || action == .delete, let reason = problem(withChanging: preset) {
+      return refuse(.presetAction(action), reason, world)
     }
     switch action {
     case .saveAs, .rename:
@@ -56,7 +64,7 @@ extension Studio {
 
   /// Into its own file; a shipped one asks for a name first.
   mutating func save(_ world: StudioWorld) -> StudioAnswer {
-    guard own.contains(where: { $0.name == preset.name }) else {
+    guard isOwn(preset.name) else {
       panel.isChoosing = true
       panel.scroll = 0
       return perform(.saveAs, world)
@@ -65,13 +73,19 @@ extension Studio {
   }
 
   private func save(as name: String, _ tuning: Tuning) -> StudioAnswer {
-    StudioAnswer(isTaken: true, acts: [.save(name, tuning), .remember(name)])
+    let isOpened = own.contains { $0.name == name && $0.path != nil }
+    return StudioAnswer(isTaken: true, acts: [.save(name, tuning)] + (isOpened ? [] : [.remember(name)]))
+  }
+
+  private func problem(withChanging preset: Preset) -> String? {
+    if preset.path != nil { return "\(preset.title) was opened as a file: save it as a preset first" }
+    return isOwn(preset.name) ? nil : "\(preset.name) is shipped: save it as your own first"
   }
 
   /// A name was typed for a preset.
   mutating func finishNaming(_ action: PresetAction, _ text: String, _ world: StudioWorld) -> StudioAnswer {
     let name = text.split(separator: " ").joined(separator: " ")
-    if let reason = problem(withName: name, renaming: action == .rename) {
+    if let reason = problem(withName: name) {
       return refuse(.presetAction(action), reason, world)
     }
     if action == .rename {
@@ -81,19 +95,21 @@ extension Studio {
     return save(as: name, world.tuning)
   }
 
-  private func problem(withName name: String, renaming: Bool) -> String? {
+  private func problem(withName name: String) -> String? {
     if name.isEmpty { return "a preset needs a name" }
     if name.hasPrefix(".") || name.contains("/") || name.utf8.count > 120 {
       return "a name without / and no dot in front"
     }
     if isShipped(name) { return "\(name) is a shipped preset's name" }
-    if renaming, name != preset.name, own.contains(where: { $0.name == name }) { return "there is a \(name) already" }
-    return nil
+    let taken = own.map(\.name) + unreadable.map(\.name)
+    // Saving under its own name is saving; any other preset would be lost.
+    return name != preset.name && taken.contains(name) ? "there is a \(name) already" : nil
   }
 
   /// `name 2`, or the next number that is free.
   private func freeName(after name: String) -> String {
-    let taken = Set(presets.map(\.name))
+    let taken = Set(presets.map(\.name) + unreadable.map(\.name))
+    let name = Path.stem(of: name)
     let stem =
       name.split(separator: " ").last.flatMap { Int($0) } == nil
       ? name : name.split(separator: " ").dropLast().joined(separator: " ")
@@ -105,9 +121,30 @@ extension Studio {
     return .taken
   }
 
-  /// The user's folder as it is now, and which of its presets is the one in use.
-  mutating func filed(_ presets: [Preset], using name: String) {
-    own = presets
+  /// A name was fine, but its file was not: it is asked for again, with what was typed.
+  mutating func askAgain(_ action: PresetAction, _ name: String) {
+    panel.isChoosing = true
+    panel.focus = .presetAction(action)
+    panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(name))
+  }
+
+  /// A file that was opened by its path holds these values now.
+  mutating func saved(_ name: String, _ tuning: Tuning) {
+    guard let index = own.firstIndex(where: { $0.name == name && $0.path != nil }) else { return }
+    own[index].tuning = tuning
+  }
+
+  /// The user's folder as it is now. Files that were opened by their path stay in the list.
+  mutating func reread(_ contents: PresetDrawer.Contents) {
+    own = own.filter { $0.path != nil } + contents.presets
+    unreadable = contents.unreadable.filter { !isShipped($0.name) }
+  }
+
+  /// A file was written, renamed or removed; `name` is the preset in use from now on.
+  mutating func filed(_ contents: PresetDrawer.Contents, using name: String) {
+    reread(contents)
+    let presets = own
+    fileTrouble = nil
     panel.isChoosing = false
     if let preset = presets.first(where: { $0.name == name }) {
       self.preset = preset

@@ -29,44 +29,73 @@ struct PresetDrawer {
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// Every preset that can be read, by the alphabet.
-  var all: [Studio.Preset] {
+  /// The names of the files, by the alphabet.
+  var names: [String] {
     guard let folder else { return [] }
-    return SystemFile.names(in: folder).filter { $0.hasSuffix(".json") }.compactMap { file in
-      guard case .success(let bytes) = SystemFile.read("\(folder)/\(file)"),
-        case .success(let tuning) = TuningFile.read(bytes)
-      else { return nil }
-      return Studio.Preset(name: String(file.dropLast(5)), tuning: tuning.tuning)
-    }
+    return SystemFile.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }
 
-  func save(_ name: String, _ tuning: Tuning) -> Result<Void, SystemFile.Failure> {
-    let text = TuningFile(tuning: tuning).text(onlyChanges: true)
-    return path(name).flatMap { path in
+  /// Where a preset is kept.
+  func path(of name: String) -> String? { folder.map { "\($0)/\(name).json" } }
+
+  /// What there is: what can be read, and why the rest cannot.
+  var contents: Contents {
+    var contents = Contents()
+    for name in names {
+      guard let path = path(of: name) else { continue }
+      switch PresetFile.read(path) {
+      case .success(let file): contents.presets.append(Studio.Preset(name: name, tuning: file.tuning))
+      case .failure(let trouble): contents.unreadable.append(.init(name: name, words: trouble.words))
+      }
+    }
+    return contents
+  }
+
+  struct Contents: Equatable, Sendable {
+    var presets: [Studio.Preset] = []
+    var unreadable: [Unreadable] = []
+  }
+
+  /// A file that lies among the presets and is none.
+  struct Unreadable: Equatable, Sendable {
+    var name: String
+    var words: String
+  }
+
+  /// Every preset that can be read, by the alphabet.
+  var all: [Studio.Preset] { contents.presets }
+
+  /// - Returns: Where a file that could not be read was put instead of being overwritten, if there was one.
+  func save(_ name: String, _ tuning: Tuning) -> Result<String?, SystemFile.Failure> {
+    located(name).flatMap { path in
       makeFolders()
-      return SystemFile.replace(path, with: Array(text.utf8))
+      return PresetFile.write(tuning, to: path)
     }
   }
 
   func delete(_ name: String) -> Result<Void, SystemFile.Failure> {
-    path(name).flatMap { unlink($0) == 0 ? .success(()) : .failure(.system($0)) }
+    located(name).flatMap { unlink($0) == 0 ? .success(()) : .failure(.system($0)) }
   }
 
+  /// Never onto a file that is there already.
   func rename(_ name: String, to new: String) -> Result<Void, SystemFile.Failure> {
-    path(name).flatMap { old in
-      path(new).flatMap { systemRename(old, $0) == 0 ? .success(()) : .failure(.system(old)) }
+    located(name).flatMap { old in
+      located(new).flatMap { path in
+        guard !SystemFile.exists(path) else {
+          return .failure(SystemFile.Failure(path: path, reason: "there is such a file already"))
+        }
+        return systemRename(old, path) == 0 ? .success(()) : .failure(.system(old))
+      }
     }
   }
 
-  private func path(_ name: String) -> Result<String, SystemFile.Failure> {
-    guard let folder else {
-      return .failure(SystemFile.Failure(path: name, reason: "there is no home folder to keep it in"))
-    }
-    return .success("\(folder)/\(name).json")
+  private func located(_ name: String) -> Result<String, SystemFile.Failure> {
+    path(of: name).map { .success($0) }
+      ?? .failure(SystemFile.Failure(path: name, reason: "there is no home folder to keep it in"))
   }
 
   /// Whatever is missing on the way; if it cannot be made, writing the file says so.
-  private func makeFolders() {
+  func makeFolders() {
     for folder in Path.ancestors(of: (folder ?? "") + "/x").reversed() where !folder.isEmpty { mkdir(folder, 0o755) }
   }
 }

@@ -18,6 +18,8 @@ extension Studio {
     _ key: StudioKey?, _ press: KeyPress, _ focus: Control, _ area: Rect, _ world: StudioWorld
   ) -> StudioAnswer {
     guard press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
+    // The text of the key comes next, and is the number's.
+    if focus.takesFigures, TextEntry.figures.contains(where: { KeyPress.code($0) == press.code }) { return .taken }
     switch key {
     case .escape:
       panel.focus = panel.isChoosing ? .preset : nil
@@ -37,14 +39,29 @@ extension Studio {
   private mutating func historyKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
     guard !press.modifiers.isDisjoint(with: [.control, .command]) else { return nil }
     switch press.code {
+    // What is being typed is what would be taken back.
+    case KeyPress.code("z") where panel.typing != nil:
+      panel.typing = nil
+      return .taken
     case KeyPress.code("z"): return press.modifiers.contains(.shift) ? redo(world) : undo(world)
     case KeyPress.code("y"): return redo(world)
+    case KeyPress.code("s"): return saveKey(world)
     case KeyPress.code("f"):
       panel.focus = .search
       panel.search = TextEntry(panel.search.text)
       return .taken
     default: return nil
     }
+  }
+
+  /// What was typed counts: a name is saved under, a number is saved with the rest.
+  private mutating func saveKey(_ world: StudioWorld) -> StudioAnswer {
+    if isNaming { return finishTyping(world) }
+    let typed = finishTyping(world)
+    var world = world
+    if case .tune(let tuning)? = typed.acts.last { world.tuning = tuning }
+    guard canSave(world.tuning) else { return typed }
+    return StudioAnswer(isTaken: true, acts: typed.acts + save(world).acts)
   }
 
   mutating func moveFocus(backward: Bool, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
@@ -117,7 +134,8 @@ extension Studio {
     case .preset:
       panel.isChoosing.toggle()
       panel.scroll = 0
-    case .save: return save(world)
+      if panel.isChoosing { return StudioAnswer(isTaken: true, acts: [.reread]) }
+    case .save: return canSave(world.tuning) ? save(world) : .taken
     case .choice(let name): return choosePreset(name, world)
     case .presetAction(let action): return perform(action, world)
     case .undo: return undo(world)

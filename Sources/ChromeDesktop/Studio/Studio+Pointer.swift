@@ -17,12 +17,18 @@ extension Studio {
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
     }
-    return guides(world.frame, world.phone, world.tuning).spots.last { $0.rect.contains(place) }
+    // Lines lie close together: the nearest is meant.
+    return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
+      .min { $0.distanceFromMiddle(of: place) < $1.distanceFromMiddle(of: place) }
   }
 
   /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
   private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if case .presetAction? = panel.typing?.control { panel.typing = nil }
+    if isNaming, spot(at: place, world)?.control == .save {
+      panel.focus = .save
+      return finishTyping(world)
+    }
+    if isNaming { panel.typing = nil }
     let typed = finishTyping(world)
     // What was typed counts before what is pressed.
     var world = world
@@ -37,7 +43,8 @@ extension Studio {
   }
 
   private mutating func isDoubleClick(on spot: Spot, at seconds: Double) -> Bool {
-    let isDouble = panel.lastClick.map { $0.spot == spot && seconds - $0.seconds < PanelState.Click.pause } ?? false
+    let isDouble =
+      panel.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < PanelState.Click.pause } ?? false
     panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
     return isDouble && spot.control.isField
   }
@@ -46,7 +53,7 @@ extension Studio {
     panel.pressed = spot
     panel.shake = nil
     switch spot.part {
-    case .track: return drag(spot, to: place, world)
+    case .track: return grasp(spot, at: place, world)
     case .number:
       beginTyping(spot.control, world.tuning)
       return .taken
@@ -67,6 +74,18 @@ extension Studio {
     return .taken
   }
 
+  /// A thumb is taken where it lies; beside it, it jumps to the pointer.
+  private mutating func grasp(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
+    panel.grip = 0
+    panel.isUndecided = spot.control.pair?.coincides(in: world.tuning) ?? false
+    guard let area = world.layout.panel, let field = spot.control.field,
+      let scale = view(area, world.tuning).scale(of: field), case .number(let number) = field[world.tuning],
+      abs(place.x - scale.x(of: number)) <= PanelView.thumbReach
+    else { return drag(spot, to: place, world) }
+    panel.grip = place.x - scale.x(of: number)
+    return .taken
+  }
+
   private mutating func drag(_ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
     if case .loop = spot.control, let area = world.layout.timeline {
       scrub(to: place, area)
@@ -76,8 +95,24 @@ extension Studio {
     guard let area = world.layout.panel, let field = spot.control.field,
       let scale = view(area, world.tuning).scale(of: field)
     else { return .taken }
-    let new = TuningEdit.setting(field, to: .number(scale.value(at: place.x)), in: world.tuning)
-    return change(to: new, by: spot.control, world, isHeld: true)
+    return pull(spot.control, field, to: scale.value(at: place.x - panel.grip), world)
+  }
+
+  /// Of two handles on one place, the one that is pulled away moves.
+  private mutating func pull(
+    _ control: Control, _ field: TuningField, to value: Double, _ world: StudioWorld
+  ) -> StudioAnswer {
+    guard panel.isUndecided, let pair = TuningPair.holding(field.key), let (low, _) = pair.numbers(in: world.tuning)
+    else {
+      let new = TuningEdit.setting(field, to: .number(value), in: world.tuning)
+      return change(to: new, by: control, world, isHeld: true)
+    }
+    guard value != low, let meant = TuningField.named(value < low ? pair.low : pair.high) else { return .taken }
+    panel.isUndecided = false
+    let handle = control.moved(to: meant.key)
+    panel.pressed?.control = handle
+    panel.focus = handle
+    return pull(handle, meant, to: value, world)
   }
 
   /// A line in the scene edits its key, in the table's steps.
@@ -86,8 +121,7 @@ extension Studio {
       let value = guides(world.frame, world.phone, world.tuning).value(of: key, at: place)
     else { return .taken }
     let scale = SliderScale(range: range, step: step, left: 0, right: 1)
-    let new = TuningEdit.setting(field, to: .number(scale.value(value, moved: 0, size: .usual)), in: world.tuning)
-    return change(to: new, by: spot.control, world, isHeld: true)
+    return pull(spot.control, field, to: scale.value(value, moved: 0, size: .usual), world)
   }
 
   /// Back to what the preset says.
@@ -98,8 +132,7 @@ extension Studio {
   }
 
   /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the
-  /// panel,
-  /// so that nothing changes on the way.
+  /// panel, so that nothing changes on the way.
   mutating func wheel(_ notches: Double, isCoarse: Bool, _ world: StudioWorld) -> StudioAnswer {
     guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
@@ -109,11 +142,23 @@ extension Studio {
     }
     guard let area = world.layout.panel else { return .taken }
     if let hover = panel.hover, hover.part == .track, hover.control == panel.focus, let field = hover.control.field {
-      return step(field, by: notches, size: isCoarse ? .coarse : .usual, area, world)
+      let steps = panel.wheelRest + notches
+      panel.wheelRest = steps - steps.rounded(.towardZero)
+      return step(field, by: steps.rounded(.towardZero), size: isCoarse ? .coarse : .usual, area, world)
     }
-    panel.scroll = view(area, world.tuning).scroll - notches * 40
+    panel.wheelRest = 0
+    // Whole numbers are a wheel's notches, parts of them a trackpad's.
+    let pitch = notches == notches.rounded() ? PanelView.notch : InputMapper.pointsPerUnit
+    panel.scroll = view(area, world.tuning).scroll - notches * pitch
     panel.scroll = view(area, world.tuning).scroll
     return .taken
+  }
+}
+
+extension Spot {
+  /// Across the line that it stands for.
+  fileprivate func distanceFromMiddle(of place: Point) -> Double {
+    rect.width < rect.height ? abs(place.x - rect.center.x) : abs(place.y - rect.center.y)
   }
 }
 
@@ -124,4 +169,17 @@ extension Control {
   }
 
   var isField: Bool { field != nil }
+
+  /// The pair whose handle or line it is.
+  fileprivate var pair: TuningPair? {
+    switch self {
+    case .field(let key), .guide(let key): TuningPair.holding(key)
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction: nil
+    }
+  }
+
+  /// The same kind of control for another key.
+  fileprivate func moved(to key: String) -> Control {
+    if case .guide = self { .guide(key) } else { .field(key) }
+  }
 }

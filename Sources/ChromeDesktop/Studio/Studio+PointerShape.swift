@@ -4,9 +4,12 @@ extension Studio {
   /// What can be done where the pointer is.
   enum PointerUse: Equatable, Sendable { case plain, press, across, along, text }
 
-  var pointer: PointerUse {
+  func pointer(_ tuning: Tuning) -> PointerUse {
     guard let spot = panel.pressed ?? panel.hover else { return .plain }
     switch (spot.control, spot.part) {
+    case (.save, _): return canSave(tuning) ? .press : .plain
+    case (.undo, _): return history.canUndo ? .press : .plain
+    case (.redo, _): return history.canRedo ? .press : .plain
     case (.guide(let key), _): return key == "pager.distance" ? .across : .along
     case (.search, _), (_, .number): return .text
     case (_, .track): return .across

@@ -13,6 +13,9 @@ extension Studio {
       panel.typing?.entry.type(text)
     } else if panel.focus == .search {
       panel.search.type(text)
+    } else if let focus = panel.focus, focus.takesFigures, text.allSatisfy(TextEntry.figures.contains) {
+      // Figures begin a new number where one is chosen.
+      panel.typing = PanelState.Typing(control: focus, entry: TextEntry(text, isAllChosen: false))
     } else {
       return .pass
     }
@@ -68,34 +71,48 @@ extension Studio {
     guard case .number(let number)? = field.value(of: TextEntry.number(typing.entry.text, unit: field.unitMark)),
       number.isFinite
     else {
-      refuse(typing.control, field, world)
+      refuse(field, typing.entry.refusal, world)
       return .taken
     }
-    if field.problem(with: .number(number)) != nil { refuse(typing.control, field, world) }
+    if let room = field.room(in: world.tuning), !room.contains(number) {
+      let end = min(max(number, room.lowerBound), room.upperBound)
+      refuse(field, "\(TuningValue.number(number)) is out of range and became \(TuningValue.number(end)).", world)
+    }
     let answer = change(to: TuningEdit.setting(field, to: .number(number), in: world.tuning), by: typing.control, world)
     history.finish()
     return answer
   }
 
-  private mutating func refuse(_ control: Control, _ field: TuningField, _ world: StudioWorld) {
-    panel.shake = PanelState.Shake(control: control, words: field.rangeWords, began: world.seconds)
+  /// The row says what may be typed, the panel's foot what was wrong.
+  private mutating func refuse(_ field: TuningField, _ reason: String, _ world: StudioWorld) {
+    let range = field.rangeWords(in: world.tuning)
+    panel.shake = PanelState.Shake(
+      control: .field(field.key), words: range, sentence: "\(reason) \(field.label): \(range).", began: world.seconds)
+  }
+}
+
+extension Control {
+  /// Whether it is a number of the panel.
+  var takesFigures: Bool {
+    guard case .number? = field?.kind else { return false }
+    return true
   }
 }
 
 extension TextEntry {
+  /// What a number begins with.
+  static let figures = "0123456789.,-"
+
+  /// Why what was typed is no number.
+  fileprivate var refusal: String {
+    let typed = text.split(separator: " ").joined(separator: " ")
+    return typed.isEmpty ? "Nothing was typed." : "“\(typed.prefix(24))” is not a number."
+  }
+
   /// As people type numbers: a comma for a point, spaces around, the unit behind.
   static func number(_ text: String, unit: String) -> String {
     var words = text.filter { $0 != " " }.map { $0 == "," ? "." : $0 }
     if !unit.isEmpty, words.count > unit.count, String(words).hasSuffix(unit) { words.removeLast(unit.count) }
     return String(words)
-  }
-}
-
-extension TuningField {
-  /// `0 to 300 pt`.
-  var rangeWords: String {
-    guard case .number(_, let range, _) = kind else { return allowed }
-    let ends = [range.lowerBound, range.upperBound].map { TuningValue.number($0).description }
-    return ends.joined(separator: " to ") + (unitMark.isEmpty ? "" : " \(unitMark)")
   }
 }

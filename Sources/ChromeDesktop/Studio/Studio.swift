@@ -13,6 +13,10 @@ struct Studio: Equatable, Sendable {
   /// The user's own presets, and those that came with the program.
   var own: [Preset] = []
   var shipped: [Preset] = []
+  /// Files in the user's folder that cannot be read.
+  var unreadable: [PresetDrawer.Unreadable] = []
+  /// What is wrong with the file of the preset in use, while it is.
+  var fileTrouble: String?
   /// What was in force before another tuning was looked at, while a key is held.
   var peek: Tuning?
   /// Whether thresholds are drawn in the scene.
@@ -23,6 +27,11 @@ struct Studio: Equatable, Sendable {
   struct Preset: Equatable, Sendable {
     var name: String
     var tuning: Tuning
+    /// A file that was opened by its path; nil for presets that are found by their names.
+    var path: String?
+
+    /// What it is called where there is little room: a file without its folders.
+    var title: String { path == nil ? name : name.split(separator: "/").last.map(String.init) ?? name }
   }
 
   init(preset: Preset) { self.preset = preset }
@@ -59,6 +68,8 @@ enum StudioAct: Equatable {
   case delete(String)
   /// The preset to begin with next time.
   case remember(String)
+  /// The user's folder is to be read again.
+  case reread
 }
 
 extension Studio {
@@ -82,7 +93,7 @@ extension Studio {
     case .button(.left, let isDown, let x, let y, false):
       return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
     case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), world)
-    case .finger(let phase, _, let x, let y, true): return pointer(phase, Point(x: x, y: y), world)
+    case .finger(let phase, let finger, let x, let y, true): return touch(phase, finger, Point(x: x, y: y), world)
     case .wheel(let x, let y, let isShiftHeld, false):
       return wheel(x + y, isCoarse: isShiftHeld, world)
     case .key(let press): return key(press, world)
@@ -92,6 +103,7 @@ extension Studio {
       return .pass
     case .focusLost:
       panel.pressed = nil
+      panel.touch = nil
       history.close(at: world.tuning)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
@@ -100,7 +112,9 @@ extension Studio {
   }
 
   func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
-    PanelView(area: area, state: panel, tuning: tuning, preset: preset.tuning, presets: presets.map(\.name))
+    PanelView(
+      area: area, state: panel, tuning: tuning, preset: preset.tuning,
+      presets: listedNames)
   }
 
   func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
@@ -112,24 +126,39 @@ extension Studio {
     to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
   ) -> StudioAnswer {
     guard new != world.tuning else { return .taken }
-    history.note(before: peek ?? world.tuning, by: control, at: world.seconds, isHeld: isHeld)
+    history.note(before: step(peek ?? world.tuning), by: control, at: world.seconds, isHeld: isHeld)
     peek = nil
     return .tune(new)
   }
 
   mutating func undo(_ world: StudioWorld) -> StudioAnswer {
-    history.undo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+    history.undo(from: step(world.tuning)).map { go(to: $0) } ?? .taken
   }
 
   mutating func redo(_ world: StudioWorld) -> StudioAnswer {
-    history.redo(from: world.tuning).map(StudioAnswer.tune) ?? .taken
+    history.redo(from: step(world.tuning)).map { go(to: $0) } ?? .taken
+  }
+
+  private func step(_ tuning: Tuning) -> History.Step { History.Step(tuning: tuning, preset: preset.name) }
+
+  /// Back in the preset of that time too, so that what is saved goes where it came from.
+  private mutating func go(to step: History.Step) -> StudioAnswer {
+    guard step.preset != preset.name, let before = presets.first(where: { $0.name == step.preset }) else {
+      return .tune(step.tuning)
+    }
+    preset = before
+    fileTrouble = nil
+    let memory = before.path == nil ? [StudioAct.remember(before.name)] : []
+    return StudioAnswer(isTaken: true, acts: memory + [.tune(step.tuning)])
   }
 
   /// Another preset: its values are in force, and stars and resets compare with it.
   mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
     history.finish()
+    let answer = change(to: preset.tuning, by: .preset, world)
     self.preset = preset
-    return change(to: preset.tuning, by: .preset, world)
+    fileTrouble = nil
+    return answer
   }
 
   /// While the key is down: the other slot, or the preset where there is none.
@@ -159,13 +188,18 @@ extension Studio {
 extension Studio {
   /// Whether the picture changes by itself.
   func isMoving(at seconds: Double) -> Bool {
-    loop?.isPlaying == true || panel.shake.map { seconds - $0.began < PanelState.Shake.duration } ?? false
+    loop?.isPlaying == true || isShaking(at: seconds)
+  }
+
+  private func isShaking(at seconds: Double) -> Bool {
+    guard let shake = panel.shake, shake.tone == .refusal, !panel.isMotionReduced else { return false }
+    return seconds - shake.began < PanelState.Shake.duration
   }
 
   /// When the picture changes next by itself, if it does.
   func nextChange(after seconds: Double) -> Double? {
     [
-      panel.shake.map { $0.began + PanelState.Shake.stay },
+      panel.shake.map { $0.began + $0.stay },
       panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()

@@ -11,7 +11,7 @@ struct StudioLayout: Equatable, Sendable {
 
   /// What is left for the phone.
   var stage: Rect
-  /// Nil in windows too narrow for it.
+  /// Nil where it is not wanted, and in windows too narrow for it.
   var panel: Rect?
   /// Nil where nothing loops, or in windows too low for it.
   var timeline: Rect?
@@ -19,8 +19,8 @@ struct StudioLayout: Equatable, Sendable {
   /// Whether the studio is drawn there.
   func covers(_ place: Point) -> Bool { panel?.contains(place) == true || timeline?.contains(place) == true }
 
-  init(width: Double, height: Double, hasTimeline: Bool) {
-    let hasPanel = width >= StudioLayout.panelWidth + StudioLayout.leastStageWidth
+  init(width: Double, height: Double, hasTimeline: Bool, wantsPanel: Bool = true) {
+    let hasPanel = wantsPanel && width >= StudioLayout.panelWidth + StudioLayout.leastStageWidth
     let showsTimeline = hasTimeline && height >= StudioLayout.timelineHeight + StudioLayout.leastStageHeight
     let stageWidth = hasPanel ? width - StudioLayout.panelWidth : width
     let stageHeight = showsTimeline ? height - StudioLayout.timelineHeight : height

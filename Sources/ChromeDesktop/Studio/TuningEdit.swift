@@ -1,12 +1,12 @@
 import ChromeCore
 
-/// One change of one value that always leaves a tuning that is allowed: numbers are held to their range, and where two
-/// values contradict each other the one that was not touched gives way.
+/// One change of one value that always leaves a tuning that is allowed: numbers are held to their range, handles of one
+/// slider stop at each other, and where two other values contradict each other the one that was not touched gives way.
 enum TuningEdit {
   /// `tuning` with `value` at `field`.
   static func setting(_ field: TuningField, to value: TuningValue, in tuning: Tuning) -> Tuning {
     var changed = tuning
-    let held = field.held(value)
+    let held = field.held(value, in: tuning)
     guard field.problem(with: held) == nil else { return tuning }
     field.set(held, in: &changed)
     guard changed.contradiction != nil else { return changed }
@@ -17,26 +17,20 @@ enum TuningEdit {
   /// The partner takes the same value: the nearest that is allowed.
   private static func yield(to field: TuningField, _ value: TuningValue, in tuning: inout Tuning) {
     guard let key = partners[field.key], let partner = TuningField.named(key) else { return }
-    partner.set(partner.held(value), in: &tuning)
+    partner.set(partner.held(value, in: tuning), in: &tuning)
   }
 
   /// Keys that bound each other, both ways.
   private static let partners: [String: String] = {
     let pairs = [
       ("header.min", "header.full"), ("toolbar.min", "toolbar.full"), ("tabBar.min", "tabBar.full"),
-      ("top.hideBelow", "top.showAbove"), ("bottom.hideBelow", "bottom.showAbove"), ("wheel.endMin", "wheel.endMax"),
+      ("wheel.endMin", "wheel.endMax"),
     ]
     return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
   }()
 }
 
 extension TuningField {
-  /// The nearest value that is allowed here.
-  func held(_ value: TuningValue) -> TuningValue {
-    guard case .number(_, let range, _) = kind, case .number(let number) = value, !number.isNaN else { return value }
-    return .number(min(max(number, range.lowerBound), range.upperBound))
-  }
-
   /// What follows the figures on the panel; nothing where the label says it.
   var unitMark: String {
     guard case .number(let unit, _, _) = kind else { return "" }

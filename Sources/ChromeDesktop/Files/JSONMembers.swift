@@ -1,0 +1,73 @@
+import ChromeCore
+
+/// The members of a JSON object by their names, each of the type that is asked for. What is missing is nil; what has
+/// another type is nil and remembered as the problem.
+struct JSONMembers {
+  private var nodes: [String: JSONNode] = [:]
+  private(set) var problem: JSONProblem?
+
+  init(_ node: JSONNode) {
+    guard case .object(let members) = node.value else {
+      problem = JSONProblem(place: node.place, reason: "expected an object")
+      return
+    }
+    for member in members { nodes[member.key] = member.node }
+  }
+
+  private mutating func value<Value>(
+    _ key: String, _ expected: String, _ read: (JSONNode) -> Value?
+  ) -> Value? {
+    guard let node = nodes[key], node.value != .null else { return nil }
+    if let value = read(node) { return value }
+    problem = problem ?? JSONProblem(place: node.place, reason: "expected \(expected) for \(key)")
+    return nil
+  }
+
+  mutating func number(_ key: String) -> Double? {
+    value(key, "a number") { if case .number(let number) = $0.value { number } else { nil } }
+  }
+
+  mutating func flag(_ key: String) -> Bool? {
+    value(key, "true or false") { if case .flag(let flag) = $0.value { flag } else { nil } }
+  }
+
+  mutating func text(_ key: String) -> String? { value(key, "a string") { $0.string } }
+
+  mutating func texts(_ key: String) -> [String]? {
+    value(key, "a list of strings") { node in
+      guard case .array(let nodes) = node.value else { return nil }
+      let texts = nodes.compactMap(\.string)
+      return texts.count == nodes.count ? texts : nil
+    }
+  }
+
+  mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
+
+  /// What `read` makes of each object of a list.
+  mutating func objects<Value>(_ key: String, _ read: (inout JSONMembers) -> Value?) -> [Value]? {
+    value(key, "a list of objects") { node in
+      guard case .array(let nodes) = node.value else { return nil }
+      let values = nodes.compactMap { node -> Value? in
+        var members = JSONMembers(node)
+        let value = read(&members)
+        return members.problem == nil ? value : nil
+      }
+      return values.count == nodes.count ? values : nil
+    }
+  }
+
+  /// What `read` makes of the object called `key`; nil without one.
+  mutating func object<Value>(_ key: String, _ read: (inout JSONMembers) -> Value) -> Value? {
+    guard let node = nodes[key], node.value != .null else { return nil }
+    var members = JSONMembers(node)
+    let value = read(&members)
+    problem = problem ?? members.problem
+    return value
+  }
+}
+
+extension JSONNode {
+  fileprivate var string: String? { if case .string(let text) = value { text } else { nil } }
+
+  fileprivate var tuning: Tuning? { try? TuningFile.read(self).get().tuning }
+}

@@ -1,0 +1,176 @@
+import ChromeCore
+
+/// What survives a restart: the window's place, how the panel stood, and the session that was worked in.
+struct StudioMemory: Equatable, Sendable {
+  var window: WindowPlace?
+  var panel: PanelMemory?
+  /// Nil where nothing of a session is known.
+  var session: SessionMemory?
+
+  static let version = 1.0
+
+  /// Window coordinates of the desktop.
+  struct WindowPlace: Equatable, Sendable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  struct PanelMemory: Equatable, Sendable {
+    var isOpen = true
+    var scroll = 0.0
+    var search = ""
+    var onlyChanged = false
+    var folded: Set<TuningField.Group> = []
+    var showsGuides = false
+    var showsTouch = true
+    var theme = ThemeChoice.light
+  }
+
+  struct SessionMemory: Equatable, Sendable {
+    var preset: String
+    var tuning: Tuning
+    var slot = Slot.a
+    var otherSlot: Tuning?
+    var past: [History.Step] = []
+    var future: [History.Step] = []
+    var loop: LoopMemory?
+  }
+
+  struct LoopMemory: Equatable, Sendable {
+    /// The kept gesture as a take.
+    var take: String
+    var playhead = 0.0
+    var speed = 1.0
+    var isPlaying = true
+  }
+}
+
+// As JSON.
+extension StudioMemory {
+  var text: String {
+    let members: [(String, String?)] = [
+      ("version", Self.number(Self.version)), ("window", window.map(Self.json)), ("panel", panel.map(Self.json)),
+      ("session", session.map(Self.json)),
+    ]
+    return Self.object(members, gap: "\n") + "\n"
+  }
+
+  private static func json(_ window: WindowPlace) -> String {
+    object([
+      ("x", number(window.x)), ("y", number(window.y)), ("width", number(window.width)),
+      ("height", number(window.height)),
+    ])
+  }
+
+  private static func json(_ panel: PanelMemory) -> String {
+    let folded = TuningField.Group.allCases.filter(panel.folded.contains)
+    return object([
+      ("isOpen", "\(panel.isOpen)"), ("scroll", number(panel.scroll)), ("search", TuningFile.string(panel.search)),
+      ("onlyChanged", "\(panel.onlyChanged)"), ("folded", list(folded.map { TuningFile.string($0.rawValue) })),
+      ("showsGuides", "\(panel.showsGuides)"), ("showsTouch", "\(panel.showsTouch)"),
+      ("theme", TuningFile.string(panel.theme.rawValue)),
+    ])
+  }
+
+  private static func json(_ session: SessionMemory) -> String {
+    object([
+      ("preset", TuningFile.string(session.preset)), ("tuning", json(session.tuning)),
+      ("slot", TuningFile.string(session.slot.rawValue)), ("otherSlot", session.otherSlot.map(json)),
+      ("past", list(session.past.map(json))), ("future", list(session.future.map(json))),
+      ("loop", session.loop.map(json)),
+    ])
+  }
+
+  private static func json(_ step: History.Step) -> String {
+    object([("preset", TuningFile.string(step.preset)), ("tuning", json(step.tuning))])
+  }
+
+  private static func json(_ loop: LoopMemory) -> String {
+    object([
+      ("take", TuningFile.string(loop.take)), ("playhead", number(loop.playhead)), ("speed", number(loop.speed)),
+      ("isPlaying", "\(loop.isPlaying)"),
+    ])
+  }
+
+  private static func json(_ tuning: Tuning) -> String {
+    TuningFile(tuning: tuning).text(onlyChanges: true).split(separator: "\n").map { line in
+      String(line.drop { $0 == " " })
+    }.joined(separator: " ")
+  }
+
+  private static func number(_ number: Double) -> String {
+    TuningValue.number(number.isFinite ? number : 0).description
+  }
+
+  private static func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ", ") + "]" }
+
+  private static func object(_ members: [(String, String?)], gap: String = " ") -> String {
+    let lines = members.compactMap { key, value in value.map { "\(TuningFile.string(key)): \($0)" } }
+    return "{\(gap)" + lines.joined(separator: ",\(gap)") + "\(gap)}"
+  }
+}
+
+// From JSON.
+extension StudioMemory {
+  /// What a file says, or the first thing that is wrong with it.
+  static func read(_ bytes: [UInt8]) -> Result<StudioMemory, JSONProblem> {
+    JSONReader.read(bytes).flatMap { root in
+      var members = JSONMembers(root)
+      let start = JSONProblem(place: root.place, reason: "expected version \(number(version))")
+      guard members.number("version") == version else { return .failure(members.problem ?? start) }
+      var memory = StudioMemory()
+      memory.window = members.object("window", window)?.flatMap { $0 }
+      memory.panel = members.object("panel", panel)
+      memory.session = members.object("session", session)?.flatMap { $0 }
+      return members.problem.map { .failure($0) } ?? .success(memory)
+    }
+  }
+
+  private static func window(_ members: inout JSONMembers) -> WindowPlace? {
+    guard let x = members.number("x"), let y = members.number("y"), let width = members.number("width"),
+      let height = members.number("height"), [x, y, width, height].allSatisfy({ abs($0) <= 100_000 }),
+      width >= 1, height >= 1
+    else { return nil }
+    return WindowPlace(x: x, y: y, width: width, height: height)
+  }
+
+  private static func panel(_ members: inout JSONMembers) -> PanelMemory {
+    var panel = PanelMemory()
+    panel.isOpen = members.flag("isOpen") ?? panel.isOpen
+    panel.scroll = members.number("scroll") ?? panel.scroll
+    panel.search = members.text("search") ?? panel.search
+    panel.onlyChanged = members.flag("onlyChanged") ?? panel.onlyChanged
+    panel.folded = Set((members.texts("folded") ?? []).compactMap(TuningField.Group.init(rawValue:)))
+    panel.showsGuides = members.flag("showsGuides") ?? panel.showsGuides
+    panel.showsTouch = members.flag("showsTouch") ?? panel.showsTouch
+    panel.theme = members.text("theme").flatMap(ThemeChoice.init(rawValue:)) ?? panel.theme
+    return panel
+  }
+
+  private static func session(_ members: inout JSONMembers) -> SessionMemory? {
+    guard let preset = members.text("preset"), let tuning = members.tuning("tuning") else { return nil }
+    var session = SessionMemory(preset: preset, tuning: tuning)
+    session.slot = members.text("slot").flatMap(Slot.init(rawValue:)) ?? .a
+    session.otherSlot = members.tuning("otherSlot")
+    session.past = members.objects("past", step) ?? []
+    session.future = members.objects("future", step) ?? []
+    session.loop = members.object("loop", loop)?.flatMap { $0 }
+    return session
+  }
+
+  private static func step(_ members: inout JSONMembers) -> History.Step? {
+    guard let preset = members.text("preset"), let tuning = members.tuning("tuning") else { return nil }
+    return History.Step(tuning: tuning, preset: preset)
+  }
+
+  private static func loop(_ members: inout JSONMembers) -> LoopMemory? {
+    guard let take = members.text("take") else { return nil }
+    var loop = LoopMemory(take: take)
+    loop.playhead = members.number("playhead") ?? loop.playhead
+    loop.speed = members.number("speed") ?? loop.speed
+    loop.isPlaying = members.flag("isPlaying") ?? loop.isPlaying
+    return loop
+  }
+}

@@ -1,0 +1,71 @@
+import ChromeCore
+
+// What the studio wants of the disk.
+extension PhoneGuest {
+  /// One after the other; what was refused ends the row, so that nothing is remembered that was not saved.
+  func act(_ answer: StudioAnswer) {
+    for act in answer.acts where !perform(act) { break }
+  }
+
+  /// Whether it was done.
+  private func perform(_ act: StudioAct) -> Bool {
+    let drawer = settings.drawer
+    switch act {
+    case .tune(let tuning): tune(tuning)
+    case .remember(let name): drawer.remember(name)
+    case .reread: studio.reread(drawer.contents)
+    case .save(let name, let tuning): return save(name, tuning)
+    case .rename(let name, let new): return file(drawer.rename(name, to: new), using: new)
+    case .delete(let name): return file(drawer.delete(name), using: name)
+    }
+    return true
+  }
+
+  private func save(_ name: String, _ tuning: Tuning) -> Bool {
+    let opened = studio.own.first { $0.name == name }?.path
+    let outcome = opened.map { PresetFile.write(tuning, to: $0) } ?? settings.drawer.save(name, tuning)
+    switch outcome {
+    case .failure(let failure):
+      if name != studio.preset.name { studio.askAgain(.saveAs, name) }
+      return say(failure)
+    case .success(let aside):
+      let isNew = name != studio.preset.name
+      studio.saved(name, tuning)
+      studio.filed(settings.drawer.contents, using: name)
+      if let aside { say("What was there could not be read and is kept as \(aside)") }
+      if isNew, aside == nil, let path = settings.drawer.path(of: name) { say("Saved as \(path)", .news) }
+      return true
+    }
+  }
+
+  /// The list follows the folder, whatever became of the file.
+  private func file(_ outcome: Result<Void, SystemFile.Failure>, using name: String) -> Bool {
+    guard case .failure(let failure) = outcome else {
+      studio.filed(settings.drawer.contents, using: name)
+      return true
+    }
+    studio.reread(settings.drawer.contents)
+    return say(failure)
+  }
+
+  /// Always false: it was not done.
+  private func say(_ failure: SystemFile.Failure) -> Bool {
+    say("\(failure.path): \(failure.reason). \(PresetDrawer.advice)")
+    return false
+  }
+
+  func say(_ words: String, _ tone: PanelState.Shake.Tone = .refusal) {
+    studio.panel.shake = PanelState.Shake(control: .save, words: words, tone: tone, began: wall)
+  }
+}
+
+extension PresetDrawer {
+  /// What to do where the folder cannot be written.
+  static var advice: String {
+    #if os(macOS)
+      "Nothing is lost: your values stay in force. Make the folder writable and save again."
+    #else
+      "Nothing is lost: your values stay in force. Make the folder writable, or name another with XDG_CONFIG_HOME."
+    #endif
+  }
+}

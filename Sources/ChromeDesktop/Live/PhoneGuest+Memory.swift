@@ -1,0 +1,60 @@
+import ChromeCore
+
+// What survives a restart.
+extension PhoneGuest {
+  /// The window's and the session's state, to be kept on disk.
+  func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
+    StudioMemory(window: window, panel: panelMemory, session: sessionMemory)
+  }
+
+  private var panelMemory: StudioMemory.PanelMemory {
+    let panel = studio.panel
+    return StudioMemory.PanelMemory(
+      isOpen: panel.isOpen, scroll: panel.isChoosing ? 0 : panel.scroll, search: panel.search.text,
+      onlyChanged: panel.onlyChanged, folded: panel.folded, showsGuides: studio.showsGuides,
+      showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light)
+  }
+
+  private var sessionMemory: StudioMemory.SessionMemory {
+    let history = studio.history.newest(StudioMemory.SessionMemory.steps)
+    return StudioMemory.SessionMemory(
+      preset: studio.preset.name, tuning: studio.peek ?? show.simulation.tuning, slot: studio.slot,
+      otherSlot: studio.otherSlot, past: history.past, future: history.future,
+      loop: studio.loop.map { loop in
+        StudioMemory.LoopMemory(
+          take: loop.run.gesture.text(show.content), playhead: loop.playhead, speed: loop.speed,
+          isPlaying: loop.isPlaying)
+      })
+  }
+
+  /// The panel as it stood, and the session where nothing else was asked for. The tuning is in force already.
+  func restore(_ panel: StudioMemory.PanelMemory?, _ session: StudioMemory.SessionMemory?) {
+    if let panel { restore(panel) }
+    guard let session else { return }
+    studio.slot = session.slot
+    studio.otherSlot = session.otherSlot
+    studio.history = History(past: session.past, future: session.future)
+    guard let kept = session.loop, let gesture = KeptGesture(text: kept.take) else { return }
+    var loop = LoopState(gesture, show.simulation.tuning, at: wall)
+    loop.retune(show.simulation.tuning, comparedWith: studio.history.last)
+    while loop.speed > max(kept.speed, LoopState.slowest) { loop.changeSpeed(faster: false) }
+    loop.scrub(to: kept.playhead)
+    loop.isPlaying = kept.isPlaying
+    studio.loop = loop
+  }
+
+  private func restore(_ panel: StudioMemory.PanelMemory) {
+    studio.panel.isOpen = panel.isOpen
+    studio.panel.scroll = panel.scroll
+    studio.panel.search = TextEntry(panel.search)
+    studio.panel.onlyChanged = panel.onlyChanged
+    studio.panel.folded = panel.folded
+    studio.showsGuides = panel.showsGuides
+    settings.showsTouch = panel.showsTouch
+  }
+}
+
+extension StudioMemory.SessionMemory {
+  /// So many steps of undo and redo are kept, the newest.
+  static let steps = 60
+}
