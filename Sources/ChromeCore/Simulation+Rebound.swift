@@ -48,10 +48,11 @@ extension Simulation {
   var isRebounding: Bool {
     let lane = pager.lane
     guard lane.fraction(at: pager.position) > 0 else { return false }
-    return [lane.leading, lane.trailing].contains { number in
-      let page = pager.page(number)
-      return page != pager.owner && pages.indices.contains(page) && pages[page].rebound?.isOver(at: now) == false
-    }
+    return isRebounding(pager.page(lane.leading)) || isRebounding(pager.page(lane.trailing))
+  }
+
+  private func isRebounding(_ page: Int) -> Bool {
+    page != pager.owner && pages.indices.contains(page) && pages[page].rebound?.isOver(at: now) == false
   }
 
   private func bounds(of page: PageMemory) -> Scroller.Bounds {
