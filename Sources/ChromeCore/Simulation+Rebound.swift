@@ -45,11 +45,12 @@ extension Simulation {
   /// Whether a page that is to be seen and is not the current one still springs back.
   var isRebounding: Bool {
     let lane = pager.lane
+    guard lane.fraction(at: pager.position) > 0 else { return false }
     return isRebounding(pager.page(lane.leading)) || isRebounding(pager.page(lane.trailing))
   }
 
-  private func isRebounding(_ number: Int) -> Bool {
-    number != pager.owner && pages.indices.contains(number) && pages[number].rebound?.isOver(at: now) == false
+  private func isRebounding(_ page: Int) -> Bool {
+    page != pager.owner && pages.indices.contains(page) && pages[page].rebound?.isOver(at: now) == false
   }
 
   private func bounds(of page: PageMemory) -> Scroller.Bounds {

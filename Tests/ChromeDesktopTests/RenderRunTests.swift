@@ -55,7 +55,7 @@ struct RenderFailureTests {
 
 @Suite("A render without an encoder")
 struct RenderRunTests {
-  static let take = "page 0\nwait 0.1s\nfling 195 600 at 0 -1500\nwait 0.4s\n"
+  static let take = "page 0\nwait 0.1s\nfling 195 600 at 0 -1500\nwait 0.35s\n"
 
   @Test("two runs give the same hash, another tuning another one") func hashes() throws {
     let bench = try RenderBench()
@@ -70,7 +70,7 @@ struct RenderRunTests {
   @Test("the last frame is the one before the end") func last() throws {
     let bench = try RenderBench()
     let films = try bench.render(Self.take, ["-o", "OUT/a.y4m", "--plain", "--scale", "0.1", "--fps", "50"])
-    // 0.1 + 0.1 (a fling's touch) + 0.4 s.
+    // 0.1 + 0.15 (a fling's touch) + 0.35 s.
     #expect(films.map(\.frames) == [30])
     // A header, then 30 times FRAME and a picture of 40 × 86 at 12 bits a pixel.
     let header = "YUV4MPEG2 W40 H86 F50:1 Ip A1:1 C420jpeg XCOLORRANGE=LIMITED\n".utf8.count
