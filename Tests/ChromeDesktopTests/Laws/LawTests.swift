@@ -11,7 +11,11 @@ struct LawTests {
   func hold(preset: LawPresets.Named) { LawRun.hold(Teller.self, for: preset, seed: 20_261_121) }
 
   @Test("law 1: deltas cut into same-signed parts end in the same state", arguments: LawPresets.all)
-  func chunks(preset: LawPresets.Named) { LawRun.hold(Recut.self, for: preset, seed: 7) }
+  func chunks(preset: LawPresets.Named) {
+    LawRun.hold(Recut.self, for: preset, seed: 7) {
+      Life.random($0, gestures: LawRun.gesturesAStory, using: &$1).withoutSlop
+    }
+  }
 
   @Test("law 3: at whatever rate it is watched, it is at the same place at the same time", arguments: LawPresets.all)
   func observers(preset: LawPresets.Named) { LawRun.hold(Watched.self, for: preset, seed: 17) }

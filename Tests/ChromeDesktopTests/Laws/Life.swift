@@ -58,10 +58,21 @@ extension Life.Step {
 }
 
 extension Life {
+  private static let slops = ["gesture.slop", "wheel.slop", "wheel.hardSlop"]
+  private var isWithoutSlop: Bool { setup.tuning.wheel.slop == 0 }
+
+  /// The same life of fingers and wheels that are believed from their first point on.
+  var withoutSlop: Life {
+    var life = self
+    (life.setup.tuning.gesture.slop, life.setup.tuning.wheel.slop, life.setup.tuning.wheel.hardSlop) = (0, 0, 0)
+    life.steps.removeAll { if case .tune(let key, _) = $0 { Life.slops.contains(key) } else { false } }
+    return life
+  }
+
   /// The whole story as a take that reproduces it.
   func take(named name: String, preset: String) -> String {
     let opening =
-      ["take \"\(name)\"", "preset \(preset)"]
+      ["take \"\(name)\"", "preset \(preset)"] + (isWithoutSlop ? Life.slops.map { "set \($0) 0" } : [])
       + setup.pages.enumerated().map { "content \($0.offset) height \($0.element.content.height)" }
     return (opening + steps.flatMap(\.take)).joined(separator: "\n")
   }

@@ -86,12 +86,17 @@ private struct Glimpse {
   let top: Double
   let bottom: Double
   let page: Double
+  /// By what they move; nil if that is not known.
+  private var motion: Scroller.Motion?
+  private var moves: [Stack.Move?] = []
 
   init(_ phone: Simulation) {
     offset = phone.scroller.offset
     top = phone.top.hidden
     bottom = phone.bottom.hidden
     page = phone.pager.position
+    motion = phone.scroller.motion
+    moves = [phone.top.move, phone.bottom.move]
   }
 
   init(_ frame: Frame) {
@@ -106,10 +111,14 @@ private struct Glimpse {
       && bottom.isNear(other.bottom, within: 1e-9) && page.isNear(other.page, within: 1e-12)
   }
 
-  /// Between, or a little past where a motion turns: the strongest brakes, 160 000 pt/s², carry it 0.06 pt past.
+  /// Between, or a little past where a motion turns: the strongest brakes, 160 000 pt/s², carry it 0.06 pt past. What
+  /// one motion begins the tick with and another ends may have gone any way.
   func lies(between a: Glimpse, _ b: Glimpse) -> Bool {
-    Self.lies(offset, a.offset, b.offset, 0.1) && Self.lies(top, a.top, b.top, 0.1)
-      && Self.lies(bottom, a.bottom, b.bottom, 0.1) && Self.lies(page, a.page, b.page, 0.001)
+    let isOneMotion = a.motion == b.motion
+    let areSameMoves = isOneMotion && a.moves == b.moves
+    return (!isOneMotion || Self.lies(offset, a.offset, b.offset, 0.1))
+      && (!areSameMoves || Self.lies(top, a.top, b.top, 0.1) && Self.lies(bottom, a.bottom, b.bottom, 0.1))
+      && Self.lies(page, a.page, b.page, 0.001)
   }
 
   private static func lies(_ place: Double, _ a: Double, _ b: Double, _ slack: Double) -> Bool {
