@@ -13,6 +13,7 @@ struct RenderOptions {
   var overwrites: Bool
   var ffmpeg: String?
   var reportsJSON: Bool
+  var progress: RenderProgress.Manner
   private let invocation: Invocation
 
   init(_ invocation: Invocation) throws(UsageError) {
@@ -30,6 +31,7 @@ struct RenderOptions {
     overwrites = invocation.has(.force)
     ffmpeg = invocation.value(.ffmpeg)
     reportsJSON = invocation.value(.report) == "json"
+    progress = invocation.value(.progress).flatMap(RenderProgress.Manner.init(rawValue:)) ?? .auto
     guard let text = invocation.value(.sheet) else { return }
     sheet = FilmOrder.Sheet(text)
     if sheet == nil {

@@ -25,9 +25,11 @@ enum RunCommand {
       let now = SteadyClock.seconds
       let guest = PhoneGuest(
         show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
+      guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
       var loop = WindowLoop(window: window, guest: guest, log: log)
       let report = loop.run()
       recording?.finish(at: guest.tick)
+      guest.closeRecordings()
       if options.showsStats { console.say(report.line) }
       for complaint in guest.complaints { console.say("\(options.takePath ?? "take"): \(complaint)") }
       return guest.complaints.isEmpty ? .success : .failure
@@ -94,6 +96,7 @@ extension RunOptions {
     settings.isMotionReduced = reducesMotion
     settings.presetName = presetName ?? take?.preset ?? remembered?.name
     settings.presets = PresetShelf().all
+    settings.canReopen = recordTakePath == nil
     return settings
   }
 }

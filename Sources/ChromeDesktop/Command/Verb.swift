@@ -29,7 +29,7 @@ extension Verb {
       name: "run", sentence: "Open the window; the verb may be left out.",
       arguments: [Argument(name: "TAKE", isOptional: true)],
       options: opening + [
-        .theme, .plain, .recordTake, .logInput, .renderer, .font, .scale, .size, .reduceMotion, .noRestore, .seconds,
+        .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .scale, .size, .reduceMotion, .noRestore, .seconds,
         .stats,
       ], run: RunCommand.run),
     Verb(
@@ -40,7 +40,7 @@ extension Verb {
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],
       options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet] + opening
-        + [.theme, .force, .ffmpeg, .report],
+        + [.theme, .force, .ffmpeg, .report, .progress],
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
