@@ -124,7 +124,7 @@ struct RecordingNoticeTests {
   func clock(_ seconds: Double, _ words: String) { #expect(RecordingNotice.clock(seconds) == words) }
 
   @Test("long words are broken, nothing is lost") func wrapping() {
-    let words = "saved /a/" + String(repeating: "long", count: 40) + "/recording-1.mp4 at last"
+    let words = "saved /a/" + String(repeating: "long", count: 20) + "/recording-1.mp4 at last"
     let lines = NoticeStack.wrapped(words, into: 240)
     #expect(lines.count > 2)
     #expect(lines.joined().filter { $0 != " " } == words.filter { $0 != " " })
