@@ -74,9 +74,8 @@ extension Renderer {
     for index in stride(from: 0, to: order.moments.count, by: step) {
       let (tick, ahead) = order.moments[index].whole
       show.advance(to: tick)
-      if artist.draw(show, show.simulation.frame(ahead: ahead), order.moments[index]) {
-        artist.withBytes { census.add($0) }
-      }
+      artist.draw(show, show.simulation.frame(ahead: ahead), order.moments[index])
+      artist.withBytes { census.add($0) }
     }
     return census
   }
