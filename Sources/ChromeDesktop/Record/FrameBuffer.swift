@@ -19,11 +19,13 @@ final class FrameBuffer: @unchecked Sendable {
 
   deinit { pixels?.deallocate() }
 
-  /// Takes a picture over, in the forms that are needed; its fingerprint.
-  fileprivate func fill(from source: UnsafeRawBufferPointer) -> UInt64 {
-    pixels?.copyMemory(from: source)
-    planes?.convert(source)
-    return FrameHash.digest(of: source)
+  /// Takes rows of a picture over, in the forms that are needed. Bands begin at even rows.
+  func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
+    if let pixels, !rows.isEmpty {
+      let start = rows.lowerBound * (bytes.count / rows.count)
+      UnsafeMutableRawBufferPointer(rebasing: pixels[start..<(start + bytes.count)]).copyMemory(from: bytes)
+    }
+    planes?.convert(rows, bytes)
   }
 
   /// As a sink takes it.
@@ -69,9 +71,8 @@ final class FramePool: @unchecked Sendable {
     }
   }
 
-  /// A picture for a borrowed buffer, drawn on this thread.
-  func fill(_ buffer: FrameBuffer, from source: UnsafeRawBufferPointer) {
-    let digest = buffer.fill(from: source)
+  /// A borrowed buffer has its whole picture.
+  func deliver(_ buffer: FrameBuffer, _ digest: UInt64) {
     monitor.locked {
       (buffer.digest, buffer.isReady) = (digest, true)
       monitor.wake()

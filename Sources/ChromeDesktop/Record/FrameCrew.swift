@@ -45,8 +45,13 @@ final class FrameCrew: @unchecked Sendable {
     while let job = next() {
       do throws(RenderFailure) {
         let canvas = try canvas(for: job.picture, &canvases)
-        canvas.draw(job.list, grid: PixelGrid(scale: job.picture.scale), background: theme.backdropBottom)
-        canvas.withBytes { job.pool.fill(job.buffer, from: $0) }
+        var digest = FrameDigest()
+        let grid = PixelGrid(scale: job.picture.scale)
+        canvas.draw(job.list, grid: grid, background: theme.backdropBottom) { rows, bytes in
+          job.buffer.take(rows, bytes)
+          digest.add(bytes)
+        }
+        job.pool.deliver(job.buffer, digest.value)
       } catch {
         job.pool.spoil(job.buffer, error)
       }

@@ -21,13 +21,16 @@ final class PlanarPicture {
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(storage) }
 
   /// From rows of blue, green, red, alpha without gaps.
-  func convert(_ pixels: UnsafeRawBufferPointer) {
-    precondition(pixels.count == width * height * 4, "one whole picture")
+  func convert(_ pixels: UnsafeRawBufferPointer) { convert(0..<height, pixels) }
+
+  /// A band of them: an even number of rows from an even one on.
+  func convert(_ rows: Range<Int>, _ pixels: UnsafeRawBufferPointer) {
+    precondition(pixels.count == width * rows.count * 4, "as many pixels as the rows have")
     guard let source = pixels.baseAddress, let luma = storage.baseAddress else { return }
     let blue = luma + width * height
     let red = blue + width * height / 4
-    for row in stride(from: 0, to: height, by: 2) {
-      let upper = source + row * width * 4
+    for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 2) {
+      let upper = source + (row - rows.lowerBound) * width * 4
       let chroma = row / 2 * (width / 2)
       convertLuma(upper, luma + row * width, count: width * 2)
       convertChroma(upper, upper + width * 4, blue + chroma, red + chroma)
