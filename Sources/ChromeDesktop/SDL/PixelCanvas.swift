@@ -11,12 +11,8 @@ final class PixelCanvas {
   /// Edge of the largest picture in pixels.
   static let largestSide = 16_384
 
-  /// Vectors are slow where nothing is optimised: debug builds draw through SDL, with the same pixels within three
-  /// levels.
-  static let drawsDirectly = !_isDebugAssertConfiguration()
-
-  /// Fails where the size is not 1…16384 on both sides, or memory does not suffice.
-  init(width: Int, height: Int, fonts: FontSet, isDirect: Bool = drawsDirectly) throws {
+  /// `isDirect` false draws through SDL: the same pixels within three levels. Fails where the size is not 1…16384 on both sides, or memory does not suffice.
+  init(width: Int, height: Int, fonts: FontSet, isDirect: Bool = true) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
       throw SDLFailure(
         "make a picture of \(width) × \(height)", because: "sides are 1 to \(PixelCanvas.largestSide) pixels")
