@@ -105,14 +105,14 @@ extension Ink {
     return (rounded &+ (rounded &>> 8)) &>> 8
   }
 
+  /// As with vectors, two channels in one word: red with blue, then alpha with green.
   private func over(_ below: UInt32, _ share: UInt32) -> UInt32 {
     if share == 255 { return word }
-    let rest = 255 &- share
-    var result: UInt32 = 0
-    for shift in stride(from: UInt32(0), to: 32, by: 8) {
-      let mixed = Ink.shared((word &>> shift & 0xFF) &* share &+ (below &>> shift & 0xFF) &* rest)
-      result |= mixed &<< shift
-    }
-    return result
+    let (low, rest): (UInt32, UInt32) = (0x00FF_00FF, 255 &- share)
+    var first = (word & low) &* share &+ (below & low) &* rest &+ 0x0080_0080
+    first = ((first &+ (first &>> 8 & low)) &>> 8) & low
+    var second = (word &>> 8 & low) &* share &+ (below &>> 8 & low) &* rest &+ 0x0080_0080
+    second = ((second &+ (second &>> 8 & low)) &>> 8) & low
+    return first | second &<< 8
   }
 }
