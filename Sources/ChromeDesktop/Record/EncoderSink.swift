@@ -56,8 +56,6 @@ final class EncoderSink: FrameSink {
 
   private func broken(_ reason: String?) -> RenderFailure {
     let how = reason ?? "closed its input before the last frame"
-    let isFull = how.contains("No space left on device")
-    return RenderFailure(
-      "\(draft.final): ffmpeg \(how)" + (isFull ? "\nThe disk is full: make room, or render to another folder." : ""))
+    return RenderFailure("\(draft.final): ffmpeg \(RenderFailure.advised(how))")
   }
 }

@@ -12,9 +12,10 @@ enum Interruption {
 
   static var isAsked: Bool { hasCome != 0 }
 
-  /// From now on signals are noted, and a reader that goes away is an error and no death.
+  /// From now on signals are noted, and a reader that goes away or a file that may not grow is an error and no death.
   static func watch() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interruption.note() } }
   }
 

@@ -43,6 +43,7 @@ struct RenderJob {
 
   func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     Interruption.watch()
+    for order in orders { Leftovers.clear(for: order.path) }
     return try renderer.render(orders, progress: progress)
   }
 }

@@ -38,7 +38,7 @@ extension Renderer {
 
   private func writeHelper(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(RenderFailure) {
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
-      throw RenderFailure("\(order.path) cannot be written: \(failure.reason)")
+      throw RenderFailure.writing(order.path, failure.reason)
     }
   }
 

@@ -54,6 +54,6 @@ final class Y4MSink: FrameSink {
   }
 
   private func failure() -> RenderFailure {
-    RenderFailure("\(draft.final) cannot be written: \(String(cString: strerror(errno)))")
+    RenderFailure.writing(draft.final, String(cString: strerror(errno)))
   }
 }
