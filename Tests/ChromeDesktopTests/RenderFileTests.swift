@@ -100,6 +100,20 @@ struct RenderFileTests {
   }
 }
 
+@Suite("The end of a film", .enabled(if: hasFFmpeg, missing))
+struct FilmEndTests {
+  @Test("is missed wherever the file is cut", arguments: ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng"])
+  func cut(_ name: String) throws {
+    let bench = try RenderBench()
+    _ = try bench.render(short, ["-o", "OUT/\(name)", "--plain", "--width", "60", "--to", "0.1s"])
+    let format = try #require(FilmFormat(path: name))
+    let bytes = try SystemFile.read(bench.path(name)).get()
+    #expect(FilmEnd.isThere(in: bytes, format))
+    let cuts = [1, 2, 9, 40, bytes.count / 3, bytes.count / 2, bytes.count - 1, bytes.count]
+    for gone in cuts { #expect(!FilmEnd.isThere(in: Array(bytes.dropLast(gone)), format), "\(gone) bytes are gone") }
+  }
+}
+
 /// Reads the delays out of a GIF by its blocks (GIF89a, 17–26).
 enum GIFReading {
   static func delays(_ bytes: [UInt8]) -> [Int] {

@@ -20,7 +20,7 @@ struct EncoderRecipe: Equatable, Sendable {
   }
 
   func arguments(program: String, to path: String) -> [String] {
-    [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-y"] + input + extraInputs + metadata + filter + codec
+    [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"] + input + extraInputs + metadata + filter + codec
       + ["-r", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"] + container + ["file:" + path]
   }
 

@@ -35,6 +35,9 @@ final class EncoderSink: FrameSink {
 
   func finish() throws(RenderFailure) {
     if let reason = encoder.end() { throw broken(reason) }
+    if case .success(let bytes) = SystemFile.read(draft.path), !FilmEnd.isThere(in: bytes, recipe.format) {
+      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports success: make room")
+    }
     removeHelpers()
   }
 
