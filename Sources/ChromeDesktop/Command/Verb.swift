@@ -39,7 +39,7 @@ extension Verb {
     Verb(
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],
-      options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet] + opening
+      options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster] + opening
         + [.theme, .force, .ffmpeg, .report, .progress],
       run: RenderCommand.run),
     Verb(

@@ -33,8 +33,11 @@ final class FrameArtist {
   func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) {
     canvas.draw(
       sketch.list(show, frame, moment), grid: PixelGrid(scale: sketch.picture.scale),
-      background: sketch.theme.backdropBottom)
+      background: sketch.picture.background(sketch.theme))
   }
+
+  /// A copy as red, green, blue, alpha.
+  func image() -> PixelImage { canvas.image() }
 
   func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
 }

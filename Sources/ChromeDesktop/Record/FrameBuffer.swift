@@ -5,6 +5,8 @@
 final class FrameBuffer: @unchecked Sendable {
   let pixels: UnsafeMutableRawBufferPointer?
   let planes: PlanarPicture?
+  /// Colours are drawn as shares of their alpha; files take them whole.
+  private let isClear: Bool
   fileprivate(set) var digest: UInt64 = 0
   fileprivate(set) var problem: RenderFailure?
   fileprivate var isReady = false
@@ -12,6 +14,7 @@ final class FrameBuffer: @unchecked Sendable {
   fileprivate var users = 0
 
   fileprivate init(_ picture: FilmPicture, _ needs: FrameNeeds) {
+    isClear = picture.isClear
     let byteCount = picture.width * picture.height * 4
     pixels = needs.contains(.pixels) ? .allocate(byteCount: byteCount, alignment: 64) : nil
     planes = needs.contains(.planes) ? PlanarPicture(width: picture.width, height: picture.height) : nil
@@ -23,7 +26,9 @@ final class FrameBuffer: @unchecked Sendable {
   func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
     if let pixels, !rows.isEmpty {
       let start = rows.lowerBound * (bytes.count / rows.count)
-      UnsafeMutableRawBufferPointer(rebasing: pixels[start..<(start + bytes.count)]).copyMemory(from: bytes)
+      let band = UnsafeMutableRawBufferPointer(rebasing: pixels[start..<(start + bytes.count)])
+      band.copyMemory(from: bytes)
+      if isClear { AlphaDivision.apply(to: band) }
     }
     planes?.convert(rows, bytes)
   }

@@ -47,7 +47,7 @@ final class FrameCrew: @unchecked Sendable {
         let canvas = try canvas(for: job.picture, &canvases)
         var digest = FrameDigest()
         let grid = PixelGrid(scale: job.picture.scale)
-        canvas.draw(job.list, grid: grid, background: theme.backdropBottom) { rows, bytes in
+        canvas.draw(job.list, grid: grid, background: job.picture.background(theme)) { rows, bytes in
           job.buffer.take(rows, bytes)
           digest.add(bytes)
         }

@@ -23,6 +23,14 @@ struct PixelTarget {
     }
   }
 
+  /// Nothing there, not even a colour: what is drawn over it is multiplied with its alpha.
+  func clear(_ rect: PixelRect) {
+    let rect = rect.intersection(whole)
+    for row in rect.y..<max(rect.y, rect.maxY) {
+      (pixels + row * width + rect.x).update(repeating: 0, count: rect.width)
+    }
+  }
+
   /// Blends `color` through the part `source` of a mask. A side that differs from the target's is stretched.
   func blend(_ mask: AlphaPlane, _ source: PixelRect, to target: PixelRect, clip: PixelRect, _ color: Color) {
     let visible = target.intersection(clip).intersection(whole)

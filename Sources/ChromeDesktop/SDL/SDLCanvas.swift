@@ -42,7 +42,7 @@ final class SDLCanvas {
     clips = [PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count)]
     SDL_RenderSetClipRect(renderer, nil)
     if let target {
-      target.fill(clip, background)
+      background.alpha == 0 ? target.clear(clip) : target.fill(clip, background)
     } else {
       setColor(background)
       SDL_RenderClear(renderer)
