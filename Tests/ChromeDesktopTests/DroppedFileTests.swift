@@ -78,6 +78,20 @@ struct DroppedFileTests {
     #expect(bench.notices.contains { $0.contains(name) && $0.contains(says) }, "\(bench.notices)")
   }
 
+  @Test("what opens the window at its start: film, take or tuning") func opened() throws {
+    let files = try RenderBench()
+    let text = "page 0\ntheme dark\nwait 0.2s\n"
+    _ = try files.render(text, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--set", "top.resistShow=33"])
+    let film = try OpenCommand.options(files.path("a.png"))
+    #expect(film.setup.tuning.top.resistShow == 33)
+    #expect(film.startingSetup.tuning.top.resistShow == 33)
+    #expect(film.themeChoice == .dark)
+    #expect(film.take?.setup.startPage == 0)
+    try SystemFile.replace(files.path("b.json"), with: Array("{\"top.resistShow\": 90}".utf8)).get()
+    #expect(try OpenCommand.options(files.path("b.json")).startingSetup.tuning.top.resistShow == 90)
+    #expect(throws: RenderFailure.self) { try OpenCommand.options(files.path("none.take")) }
+  }
+
   @Test("a recording is complete before another session takes its place") func recording() throws {
     let bench = try RecorderBench(program: "/no/such/program")
     bench.key("r")

@@ -52,13 +52,13 @@ final class RecorderBench {
   func doSomething() {
     switch Int.random(in: 0...6, using: &random) {
     case 0, 1, 2:
-      let place = Point(x: Double.random(in: 60...330, using: &random), y: Double.random(in: 250...700, using: &random))
+      let place = Point(x: number(60...330), y: number(250...700))
       drag(
-        from: place, by: Vector(dx: Double.random(in: -40...40, using: &random), dy: Double.random(in: -400...400, using: &random)),
-        over: Double.random(in: 0.05...0.6, using: &random))
-    case 3: drag(from: Point(x: 195, y: 500), by: Vector(dx: Double.random(in: -250...250, using: &random), dy: 9), over: 0.2)
+        from: place, by: Vector(dx: number(-40...40), dy: number(-400...400)),
+        over: number(0.05...0.6))
+    case 3: drag(from: Point(x: 195, y: 500), by: Vector(dx: number(-250...250), dy: 9), over: 0.2)
     case 4:
-      let step = Vector(dx: 0, dy: Double.random(in: -30...30, using: &random))
+      let step = Vector(dx: 0, dy: number(-30...30))
       for _ in 0..<20 {
         guest.handle(.wheel(step), at: seconds)
         seconds += 0.008
@@ -66,8 +66,10 @@ final class RecorderBench {
     case 5: guest.handle(.selectTab(Int.random(in: 0...2, using: &random)), at: seconds)
     default: guest.handle(.key(.home), at: seconds)
     }
-    pass(Double.random(in: 0...2.5, using: &random))
+    pass(number(0...2.5))
   }
+
+  private func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
 
   /// What a take of the folder says.
   func take(_ name: String) throws -> Take {

@@ -50,15 +50,15 @@ struct RenderClearTests {
     #expect(AlphaDivision.divided(0x0101_0001, 1) == 0x01FF_00FF)
   }
 
-  @Test("a poster is shown by players and is no frame of the film", .enabled(if: hasFFmpeg, missing)) func poster() throws {
+  @Test("a poster is shown by players and is no frame of the film", .enabled(if: hasFFmpeg, missing))
+  func poster() throws {
     let bench = try RenderBench()
     let options = ["--plain", "--scale", "0.5", "--poster", "turn"]
     let films = try bench.render(short, ["-o", "OUT/a.mp4", "-o", "OUT/still.png", "--at", "turn"] + options)
     #expect(bench.probe("a.mp4", "nb_read_frames") == "\(films[0].frames)")
-    let kinds = bench.output([
-      "ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", "stream=codec_name:stream_disposition=attached_pic",
-      "-of", "csv=p=0", bench.path("a.mp4"),
-    ])
+    let entries = "stream=codec_name:stream_disposition=attached_pic"
+    let probe = ["ffprobe", "-v", "error", "-select_streams", "v", "-show_entries", entries, "-of", "csv=p=0"]
+    let kinds = bench.output(probe + [bench.path("a.mp4")])
     #expect(kinds.split(separator: "\n") == ["h264,0", "png,1"])
     // The still is 195 pixels wide; the film, and with it the poster, is padded to 196.
     #expect(bench.names == ["a.mp4", "still.png"])

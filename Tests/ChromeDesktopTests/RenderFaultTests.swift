@@ -56,7 +56,8 @@ struct EncoderFaultTests {
   @Test(
     "says why and what to do, and leaves nothing",
     arguments: [
-      Row(name: "too old", script: "echo 'ffmpeg version 3.4.8 Copyright'", says: ["3.4.8", "too old", "4.0 or later"]),
+      Row(
+        name: "too old", script: "echo 'ffmpeg version 3.4.8 Copyright'", says: ["3.4.8", "too old", "4.0 or later"]),
       Row(name: "something else", script: "echo hello", says: ["does not answer as ffmpeg does", "--ffmpeg"]),
       Row(
         name: "lacks the encoder", script: answers + "*-encoders*) echo ' V....D libvpx-vp9 VP9';; esac",
@@ -96,7 +97,7 @@ struct EncoderFaultTests {
 
 @Suite("A render that is killed", .enabled(if: builtProgram != nil, noProgram), .serialized)
 struct KilledRenderTests {
-  /// Half of the names that a render makes need no encoder.
+  /// Three of the names need no encoder.
   static let names = hasFFmpeg ? ["a.mp4", "a.gif", "a.y4m", "a.png", "stills"] : ["a.y4m", "a.png", "stills"]
 
   private func render(_ bench: RenderBench) throws -> [String] {
@@ -106,7 +107,9 @@ struct KilledRenderTests {
     return [program, "render", bench.path("t.take"), "--plain", "--width", "98", "--fps", "50"] + outputs
   }
 
-  @Test("leaves no half file under a final name, and the next one cleans up", arguments: [1, 20, 60, 120, 250, 500, 900])
+  @Test(
+    "leaves no half file under a final name, and the next one cleans up",
+    arguments: [1, 20, 60, 120, 250, 500, 900])
   func killed(_ milliseconds: UInt32) throws {
     let bench = try RenderBench()
     let arguments = try render(bench)
@@ -150,7 +153,8 @@ struct KilledRenderTests {
 struct FullDiskTests {
   static let names = hasFFmpeg ? ["a.mp4", "a.gif", "a.y4m", "stills"] : ["a.y4m", "stills"]
 
-  @Test("files may not grow: the reason is told, nothing is left", arguments: names) func limited(_ name: String) throws {
+  @Test("files may not grow: the reason is told, nothing is left", arguments: names)
+  func limited(_ name: String) throws {
     let bench = try RenderBench()
     let program = try #require(builtProgram)
     try SystemFile.replace(bench.path("t.take"), with: Array(short.utf8)).get()

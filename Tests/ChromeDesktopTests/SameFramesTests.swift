@@ -33,7 +33,8 @@ struct SameFramesTests {
     return guest
   }
 
-  @Test("the window shows at every frame what the film shows", arguments: [60, 50, 24]) func window(_ rate: Int) throws {
+  @Test("the window shows at every frame what the film shows", arguments: [60, 50, 24])
+  func window(_ rate: Int) throws {
     let take = try #require(TakeParser.read(Self.text).take)
     let guest = guest(take)
     var (show, replay) = (Show(take), Replay(take, every: .frame(fps: Double(rate))))

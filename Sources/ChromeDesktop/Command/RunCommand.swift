@@ -12,7 +12,7 @@ enum RunCommand {
     }
   }
 
-  private static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
+  static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map {
         try Recording($0, options.startingSetup, theme: options.themeChoice)

@@ -89,7 +89,8 @@ extension PhoneGuest {
     let frame = show.simulation.frame()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    let wakes = [wait > 0 ? wall + wait : nil, studio.nextChange(after: wall), recorder?.nextChange(after: wall)].compactMap { $0 }
+    let others = [studio.nextChange(after: wall), recorder?.nextChange(after: wall)]
+    let wakes = ([wait > 0 ? wall + wait : nil] + others).compactMap { $0 }
     if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
     return wakes.min().map(Motion.wake) ?? .rest
   }

@@ -24,8 +24,13 @@ struct EncoderRecipe: Equatable, Sendable {
   }
 
   func arguments(program: String, to path: String) -> [String] {
-    [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"] + input + extraInputs + metadata + filter + codec
-      + (poster == nil ? [] : ["-c:v:1", "copy", "-disposition:v:1", "attached_pic"]) + ["-r:v:0", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"] + container + ["file:" + path]
+    [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"] + input + extraInputs + metadata
+      + filter + codec + cover + ["-r:v:0", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"] + container
+      + ["file:" + path]
+  }
+
+  private var cover: [String] {
+    poster == nil ? [] : ["-c:v:1", "copy", "-disposition:v:1", "attached_pic"]
   }
 
   private var input: [String] {

@@ -25,7 +25,7 @@ enum FilmEnd {
     return place == file.count ? kinds : nil
   }
 
-  /// Where the segment after the EBML header says that it ends (RFC 8794, 11; RFC 9559, 5.1); nil while it says nothing.
+  /// Where the segment after the EBML header says that it ends (RFC 8794, 11; RFC 9559, 5.1); nil while it is silent.
   private static func segmentEnd(in file: [UInt8]) -> Int? {
     guard file.starts(with: [0x1A, 0x45, 0xDF, 0xA3]), let header = size(at: 4, in: file) else { return nil }
     let segment = header.end + header.size

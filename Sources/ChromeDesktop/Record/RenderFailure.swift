@@ -15,7 +15,7 @@ struct RenderFailure: Error, Equatable {
 
   private static let advice = [
     (words: "No space left on device", help: "The disk is full: make room, or render to another folder."),
-    (words: "File too large", help: "Files may not be so large here: render a part (--from, --to) or a smaller picture."),
+    (words: "File too large", help: "No file may be so large here: render a part (--from, --to) or smaller."),
     (words: "Disk quota exceeded", help: "Your share of the disk is full: make room, or render to another folder."),
   ]
 }

@@ -11,7 +11,8 @@ final class PixelCanvas {
   /// Edge of the largest picture in pixels.
   static let largestSide = 16_384
 
-  /// `isDirect` false draws through SDL: the same pixels within three levels. Fails where the size is not 1…16384 on both sides, or memory does not suffice.
+  /// `isDirect` false draws through SDL: the same pixels within three levels. Fails where the size is not 1…16384 on
+  /// both sides, or memory does not suffice.
   init(width: Int, height: Int, fonts: FontSet, isDirect: Bool = true) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
       throw SDLFailure(
