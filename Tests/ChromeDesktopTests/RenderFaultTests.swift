@@ -149,6 +149,37 @@ struct KilledRenderTests {
   }
 }
 
+@Suite("Progress", .enabled(if: builtProgram != nil, noProgram))
+struct ProgressTests {
+  private func words(_ shell: (String) -> [String], _ more: String = "") throws -> String {
+    let bench = try RenderBench()
+    let program = try #require(builtProgram)
+    try SystemFile.replace(bench.path("t.take"), with: Array(short.utf8)).get()
+    let line = "\(program) render \(bench.path("t.take")) -o \(bench.path("a.y4m")) --plain --width 98 \(more)"
+    return try bench.run(shell(line)).words
+  }
+
+  @Test("nothing but the report where nobody watches") func quiet() throws {
+    let words = try words { ["/bin/sh", "-c", $0] }
+    #expect(words.split(separator: "\n").count == 2)
+    #expect(!words.contains("a second"))
+  }
+
+  @Test("lines for a program that asks") func lines() throws {
+    let words = try words({ ["/bin/sh", "-c", $0] }, "--progress lines")
+    let told = words.split(separator: "\n").compactMap { RenderProgress.reading(String($0)) }
+    #expect(told.last?.done == 60 && told.last?.total == 60)
+    #expect(try !self.words({ ["/bin/sh", "-c", $0] }, "--progress none").contains(" of "))
+  }
+
+  @Test("one line that changes on a terminal", .enabled(if: SystemFile.exists("/usr/bin/script"), "script is missing"))
+  func terminal() throws {
+    let words = try words { ["/bin/sh", "-c", "script -qec '\($0)' /dev/null >&2"] }
+    #expect(words.contains("\r\u{1B}[K60 of 60 frames"))
+    #expect(words.contains(" s left\r\u{1B}[K"))
+  }
+}
+
 @Suite("A disk that is full", .enabled(if: builtProgram != nil, noProgram))
 struct FullDiskTests {
   static let names = hasFFmpeg ? ["a.mp4", "a.gif", "a.y4m", "stills"] : ["a.y4m", "stills"]

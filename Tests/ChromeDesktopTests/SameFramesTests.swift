@@ -75,6 +75,31 @@ struct SameFramesTests {
     #expect(calm.shown == hasty.shown)
   }
 
+  @Test("the same pixels whichever of several threads draws them") func threads() {
+    let picture = FilmPicture(width: 98, height: 214, scale: 0.25, isPlain: true)
+    var show = Show(Setup())
+    show.take(.press(Point(x: 195, y: 600)))
+    let digests = [1, 3].map { count in
+      let crew = FrameCrew(.light, FontSet.find(), threadCount: count)
+      defer { crew.close() }
+      let pool = FramePool(picture, [.pixels, .planes])
+      var copy = show
+      return (0..<40).map { step -> [UInt64] in
+        copy.take(.move(Point(x: 195, y: 600 - Double(step) * 9)))
+        copy.advance(to: copy.tick + 5)
+        let moment = FilmMoment(tick: Double(copy.tick), video: 0)
+        let list = FrameSketch(picture: picture, theme: .light).list(copy, copy.simulation.frame(), moment)
+        let buffer = pool.borrow()
+        crew.draw(list, picture, into: buffer, of: pool)
+        defer { pool.release(buffer) }
+        #expect(pool.await(buffer) == nil)
+        return [buffer.digest] + [true, false].map { FrameHash.digest(of: buffer.bytes(asPlanes: $0)) }
+      }
+    }
+    #expect(digests[0] == digests[1])
+    #expect(Set(digests[0].map { $0[0] }).count > 20)
+  }
+
   @Test("pixels are the same one by one and in vectors") func vectors() throws {
     var random = SeededGenerator(seed: 7)
     func level() -> UInt8 { .random(in: 0...255, using: &random) }

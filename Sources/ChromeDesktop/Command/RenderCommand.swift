@@ -5,6 +5,7 @@ enum RenderCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     defer { console.flush() }
+    Interruption.outliveReaders()
     do throws(TakeOpener.Failure) {
       let options: RenderOptions
       do throws(UsageError) {
