@@ -75,16 +75,20 @@ struct EncoderRecipe: Equatable, Sendable {
     "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
   ]
 
-  /// Pictures of more pixels than this are encoded at x264's next faster preset: at 1170 × 2532 that halves the time,
-  /// and the same quality takes half as many bytes again.
+  /// Pictures of more pixels than this are encoded at x264's next faster preset and with its simplest search for motion:
+  /// measured on the showcase at 1170 × 2532, the preset halves the time for half as many bytes again, and the search
+  /// saves another fifth for one byte in a hundred, because pages move by whole pixels.
   private static let largePicture = 1_500_000
 
-  private var preset: String { width * height > Self.largePicture ? "superfast" : "veryfast" }
+  private var effort: [String] {
+    width * height > Self.largePicture
+      ? ["-preset", "superfast", "-x264-params", "me=dia:subme=0"] : ["-preset", "veryfast"]
+  }
 
   /// Speed over size where the picture does not suffer: flat colours compress well with any preset.
   private var codec: [String] {
     switch format {
-    case .mp4: ["-c:v", "libx264", "-preset", preset, "-crf", "16", "-bf", "0"] + Self.tags
+    case .mp4: ["-c:v", "libx264"] + effort + ["-crf", "16", "-bf", "0"] + Self.tags
     case .mov: ["-c:v", "prores_ks", "-profile:v", isClear ? "4444" : "3", "-vendor", "apl0"] + Self.tags
     case .webm:
       ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
