@@ -75,7 +75,7 @@ struct EncoderRecipe: Equatable, Sendable {
     "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
   ]
 
-  /// Pictures of more pixels than this are encoded at x264's next faster preset and with its simplest search for motion:
+  /// Pictures of more pixels than this are encoded at x264's next faster preset and its simplest search for motion:
   /// measured on the showcase at 1170 × 2532, the preset halves the time for half as many bytes again, and the search
   /// saves another fifth for one byte in a hundred, because pages move by whole pixels.
   private static let largePicture = 1_500_000
