@@ -38,7 +38,8 @@ start_display() {
 start() {
   take=$1
   # A script's background jobs ignore Ctrl-C; a user's program does not.
-  env --default-signal=INT "$program" run --plain --record-take "$take" --stats >"$folder/$current.out" 2>"$folder/$current.err" &
+  mkdir -p "$folder/$current.recorded"
+  env --default-signal=INT "$program" run --plain --record-take "$take" --record-to "$folder/$current.recorded" --stats >"$folder/$current.out" 2>"$folder/$current.err" &
   pid=$!
   local try
   for try in $(seq 100); do

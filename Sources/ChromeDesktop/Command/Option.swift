@@ -55,8 +55,17 @@ extension Option {
   static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
   static let sheet = Option(
     name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of so many moments side by side.")
+  static let alpha = Option(
+    name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng and .png are clear there.")
+  static let poster = Option(
+    name: "--poster", value: "TIME|MARK", sentence: "The picture that players show for an .mp4 before it plays.")
   static let ffmpeg = Option(name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
   static let report = Option(name: "--report", words: ["text", "json"], sentence: "How to say what it came to.")
+  static let progress = Option(
+    name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
+    sentence: "How to tell how far it is; auto: on a terminal only.")
+  static let recordTo = Option(
+    name: "--record-to", value: "FOLDER", sentence: "Where the window's R puts takes and films; default: here.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
   static let version = Option(name: "--version", sentence: "Say which version this is.")

@@ -5,6 +5,7 @@ enum RenderCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     defer { console.flush() }
+    Interruption.outliveReaders()
     do throws(TakeOpener.Failure) {
       let options: RenderOptions
       do throws(UsageError) {
@@ -34,7 +35,7 @@ enum RenderCommand {
       let job = try RenderJob(opened, wishes, options)
       for complaint in job.survey.complaints { console.say("\(opened.path): \(complaint)") }
       for warning in try job.warnings(opened) { console.say(warning) }
-      var progress = RenderProgress()
+      var progress = RenderProgress(options.progress)
       let files = try job.run { progress.show($0, of: $1) }
       progress.clear()
       let report = RenderReport(files: files, wallSeconds: SteadyClock.seconds - start)

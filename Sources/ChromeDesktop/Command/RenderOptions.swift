@@ -9,10 +9,12 @@ struct RenderOptions {
   var to: TakeMoment?
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
+  var poster: TakeMoment?
   var theme: Theme?
   var overwrites: Bool
   var ffmpeg: String?
   var reportsJSON: Bool
+  var progress: RenderProgress.Manner
   private let invocation: Invocation
 
   init(_ invocation: Invocation) throws(UsageError) {
@@ -23,13 +25,16 @@ struct RenderOptions {
     sizing.width = try invocation.number(.width, in: 1...16_384)
     sizing.aspect = invocation.value(.aspect).flatMap(FilmSizing.Aspect.init(rawValue:))
     sizing.isPlain = invocation.has(.plain)
+    sizing.isClear = invocation.has(.alpha)
     from = try RenderOptions.moment(.from, invocation)
     to = try RenderOptions.moment(.to, invocation)
     moment = try RenderOptions.moment(.at, invocation)
+    poster = try RenderOptions.moment(.poster, invocation)
     theme = invocation.value(.theme).flatMap(Theme.named)
     overwrites = invocation.has(.force)
     ffmpeg = invocation.value(.ffmpeg)
     reportsJSON = invocation.value(.report) == "json"
+    progress = invocation.value(.progress).flatMap(RenderProgress.Manner.init(rawValue:)) ?? .auto
     guard let text = invocation.value(.sheet) else { return }
     sheet = FilmOrder.Sheet(text)
     if sheet == nil {
@@ -62,6 +67,7 @@ struct RenderOptions {
     }
     wish.sizing.aspect = sizing.aspect ?? output.aspect.flatMap(FilmSizing.Aspect.init(rawValue:))
     wish.sizing.isPlain = sizing.isPlain || output.isPlain
+    wish.sizing.isClear = sizing.isClear
     wish.moment = moment ?? output.moment
     wish.from = from ?? output.from
     wish.to = to ?? output.to
@@ -74,6 +80,6 @@ extension FilmWish {
   fileprivate func completed(by options: RenderOptions) -> FilmWish {
     FilmWish(
       path: path, perSecond: options.perSecond, sizing: options.sizing, from: options.from, to: options.to,
-      moment: options.moment, sheet: options.sheet)
+      moment: options.moment, sheet: options.sheet, poster: options.poster)
   }
 }

@@ -14,7 +14,7 @@ enum RunCommand {
     }
   }
 
-  private static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
+  static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map {
         try Recording($0, options.startingSetup, theme: options.themeChoice)
@@ -28,10 +28,12 @@ enum RunCommand {
       let guest = PhoneGuest(
         show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
       guest.restore(options.memory.panel, options.session)
+      guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
       var loop = WindowLoop(window: window, guest: guest, log: log)
       let report = loop.run()
       options.keep(guest, window)
       recording?.finish(at: guest.tick)
+      guest.closeRecordings()
       if options.showsStats { console.say(report.line) }
       for complaint in guest.complaints { console.say("\(options.takePath ?? "take"): \(complaint)") }
       return guest.complaints.isEmpty ? .success : .failure
@@ -106,6 +108,7 @@ extension RunOptions {
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
     settings.presets = PresetShelf().all
+    settings.canReopen = recordTakePath == nil
     return settings
   }
 }

@@ -11,6 +11,8 @@ struct RunOptions: Equatable, Sendable {
   /// The phone only.
   var isPlain = false
   var recordTakePath: String?
+  /// Where recordings from the window go.
+  var recordFolder: String?
   var logInputPath: String?
   var renderer: String?
   /// A font file to prefer.
@@ -44,6 +46,7 @@ extension RunOptions {
     theme = invocation.value(.theme).flatMap(ThemeChoice.init(rawValue:))
     isPlain = invocation.has(.plain)
     recordTakePath = invocation.value(.recordTake)
+    recordFolder = invocation.value(.recordTo)
     logInputPath = invocation.value(.logInput)
     renderer = invocation.value(.renderer)
     font = invocation.value(.font)

@@ -29,7 +29,8 @@ extension Verb {
       name: "run", sentence: "Open the window; the verb may be left out.",
       arguments: [Argument(name: "TAKE", isOptional: true)],
       options: opening + [
-        .theme, .plain, .recordTake, .logInput, .renderer, .font, .scale, .size, .reduceMotion, .noRestore, .seconds,
+        .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .scale, .size, .reduceMotion, .noRestore,
+        .seconds,
         .stats,
       ], run: RunCommand.run),
     Verb(
@@ -39,8 +40,8 @@ extension Verb {
     Verb(
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],
-      options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet] + opening
-        + [.theme, .force, .ffmpeg, .report],
+      options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster] + opening
+        + [.theme, .force, .ffmpeg, .report, .progress],
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
@@ -50,7 +51,7 @@ extension Verb {
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
       arguments: [Argument(name: "FILE")], run: VerifyCommand.run),
     Verb(
-      name: "open", sentence: "Bring back the take that a rendered file carries.",
+      name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
       arguments: [Argument(name: "FILE")], options: [.output, .force], run: OpenCommand.run),
     Verb(
       name: "validate", sentence: "Say what is wrong with takes and tunings, or nothing.",

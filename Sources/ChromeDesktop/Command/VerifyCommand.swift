@@ -22,27 +22,6 @@ enum VerifyCommand {
   }
 }
 
-/// `open FILE`: brings back the take that a file carries.
-enum OpenCommand {
-  /// With `-o` the take is written; without, it is printed, so that `open a.mp4 | chrome-desktop run -` plays it.
-  static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
-    do throws(RenderFailure) {
-      let film = try CarriedFilm.read(invocation.arguments[0])
-      let target = invocation.value(.output) ?? "-"
-      if target != "-" { try OutputPlaces.check([target], overwrites: invocation.has(.force)) }
-      if case .failure(let failure) = SystemFile.replace(target, with: Array((film.source + "\n").utf8)) {
-        throw RenderFailure("\(failure.path) cannot be written: \(failure.reason)")
-      }
-      return .success
-    } catch {
-      console.say("Error: \(error.words)")
-      return .failure
-    }
-  }
-}
-
 extension CarriedFilm {
   static func read(_ path: String) throws(RenderFailure) -> CarriedFilm {
     switch SystemFile.read(path) {

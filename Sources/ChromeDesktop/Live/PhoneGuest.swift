@@ -13,6 +13,8 @@ final class PhoneGuest: WindowGuest {
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
   var focus = Focus()
+  /// nil where nothing can be recorded, as in most tests.
+  var recorder: Recorder?
 
   /// What the keys switch; no effect on the core.
   struct Settings: Equatable {
@@ -31,6 +33,8 @@ final class PhoneGuest: WindowGuest {
     var openedPreset: Studio.Preset?
     /// Where the user's own presets are kept.
     var drawer = PresetDrawer()
+    /// Whether another session may take the place of this one.
+    var canReopen = true
 
     static func == (a: Settings, b: Settings) -> Bool {
       a.theme == b.theme && a.isPlain == b.isPlain && a.scale == b.scale && a.showsTouch == b.showsTouch
@@ -74,6 +78,7 @@ extension PhoneGuest {
     clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
     show.advance(to: clock.tick)
     studio.loop?.advance(to: seconds)
+    recorder?.poll(at: seconds)
   }
 
   /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
@@ -83,7 +88,8 @@ extension PhoneGuest {
     let frame = show.simulation.frame()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    let wakes = [wait > 0 ? wall + wait : nil, studio.nextChange(after: wall), nextLook].compactMap { $0 }
+    let others = [studio.nextChange(after: wall), nextLook, recorder?.nextChange(after: wall)]
+    let wakes = ([wait > 0 ? wall + wait : nil] + others).compactMap { $0 }
     if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
     return wakes.min().map(Motion.wake) ?? .rest
   }
@@ -112,6 +118,10 @@ extension PhoneGuest {
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
+    if case .drop(let path) = event {
+      open(path, at: seconds)
+      return .taken
+    }
     guard case .key(let press) = event else { return .pass }
     if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }
     guard let action = Shortcut.action(for: press) else { return .pass }
@@ -129,6 +139,8 @@ extension PhoneGuest {
     case .loop:
       catchUp(to: seconds)
       studio.toggleLoop(show.gestures.last, show.simulation.tuning, at: seconds)
+    case .record: toggleRecording(at: seconds)
+    case .keepLast: keepLast(at: seconds)
     case .quit: return .quit
     }
     return .taken
@@ -191,7 +203,7 @@ extension PhoneGuest {
     let scene = Scene.displayList(
       frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
     let list = settings.isPlain ? scene : withStudio(scene, frame)
-    return settings.showsHelp ? withHelp(list, frame, options) : list
+    return withNotices(settings.showsHelp ? withHelp(list, frame, options) : list)
   }
 
   var background: Color { settings.theme.backdropBottom }

@@ -1,7 +1,7 @@
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, loop, peek, guides, panel, quit
+    case help, close, theme, touches, loop, peek, guides, panel, record, keepLast, quit
     case slot(Slot)
     case preset(Int)
   }
@@ -11,6 +11,7 @@ enum Shortcut {
     var name: String
     var meaning: String
     var action: Action
+    var isShifted = false
   }
 
   private static let rows = [
@@ -24,6 +25,10 @@ enum Shortcut {
     Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
     Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
     Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
+    Row(
+      character: "r", name: "Shift R", meaning: "keep the last 30 seconds as a take and a film", action: .keepLast,
+      isShifted: true),
+    Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
     Row(character: "q", name: "Q", meaning: "quit", action: .quit),
   ]
 
@@ -35,7 +40,9 @@ enum Shortcut {
     if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
     if press.code == escape { return .close }
     guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
-    return rows.first { Int32($0.character.asciiValue!) == press.code }?.action
+    return rows.first {
+      Int32($0.character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
+    }?.action
   }
 
   /// The five most useful keys, shown until the first key press.

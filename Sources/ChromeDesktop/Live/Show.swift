@@ -21,6 +21,8 @@ struct Show {
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
+  /// Told every input with the phone as it stands before it.
+  var witness: (Input, Simulation) -> Void = { _, _ in }
 
   init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     simulation = Simulation(setup)
@@ -85,6 +87,7 @@ extension Show {
 
   private mutating func put(_ input: Input) {
     record(simulation.tick, input)
+    witness(input, simulation)
     gestures.note(input, before: simulation)
     overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
     if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }

@@ -6,6 +6,7 @@ extension Color {
 
   static let white = Color(0xFFFFFF)
   static let black = Color(0x000000)
+  static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The same colour with its alpha multiplied by `share` (held to 0…1).
   func faded(_ share: Double) -> Color {

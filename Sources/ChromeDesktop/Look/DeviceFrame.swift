@@ -52,6 +52,7 @@ struct Backdrop {
   let stage: Stage
 
   func paint(into painter: inout Painter) {
+    guard stage.options.hasBackdrop else { return }
     let window = Rect(x: 0, y: 0, width: stage.options.windowWidth, height: stage.options.windowHeight)
     painter.fill(window, stage.theme.backdropTop)
     painter.mask(.fade(.down), window, stage.theme.backdropBottom)

@@ -3,6 +3,8 @@ import ChromeCore
 /// What the picture shows around and above the phone: everything that is neither behaviour nor tuning nor colour.
 struct SceneOptions: Equatable, Sendable {
   var isDeviceFramed = true
+  /// Whether anything is painted behind the device; without, the picture is clear there.
+  var hasBackdrop = true
   /// Of the whole window, in points.
   var windowWidth = 490.0
   var windowHeight = 944.0

@@ -59,7 +59,7 @@ final class TextSink: FrameSink {
 
   func publish(hash: FrameHash) throws(RenderFailure) {
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
-      throw RenderFailure("\(failure.path) cannot be written: \(failure.reason)")
+      throw RenderFailure.writing(failure.path, failure.reason)
     }
   }
 }

@@ -19,6 +19,9 @@ struct Draft: Equatable, Sendable {
     path = "\(trimmed).\(getpid()).part"
   }
 
+  /// Of files that only the making needs, beside the draft.
+  static let helperEndings = ["facts", "palette", "poster"]
+
   /// The disk has it, then it gets its name.
   func publish() throws(RenderFailure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -38,12 +41,6 @@ struct Draft: Equatable, Sendable {
   private func failure(_ what: String) -> RenderFailure {
     let reason = String(cString: strerror(errno))
     discard()
-    return RenderFailure("\(final) \(what): \(reason)")
+    return RenderFailure("\(final) \(what): \(RenderFailure.advised(reason))")
   }
-}
-
-/// Why there is no video, in words for people that say what to do.
-struct RenderFailure: Error, Equatable {
-  var words: String
-  init(_ words: String) { self.words = words }
 }

@@ -14,7 +14,6 @@ final class EncoderSink: FrameSink {
   /// Files that only the encoder needs.
   private let helpers: [String]
   private let afterwards: (Draft, FrameHash) throws(RenderFailure) -> Void
-  private var converted: PlanarPicture?
 
   /// `afterwards` completes the draft once the encoder is done, before it gets its name.
   init(
@@ -26,22 +25,19 @@ final class EncoderSink: FrameSink {
     self.afterwards = afterwards
     draft = Draft(for: path)
     encoder = try Subprocess.start(recipe.arguments(program: ffmpeg.path, to: draft.path))
-    if recipe.pixels == .yuv420p { converted = PlanarPicture(width: recipe.width, height: recipe.height) }
   }
 
-  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
-    let isWritten: Bool
-    if let converted {
-      if !isRepeat { converted.convert(pixels) }
-      isWritten = SystemFile.write(converted.bytes, to: encoder.input)
-    } else {
-      isWritten = SystemFile.write(pixels, to: encoder.input)
-    }
-    if !isWritten { throw broken(encoder.end()) }
+  var takesPlanes: Bool { recipe.pixels == .yuv420p }
+
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+    if !SystemFile.write(bytes, to: encoder.input) { throw broken(encoder.end()) }
   }
 
   func finish() throws(RenderFailure) {
     if let reason = encoder.end() { throw broken(reason) }
+    if case .success(let bytes) = SystemFile.read(draft.path), !FilmEnd.isThere(in: bytes, recipe.format) {
+      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports success: make room")
+    }
     removeHelpers()
   }
 
@@ -63,8 +59,6 @@ final class EncoderSink: FrameSink {
 
   private func broken(_ reason: String?) -> RenderFailure {
     let how = reason ?? "closed its input before the last frame"
-    let isFull = how.contains("No space left on device")
-    return RenderFailure(
-      "\(draft.final): ffmpeg \(how)" + (isFull ? "\nThe disk is full: make room, or render to another folder." : ""))
+    return RenderFailure("\(draft.final): ffmpeg \(RenderFailure.advised(how))")
   }
 }

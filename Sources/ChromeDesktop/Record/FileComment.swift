@@ -40,7 +40,7 @@ enum FileComment {
   private static func change(_ draft: Draft, _ body: ([UInt8]) -> [UInt8]) throws(RenderFailure) {
     guard case .success(let bytes) = SystemFile.read(draft.path) else { return }
     if case .failure(let failure) = SystemFile.replace(draft.path, with: body(bytes)) {
-      throw RenderFailure("\(draft.final) cannot be written: \(failure.reason)")
+      throw RenderFailure.writing(draft.final, failure.reason)
     }
   }
 }

@@ -46,6 +46,17 @@ enum FilmFormat: String, CaseIterable, Sendable {
 
   var isStill: Bool { self == .png }
 
+  /// Whether its pictures may be clear in places, by degrees.
+  var canBeClear: Bool {
+    switch self {
+    case .mov, .webm, .apng, .png, .folder: true
+    case .mp4, .gif, .y4m, .vtt: false
+    }
+  }
+
+  /// Whether players show a picture of its own for it.
+  var hasPoster: Bool { self == .mp4 }
+
   /// Largest side in pixels: x264's and ProRes's own limits; elsewhere our canvas's.
   var largestSide: Int {
     switch self {

@@ -11,6 +11,8 @@ struct FilmOrder: Equatable, Sendable {
   var clock: FilmClock
   var moments: [FilmMoment]
   var sheet: Sheet?
+  /// What players show before it plays, if not the first frame.
+  var poster: FilmMoment?
 
   /// Moments side by side in one picture.
   struct Sheet: Equatable, Hashable, Sendable {
@@ -28,6 +30,9 @@ struct FilmOrder: Equatable, Sendable {
     }
   }
 
+  /// Whether its encoder is given planes; alpha has none of ours.
+  var takesPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
+
   /// Seconds of video; a still has none.
   var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
 }
@@ -42,6 +47,7 @@ struct FilmWish: Equatable, Sendable {
   /// For a still: when.
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
+  var poster: TakeMoment?
 
   /// More frames than this are a mistake: an hour at 240 a second.
   static let mostFrames = 864_000
@@ -56,13 +62,21 @@ struct FilmWish: Equatable, Sendable {
     let range = try isSingle(format) ? still(survey) : range(survey)
     let clock = FilmClock(range, survey.directions)
     let picture = try picture(survey, format)
-    return FilmOrder(
+    var order = FilmOrder(
       path: path, format: format, rate: rate, picture: picture, range: range, clock: clock,
       moments: try moments(survey, format, rate, clock), sheet: format.isStill ? sheet : nil)
+    if let poster, format.hasPoster {
+      order.poster = FilmMoment(tick: Double(try tick(poster, "--poster", survey)), video: 0)
+    }
+    return order
   }
 
   private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
     var sizing = sizing
+    if sizing.isClear, !format.canBeClear {
+      throw RenderFailure(
+        "\(path): .\(format.rawValue) cannot be clear in places (--alpha): choose .webm, .mov, .apng, .png or a folder")
+    }
     if let sheet, format.isStill {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
       sizing.width = sizing.width.map { $0 / Double(sheet.columns) }

@@ -9,12 +9,18 @@ struct FilmPicture: Equatable, Hashable, Sendable {
   var scale: Double
   /// The screen alone.
   var isPlain: Bool
+  /// Nothing behind the device, and only the files that can say so.
+  var isClear = false
+
+  /// What is there before anything is drawn.
+  func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
   /// Where everything lies while the phone's screen is `screen`: in the middle; smaller only if it does not fit.
   func craft(for screen: Screen) -> Stagecraft {
     var options = SceneOptions()
     let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
     options.isDeviceFramed = !isPlain
+    options.hasBackdrop = !isClear
     options.windowWidth = Double(width) / scale
     options.windowHeight = Double(height) / scale
     options.pixelsPerPoint = scale
@@ -39,6 +45,7 @@ struct FilmSizing: Equatable, Sendable {
   var width: Double?
   var aspect: Aspect?
   var isPlain = false
+  var isClear = false
 
   /// Shapes that places for videos ask for.
   enum Aspect: String, CaseIterable, Sendable {
@@ -81,6 +88,6 @@ struct FilmSizing: Equatable, Sendable {
   private func picture(_ width: Double, _ height: Double, _ scale: Double, _ format: FilmFormat) -> FilmPicture {
     let step = format.needsEvenSides ? 2.0 : 1
     func whole(_ side: Double) -> Int { Int((min(max(side, 1), 1e6) / step - 1e-6).rounded(.up) * step) }
-    return FilmPicture(width: whole(width), height: whole(height), scale: scale, isPlain: isPlain)
+    return FilmPicture(width: whole(width), height: whole(height), scale: scale, isPlain: isPlain, isClear: isClear)
   }
 }

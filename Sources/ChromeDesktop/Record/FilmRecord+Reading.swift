@@ -55,7 +55,9 @@ extension CarriedFilm {
     guard words.count >= 4, let width = Int(words[0]), let height = Int(words[1]), let scale = Double(words[3]),
       (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height), scale > 0
     else { return nil }
-    return FilmPicture(width: width, height: height, scale: scale, isPlain: words.contains("plain"))
+    return FilmPicture(
+      width: width, height: height, scale: scale, isPlain: words.contains("plain"),
+      isClear: words.contains("alpha"))
   }
 
   /// `N/D ticks FROM TO`

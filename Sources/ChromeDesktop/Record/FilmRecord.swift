@@ -25,7 +25,8 @@ struct FilmRecord: Equatable, Sendable {
     let sheet = order.sheet.map { " sheet \($0.columns)x\($0.rows)" } ?? ""
     let lines = [
       FilmRecord.head, "hash \(hash)",
-      "picture \(picture.width) \(picture.height) scale \(picture.scale)\(picture.isPlain ? " plain" : "")\(sheet)",
+      "picture \(picture.width) \(picture.height) scale \(picture.scale)\(picture.isPlain ? " plain" : "")"
+        + "\(picture.isClear ? " alpha" : "")\(sheet)",
       "rate \(order.rate.fraction) ticks \(order.range.lowerBound) \(order.range.upperBound)",
       "theme \(theme)",
     ]

@@ -45,12 +45,12 @@ final class FolderSink: FrameSink {
 
   private func put(_ bytes: [UInt8], as name: String) throws(RenderFailure) {
     if case .failure(let failure) = SystemFile.replace("\(draft.path)/\(name)", with: bytes) {
-      throw RenderFailure("\(draft.final)/\(name) cannot be written: \(failure.reason)")
+      throw RenderFailure.writing("\(draft.final)/\(name)", failure.reason)
     }
     byteCount += bytes.count
   }
 
-  private static func remove(_ folder: String) {
+  static func remove(_ folder: String) {
     for name in SystemFile.names(in: folder) where name == "take.txt" || isNumbered(name) || name.hasSuffix(".part") {
       unlink("\(folder)/\(name)")
     }

@@ -1,15 +1,28 @@
 import ChromeCore
 
-/// Draws the frames of one picture: the same canvas and caches from the first to the last.
+/// What a frame looks like, as a display list.
+struct FrameSketch {
+  var picture: FilmPicture
+  var theme: Theme
+
+  /// What `show` looks like at `moment`.
+  func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
+    var options = picture.craft(for: frame.screen).options
+    show.overlay.dress(&options, at: frame.time)
+    var list = Scene.displayList(
+      frame: frame, tuning: show.simulation.tuning, theme: theme, content: show.content, options: options)
+    FilmScene(frame: frame, options: options, theme: theme).paint(show.directions, moment, into: &list)
+    return list
+  }
+}
+
+/// Draws a few frames of one picture on the spot.
 final class FrameArtist {
-  let picture: FilmPicture
-  private let theme: Theme
+  private let sketch: FrameSketch
   private let canvas: PixelCanvas
-  private var last: DisplayList?
 
   init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
-    self.picture = picture
-    self.theme = theme
+    sketch = FrameSketch(picture: picture, theme: theme)
     do {
       canvas = try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
     } catch {
@@ -17,22 +30,14 @@ final class FrameArtist {
     }
   }
 
-  /// Draws what `show` looks like at `moment`; false if that is exactly what was drawn last.
-  func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> Bool {
-    var options = picture.craft(for: frame.screen).options
-    show.overlay.dress(&options, at: frame.time)
-    var list = Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: theme, content: show.content, options: options)
-    FilmScene(frame: frame, options: options, theme: theme).paint(show.directions, moment, into: &list)
-    if list == last { return false }
-    last = list
-    canvas.draw(list, grid: PixelGrid(scale: picture.scale), background: theme.backdropBottom)
-    return true
+  func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) {
+    canvas.draw(
+      sketch.list(show, frame, moment), grid: PixelGrid(scale: sketch.picture.scale),
+      background: sketch.picture.background(sketch.theme))
   }
 
-  func copy(to buffer: FrameBuffer) {
-    canvas.withBytes { buffer.bytes.copyMemory(from: $0) }
-  }
+  /// A copy as red, green, blue, alpha.
+  func image() -> PixelImage { canvas.image() }
 
   func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
 }

@@ -1,19 +1,50 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The pixels of one frame on their way from the drawing to every file that wants them.
+/// One frame on its way from the drawing to every file that wants it: as rows of blue, green, red, alpha, as planes of
+/// Y′CbCr, or both, and its fingerprint.
+///
+/// One thread fills it, then others read it; the pool's lock stands between the two.
 final class FrameBuffer: @unchecked Sendable {
-  let bytes: UnsafeMutableRawBufferPointer
-  /// How many have not written it yet; the pool's lock guards it.
-  fileprivate(set) var users = 0
+  let pixels: UnsafeMutableRawBufferPointer?
+  let planes: PlanarPicture?
+  /// Colours are drawn as shares of their alpha; files take them whole.
+  private let isClear: Bool
+  fileprivate(set) var digest: UInt64 = 0
+  fileprivate(set) var problem: RenderFailure?
+  fileprivate var isReady = false
+  /// How many have not written it yet.
+  fileprivate var users = 0
 
-  fileprivate init(byteCount: Int) { bytes = .allocate(byteCount: byteCount, alignment: 64) }
-  deinit { bytes.deallocate() }
+  fileprivate init(_ picture: FilmPicture, _ needs: FrameNeeds) {
+    isClear = picture.isClear
+    let byteCount = picture.width * picture.height * 4
+    pixels = needs.contains(.pixels) ? .allocate(byteCount: byteCount, alignment: 64) : nil
+    planes = needs.contains(.planes) ? PlanarPicture(width: picture.width, height: picture.height) : nil
+  }
+
+  deinit { pixels?.deallocate() }
+
+  /// Takes rows of a picture over, in the forms that are needed. Bands begin at even rows.
+  func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
+    if let pixels, !rows.isEmpty {
+      let start = rows.lowerBound * (bytes.count / rows.count)
+      let band = UnsafeMutableRawBufferPointer(rebasing: pixels[start..<(start + bytes.count)])
+      band.copyMemory(from: bytes)
+      if isClear { AlphaDivision.apply(to: band) }
+    }
+    planes?.convert(rows, bytes)
+  }
+
+  /// As a sink takes it.
+  func bytes(asPlanes: Bool) -> UnsafeRawBufferPointer {
+    if asPlanes, let planes { return planes.bytes }
+    return pixels.map { UnsafeRawBufferPointer($0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+}
+
+/// The forms in which files take their frames.
+struct FrameNeeds: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let pixels = FrameNeeds(rawValue: 1)
+  static let planes = FrameNeeds(rawValue: 2)
 }
 
 /// A few buffers that go round: drawing waits when the encoders are behind, so memory stays as it is.
@@ -21,21 +52,51 @@ final class FramePool: @unchecked Sendable {
   private let monitor = Monitor()
   private let buffers: [FrameBuffer]
 
-  /// Enough for the drawing to be a little ahead of the slowest encoder.
-  init(byteCount: Int, count: Int = 6) {
-    buffers = (0..<max(2, count)).map { _ in FrameBuffer(byteCount: byteCount) }
+  /// A gigabyte of large pictures would serve nobody.
+  private static let budget = 144_000_000
+  private static let counts = 4...12
+
+  init(_ picture: FilmPicture, _ needs: FrameNeeds) {
+    let count = FramePool.budget / max(1, picture.width * picture.height * 4)
+    buffers = (0..<min(max(count, FramePool.counts.lowerBound), FramePool.counts.upperBound)).map { _ in
+      FrameBuffer(picture, needs)
+    }
   }
 
-  /// A buffer that nobody reads; waits for one.
+  /// A buffer that nobody reads, to be filled; waits for one.
   func borrow() -> FrameBuffer {
     monitor.locked {
       while true {
         if let free = buffers.first(where: { $0.users == 0 }) {
-          free.users = 1
+          (free.users, free.isReady, free.problem) = (1, false, nil)
           return free
         }
         monitor.wait()
       }
+    }
+  }
+
+  /// A borrowed buffer has its whole picture.
+  func deliver(_ buffer: FrameBuffer, _ digest: UInt64) {
+    monitor.locked {
+      (buffer.digest, buffer.isReady) = (digest, true)
+      monitor.wake()
+    }
+  }
+
+  /// There will be no picture.
+  func spoil(_ buffer: FrameBuffer, _ problem: RenderFailure) {
+    monitor.locked {
+      (buffer.problem, buffer.isReady) = (problem, true)
+      monitor.wake()
+    }
+  }
+
+  /// Waits until it is filled; why it never will be, if so.
+  func await(_ buffer: FrameBuffer) -> RenderFailure? {
+    monitor.locked {
+      while !buffer.isReady { monitor.wait() }
+      return buffer.problem
     }
   }
 
@@ -47,32 +108,4 @@ final class FramePool: @unchecked Sendable {
       if buffer.users == 0 { monitor.wake() }
     }
   }
-}
-
-/// A lock and a signal.
-final class Monitor: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
-  }
-
-  /// Within `locked` only.
-  func wait() { pthread_cond_wait(condition, mutex) }
-  func wake() { pthread_cond_broadcast(condition) }
 }

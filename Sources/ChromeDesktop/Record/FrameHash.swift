@@ -21,19 +21,42 @@ struct FrameHash: Equatable, Sendable {
 
   /// The fingerprint of one frame's bytes, tail included.
   static func digest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var lanes = SIMD8<UInt64>(repeating: basis) &+ SIMD8(0, 1, 2, 3, 4, 5, 6, 7)
+    var digest = FrameDigest()
+    digest.add(bytes)
+    return digest.value
+  }
+
+  /// So many rows of 32-bit pixels are whole blocks, whatever their width.
+  static let blockRows = MemoryLayout<SIMD8<UInt64>>.size / 4
+
+  fileprivate static let start = basis
+  fileprivate static let factor = prime
+}
+
+/// The fingerprint of one frame, whose bytes may come in pieces: each but the last in whole blocks of 64.
+struct FrameDigest: Equatable, Sendable {
+  private var lanes = SIMD8<UInt64>(repeating: FrameHash.start) &+ SIMD8(0, 1, 2, 3, 4, 5, 6, 7)
+  private var tail: [UInt8] = []
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    precondition(tail.isEmpty, "only the last piece may end within a block")
     let block = MemoryLayout<SIMD8<UInt64>>.size
-    var place = 0
+    var (lanes, place) = (lanes, 0)
     while place + block <= bytes.count {
       let words = bytes.loadUnaligned(fromByteOffset: place, as: SIMD8<UInt64>.self)
-      lanes = (lanes ^ words) &* SIMD8(repeating: prime)
+      lanes = (lanes ^ words) &* SIMD8(repeating: FrameHash.factor)
       // Without this a high bit would never reach the low ones.
       lanes ^= lanes &>> SIMD8(repeating: 29)
       place += block
     }
-    var sum = basis
-    for lane in 0..<8 { sum = (sum ^ lanes[lane]) &* prime }
-    for byte in bytes[place...] { sum = (sum ^ UInt64(byte)) &* prime }
+    self.lanes = lanes
+    tail = Array(bytes[place...])
+  }
+
+  var value: UInt64 {
+    var sum = FrameHash.start
+    for lane in 0..<8 { sum = (sum ^ lanes[lane]) &* FrameHash.factor }
+    for byte in tail { sum = (sum ^ UInt64(byte)) &* FrameHash.factor }
     return sum
   }
 }

@@ -2,9 +2,11 @@
 ///
 /// Called from one thread at a time. After `finish` or `abandon` nothing more is called.
 protocol FrameSink: AnyObject {
-  /// One frame: rows from the top without gaps, blue green red alpha, good until the call returns.
+  /// Whether it takes planes of Y′CbCr (`yuv420p`) instead of rows of blue, green, red, alpha.
+  var takesPlanes: Bool { get }
+  /// One frame from the top without gaps, good until the call returns.
   /// `isRepeat`: the same bytes as the frame before.
-  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure)
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure)
   /// All frames are there: completes the draft without giving it its name.
   func finish() throws(RenderFailure)
   /// Writes the frames' hash into what the file says of itself, and gives it its name.
@@ -13,4 +15,8 @@ protocol FrameSink: AnyObject {
   func abandon()
   /// Of the complete file.
   var byteCount: Int { get }
+}
+
+extension FrameSink {
+  var takesPlanes: Bool { false }
 }

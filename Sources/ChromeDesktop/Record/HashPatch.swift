@@ -21,7 +21,7 @@ enum HashPatch {
     while let place = find(line, in: bytes, from: start) {
       start = place + line.count
       guard pwrite(descriptor, digits, digits.count, off_t(start)) == digits.count else {
-        throw RenderFailure("\(draft.final) cannot be written: \(String(cString: strerror(errno)))")
+        throw RenderFailure.writing(draft.final, String(cString: strerror(errno)))
       }
     }
   }

@@ -12,9 +12,16 @@ enum Interruption {
 
   static var isAsked: Bool { hasCome != 0 }
 
-  /// From now on signals are noted, and a reader that goes away is an error and no death.
-  static func watch() {
+  /// From now on a reader that goes away (the window that asked for a film) or a file that may not grow is an error and
+  /// no death.
+  static func outliveReaders() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// From now on signals are noted, too.
+  static func watch() {
+    outliveReaders()
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interruption.note() } }
   }
 

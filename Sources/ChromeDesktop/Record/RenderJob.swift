@@ -22,6 +22,9 @@ struct RenderJob {
           + "(within 30s), wait for something else, or change the take so that it can come true.")
     }
     orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
+    if options.poster != nil, !orders.contains(where: \.format.hasPoster) {
+      throw RenderFailure("--poster is for .mp4, and none is asked for: for a picture of its own use -o FILE.png --at")
+    }
     try OutputPlaces.check(orders.map(\.path), overwrites: options.overwrites)
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
@@ -43,6 +46,7 @@ struct RenderJob {
 
   func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     Interruption.watch()
+    for order in orders { Leftovers.clear(for: order.path) }
     return try renderer.render(orders, progress: progress)
   }
 }

@@ -26,7 +26,8 @@ extension Renderer {
     let facts = FilmFacts(order: order, take: take, survey: survey, comment: record.text(for: order))
     let path = Draft(for: order.path).path + ".facts"
     try writeHelper(Array(facts.text.utf8), at: path, for: order)
-    return try encoderSink(order, facts: path, palette: nil)
+    let poster = try order.poster.map { moment throws(RenderFailure) in try self.poster(for: order, moment) }
+    return try encoderSink(order, facts: path, palette: nil, poster: poster)
   }
 
   private func gifSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
@@ -36,20 +37,32 @@ extension Renderer {
     return try encoderSink(order, facts: nil, palette: .init(path: path, isComplete: census.isComplete))
   }
 
+  /// The file of one moment's picture.
+  private func poster(for order: FilmOrder, _ moment: FilmMoment) throws(RenderFailure) -> String {
+    var show = Show(take)
+    show.advance(to: moment.whole.tick)
+    let artist = try FrameArtist(order.picture, theme, fonts)
+    artist.draw(show, show.simulation.frame(ahead: moment.whole.ahead), moment)
+    let path = Draft(for: order.path).path + ".poster"
+    try writeHelper(PNG.encode(artist.image()), at: path, for: order)
+    return path
+  }
+
   private func writeHelper(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(RenderFailure) {
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
-      throw RenderFailure("\(order.path) cannot be written: \(failure.reason)")
+      throw RenderFailure.writing(order.path, failure.reason)
     }
   }
 
   private func encoderSink(
-    _ order: FilmOrder, facts: String?, palette: EncoderRecipe.Palette?
+    _ order: FilmOrder, facts: String?, palette: EncoderRecipe.Palette?, poster: String? = nil
   ) throws(RenderFailure) -> any FrameSink {
     guard let ffmpeg else { throw RenderFailure("\(order.path) needs the ffmpeg program") }
     let recipe = EncoderRecipe(
       format: order.format, width: order.picture.width, height: order.picture.height, rate: order.rate,
-      pixels: order.format == .mp4 || order.format == .webm ? .yuv420p : .bgra, facts: facts, palette: palette)
-    let helpers = [facts, palette?.path].compactMap(\.self)
+      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear,
+      palette: palette)
+    let helpers = [facts, poster, palette?.path].compactMap(\.self)
     let record = record
     do throws(RenderFailure) {
       return try EncoderSink(recipe, ffmpeg, to: order.path, helpers: helpers) { (draft, hash) throws(RenderFailure) in
@@ -74,9 +87,8 @@ extension Renderer {
     for index in stride(from: 0, to: order.moments.count, by: step) {
       let (tick, ahead) = order.moments[index].whole
       show.advance(to: tick)
-      if artist.draw(show, show.simulation.frame(ahead: ahead), order.moments[index]) {
-        artist.withBytes { census.add($0) }
-      }
+      artist.draw(show, show.simulation.frame(ahead: ahead), order.moments[index])
+      artist.withBytes { census.add($0) }
     }
     return census
   }

@@ -76,34 +76,34 @@ struct Renderer {
 
   /// The one run: whichever reel's next frame comes first in the take is drawn next.
   private func run(_ reels: [Reel], _ progress: Progress) throws(RenderFailure) {
+    let crew = FrameCrew(theme, fonts)
+    defer { crew.close() }
+    let desks = desks(for: reels, crew)
     var show = Show(take)
-    var artists: [FilmPicture: FrameArtist] = [:]
-    var drawn: [FilmPicture: ObjectIdentifier] = [:]
     let total = reels.reduce(0) { $0 + $1.moments.count }
     var done = 0
     while let reel = reels.filter({ $0.next != nil }).min(by: { ($0.next?.tick ?? 0) < ($1.next?.tick ?? 0) }) {
-      guard let moment = reel.next else { return }
+      guard let moment = reel.next, let desk = desks[reel.picture] else { return }
       if Interruption.isAsked { throw RenderFailure("stopped before it was done: nothing is written") }
       if let failure = reel.failure { throw failure }
       let (tick, ahead) = moment.whole
       if tick > show.tick || show.tick == 0 { show.advance(to: tick) }
-      let artist = try artist(for: reel.picture, &artists)
-      let isNew = artist.draw(show, show.simulation.frame(ahead: ahead), moment)
-      let isOthers = drawn[reel.picture] != ObjectIdentifier(reel)
-      drawn[reel.picture] = ObjectIdentifier(reel)
-      reel.send(artist, isNew: isNew || isOthers)
+      let sketch = FrameSketch(picture: reel.picture, theme: theme)
+      reel.send(desk.buffer(for: sketch.list(show, show.simulation.frame(ahead: ahead), moment)))
       done += 1
       progress(done, total)
     }
   }
 
-  private func artist(
-    for picture: FilmPicture, _ artists: inout [FilmPicture: FrameArtist]
-  ) throws(RenderFailure) -> FrameArtist {
-    if let known = artists[picture] { return known }
-    let artist = try FrameArtist(picture, theme, fonts)
-    artists[picture] = artist
-    return artist
+  /// One for each picture, with the forms that any of its files needs.
+  private func desks(for reels: [Reel], _ crew: FrameCrew) -> [FilmPicture: FrameDesk] {
+    var desks: [FilmPicture: FrameDesk] = [:]
+    for reel in reels where desks[reel.picture] == nil {
+      let needs = reels.filter { $0.picture == reel.picture }.reduce(into: FrameNeeds()) { $0.formUnion($1.needs) }
+      desks[reel.picture] = FrameDesk(reel.picture, needs, crew)
+    }
+    for reel in reels { if let desk = desks[reel.picture] { reel.start(desk.pool) } }
+    return desks
   }
 
   private func publish(_ reels: [Casting]) throws(RenderFailure) -> [RenderReport.File] {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Writes the frames of one output on a thread of its own, in order, so that several encoders and the drawing run side
 /// by side.
 final class SinkThread: @unchecked Sendable {
@@ -16,21 +8,16 @@ final class SinkThread: @unchecked Sendable {
   private var isClosed = false
   private var isDone = false
   private var problem: RenderFailure?
-  private let isHashing: Bool
   private var sum = FrameHash()
-  private var digest: UInt64?
 
   private struct Parcel {
     var buffer: FrameBuffer
     var isRepeat: Bool
   }
 
-  /// `isHashing`: also counts the frames' hash, away from the drawing.
-  init(_ sink: any FrameSink, _ pool: FramePool, isHashing: Bool) {
-    self.sink = sink
-    self.isHashing = isHashing
-    self.pool = pool
-    start()
+  init(_ sink: any FrameSink, _ pool: FramePool) {
+    (self.sink, self.pool) = (sink, pool)
+    Worker.start { self.run() }
   }
 
   /// Of all frames sent; good after `join`.
@@ -64,36 +51,12 @@ final class SinkThread: @unchecked Sendable {
     }
   }
 
-  private func start() {
-    let box = Unmanaged.passRetained(self)
-    #if os(Linux)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
-    let code = pthread_create(
-      &thread, nil,
-      { raw in
-        #if os(Linux)
-          let pointer = raw
-        #else
-          let pointer: UnsafeMutableRawPointer? = raw
-        #endif
-        if let pointer { Unmanaged<SinkThread>.fromOpaque(pointer).takeRetainedValue().run() }
-        return nil
-      }, box.toOpaque())
-    precondition(code == 0, "a thread for each output")
-    #if os(Linux)
-      pthread_detach(thread)
-    #else
-      if let thread { pthread_detach(thread) }
-    #endif
-  }
-
   private func run() {
     while let parcel = next() {
-      if isHashing { count(parcel) }
-      if failure == nil { note { () throws(RenderFailure) in try write(parcel) } }
+      note { () throws(RenderFailure) in
+        if let problem = pool.await(parcel.buffer) { throw problem }
+        if failure == nil { try write(parcel) }
+      }
       pool.release(parcel.buffer)
     }
     if failure == nil { note { () throws(RenderFailure) in try sink.finish() } }
@@ -103,15 +66,9 @@ final class SinkThread: @unchecked Sendable {
     }
   }
 
-  private func count(_ parcel: Parcel) {
-    let known = parcel.isRepeat ? digest : nil
-    let digest = known ?? FrameHash.digest(of: UnsafeRawBufferPointer(parcel.buffer.bytes))
-    self.digest = digest
-    monitor.locked { sum.add(frame: digest) }
-  }
-
   private func write(_ parcel: Parcel) throws(RenderFailure) {
-    try sink.write(UnsafeRawBufferPointer(parcel.buffer.bytes), isRepeat: parcel.isRepeat)
+    monitor.locked { sum.add(frame: parcel.buffer.digest) }
+    try sink.write(parcel.buffer.bytes(asPlanes: sink.takesPlanes), isRepeat: parcel.isRepeat)
   }
 
   private func next() -> Parcel? {

@@ -40,7 +40,7 @@ final class StillSink: FrameSink {
     let bytes = PNG.encode(image, texts: texts)
     byteCount = bytes.count
     if case .failure(let failure) = SystemFile.replace(order.path, with: bytes) {
-      throw RenderFailure("\(failure.path) cannot be written: \(failure.reason)")
+      throw RenderFailure.writing(failure.path, failure.reason)
     }
   }
 

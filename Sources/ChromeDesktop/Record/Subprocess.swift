@@ -52,6 +52,25 @@ struct Subprocess {
     return status(of: process) == 0 ? text(of: results) : nil
   }
 
+  /// Starts a program whose words for people are read from the descriptor that comes with it, without waiting; at their
+  /// end the program has ended or closed them.
+  static func startReading(_ arguments: [String]) -> (process: pid_t, reader: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer {
+      close(ends[1])
+      close(silence)
+    }
+    guard let process = spawn(arguments, input: silence, output: silence, words: ends[1]) else {
+      close(ends[0])
+      return nil
+    }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+    return (process, ends[0])
+  }
+
   mutating func closeInput() {
     if input >= 0 { close(input) }
     input = -1
@@ -115,7 +134,7 @@ extension Subprocess {
   }
 
   /// The exit code, or 256 and the signal.
-  private static func status(of process: pid_t) -> Int32 {
+  static func status(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 255 } }
     let signal = status & 0x7F

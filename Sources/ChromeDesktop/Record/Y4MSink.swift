@@ -9,13 +9,13 @@
 /// Raw frames in the YUV4MPEG2 form that every encoder reads: 4:2:0, BT.709, video range. Needs no ffmpeg.
 final class Y4MSink: FrameSink {
   private let draft: Draft
-  private let picture: PlanarPicture
+  let takesPlanes = true
   private var descriptor: Int32
   private(set) var byteCount = 0
 
   init(_ order: FilmOrder) throws(RenderFailure) {
     draft = Draft(for: order.path)
-    picture = PlanarPicture(width: order.picture.width, height: order.picture.height)
+    let picture = order.picture
     descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw failure() }
     let rate = order.rate
@@ -25,11 +25,10 @@ final class Y4MSink: FrameSink {
           + "XCOLORRANGE=LIMITED\n").utf8))
   }
 
-  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
-    if !isRepeat { picture.convert(pixels) }
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
     try put(Array("FRAME\n".utf8))
-    guard SystemFile.write(picture.bytes, to: descriptor) else { throw failure() }
-    byteCount += picture.bytes.count
+    guard SystemFile.write(bytes, to: descriptor) else { throw failure() }
+    byteCount += bytes.count
   }
 
   func finish() throws(RenderFailure) {}
@@ -55,6 +54,6 @@ final class Y4MSink: FrameSink {
   }
 
   private func failure() -> RenderFailure {
-    RenderFailure("\(draft.final) cannot be written: \(String(cString: strerror(errno)))")
+    RenderFailure.writing(draft.final, String(cString: strerror(errno)))
   }
 }

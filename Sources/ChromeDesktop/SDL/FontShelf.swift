@@ -14,11 +14,16 @@
     private var answers: [UInt32: String?] = [:]
     private let isReady: Bool
 
-    init() { isReady = TTF_Init() == 0 }
+    /// SDL_ttf's own state, one for all threads: held while fonts are opened, closed or write anything.
+    static let turn = Monitor()
+
+    init() { isReady = FontShelf.turn.locked { TTF_Init() == 0 } }
 
     deinit {
-      for font in fonts.values { TTF_CloseFont(font.handle) }
-      if isReady { TTF_Quit() }
+      FontShelf.turn.locked {
+        for font in fonts.values { TTF_CloseFont(font.handle) }
+        if isReady { TTF_Quit() }
+      }
     }
 
     /// Sizes are given to SDL_ttf in eighths of a pixel: `points · dpi / 72` with 9 dpi.

@@ -6,16 +6,14 @@ final class PixelCanvas {
   let height: Int
   private let surface: UnsafeMutablePointer<SDL_Surface>
   private var canvas: SDLCanvas?
+  private let isDirect: Bool
 
   /// Edge of the largest picture in pixels.
   static let largestSide = 16_384
 
-  /// Vectors are slow where nothing is optimised: debug builds draw through SDL, with the same pixels within three
-  /// levels.
-  static let drawsDirectly = !_isDebugAssertConfiguration()
-
-  /// Fails where the size is not 1…16384 on both sides, or memory does not suffice.
-  init(width: Int, height: Int, fonts: FontSet, isDirect: Bool = drawsDirectly) throws {
+  /// `isDirect` false draws through SDL: the same pixels within three levels. Fails where the size is not 1…16384 on
+  /// both sides, or memory does not suffice.
+  init(width: Int, height: Int, fonts: FontSet, isDirect: Bool = true) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
       throw SDLFailure(
         "make a picture of \(width) × \(height)", because: "sides are 1 to \(PixelCanvas.largestSide) pixels")
@@ -33,6 +31,7 @@ final class PixelCanvas {
     let pixels = surface.pointee.pixels.bindMemory(to: UInt32.self, capacity: width * height)
     let isTight = Int(surface.pointee.pitch) == width * 4
     let target = isDirect && isTight ? PixelTarget(pixels: pixels, width: width, height: height) : nil
+    self.isDirect = target != nil
     canvas = SDLCanvas(renderer: renderer, fonts: fonts, target: target)
   }
 
@@ -41,6 +40,29 @@ final class PixelCanvas {
     canvas.draw(list, grid: grid, background: background)
     SDL_RenderFlush(canvas.renderer)
   }
+
+  /// The same in bands from the top, each told when it is drawn and still in the processor's cache: whoever reads the
+  /// pixels there and then is spared the memory, which at 1170 × 2532 is most of what a frame costs.
+  func draw(
+    _ list: DisplayList, grid: PixelGrid, background: Color,
+    bands: (_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Void
+  ) {
+    let rowBytes = width * 4
+    let most = isDirect ? max(1, PixelCanvas.bandBytes / (rowBytes * PixelCanvas.bandRows)) : height
+    for start in stride(from: 0, to: height, by: most * PixelCanvas.bandRows) {
+      let rows = start..<min(height, start + most * PixelCanvas.bandRows)
+      canvas?.draw(list, grid: grid, background: background, rows: rows)
+      if !isDirect, let canvas { SDL_RenderFlush(canvas.renderer) }
+      withBytes { bytes in
+        bands(rows, UnsafeRawBufferPointer(rebasing: bytes[(start * rowBytes)..<(rows.upperBound * rowBytes)]))
+      }
+    }
+  }
+
+  /// Half of a usual second-level cache.
+  private static let bandBytes = 1 << 18
+  /// Bands are of as many rows, so that their bytes come in whole blocks of a fingerprint.
+  private static let bandRows = FrameHash.blockRows
 
   /// The pixels in memory, rows from the top, without gaps: blue, green, red, alpha (ffmpeg's `bgra`) on little-endian
   /// machines. Alpha is 255 over an opaque background.

@@ -34,14 +34,15 @@ final class SDLCanvas {
     return (Int(width), Int(height))
   }
 
-  /// Draws over `background`. The caller presents.
-  func draw(_ list: DisplayList, grid: PixelGrid, background: Color) {
+  /// Draws over `background`, all rows or only some. The caller presents.
+  func draw(_ list: DisplayList, grid: PixelGrid, background: Color, rows: Range<Int>? = nil) {
     self.grid = grid
     let size = pixelSize
-    clips = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
+    let rows = rows ?? 0..<size.height
+    clips = [PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count)]
     SDL_RenderSetClipRect(renderer, nil)
     if let target {
-      target.fill(clip, background)
+      background.alpha == 0 ? target.clear(clip) : target.fill(clip, background)
     } else {
       setColor(background)
       SDL_RenderClear(renderer)

@@ -11,14 +11,26 @@
     init(fonts: FontSet) { self.fonts = fonts }
 
     /// Whether any font file could be opened.
-    private(set) lazy var hasFonts: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
+    var hasFonts: Bool { FontShelf.turn.locked { canWrite } }
+
+    private lazy var canWrite: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
 
     /// Nil where nothing can be written: no fonts, or none that has these characters.
     func line(
       _ text: String, style: TextStyle, pixelSize: Double, lineHeight: Double, limit: Double,
       renderer: OpaquePointer
     ) throws -> TextLine? {
-      guard hasFonts else { return nil }
+      try FontShelf.turn.locked {
+        try set(
+          text, style: style, pixelSize: pixelSize, lineHeight: lineHeight, limit: limit, renderer: renderer)
+      }
+    }
+
+    private func set(
+      _ text: String, style: TextStyle, pixelSize: Double, lineHeight: Double, limit: Double,
+      renderer: OpaquePointer
+    ) throws -> TextLine? {
+      guard canWrite else { return nil }
       let pieces = fitted(Array(text), style: style, pixelSize: pixelSize, limit: limit)
       let width = pieces.reduce(0) { $0 + $1.width }
       guard width > 0, let main = mainFont(style, pixelSize) else { return nil }

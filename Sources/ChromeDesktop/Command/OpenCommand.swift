@@ -1,0 +1,40 @@
+import ChromeCore
+
+/// `open FILE`: brings a session back.
+enum OpenCommand {
+  /// With `-o` the take that a film carries is written (`-` prints it); without, the window opens with the session: the
+  /// film's, or that of a take or a tuning, as if the file were dropped on it.
+  static func run(_ invocation: Invocation) -> ExitCode {
+    var console = Console()
+    defer { console.flush() }
+    do throws(RenderFailure) {
+      if let target = invocation.value(.output) {
+        try extract(invocation.arguments[0], to: target, overwrites: invocation.has(.force))
+        return .success
+      }
+      return RunCommand.open(try options(invocation.arguments[0]), &console)
+    } catch {
+      console.say("Error: \(error.words)")
+      return .failure
+    }
+  }
+
+  private static func extract(_ path: String, to target: String, overwrites: Bool) throws(RenderFailure) {
+    let film = try CarriedFilm.read(path)
+    if target != "-" { try OutputPlaces.check([target], overwrites: overwrites) }
+    if case .failure(let failure) = SystemFile.replace(target, with: Array((film.source + "\n").utf8)) {
+      throw RenderFailure.writing(failure.path, failure.reason)
+    }
+  }
+
+  static func options(_ path: String) throws(RenderFailure) -> RunOptions {
+    var options = RunOptions()
+    options.presetName = OpenedFile.name(path)
+    switch try OpenedFile.read(path).get() {
+    case .take(let take, let theme):
+      (options.takePath, options.take, options.setup, options.theme) = (path, take, take.setup, theme)
+    case .tuning(let tuning): options.setup.tuning = tuning
+    }
+    return options
+  }
+}

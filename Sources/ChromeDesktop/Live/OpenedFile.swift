@@ -1,0 +1,62 @@
+import ChromeCore
+
+/// What a file brings into the window: a session, or values for the one that is there.
+enum OpenedFile {
+  case take(Take, theme: ThemeChoice)
+  case tuning(Tuning)
+
+  /// Judged by what is in the file: a film by the take that it carries, a tuning by its brace, anything else as a take.
+  static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
+    switch SystemFile.read(path) {
+    case .failure(let failure): return .failure(RenderFailure("\(name(path)) cannot be read: \(failure.reason)"))
+    case .success(let bytes):
+      do throws(RenderFailure) {
+        return .success(try read(bytes, path))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+
+  private static func read(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
+    if let film = CarriedFilm(in: bytes) {
+      return .take(try film.take(name(path)), theme: ThemeChoice(rawValue: film.theme) ?? .light)
+    }
+    if isFilm(path) || bytes.contains(0) {
+      throw RenderFailure("\(name(path)) is no take and carries none: only films that 'render' made do")
+    }
+    return isTuning(bytes, path) ? try tuning(bytes, path) : try take(bytes, path)
+  }
+
+  private static func isFilm(_ path: String) -> Bool {
+    [".mp4", ".mov", ".webm", ".gif", ".apng", ".png", ".y4m"].contains { path.lowercased().hasSuffix($0) }
+  }
+
+  private static func isTuning(_ bytes: [UInt8], _ path: String) -> Bool {
+    path.lowercased().hasSuffix(".json") || bytes.first { $0 > 32 } == UInt8(ascii: "{")
+  }
+
+  private static func tuning(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
+    switch TuningFile.read(bytes) {
+    case .success(let file): return .tuning(file.tuning)
+    case .failure(let problems): throw failure(problems.list, path)
+    }
+  }
+
+  private static func take(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
+    let base = Path.folder(of: path)
+    let reading = TakeParser.read(
+      bytes, as: .recording, presets: PresetShelf().resolver(base: base), inputLogs: InputLogReader.resolver(base: base)
+    )
+    guard let take = reading.take else { throw failure(reading.problems, path) }
+    return .take(take, theme: take.theme)
+  }
+
+  /// The first problem; how many more there are.
+  private static func failure(_ problems: [TakeProblem], _ path: String) -> RenderFailure {
+    let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+    return RenderFailure("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown words")\(more)")
+  }
+
+  static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+}

@@ -1,0 +1,45 @@
+import ChromeCore
+
+// Files dropped on the window.
+extension PhoneGuest {
+  /// Opens a take, a film or a tuning; a file that is none of them is told and changes nothing.
+  func open(_ path: String, at seconds: Double) {
+    catchUp(to: seconds)
+    switch OpenedFile.read(path) {
+    case .failure(let failure): recorder?.say(failure.words, isTrouble: true, at: seconds)
+    case .success(.tuning(let tuning)): use(tuning, OpenedFile.name(path), at: seconds)
+    case .success(.take(let take, let theme)): play(take, theme, OpenedFile.name(path), at: seconds)
+    }
+  }
+
+  /// Values for the session that is there, as if they were a preset: one step of undo.
+  private func use(_ tuning: Tuning, _ name: String, at seconds: Double) {
+    let preset = Studio.Preset(name: stem(of: name), tuning: tuning)
+    act(studio.load(preset, world(at: seconds)))
+    recorder?.say("opened \(name)", at: seconds)
+  }
+
+  /// A session of its own takes the place of the one that is there; the values of before are one step of undo away.
+  private func play(_ take: Take, _ theme: ThemeChoice, _ name: String, at seconds: Double) {
+    guard settings.canReopen else {
+      recorder?.say(
+        "\(name) was not opened: this session is being recorded as one take (--record-take)", isTrouble: true,
+        at: seconds)
+      return
+    }
+    let tuning = take.setup.tuning
+    studio.endLoop()
+    _ = studio.load(Studio.Preset(name: take.preset ?? stem(of: name), tuning: tuning), world(at: seconds))
+    recorder?.restart(take.setup, after: show.simulation, at: seconds)
+    show = Show(take)
+    clock = FrameClock(startingAt: seconds)
+    settings.theme = Theme.named(theme.rawValue) ?? settings.theme
+    studio.tuned(to: tuning)
+    if let recorder { record(with: recorder) }
+    recorder?.say("opened \(name)", at: seconds)
+  }
+
+  private func stem(of name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+}

@@ -1,0 +1,177 @@
+import ChromeCore
+
+/// Records what happens in the window when it is asked to, also what has happened already, and has films made of it by
+/// processes of their own. Times are seconds of the steady clock.
+final class Recorder {
+  private let folder: RecordingFolder
+  private let program: String
+  private var journal: Journal
+  private var current: Current?
+  private var renders: [(child: RenderChild, began: Double)] = []
+  private(set) var said: [RecordingNotice] = []
+
+  /// A take that is being written.
+  private struct Current {
+    var place: RecordingFolder.Place
+    var take: JournalTake
+    var label: Journal.Label
+    var last: Tick
+    var began: Double
+  }
+
+  /// How much of the past is kept on demand, in ticks.
+  static let lookBack: Tick = 30 * TickClock.ticksPerSecond
+
+  /// `program` makes the films.
+  init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram) {
+    (self.folder, self.program) = (folder, program)
+    journal = Journal(setup)
+  }
+
+  var isRecording: Bool { current != nil }
+  var isRendering: Bool { !renders.isEmpty }
+
+  /// `input` is about to reach `simulation`: it is in the file before it takes effect.
+  func note(_ input: Input, before simulation: Simulation) {
+    let known = journal.count
+    journal.note(input, before: simulation)
+    guard let line = journal.lines.last, journal.count > known else { return }
+    append(line)
+  }
+
+  private func append(_ line: Journal.Line) {
+    guard let words = current?.take.line(line) else { return }
+    current?.place.file.append(words)
+    current?.take.text += words
+    current?.last = line.tick
+  }
+
+  /// Another session begins: what is being recorded of the one before is complete with it.
+  func restart(_ setup: Setup, after simulation: Simulation, at seconds: Double) {
+    if isRecording { stop(simulation, at: seconds) }
+    journal = Journal(setup)
+  }
+}
+
+// Starting and stopping.
+extension Recorder {
+  func toggle(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
+    isRecording ? stop(simulation, at: seconds) : start(simulation, theme, at: seconds)
+  }
+
+  private func start(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
+    guard let (place, take, label) = begin(from: simulation.tick, simulation, theme, at: seconds) else { return }
+    current = Current(place: place, take: take, label: label, last: simulation.tick, began: seconds)
+  }
+
+  /// The last half minute, or as much as there is.
+  func keepLast(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
+    let cut = simulation.tick - Recorder.lookBack
+    guard let (place, take, _) = begin(from: cut, simulation, theme, at: seconds) else { return }
+    place.file.append(take.ending(at: simulation.tick, after: journal.lines.last?.tick ?? 0))
+    place.file.sync()
+    render(place, at: seconds)
+  }
+
+  private func begin(
+    from cut: Tick, _ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double
+  ) -> (RecordingFolder.Place, JournalTake, Journal.Label)? {
+    do throws(SystemFile.Failure) {
+      let place = try folder.next()
+      let label = Journal.Label(title: "Recorded session", theme: theme, film: place.film)
+      guard let take = journal.take(from: cut, to: simulation, label) else {
+        place.file.remove()
+        say("what was seen cannot be repeated from its inputs", isTrouble: true, at: seconds)
+        return nil
+      }
+      place.file.append(take.text)
+      place.file.sync()
+      return (place, take, label)
+    } catch {
+      say("\(error.path) cannot be written: \(error.reason)", isTrouble: true, at: seconds)
+      return nil
+    }
+  }
+
+  private func stop(_ simulation: Simulation, at seconds: Double) {
+    guard let done = current else { return }
+    current = nil
+    done.place.file.append(done.take.ending(at: simulation.tick, after: done.last))
+    done.place.file.sync()
+    mend(done, simulation)
+    render(done.place, at: seconds)
+  }
+
+  /// A take from a young beginning that does not come by what was seen since is made anew from an older one.
+  private func mend(_ done: Current, _ simulation: Simulation) {
+    guard let opening = journal.opening(at: done.take.opening.tick) else { return }
+    var take = done.take
+    take.opening = opening
+    guard !journal.repeats(take, until: simulation),
+      let other = journal.take(from: take.cut, to: simulation, done.label)
+    else { return }
+    let text = other.text + other.ending(at: simulation.tick, after: done.last)
+    _ = SystemFile.replace(done.place.file.path, with: Array(text.utf8))
+  }
+}
+
+// Films.
+extension Recorder {
+  private func render(_ place: RecordingFolder.Place, at seconds: Double) {
+    do throws(RenderFailure) {
+      let child = try RenderChild(place.file.path, from: JournalTake.mark, to: place.filmPath, program: program)
+      renders.append((child, seconds))
+    } catch {
+      say("\(place.file.path) is kept; no film: \(error.words)", isTrouble: true, at: seconds)
+    }
+  }
+
+  /// Hears how the films get on.
+  func poll(at seconds: Double) {
+    for (child, _) in renders {
+      child.poll()
+      switch child.state {
+      case .running: break
+      case .saved: say("saved \(child.path)", at: seconds)
+      case .failed(let words): say("the take is kept; no film: \(words)", isTrouble: true, at: seconds)
+      }
+    }
+    renders.removeAll { $0.child.isOver }
+    said.removeAll { $0.until <= seconds }
+  }
+
+  /// The window closes: what is being recorded is complete, and films that are not go on by themselves.
+  func close(_ simulation: Simulation, at seconds: Double) {
+    if isRecording { stop(simulation, at: seconds) }
+    poll(at: seconds)
+    for (child, _) in renders { StandardError.say("\(child.path) is still being rendered and will be there soon") }
+  }
+
+  func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
+    let stay = isTrouble ? RecordingNotice.troubleSeconds : RecordingNotice.staySeconds
+    said.append(RecordingNotice(words: words, manner: isTrouble ? .trouble : .plain, until: seconds + stay))
+    if isTrouble { StandardError.say(words) }
+  }
+}
+
+// What is to be seen of it.
+extension Recorder {
+  func notices(at seconds: Double) -> [RecordingNotice] {
+    let recording = current.map { current in
+      RecordingNotice(
+        words: "recording \(RecordingNotice.clock(seconds - current.began))", manner: .recording, until: .infinity)
+    }
+    let rendering = renders.map { RecordingNotice($0.child) }
+    return [recording].compactMap(\.self) + rendering + said
+  }
+
+  /// When a notice changes next by itself.
+  func nextChange(after seconds: Double) -> Double? {
+    let second = current.map { seconds + 1 - (seconds - $0.began).truncatingRemainder(dividingBy: 1) }
+    let poll = isRendering ? seconds + Recorder.pollSeconds : nil
+    return ([second, poll].compactMap(\.self) + said.map(\.until)).min()
+  }
+
+  /// Often enough for a number that grows.
+  private static let pollSeconds = 0.1
+}

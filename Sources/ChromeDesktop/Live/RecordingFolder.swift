@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Where the window puts takes and films: names with numbers, the first that is free.
+struct RecordingFolder: Equatable, Sendable {
+  var path: String
+
+  /// What was asked for, else the folder for videos that the environment names, else where the program was started.
+  init(_ asked: String? = nil) {
+    let videos = getenv("XDG_VIDEOS_DIR").map { String(cString: $0) }.flatMap { SystemFile.isDirectory($0) ? $0 : nil }
+    path = asked ?? videos ?? "."
+  }
+
+  struct Place {
+    var file: TakeFile
+    /// `recording-3.mp4`
+    var film: String
+    var filmPath: String
+  }
+
+  /// More names than this are not tried.
+  private static let mostNumbers = 100_000
+
+  /// Makes the next take, and names its film; neither is there yet.
+  func next() throws(SystemFile.Failure) -> Place {
+    for number in 1...RecordingFolder.mostNumbers {
+      let (take, film) = ("\(path)/recording-\(number).take", "recording-\(number).mp4")
+      if SystemFile.exists(take) || SystemFile.exists("\(path)/\(film)") { continue }
+      return Place(file: try TakeFile(take), film: film, filmPath: "\(path)/\(film)")
+    }
+    throw SystemFile.Failure(path: path, reason: "there is no free name for a recording")
+  }
+}

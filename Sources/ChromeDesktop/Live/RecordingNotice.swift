@@ -1,0 +1,124 @@
+import ChromeCore
+
+/// A line in the window about recordings and their films.
+struct RecordingNotice: Equatable, Sendable {
+  enum Manner: Equatable, Sendable {
+    case plain, trouble, recording
+    /// The share that is done.
+    case rendering(Double)
+  }
+
+  var words: String
+  var manner: Manner
+  /// Seconds of the steady clock.
+  var until: Double
+
+  /// Long enough to be read; a trouble has more words. Chosen by eye.
+  static let staySeconds = 6.0
+  static let troubleSeconds = 15.0
+
+  init(words: String, manner: Manner, until: Double) {
+    (self.words, self.manner, self.until) = (words, manner, until)
+  }
+
+  init(_ child: RenderChild) {
+    var share = 0.0
+    if case .running(let done, let total) = child.state, total > 0 { share = Double(done) / Double(total) }
+    let name = child.path.split(separator: "/").last.map(String.init) ?? child.path
+    self.init(words: "\(name)  \(Int(share * 100)) %", manner: .rendering(share), until: .infinity)
+  }
+
+  /// `1:05`
+  static func clock(_ seconds: Double) -> String {
+    let whole = Int(max(0, seconds))
+    let rest = whole % 60
+    return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+}
+
+/// Draws notices one below the other, from a corner on. Points of the window.
+struct NoticeStack {
+  var notices: [RecordingNotice]
+  var theme: Theme
+  /// Upper left.
+  var corner: Point
+  var width: Double
+
+  private static let padding = 12.0
+  private static let gap = 8.0
+  private static let mostLines = 6
+  /// Apple's system red in light surroundings.
+  private static let red = Color(0xFF3B30)
+
+  func paint(into painter: inout Painter) {
+    var y = corner.y
+    for notice in notices {
+      let lines = NoticeStack.wrapped(notice.words, into: width - 2 * NoticeStack.padding - 16)
+      let height = Double(lines.count) * TextStyle.caption.lineHeight + 16
+      paint(notice, lines, Rect(x: corner.x, y: y, width: panelWidth(lines), height: height), into: &painter)
+      y += height + NoticeStack.gap
+    }
+  }
+
+  private func panelWidth(_ lines: [String]) -> Double {
+    let widest = lines.map { TextWidth.estimate($0, .caption) }.max() ?? 0
+    return min(width, (widest + 2 * NoticeStack.padding + 20).rounded())
+  }
+
+  private func paint(_ notice: RecordingNotice, _ lines: [String], _ panel: Rect, into painter: inout Painter) {
+    painter.mask(.shadow(radius: 12, blur: 12), panel.inset(by: -12), theme.shadow.faded(0.22))
+    painter.mask(.roundedRect(radius: 12), panel, theme.panel)
+    if let color = dot(notice.manner) {
+      let place = Point(x: panel.x + NoticeStack.padding + 4, y: panel.y + 8 + TextStyle.caption.lineHeight / 2)
+      painter.mask(.circle, Rect(around: place, width: 8, height: 8), color)
+    }
+    for (index, line) in lines.enumerated() {
+      let y = panel.y + 8 + Double(index) * TextStyle.caption.lineHeight
+      painter.text(line, .caption, theme.panelText, at: Point(x: panel.x + NoticeStack.padding + 16, y: y))
+    }
+    guard case .rendering(let share) = notice.manner else { return }
+    let track = Rect(x: panel.x + 12, y: panel.maxY - 5, width: panel.width - 24, height: 2)
+    painter.fill(track, theme.panelText.faded(0.25))
+    painter.fill(Rect(x: track.x, y: track.y, width: track.width * share, height: 2), theme.panelText)
+  }
+
+  private func dot(_ manner: RecordingNotice.Manner) -> Color? {
+    switch manner {
+    case .recording, .trouble: NoticeStack.red
+    case .plain, .rendering: theme.panelText.faded(0.6)
+    }
+  }
+
+  /// Broken between words, and within a word that is too long by itself.
+  static func wrapped(_ words: String, into width: Double) -> [String] {
+    var lines: [String] = []
+    for paragraph in words.split(separator: "\n") {
+      var line = ""
+      for piece in paragraph.split(separator: " ").flatMap({ pieces(of: String($0), width) }) {
+        let longer = line.isEmpty ? piece : line + " " + piece
+        if !line.isEmpty, TextWidth.estimate(longer, .caption) > width {
+          lines.append(line)
+          line = piece
+        } else {
+          line = longer
+        }
+      }
+      lines.append(line)
+    }
+    guard lines.count > mostLines else { return lines.isEmpty ? [""] : lines }
+    return lines.prefix(mostLines - 1) + [lines[mostLines - 1] + " …"]
+  }
+
+  private static func pieces(of word: String, _ width: Double) -> [String] {
+    var pieces = [""]
+    for character in word {
+      if !pieces[pieces.count - 1].isEmpty,
+        TextWidth.estimate(pieces[pieces.count - 1] + String(character), .caption) > width
+      {
+        pieces.append("")
+      }
+      pieces[pieces.count - 1].append(character)
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,24 @@
+import ChromeCore
+
+/// All frames of one picture, whichever files show them: an equal one that follows is not drawn again.
+final class FrameDesk {
+  let pool: FramePool
+  private let picture: FilmPicture
+  private let crew: FrameCrew
+  private var latest: (list: DisplayList, buffer: FrameBuffer)?
+
+  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: FrameCrew) {
+    (self.picture, self.crew) = (picture, crew)
+    pool = FramePool(picture, needs)
+  }
+
+  /// The buffer in which `list` is, or will be; good until the next call, and longer for those who retain it.
+  func buffer(for list: DisplayList) -> FrameBuffer {
+    if let latest, latest.list == list { return latest.buffer }
+    let buffer = pool.borrow()
+    crew.draw(list, picture, into: buffer, of: pool)
+    if let latest { pool.release(latest.buffer) }
+    latest = (list, buffer)
+    return buffer
+  }
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What renders that were killed left beside the names they were making. Their drafts say whose they are; those of a
+/// process that still runs are left alone.
+enum Leftovers {
+  /// Removes the drafts of `path`.
+  static func clear(for path: String) {
+    let folder = Path.folder(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for found in SystemFile.names(in: folder) {
+      guard let owner = owner(of: found, making: name), !isRunning(owner) else { continue }
+      let draft = "\(folder)/\(found)"
+      if SystemFile.isDirectory(draft) { FolderSink.remove(draft) } else { unlink(draft) }
+    }
+  }
+
+  /// The process in `NAME.PROCESS.part` and in the names of the helpers that begin so; nil for other names.
+  static func owner(of found: String, making name: String) -> pid_t? {
+    guard found.hasPrefix(name + ".") else { return nil }
+    let words = found.dropFirst(name.count + 1).split(separator: ".", omittingEmptySubsequences: false)
+    guard words.count == 2 || (words.count == 3 && Draft.helperEndings.contains(String(words[2]))), words[1] == "part"
+    else { return nil }
+    return pid_t(words[0]).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno == EPERM }
+}

@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A render in a process of its own: the window stays live whatever the drawing and the encoder do, and a crash of
+/// either is a sentence. It is left to finish when the window closes.
+final class RenderChild {
+  enum State: Equatable, Sendable {
+    case running(done: Int, total: Int)
+    case saved
+    /// In words for people.
+    case failed(String)
+  }
+
+  /// The film's path.
+  let path: String
+  private let process: pid_t
+  private let reader: Int32
+  private var unread: [UInt8] = []
+  private var words: [String] = []
+  var isOver: Bool { if case .running = state { false } else { true } }
+  private(set) var state = State.running(done: 0, total: 0)
+
+  /// Below everything that answers a hand: POSIX's scale goes from −20 to 19.
+  private static let niceness: Int32 = 10
+  /// PRIO_PROCESS, which C libraries declare in different types.
+  private static let oneProcess: Int32 = 0
+
+  /// Renders the take at `take` into `path`, from the mark `mark` on, with this very program unless told otherwise.
+  init(
+    _ take: String, from mark: String, to path: String, program: String = ownProgram
+  ) throws(RenderFailure) {
+    self.path = path
+    let arguments = [program, "render", take, "-o", path, "--from", mark, "--progress", "lines"]
+    guard let (process, reader) = Subprocess.startReading(arguments) else {
+      throw RenderFailure("could not start \(program): \(String(cString: strerror(errno)))")
+    }
+    (self.process, self.reader) = (process, reader)
+    setpriority(RenderChild.oneProcess, id_t(process), RenderChild.niceness)
+  }
+
+  deinit { close(reader) }
+
+  /// Takes what the child has said meanwhile; never waits.
+  func poll() {
+    guard case .running = state else { return }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      let count = read(reader, &buffer, buffer.count)
+      if count > 0 { unread += buffer[..<count] }
+      if count == 0 { return end() }
+      if count < 0, errno != EINTR { break }
+    }
+    readLines()
+  }
+
+  private func readLines() {
+    while let feed = unread.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = String(decoding: unread[..<feed], as: UTF8.self)
+      unread.removeFirst(feed + 1)
+      if let (done, total) = RenderProgress.reading(line) {
+        state = .running(done: done, total: total)
+      } else if !line.isEmpty {
+        words.append(line)
+      }
+    }
+  }
+
+  /// The child has closed its end: it is over, or about to be.
+  private func end() {
+    readLines()
+    let code = Subprocess.status(of: process)
+    // A take whose expectation failed is rendered all the same.
+    if code == 0 || SystemFile.exists(path) {
+      state = .saved
+    } else {
+      let reason = words.first { $0.hasPrefix("Error: ") }?.dropFirst("Error: ".count)
+      state = .failed(reason.map(String.init) ?? words.last ?? "the render ended with exit code \(code)")
+    }
+  }
+}
+
+extension RenderChild {
+  /// Where the running program lies.
+  static var ownProgram: String {
+    #if os(Linux)
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink("/proc/self/exe", &buffer, buffer.count)
+      let bytes = buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
+      return count > 0 ? String(decoding: bytes, as: UTF8.self) : CommandLine.arguments[0]
+    #else
+      var size = UInt32(PATH_MAX)
+      var buffer = [CChar](repeating: 0, count: Int(size))
+      return _NSGetExecutablePath(&buffer, &size) == 0
+        ? String(decoding: buffer.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
+        : CommandLine.arguments[0]
+    #endif
+  }
+}

@@ -1,0 +1,21 @@
+/// Why there is no video, in words for people that say what to do.
+struct RenderFailure: Error, Equatable {
+  var words: String
+  init(_ words: String) { self.words = words }
+
+  static func writing(_ path: String, _ reason: String) -> RenderFailure {
+    RenderFailure("\(path) cannot be written: \(advised(reason))")
+  }
+
+  /// The system's or an encoder's words, with what to do where that can be said.
+  static func advised(_ reason: String) -> String {
+    let row = advice.first { reason.contains($0.words) }
+    return reason + (row.map { "\n\($0.help)" } ?? "")
+  }
+
+  private static let advice = [
+    (words: "No space left on device", help: "The disk is full: make room, or render to another folder."),
+    (words: "File too large", help: "No file may be so large here: render a part (--from, --to) or smaller."),
+    (words: "Disk quota exceeded", help: "Your share of the disk is full: make room, or render to another folder."),
+  ]
+}

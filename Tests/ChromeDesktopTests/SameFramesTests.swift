@@ -1,0 +1,124 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// One take, three ways through the program: in the window, offline, and as a report.
+@Suite("The same frames everywhere")
+struct SameFramesTests {
+  static let text = """
+    page 0
+    wait 0.1s
+    drag 195 600 by 0 -260 over 550ms
+    wait 0.2s
+    fling 195 600 at 0 -2400
+    wait 0.3s
+    wheel 0 -300 over 250ms
+    wait 0.4s
+    swipe left
+    wait 0.2s
+    set top.rate 0.5
+    fling 195 300 at 0 1500
+    tap tab 2
+    wait until rest
+    """
+
+  private func guest(_ take: Take) -> PhoneGuest {
+    var settings = PhoneGuest.Settings(theme: .light)
+    settings.isPlain = true
+    settings.showsKeyLine = false
+    settings.drawer = PresetDrawer(folder: nil)
+    let guest = PhoneGuest(Show(take), settings, pixelRatio: 2, startingAt: 0, for: nil)
+    guest.resized(windowWidth: 390, windowHeight: 844, at: 0)
+    return guest
+  }
+
+  @Test("the window shows at every frame what the film shows", arguments: [60, 50, 24])
+  func window(_ rate: Int) throws {
+    let take = try #require(TakeParser.read(Self.text).take)
+    let guest = guest(take)
+    var (show, replay) = (Show(take), Replay(take, every: .frame(fps: Double(rate))))
+    let sketch = FrameSketch(picture: FilmPicture(width: 780, height: 1688, scale: 2, isPlain: true), theme: .light)
+    let duration = try FilmSurvey(take).duration
+    #expect(duration > 1500)
+    for index in 0...(duration * rate / 600) {
+      let tick = index * 600 / rate
+      _ = guest.advance(to: TickClock.seconds(tick))
+      show.advance(to: tick)
+      let frame = show.simulation.frame()
+      #expect(guest.shown == frame, "tick \(tick)")
+      let film = sketch.list(show, frame, FilmMoment(tick: Double(tick), video: Double(tick)))
+      #expect(guest.displayList(windowWidth: 390, windowHeight: 844) == film, "tick \(tick)")
+      #expect(nextFrame(of: &replay) == frame, "tick \(tick)")
+    }
+  }
+
+  private func nextFrame(of replay: inout Replay) -> Frame? {
+    while let news = replay.next() { if case .line(let line) = news { return line.frame } }
+    return nil
+  }
+
+  @Test("a window that shows frames of its own makes no other film") func observers() throws {
+    let take = try #require(TakeParser.read(Self.text).take)
+    let (calm, hasty) = (guest(take), guest(take))
+    let end = try FilmSurvey(take).duration
+    _ = calm.advance(to: 0)
+    var random = SeededGenerator(seed: 3)
+    var seconds = 0.0
+    while seconds < TickClock.seconds(end) {
+      seconds += Double.random(in: 0.0001...0.03, using: &random)
+      _ = hasty.advance(to: min(seconds, TickClock.seconds(end)))
+      _ = hasty.displayList(windowWidth: 390, windowHeight: 844)
+    }
+    for tick in stride(from: 0, through: end, by: 10) { _ = calm.advance(to: TickClock.seconds(tick)) }
+    _ = calm.advance(to: TickClock.seconds(end))
+    #expect(calm.shown == hasty.shown)
+  }
+
+  @Test("the same pixels whichever of several threads draws them") func threads() {
+    let picture = FilmPicture(width: 98, height: 214, scale: 0.25, isPlain: true)
+    var show = Show(Setup())
+    show.take(.press(Point(x: 195, y: 600)))
+    let digests = [1, 3].map { count in
+      let crew = FrameCrew(.light, FontSet.find(), threadCount: count)
+      defer { crew.close() }
+      let pool = FramePool(picture, [.pixels, .planes])
+      var copy = show
+      return (0..<40).map { step -> [UInt64] in
+        copy.take(.move(Point(x: 195, y: 600 - Double(step) * 9)))
+        copy.advance(to: copy.tick + 5)
+        let moment = FilmMoment(tick: Double(copy.tick), video: 0)
+        let list = FrameSketch(picture: picture, theme: .light).list(copy, copy.simulation.frame(), moment)
+        let buffer = pool.borrow()
+        crew.draw(list, picture, into: buffer, of: pool)
+        defer { pool.release(buffer) }
+        #expect(pool.await(buffer) == nil)
+        return [buffer.digest] + [true, false].map { FrameHash.digest(of: buffer.bytes(asPlanes: $0)) }
+      }
+    }
+    #expect(digests[0] == digests[1])
+    #expect(Set(digests[0].map { $0[0] }).count > 20)
+  }
+
+  @Test("pixels are the same one by one and in vectors") func vectors() throws {
+    var random = SeededGenerator(seed: 7)
+    func level() -> UInt8 { .random(in: 0...255, using: &random) }
+    let start = (0..<(37 * 9)).map { _ in UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &random) }
+    let mask = AlphaPlane(width: 37, levels: (0..<(37 * 9)).map { $0 % 5 == 0 ? 0 : $0 % 7 == 0 ? 255 : level() })
+    for _ in 0..<200 {
+      let color = Color(red: level(), green: level(), blue: level(), alpha: Bool.random(using: &random) ? 255 : level())
+      let pictures = [true, false].map { isVectorised in
+        var pixels = start
+        pixels.withUnsafeMutableBufferPointer { buffer in
+          guard let base = buffer.baseAddress else { return }
+          let target = PixelTarget(pixels: base, width: 37, height: 9, isVectorised: isVectorised)
+          target.fill(PixelRect(x: 1, y: 1, width: 33, height: 3), color)
+          let whole = PixelRect(x: 0, y: 0, width: 37, height: 9)
+          target.blend(mask, whole, to: whole, clip: PixelRect(x: 2, y: 2, width: 31, height: 7), color)
+        }
+        return pixels
+      }
+      #expect(pictures[0] == pictures[1])
+    }
+  }
+}
