@@ -40,7 +40,7 @@ extension Verb {
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],
       options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet] + opening
-        + [.theme, .force, .ffmpeg, .report],
+        + [.theme, .font, .force, .ffmpeg, .report],
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
