@@ -12,4 +12,13 @@ enum StandardError {
     var line = "chrome-desktop: \(sentence)\n"
     line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
+
+  /// The same sentence is said once in the life of the program, whoever finds it out again.
+  static func sayOnce(_ sentence: String) {
+    if memory.locked({ said.insert(sentence).inserted }) { say(sentence) }
+  }
+
+  private static let memory = Monitor()
+  /// Only within `memory`'s lock.
+  nonisolated(unsafe) private static var said = Set<String>()
 }
