@@ -31,7 +31,7 @@ enum Fontconfig {
   }
 
   /// The first line that a command prints; nil if it is missing or silent.
-  private static func answer(_ command: String) -> String? {
+  static func answer(_ command: String) -> String? {
     guard let pipe = popen(command + " 2>/dev/null", "r") else { return nil }
     defer { pclose(pipe) }
     var line = [CChar](repeating: 0, count: 4096)

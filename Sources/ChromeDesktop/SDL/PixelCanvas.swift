@@ -42,6 +42,8 @@ final class PixelCanvas {
     SDL_RenderFlush(canvas.renderer)
   }
 
+  var cachedBytes: Int { canvas?.cachedBytes ?? 0 }
+
   /// The pixels in memory, rows from the top, without gaps: blue, green, red, alpha (ffmpeg's `bgra`) on little-endian
   /// machines. Alpha is 255 over an opaque background.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {

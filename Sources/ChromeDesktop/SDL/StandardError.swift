@@ -15,8 +15,11 @@ enum StandardError {
 
   /// The same sentence is said once in the life of the program, whoever finds it out again.
   static func sayOnce(_ sentence: String) {
-    if memory.locked({ said.insert(sentence).inserted }) { say(sentence) }
+    if isNew(sentence) { say(sentence) }
   }
+
+  /// Whether it is asked for the first time.
+  static func isNew(_ sentence: String) -> Bool { memory.locked { said.insert(sentence).inserted } }
 
   private static let memory = Monitor()
   /// Only within `memory`'s lock.
