@@ -7,17 +7,19 @@ extension HeaderScene {
   /// For what stands at `y` on the header over the artwork of `page`.
   func ink(over page: Int, y: Double) -> Color {
     ReadableInk.best(
-      on: ground(under: page, y: y), among: [stage.theme.ink, stage.theme.family(page).onArt], decoration: artAlpha)
+      on: ground(under: page, y: y), among: [stage.theme.ink, stage.theme.family(page).onArt],
+      decoration: artAlpha * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
   }
 
-  /// What lies there, without the artwork's shapes: the page's colour, the bar over it, the artwork over that.
+  /// What lies there, layer by layer as it is painted, without the artwork's shapes.
   func ground(under page: Int, y: Double) -> Color {
     let family = stage.theme.family(page)
     let bar = stage.frame.header
     let isStrip = y >= bar.top
     let plain = stage.theme.topBar.faded(isStrip ? barAlpha : 1).over(family.page)
     let height = bar.top + bar.full + bar.stretch
-    let art = family.artTop.mixed(with: family.artBottom, height > 0 ? y / height : 0)
-    return art.faded(artAlpha).over(plain)
+    let shade = family.artBottom.faded(artAlpha * (height > 0 ? Blend.unit(y / height) : 0))
+    let art = shade.over(family.artTop.faded(artAlpha).over(plain))
+    return family.artTop.faded(artAlpha * HeaderArt.veilShare(bar, y: y)).over(art)
   }
 }

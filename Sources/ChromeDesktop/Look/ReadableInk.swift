@@ -8,16 +8,16 @@ enum ReadableInk {
   /// The colour of `inks` that reads best on `ground`; where none of them reads, black or white. On any ground one of
   /// these two has at least 4.58 : 1 (the square root of 21, for the grey on which both are alike).
   ///
-  /// Shapes on the ground lighten it by up to a sixth of `decoration` (0…1) here and there: signs stand on them, which
+  /// Shapes on the ground lighten it by up to a quarter of `decoration` (0…1) here and there: signs stand on them, which
   /// need 3 : 1 only.
   static func best(on ground: Color, among inks: [Color], decoration: Double = 0) -> Color {
-    let lit = Color.white.faded(decoration / 6).over(ground)
+    let lit = Color.white.faded(decoration / 4).over(ground)
     func worst(_ ink: Color) -> Double {
       min(ink.contrast(on: ground), ink.contrast(on: lit) * least / leastForSigns)
     }
     let best = inks.max { worst($0) < worst($1) }
     if let best, worst(best) >= least { return best }
-    return Color.black.contrast(on: ground) >= Color.white.contrast(on: ground) ? .black : .white
+    return worst(.black) >= worst(.white) ? .black : .white
   }
 }
 

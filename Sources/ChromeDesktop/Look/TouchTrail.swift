@@ -14,7 +14,9 @@ struct TouchTrail {
 
   /// `samples` in the order of time; `place` is where the finger is now.
   init(_ samples: [SceneOptions.Touch.Spot], endingAt place: Point) {
-    let way = (samples + [SceneOptions.Touch.Spot(place: place, secondsAgo: 0)]).sorted { $0.secondsAgo > $1.secondsAgo }
+    let way = (samples + [SceneOptions.Touch.Spot(place: place, secondsAgo: 0)]).sorted {
+      $0.secondsAgo > $1.secondsAgo
+    }
     var found: [SceneOptions.Touch.Spot] = []
     // Along the whole way, not piece by piece: short pieces would each begin anew.
     var due = 0.0

@@ -67,9 +67,11 @@ extension FontSet {
     }
     if sets.isEmpty, let file = Fontconfig.match("sans-serif") { sets = [FontSet(regular: file)] }
     guard var chosen = sets.first else { return .none }
-    chosen.fallbacks = sets.dropFirst().compactMap(\.regular) + scriptFiles.flatMap { folder in
-      folder.names.compactMap { path($0, in: [folder.subfolder]) }
-    }
+    chosen.fallbacks =
+      sets.dropFirst().compactMap(\.regular)
+      + scriptFiles.flatMap { folder in
+        folder.names.compactMap { path($0, in: [folder.subfolder]) }
+      }
     return chosen
   }
 

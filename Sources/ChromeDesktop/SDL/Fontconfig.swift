@@ -22,10 +22,11 @@ enum Fontconfig {
   /// The sans-serif file that is best for `scalar`, with the number of its face (`FILE#2`). It may lack the character
   /// all the same: where no font has it, the catalogue names the next best.
   static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
-    let isHan = WritingSystem(scalar).map { [.han, .kana, .hangul].contains($0) } == true
+    let script = WritingSystem(scalar)
+    let isHan = script == .han || script == .kana
     let wishes = [
       "sans-serif", "charset=\(String(scalar.value, radix: 16))", "weight=\(isBold ? "bold" : "regular")",
-      isHan ? "lang=\(language.rawValue)" : nil, "scalable=true",
+      isHan ? "lang=\(language.rawValue)" : script == .hangul ? "lang=ko" : nil, "scalable=true",
     ]
     return answer("fc-match -f '%{file}#%{index}\\n' '\(wishes.compactMap { $0 }.joined(separator: ":"))'")
   }

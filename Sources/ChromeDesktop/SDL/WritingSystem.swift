@@ -41,25 +41,14 @@ enum WritingSystem: Hashable, CaseIterable, Sendable {
   var isRightToLeft: Bool { self == .hebrew || self == .arabic }
 }
 
-/// The language that a line is most likely in, where one script serves several: fonts draw Han characters differently
-/// for each.
+/// The language whose forms of Han characters a line is set in: fonts draw them differently for each. A line with kana
+/// is Japanese; Hangul does not count, since it stands beside Chinese only in lines of several languages.
 enum HanLanguage: String, Sendable {
   case chinese = "zh-cn"
   case japanese = "ja"
-  case korean = "ko"
 
   init(of text: some Sequence<Character>) {
-    var found = HanLanguage.chinese
-    for character in text {
-      guard let scalar = character.unicodeScalars.first else { continue }
-      switch WritingSystem(scalar) {
-      case .kana:
-        self = .japanese
-        return
-      case .hangul: found = .korean
-      default: break
-      }
-    }
-    self = found
+    let hasKana = text.contains { $0.unicodeScalars.first.flatMap(WritingSystem.init) == .kana }
+    self = hasKana ? .japanese : .chinese
   }
 }

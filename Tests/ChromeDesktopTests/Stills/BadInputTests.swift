@@ -19,7 +19,9 @@ import Testing
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    private func write(_ name: String, _ text: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path(name))) }
+    private func write(_ name: String, _ text: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    }
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
     /// The invocation that the words mean; names of this folder's files become their paths.
@@ -81,7 +83,9 @@ import Testing
     #expect(throws: TakeOpener.Failure.self) { try RunOptions(try bench.invocation(["run", "--theme", "drak"])) }
   }
 
-  @Test("a broken font file: the system's fonts are used instead, with all their weights", arguments: ["broken", "empty", "none"])
+  @Test(
+    "a broken font file: the system's fonts are used instead, with all their weights",
+    arguments: ["broken", "empty", "none"])
   @MainActor func brokenFont(name: String) throws {
     let bench = try Bench()
     #expect(FontSet.find(preferred: bench.path("\(name).ttf")) == FontSet.find())
@@ -91,7 +95,8 @@ import Testing
   func fontsEverywhere() throws {
     for verb in ["run", "snapshot", "render"] { #expect(Verb.named(verb)?.option("--font") == .font, "\(verb)") }
     let bench = try Bench()
-    let render = try RenderOptions(try bench.invocation(["render", "@a.take", "-o", "@a.png", "--font", "@broken.ttf"]))
+    let render = try RenderOptions(
+      try bench.invocation(["render", "@a.take", "-o", "@a.png", "--font", "@broken.ttf"]))
     #expect(render.font == bench.path("broken.ttf"))
   }
 

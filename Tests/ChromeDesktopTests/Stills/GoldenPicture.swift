@@ -51,7 +51,9 @@ extension PixelImage {
       other.rgba.withUnsafeBufferPointer { theirs in
         (0..<(width * height)).map { pixel in
           var most = 0
-          for channel in (pixel * 4)..<(pixel * 4 + 4) { most = max(most, abs(Int(mine[channel]) - Int(theirs[channel]))) }
+          for channel in (pixel * 4)..<(pixel * 4 + 4) {
+            most = max(most, abs(Int(mine[channel]) - Int(theirs[channel])))
+          }
           return most
         }
       }

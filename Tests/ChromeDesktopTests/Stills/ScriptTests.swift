@@ -23,7 +23,8 @@ private enum Scripts {
 
 private let style = TextStyle(size: 20, weight: .regular, lineHeight: 30)
 
-private func picture(_ text: String, fonts: FontSet = .find(), weight: TextStyle.Weight = .regular) throws -> PixelImage {
+private func picture(_ text: String, fonts: FontSet = .find(), weight: TextStyle.Weight = .regular) throws -> PixelImage
+{
   var style = style
   style.weight = weight
   let label = Label(string: text, style: style, color: .black, origin: Point(x: 10, y: 5))
@@ -158,7 +159,8 @@ extension PixelImage {
     Row(text: "abc", seen: "abc"), Row(text: "ABC", seen: "CBA"), Row(text: "abc DEF ghi", seen: "abc FED ghi"),
     Row(text: "ABC def GHI", seen: "IHG def CBA"), Row(text: "ABC 12", seen: "12 CBA"),
     Row(text: "ABC 1.5 DEF", seen: "FED 1.5 CBA"), Row(text: "abc 12 def", seen: "abc 12 def"),
-    Row(text: "ab CD 34 EF", seen: "ab FE 34 DC"), Row(text: "ABC!", seen: "!CBA"), Row(text: "abc DEF!", seen: "abc FED!"),
+    Row(text: "ab CD 34 EF", seen: "ab FE 34 DC"), Row(text: "ABC!", seen: "!CBA"),
+    Row(text: "abc DEF!", seen: "abc FED!"),
     Row(text: "12 AB", seen: "BA 12"), Row(text: "…", seen: "…"), Row(text: "", seen: ""),
   ])
   func isAsUnicodeSays(row: Row) {

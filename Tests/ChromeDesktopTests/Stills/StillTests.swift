@@ -111,7 +111,8 @@ extension Moment {
     frame.screen.safeTop = 0
     frame.screen.safeBottom = 0
     let list = Scene.displayList(
-      frame: frame, tuning: Tuning(), theme: Self.chalk, content: [.height(0), .height(0), .height(0)], options: options)
+      frame: frame, tuning: Tuning(), theme: Self.chalk, content: [.height(0), .height(0), .height(0)], options: options
+    )
     let shapes = DisplayList(
       items: list.items.filter { item in
         switch item {

@@ -144,7 +144,8 @@ extension ScreenProof {
   private func outsideFaults(_ pixels: [UInt32]) -> [String] {
     for row in 0..<height {
       let edge = min(outside(row: row), width)
-      for column in [0..<edge, (width - edge)..<width].joined() where pixels[row * width + column] != empty[row * width + column] {
+      for column in [0..<edge, (width - edge)..<width].joined()
+      where pixels[row * width + column] != empty[row * width + column] {
         return ["(\(column), \(row)) outside of the screen is not the body's"]
       }
     }
@@ -176,7 +177,9 @@ extension ScreenProof {
     if let column = columns.margin {
       let rows = (bottom..<end).filter { pixels[$0 * width + column] != ground }
       if let row = rows.first {
-        faults.append(row == bottom ? "(\(column), \(row)) right under the bars is not the page" : "(\(column), \(row)) is not the page")
+        faults.append(
+          row == bottom
+            ? "(\(column), \(row)) right under the bars is not the page" : "(\(column), \(row)) is not the page")
       }
       if frame.header.alpha == 1, frame.toolbar.alpha == 1, pixels[(bottom - 1) * width + column] == ground {
         faults.append("(\(column), \(bottom - 1)) right above the bars' lower edge is the page")

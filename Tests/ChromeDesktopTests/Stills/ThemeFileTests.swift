@@ -4,7 +4,9 @@ import Testing
 @testable import ChromeDesktop
 
 @Suite("Theme files") struct ThemeFileTests {
-  private func read(_ text: String, over base: Theme = .light) -> ThemeFile { ThemeFile.read(Array(text.utf8), over: base) }
+  private func read(_ text: String, over base: Theme = .light) -> ThemeFile {
+    ThemeFile.read(Array(text.utf8), over: base)
+  }
 
   @Test func aFileChangesSingleColoursOfItsBase() {
     let file = read(##"{"base": "dark", "ink": "#010203", "music": {"accent": "#FFEE00"}, "bar": "#10111280"}"##)
@@ -34,16 +36,22 @@ import Testing
 
   /// Whatever is wrong is said with place, key, value, what was expected and what is used; the rest is as the base.
   @Test(arguments: [
-    Wrong(name: "no colour", text: ##"{"ink": "red"}"##, says: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
+    Wrong(
+      name: "no colour", text: ##"{"ink": "red"}"##, says: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
     Wrong(name: "too short", text: ##"{"ink": "#12"}"##, says: ["\"#12\"", "#RRGGBB"]),
     Wrong(name: "a sign", text: ##"{"ink": "#+12345"}"##, says: ["#RRGGBB"]),
     Wrong(name: "a number", text: ##"{"ink": 7}"##, says: ["1:9", "7 is no colour"]),
-    Wrong(name: "null", text: ##"{"music.page": null}"##, says: ["'music.page'", "null is no colour", "#FDEDEC is used"]),
+    Wrong(
+      name: "null", text: ##"{"music.page": null}"##, says: ["'music.page'", "null is no colour", "#FDEDEC is used"]),
     Wrong(name: "a mistyped key", text: ##"{"inkk": "#FFFFFF"}"##, says: ["1:2", "'inkk'", "did you mean 'ink'?"]),
-    Wrong(name: "a mistyped tint", text: ##"{"music": {"acent": "#FFFFFF"}}"##, says: ["'music.acent'", "'music.accent'"]),
-    Wrong(name: "another page", text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is no colour of a theme"]),
+    Wrong(
+      name: "a mistyped tint", text: ##"{"music": {"acent": "#FFFFFF"}}"##, says: ["'music.acent'", "'music.accent'"]),
+    Wrong(
+      name: "another page", text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is no colour of a theme"]),
     Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "is there twice"]),
-    Wrong(name: "no base", text: ##"{"base": "sepia"}"##, says: ["'base'", "\"sepia\" is no theme", "\"light\" or \"dark\""]),
+    Wrong(
+      name: "no base", text: ##"{"base": "sepia"}"##,
+      says: ["'base'", "\"sepia\" is no theme", "\"light\" or \"dark\""]),
     Wrong(name: "no object", text: "[]", says: ["1:1", "expected an object", "the light theme is used"]),
     Wrong(name: "no JSON", text: "{\n  ink", says: ["2:3", "expected a key", "the light theme is used"]),
     Wrong(name: "nothing", text: "", says: ["the light theme is used"]),
