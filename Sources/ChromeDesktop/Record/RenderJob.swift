@@ -28,7 +28,8 @@ struct RenderJob {
     let theme = options.theme?.theme ?? Theme.named(opened.take.theme.rawValue) ?? .light
     let record = FilmRecord(source: opened.text, tuning: opened.take.setup.tuning, theme: theme.words)
     renderer = Renderer(
-      take: opened.take, theme: theme, fonts: FontSet.find(preferred: options.font), ffmpeg: ffmpeg, survey: survey, record: record)
+      take: opened.take, theme: theme, fonts: FontSet.find(preferred: options.font), ffmpeg: ffmpeg, survey: survey,
+      record: record)
     self.survey = survey
   }
 

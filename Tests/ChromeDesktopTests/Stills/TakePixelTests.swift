@@ -155,6 +155,9 @@ extension ScreenProof {
 
 // Where the page meets the bars.
 extension ScreenProof {
+  /// Above this row the screen's corner, of radius 47, lies on the margin's column: 47 − √(47² − 39²) is 20.8.
+  private static let belowCorners = Int(margin) + 22
+
   private typealias Shown = (page: Int, x: Double, offset: Double)
 
   /// The margin left of a page's content, or right of it where the left one is off the screen; and a column through
@@ -175,13 +178,15 @@ extension ScreenProof {
     let ground = Self.word(Self.theme.family(page.page).page)
     let columns = columns(page)
     if let column = columns.margin {
-      let rows = (bottom..<end).filter { pixels[$0 * width + column] != ground }
+      let start = max(bottom, Self.belowCorners)
+      let rows = start < end ? (start..<end).filter { pixels[$0 * width + column] != ground } : []
       if let row = rows.first {
         faults.append(
           row == bottom
             ? "(\(column), \(row)) right under the bars is not the page" : "(\(column), \(row)) is not the page")
       }
-      if frame.header.alpha == 1, frame.toolbar.alpha == 1, pixels[(bottom - 1) * width + column] == ground {
+      let isOpaque = frame.header.alpha == 1 && frame.toolbar.alpha == 1 && bottom > Self.belowCorners
+      if isOpaque, pixels[(bottom - 1) * width + column] == ground {
         faults.append("(\(column), \(bottom - 1)) right above the bars' lower edge is the page")
       }
     }
