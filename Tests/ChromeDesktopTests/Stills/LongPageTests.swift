@@ -73,7 +73,7 @@ import Testing
 private enum MemoryProof {
   /// What the second half may add. 100 000 rows at 200 bytes each would be 20 MB.
   static let bound = 6 << 20
-  static let frames = 2000
+  static let frames = 1000
 
   struct Grown: Error { var words: String }
 
@@ -91,7 +91,7 @@ private enum MemoryProof {
       }
     }
     // Until the cache of texts has been full once and was emptied.
-    for number in 0..<(4 * frames) {
+    for number in 0..<(2 * frames) {
       canvas.draw(DisplayList(items: [.text(ownLabel(number))]), grid: PixelGrid(scale: 3), background: .white)
     }
     fling(0..<frames)
