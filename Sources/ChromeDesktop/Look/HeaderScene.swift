@@ -55,12 +55,13 @@ struct HeaderScene {
       painter.text(name, .title, color, at: Point(x: x + stage.width / 2, y: layout.titleY), .center)
       return
     }
-    // The semibold cut lies under the bold one, which fades away: nothing dips in between, and both end sharp.
+    // The semibold cut lies under the bold one, which fades away: nothing dips in between, and both end sharp. In a
+    // short stretch, because their letters do not lie exactly on each other.
     let crossing = layout.crossing
     let semibold = TextStyle.titleOnTheWay(crossing, weight: .semibold)
     let end = (stage.width - TextWidth.estimate(name, .title)) / 2
     let place = Point(x: x + Blend.mix(16, end, Blend.smooth(crossing)), y: layout.titleY)
-    let boldShare = 1 - Blend.smooth((crossing - 0.4) / 0.6)
+    let boldShare = 1 - Blend.smooth((crossing - 0.52) / 0.18)
     if boldShare < 1 { painter.text(name, semibold, color, at: place) }
     painter.text(name, .titleOnTheWay(crossing, weight: .bold), color.faded(boldShare), at: place)
   }
