@@ -8,8 +8,8 @@ enum ReadableInk {
   /// The colour of `inks` that reads best on `ground`; where none of them reads, black or white. On any ground one of
   /// these two has at least 4.58 : 1 (the square root of 21, for the grey on which both are alike).
   ///
-  /// Shapes on the ground lighten it by up to a quarter of `decoration` (0…1) here and there: signs stand on them, which
-  /// need 3 : 1 only.
+  /// Shapes on the ground lighten it by up to a quarter of `decoration` (0…1) here and there: signs stand on them,
+  /// which need 3 : 1 only.
   static func best(on ground: Color, among inks: [Color], decoration: Double = 0) -> Color {
     let lit = Color.white.faded(decoration / 4).over(ground)
     func worst(_ ink: Color) -> Double {

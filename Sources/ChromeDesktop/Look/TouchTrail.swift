@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// The finger's way of the last moment as evenly spaced spots: a hand that is sampled seldom leaves the same tail as one
-/// that is sampled often.
+/// The finger's way of the last moment as evenly spaced spots: a hand that is sampled seldom leaves the same tail as
+/// one that is sampled often.
 struct TouchTrail {
   /// Points between two spots. Chosen by eye: closer than the smallest spot is wide.
   static let spacing = 5.0

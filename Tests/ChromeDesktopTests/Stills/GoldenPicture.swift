@@ -7,8 +7,8 @@ import Testing
 ///
 /// Two builds do not draw the same bytes: a debug build blends through SDL, which rounds down in three steps, a release
 /// build to the nearest once, and a dozen translucent layers lie on top of each other; a maths library may differ in
-/// the last bit, which moves a coverage by one level. None of that reaches `mostLevels`; a corner of another radius or a
-/// line moved by a pixel is far beyond both bounds.
+/// the last bit, which moves a coverage by one level. None of that reaches `mostLevels`; a corner of another radius or
+/// a line moved by a pixel is far beyond both bounds.
 struct PictureTolerance {
   /// Of 255, in any channel of any pixel that is not among the strays.
   var mostLevels = 6

@@ -73,8 +73,8 @@ extension Moment {
 
   /// Nothing is blurred by scaling and nothing stands elsewhere: what is larger is the same picture, finer.
   ///
-  /// Hairlines are one device pixel at every scale, so their share of a point differs; half-pixel places of bars of text
-  /// and of round edges do as well. That touches few pixels: at most one in thirty by more than a tenth of the range,
+  /// Hairlines are one device pixel at every scale, so their share of a point differs; half-pixel places of bars of
+  /// text and of round edges do as well. That touches few pixels: at most one in thirty by more than a tenth of the range,
   /// and less than two levels in the mean. Another moment's picture is far from both.
   @Test("averaged down, the large ones are the small one", arguments: tasted, [2, 3])
   func agreeAcrossScales(one: Case, scale: Int) throws {
