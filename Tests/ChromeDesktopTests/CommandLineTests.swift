@@ -94,7 +94,7 @@ struct CommandLineTests {
         "--no-restore",
       ])
     let options = try RunOptions(invocation)
-    #expect(options.theme == .dark)
+    #expect(options.theme?.theme == .dark)
     #expect(options.isPlain)
     #expect(options.setup.screen == Screen(width: 320, height: 568))
     #expect(options.seconds == 2.5)

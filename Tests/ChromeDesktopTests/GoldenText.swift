@@ -3,22 +3,9 @@ import Testing
 
 /// Compares text with `Goldens/NAME.txt` beside this file.
 ///
-/// `CHROME_DESKTOP_RECORD=1` writes it anew instead, and fails the run so that nobody mistakes a recording for a
-/// pass; where `CI` is set nothing is ever written.
+/// What `CHROME_DESKTOP_RECORD=1` does, `Golden` says.
 func expectGolden(_ text: String, named name: String, location: SourceLocation = #_sourceLocation) throws {
-  let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Goldens")
-  let file = folder.appendingPathComponent("\(name).txt")
-  let environment = ProcessInfo.processInfo.environment
-  if environment["CHROME_DESKTOP_RECORD"] == "1", environment["CI"] == nil {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-    Issue.record("recorded \(name); run again without CHROME_DESKTOP_RECORD", sourceLocation: location)
-    return
-  }
-  guard let data = FileManager.default.contents(atPath: file.path) else {
-    Issue.record("no golden \(name): record it with CHROME_DESKTOP_RECORD=1", sourceLocation: location)
-    return
-  }
+  guard let data = try Golden.read("\(name).txt", orRecord: { Data(text.utf8) }, location) else { return }
   if let difference = firstDifference(between: String(decoding: data, as: UTF8.self), and: text) {
     Issue.record("\(name) differs from its golden, \(difference)", sourceLocation: location)
   }

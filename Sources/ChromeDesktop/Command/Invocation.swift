@@ -31,10 +31,30 @@ extension Invocation {
   /// A number of an option, within `range`.
   func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
-    guard let number = Double(text), number.isFinite, range.contains(number) else {
-      let bounds = "\(TuningValue.number(range.lowerBound)) to \(TuningValue.number(range.upperBound))"
-      throw misuse("The value '\(text)' is invalid for '\(option.form)': expected a number from \(bounds)")
-    }
+    guard let number = Double(text), range.contains(number) else { throw unfit(text, option, range) }
     return number
+  }
+
+  /// A number of an option, held to `range`: where nothing is decided by it, running with the nearest one is worth more
+  /// than not running. What was done instead goes to `notes`.
+  func heldNumber(
+    _ option: Option, in range: ClosedRange<Double>, _ notes: inout [String]
+  ) throws(UsageError) -> Double? {
+    guard let text = value(option) else { return nil }
+    guard let number = Double(text), number.isFinite else { throw unfit(text, option, range) }
+    let held = min(max(number, range.lowerBound), range.upperBound)
+    if held != number {
+      let words = "\(option.name) \(text) is not possible, it can be \(Self.words(range))"
+      notes.append("\(words): using \(TuningValue.number(held))")
+    }
+    return held
+  }
+
+  private func unfit(_ text: String, _ option: Option, _ range: ClosedRange<Double>) -> UsageError {
+    misuse("The value '\(text)' is invalid for '\(option.form)': expected a number from \(Self.words(range))")
+  }
+
+  private static func words(_ range: ClosedRange<Double>) -> String {
+    "\(TuningValue.number(range.lowerBound)) to \(TuningValue.number(range.upperBound))"
   }
 }

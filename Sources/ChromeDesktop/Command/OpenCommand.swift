@@ -32,7 +32,8 @@ enum OpenCommand {
     options.presetName = OpenedFile.name(path)
     switch try OpenedFile.read(path).get() {
     case .take(let take, let theme):
-      (options.takePath, options.take, options.setup, options.theme) = (path, take, take.setup, theme)
+      (options.takePath, options.take, options.setup) = (path, take, take.setup)
+      options.theme = Theme.named(theme.rawValue).map { ThemeSource(theme: $0) }
     case .tuning(let tuning): options.setup.tuning = tuning
     }
     return options

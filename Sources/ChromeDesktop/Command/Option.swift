@@ -25,7 +25,8 @@ extension Option {
     name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
   static let set = Option(
     name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
-  static let theme = Option(name: "--theme", words: ["light", "dark"], sentence: "Colours.")
+  static let theme = Option(
+    name: "--theme", value: "light|dark|FILE.json", sentence: "Colours; a file changes single ones of a theme.")
   static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")

@@ -14,7 +14,7 @@ enum RenderCommand {
         throw TakeOpener.Failure(words: [error.text], code: .usage)
       }
       let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-      for warning in opened.warnings { console.say(warning) }
+      for warning in opened.warnings + options.notes { console.say(warning) }
       return render(opened, options, &console)
     } catch {
       for words in error.words { console.say(words) }

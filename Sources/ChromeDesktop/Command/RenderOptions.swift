@@ -10,7 +10,10 @@ struct RenderOptions {
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
   var poster: TakeMoment?
-  var theme: Theme?
+  var theme: ThemeSource?
+  var font: String?
+  /// What had to be understood differently; to be said once.
+  var notes: [String] = []
   var overwrites: Bool
   var ffmpeg: String?
   var reportsJSON: Bool
@@ -21,7 +24,7 @@ struct RenderOptions {
     self.invocation = invocation
     paths = invocation.values(.output)
     perSecond = try invocation.number(.fps, in: 0.001...1000)
-    sizing.scale = try invocation.number(.scale, in: 0.01...16)
+    sizing.scale = try invocation.heldNumber(.scale, in: 0.01...16, &notes)
     sizing.width = try invocation.number(.width, in: 1...16_384)
     sizing.aspect = invocation.value(.aspect).flatMap(FilmSizing.Aspect.init(rawValue:))
     sizing.isPlain = invocation.has(.plain)
@@ -30,7 +33,9 @@ struct RenderOptions {
     to = try RenderOptions.moment(.to, invocation)
     moment = try RenderOptions.moment(.at, invocation)
     poster = try RenderOptions.moment(.poster, invocation)
-    theme = invocation.value(.theme).flatMap(Theme.named)
+    theme = try ThemeSource(invocation)
+    notes += theme?.complaints ?? []
+    font = invocation.value(.font)
     overwrites = invocation.has(.force)
     ffmpeg = invocation.value(.ffmpeg)
     reportsJSON = invocation.value(.report) == "json"

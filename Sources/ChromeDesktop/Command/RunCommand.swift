@@ -21,6 +21,7 @@ enum RunCommand {
       }
       let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
       let windowOptions = options.windowOptions
+      for note in options.notes { StandardError.say(note) }
       if let advice = TextSupport.advice(windowOptions.fonts) { StandardError.say(advice) }
       let window = try Window(windowOptions)
       let show = options.show { recording?.note($0, $1) }
@@ -48,7 +49,10 @@ enum RunCommand {
 }
 
 extension RunOptions {
-  var themeChoice: ThemeChoice { theme ?? take?.theme ?? memory.panel?.theme ?? .light }
+  /// What a recorded take says; a file's colours go by the theme they are based on.
+  var themeChoice: ThemeChoice {
+    theme.flatMap { ThemeChoice(rawValue: $0.theme.name) } ?? take?.theme ?? memory.panel?.theme ?? .light
+  }
 
   /// The session's start: the usual pages, or the take's.
   var startingSetup: Setup {
@@ -101,7 +105,8 @@ extension RunOptions {
   }
 
   var settings: PhoneGuest.Settings {
-    var settings = PhoneGuest.Settings(theme: Theme.named(themeChoice.rawValue) ?? .light)
+    var settings = PhoneGuest.Settings(theme: theme?.theme ?? Theme.named(themeChoice.rawValue) ?? .light)
+    settings.ownTheme = Theme.shipped.contains(settings.theme) ? nil : settings.theme
     settings.isPlain = isPlain
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion

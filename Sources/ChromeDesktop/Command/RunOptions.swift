@@ -7,7 +7,7 @@ struct RunOptions: Equatable, Sendable {
   var take: Take?
   /// Where the session starts from: the take's setup, or the usual one with `--preset` and `--set`.
   var setup = Setup()
-  var theme: ThemeChoice?
+  var theme: ThemeSource?
   /// The phone only.
   var isPlain = false
   var recordTakePath: String?
@@ -30,20 +30,23 @@ struct RunOptions: Equatable, Sendable {
   var changesValues = false
   /// What was kept of the last time.
   var memory = StudioMemory()
+  /// What had to be understood differently; to be said once.
+  var notes: [String] = []
 }
 
 extension RunOptions {
   init(_ invocation: Invocation) throws(TakeOpener.Failure) {
     do throws(UsageError) {
-      scale = try invocation.number(.scale, in: 0.1...16)
+      scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
       seconds = try invocation.number(.seconds, in: 0...1_000_000)
       if let screen = try Self.screen(invocation) { setup.screen = screen }
+      theme = try ThemeSource(invocation)
+      notes += theme?.complaints ?? []
     } catch {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
     presetName = invocation.value(.preset)
     changesValues = invocation.has(.set)
-    theme = invocation.value(.theme).flatMap(ThemeChoice.init(rawValue:))
     isPlain = invocation.has(.plain)
     recordTakePath = invocation.value(.recordTake)
     recordFolder = invocation.value(.recordTo)

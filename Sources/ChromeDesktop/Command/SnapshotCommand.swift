@@ -23,6 +23,7 @@ enum SnapshotCommand {
     } catch {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
+    for note in order.notes { console.say(note) }
     guard let show = order.moment.show(take) else {
       console.say("Error: the take ends before \(order.moment.words)")
       return .failure
@@ -48,17 +49,21 @@ struct StillOrder {
   var isPlain: Bool
   var scale: Double
   var font: String?
+  /// What had to be understood differently; to be said once.
+  var notes: [String] = []
 
   init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
     guard let path = invocation.value(.output) else { throw invocation.misuse("Missing expected option '-o FILE'") }
     self.path = path
     moment = try StillMoment(invocation)
-    theme = Theme.named(invocation.value(.theme) ?? take.theme.rawValue) ?? .light
+    let source = try ThemeSource(invocation)
+    theme = source?.theme ?? Theme.named(take.theme.rawValue) ?? .light
+    notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)
     let craft = Stagecraft.picture(of: take.setup.screen, isPlain: isPlain, scale: 1)
     let width = try invocation.number(.width, in: 1...16_384)
-    scale = try invocation.number(.scale, in: 0.1...8) ?? width.map { $0 / craft.options.windowWidth } ?? 2
+    scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes) ?? width.map { $0 / craft.options.windowWidth } ?? 2
   }
 
   func picture(of show: Show) throws -> PixelImage {

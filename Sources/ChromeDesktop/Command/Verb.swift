@@ -41,7 +41,7 @@ extension Verb {
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],
       options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster] + opening
-        + [.theme, .force, .ffmpeg, .report, .progress],
+        + [.theme, .font, .force, .ffmpeg, .report, .progress],
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",

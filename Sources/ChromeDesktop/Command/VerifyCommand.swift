@@ -51,7 +51,8 @@ extension CarriedFilm {
   func renderedHash(_ path: String) throws(RenderFailure) -> String {
     let take = try take(path)
     let renderer = Renderer(
-      take: take, theme: Theme.named(theme) ?? .light, fonts: FontSet.find(), ffmpeg: nil, survey: try FilmSurvey(take),
+      take: take, theme: Theme(words: theme) ?? .light, fonts: FontSet.find(), ffmpeg: nil,
+      survey: try FilmSurvey(take),
       record: FilmRecord(source: source, tuning: take.setup.tuning, theme: theme))
     return try renderer.hash(of: self, FilmFormat(path: path) ?? .mp4).text
   }

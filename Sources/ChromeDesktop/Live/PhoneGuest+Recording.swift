@@ -34,5 +34,5 @@ extension PhoneGuest {
 }
 
 extension PhoneGuest.Settings {
-  var themeChoice: ThemeChoice { theme == .dark ? .dark : .light }
+  var themeChoice: ThemeChoice { ThemeChoice(rawValue: theme.name) ?? .light }
 }

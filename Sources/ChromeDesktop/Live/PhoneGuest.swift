@@ -19,6 +19,8 @@ final class PhoneGuest: WindowGuest {
   /// What the keys switch; no effect on the core.
   struct Settings: Equatable {
     var theme: Theme
+    /// The theme that was brought along, if it is none of the shipped ones.
+    var ownTheme: Theme?
     var isPlain = false
     /// Window coordinates per point in a plain window.
     var scale = 1.0
@@ -129,7 +131,7 @@ extension PhoneGuest {
     switch action {
     case .help: settings.showsHelp.toggle()
     case .close: if settings.showsHelp { settings.showsHelp = false }
-    case .theme: settings.theme = settings.theme == .light ? .dark : .light
+    case .theme: settings.theme = settings.nextTheme
     case .touches: settings.showsTouch.toggle()
     case .preset(let step): changePreset(by: step, at: seconds)
     case .slot(let slot): act(studio.choose(slot, world(at: seconds)))

@@ -20,6 +20,8 @@ enum Blend {
     return held * held * (3 - 2 * held)
   }
 
+  static func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
   /// A little jump that dies out: 0 at time 0, first peak near 1 after 70 ms, gone after half a second.
   ///
   /// `1.6 · e^(−9t) · sin(22t)`; the constants were chosen by eye.

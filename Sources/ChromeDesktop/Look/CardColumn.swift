@@ -68,7 +68,8 @@ struct CardColumn {
   /// Picture above, words below.
   private func paintTall(_ number: Int, _ card: Rect, into painter: inout Painter) {
     let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 80)
-    let scene = Landscape(kind: Landscape.Kind.allCases[number % 6], number: number + 3, ground: sheet.tints.card)
+    // The first is a sunrise: it is what anybody sees first.
+    let scene = Landscape(kind: Landscape.Kind.allCases[number % 6], number: number, ground: sheet.tints.card)
     scene.paint(in: picture, into: &painter)
     paintPlaySign(center: picture.center, side: number == 0 ? 64 : 44, into: &painter)
     paintWords(

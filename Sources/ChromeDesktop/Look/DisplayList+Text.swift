@@ -19,8 +19,8 @@ extension DisplayList: CustomStringConvertible {
 extension DrawItem {
   fileprivate var line: String {
     switch self {
-    case .fill(let rect, let color): "fill \(rect.words) \(color.word)"
-    case .mask(let mask, let rect, let color): "\(mask.words) \(rect.words) \(color.word)"
+    case .fill(let rect, let color): "fill \(rect.words) \(color.hex)"
+    case .mask(let mask, let rect, let color): "\(mask.words) \(rect.words) \(color.hex)"
     case .text(let label): label.words
     case .clip(let rect): "clip \(rect.words)"
     case .endClip: "end"
@@ -37,14 +37,6 @@ private func word(_ length: Double) -> String {
 
 extension Rect {
   fileprivate var words: String { "\(word(x)) \(word(y)) \(word(width)) \(word(height))" }
-}
-
-extension Color {
-  /// `#RRGGBB`, and the alpha as two more digits unless opaque.
-  fileprivate var word: String {
-    let channels = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
-    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
-  }
 }
 
 extension Mask {
@@ -68,6 +60,6 @@ extension Label {
     let limit = maxWidth.map { " within \(word($0))" } ?? ""
     let quoted = string.debugDescription
     return "text \(word(origin.x)) \(word(origin.y)) \(alignment) \(word(style.size))/\(word(style.lineHeight)) "
-      + "\(style.weight)\(figures) \(color.word)\(limit) \(quoted)"
+      + "\(style.weight)\(figures) \(color.hex)\(limit) \(quoted)"
   }
 }

@@ -13,13 +13,7 @@ struct HeaderScene {
     return (1 - Blend.smooth((layout.crossing - 0.5) / 0.5)) * barAlpha
   }
 
-  /// From the bar's ink to the colour for a page's artwork, in a short stretch while the artwork is still mostly
-  /// there: in between neither reads well, and dark on half-faded artwork reads better than white.
-  func ink(onArtOf page: Int) -> Color {
-    stage.theme.ink.mixed(with: stage.theme.family(page).onArt, Blend.smooth((artAlpha - 0.64) / 0.12))
-  }
-
-  private var barAlpha: Double { stage.tuning.top.fade == .bar ? bar.alpha : 1 }
+  var barAlpha: Double { stage.tuning.top.fade == .bar ? bar.alpha : 1 }
   private var contentAlpha: Double { stage.tuning.top.fade == .none ? 1 : bar.alpha }
 
   func paint(into painter: inout Painter) {
@@ -28,8 +22,9 @@ struct HeaderScene {
     painter.clipped(to: strip) { painter in
       painter.faded(contentAlpha) { painter in
         stage.onEachPage(within: strip, &painter) { page, x, painter in
-          paintTitle(page, x: x, into: &painter)
-          paintSearchSign(ink(onArtOf: page), into: &painter)
+          let color = ink(over: page, y: layout.titleY + layout.titleHeight / 2)
+          paintTitle(page, x: x, color, into: &painter)
+          paintSearchSign(color, into: &painter)
         }
         paintSearchField(into: &painter)
       }
@@ -54,19 +49,19 @@ struct HeaderScene {
     }
   }
 
-  private func paintTitle(_ page: Int, x: Double, into painter: inout Painter) {
+  private func paintTitle(_ page: Int, x: Double, _ color: Color, into painter: inout Painter) {
     let name = Stage.title(page)
-    let color = ink(onArtOf: page)
     guard layout.isLarge else {
       painter.text(name, .title, color, at: Point(x: x + stage.width / 2, y: layout.titleY), .center)
       return
     }
-    // The semibold cut lies under the bold one, which fades away: nothing dips in between, and both end sharp.
+    // The semibold cut lies under the bold one, which fades away: nothing dips in between, and both end sharp. In a
+    // short stretch, because their letters do not lie exactly on each other.
     let crossing = layout.crossing
     let semibold = TextStyle.titleOnTheWay(crossing, weight: .semibold)
     let end = (stage.width - TextWidth.estimate(name, .title)) / 2
     let place = Point(x: x + Blend.mix(16, end, Blend.smooth(crossing)), y: layout.titleY)
-    let boldShare = 1 - Blend.smooth((crossing - 0.4) / 0.6)
+    let boldShare = 1 - Blend.smooth((crossing - 0.52) / 0.18)
     if boldShare < 1 { painter.text(name, semibold, color, at: place) }
     painter.text(name, .titleOnTheWay(crossing, weight: .bold), color.faded(boldShare), at: place)
   }
@@ -74,7 +69,7 @@ struct HeaderScene {
   private func paintSearchField(into painter: inout Painter) {
     guard layout.hasSearchField else { return }
     let field = Rect(x: 16, y: layout.fieldY, width: stage.width - 32, height: 36)
-    painter.faded(1 - Blend.smooth(layout.crossing / 0.4)) { painter in
+    painter.faded(1 - Blend.smooth(layout.crossing / 0.3)) { painter in
       painter.mask(.roundedRect(radius: 10), field, stage.theme.field)
       painter.icon(.search, center: Point(x: 34, y: field.center.y), side: 18, stage.theme.fieldText)
       painter.text("Search", .body, stage.theme.fieldText, at: Point(x: 50, y: field.center.y - 11))

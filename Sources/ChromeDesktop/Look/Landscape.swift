@@ -96,7 +96,8 @@ struct Landscape {
     painter.disc(Point(x: some(4, 0, width), y: height + 60), 240, Color(0x5B9A8B))
     painter.disc(Point(x: some(5, 0, width), y: height + 90), 280, Color(0x4B8A7C))
     for step in 0..<6 {
-      let side = some(20 + step, 22, 38)
+      // Lower ledges leave room for higher trees; none is cut off by the picture's edge.
+      let side = min(some(20 + step, 22, 38), ledge - 6)
       let x = step < 3 ? middle - half - 22 - 34 * Double(step) : middle + half + 18 + 34 * Double(step - 3)
       let fir = Rect(x: x - side / 2, y: ledge + (step < 3 ? 2 : -8) - side + 4, width: side, height: side)
       painter.mask(.icon(.fir), fir, Color(step % 2 == 0 ? 0x1F5A48 : 0x2A6B55))

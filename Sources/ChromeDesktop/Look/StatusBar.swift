@@ -2,6 +2,9 @@ import ChromeCore
 
 /// The device's own strip: a fixed 9:41, signal, Wi-Fi, battery, and the home indicator at the bottom.
 struct StatusBar {
+  /// From the screen's lower edge to the upper edge of the home indicator.
+  static let indicatorInset = 13.0
+
   let stage: Stage
 
   func paint(into painter: inout Painter) {
@@ -11,7 +14,7 @@ struct StatusBar {
     let header = HeaderScene(stage: stage)
     // Its colour follows what lies under it, to the very edge between two pages.
     stage.onEachPage(within: strip, &painter) { page, _, painter in
-      paintSigns(header.ink(onArtOf: page), into: &painter)
+      paintSigns(header.ink(over: page, y: stage.safeTop / 2 + 3), into: &painter)
     }
   }
 
@@ -27,7 +30,7 @@ struct StatusBar {
 
   private func paintHomeIndicator(into painter: inout Painter) {
     guard stage.frame.screen.safeBottom >= 20 else { return }
-    let capsule = Rect(x: (stage.width - 134) / 2, y: stage.height - 13, width: 134, height: 5)
+    let capsule = Rect(x: (stage.width - 134) / 2, y: stage.height - StatusBar.indicatorInset, width: 134, height: 5)
     painter.mask(.roundedRect(radius: 2.5), capsule, stage.theme.ink)
   }
 }

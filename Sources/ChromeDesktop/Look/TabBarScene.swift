@@ -39,9 +39,21 @@ struct TabBarScene {
     let middle = bar.top + (hasLabel ? 18 : bar.full / 2)
     // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
     let side = (min(26, width) * scale(of: number) * 2).rounded() / 2
-    painter.icon(TabBarScene.icons[number % 3], center: Point(x: x, y: middle), side: side, color)
+    painter.faded(clearShare(bottom: middle + 13)) {
+      $0.icon(TabBarScene.icons[number % 3], center: Point(x: x, y: middle), side: side, color)
+    }
     guard hasLabel else { return }
-    painter.text(Stage.title(number), .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)
+    painter.faded(clearShare(bottom: bar.top + 45)) {
+      $0.text(Stage.title(number), .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)
+    }
+  }
+
+  /// 1 above the device's own strip, 0 where the home indicator begins: on their way out signs and words are gone
+  /// before they would cross it.
+  private func clearShare(bottom: Double) -> Double {
+    guard stage.frame.screen.safeBottom >= 20 else { return 1 }
+    let from = stage.height - stage.frame.screen.safeBottom
+    return 1 - Blend.unit((bottom - from) / (stage.frame.screen.safeBottom - StatusBar.indicatorInset))
   }
 
   /// Smaller under the finger, a little jump after the tap.

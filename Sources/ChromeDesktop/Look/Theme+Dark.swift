@@ -16,7 +16,7 @@ extension Theme {
         text: Color(0xFAF3DF), secondary: Color(0xC6B684), artTop: Color(0x8E6510), artBottom: Color(0x5C3D08),
         onArt: .white),
     ],
-    bar: Color(red: 20, green: 20, blue: 23, alpha: 224), topBar: Color(red: 20, green: 20, blue: 23, alpha: 246),
+    bar: Color(red: 20, green: 20, blue: 23, alpha: 224), topBar: Color(red: 20, green: 20, blue: 23, alpha: 251),
     hairline: Color(red: 255, green: 255, blue: 255, alpha: 36),
     ink: Color(0xF4F4F7), inkSecondary: Color(0xA6A8B2), chip: Color(red: 160, green: 160, blue: 180, alpha: 44),
     field: Color(red: 0, green: 0, blue: 0, alpha: 96), fieldText: Color(0xE4E2E6), shadow: .black,

@@ -13,7 +13,7 @@ extension Theme {
         page: Color(0xFEF6DC), card: .white, accent: Color(0x875900), onAccent: .white, text: Color(0x2C2208),
         secondary: Color(0x6E5E2E), artTop: Color(0xFFD24A), artBottom: Color(0xF9AE2B), onArt: Color(0x3A2600)),
     ],
-    bar: Color(red: 255, green: 255, blue: 255, alpha: 235), topBar: Color(red: 255, green: 255, blue: 255, alpha: 248),
+    bar: Color(red: 255, green: 255, blue: 255, alpha: 235), topBar: Color(red: 255, green: 255, blue: 255, alpha: 251),
     hairline: Color(red: 0, green: 0, blue: 0, alpha: 36),
     ink: Color(0x16171B), inkSecondary: Color(0x63656E), chip: Color(red: 118, green: 118, blue: 134, alpha: 30),
     field: Color(red: 255, green: 255, blue: 255, alpha: 235), fieldText: Color(0x55575F),

@@ -52,7 +52,9 @@ struct Theme: Equatable, Sendable {
     return family(Int(below)).mixed(with: family(Int(below) + 1), held - below)
   }
 
-  static func named(_ name: String) -> Theme? { [light, dark].first { $0.name == name } }
+  static let shipped = [light, dark]
+
+  static func named(_ name: String) -> Theme? { shipped.first { $0.name == name } }
 }
 
 extension Theme.Family {

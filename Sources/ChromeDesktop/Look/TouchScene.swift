@@ -20,22 +20,26 @@ struct TouchScene {
     let way = Blend.unit(touch.secondsSinceChange / TouchScene.fadeSeconds)
     let share = pointer.isDown ? way : 1 - way
     painter.faded(share) { painter in
-      for spot in touch.trail { paintSpot(spot, into: &painter) }
+      for spot in TouchTrail(touch.trail, endingAt: pointer.place).spots { paintSpot(spot, into: &painter) }
       let pressed = pointer.isDown ? Blend.smooth(way) : 1 - Blend.smooth(way)
       // Whole points: the dot passes through few sizes while it is pressed.
       let side = (TouchScene.diameter * Blend.mix(1, TouchScene.pressedScale, pressed)).rounded()
       let dot = Rect(around: pointer.place, width: side, height: side)
       painter.mask(.circle, dot, Color.black.faded(0.35))
+      // The ring's own outline: white on a white page would be no ring at all.
+      painter.mask(.ring(width: 3), dot.inset(by: -1), Color.black.faded(0.12))
       painter.mask(.ring(width: 2), dot, .white)
     }
   }
 
-  /// Smaller and fainter with age.
+  /// Smaller and fainter with age; soft all over, so that many of them make one tail without rings.
   private func paintSpot(_ spot: SceneOptions.Touch.Spot, into painter: inout Painter) {
     let youth = 1 - Blend.unit(spot.secondsAgo / TouchScene.trailSeconds)
-    let side = (TouchScene.diameter * (0.35 + 0.45 * youth)).rounded()
+    let side = (TouchScene.diameter * (0.3 + 0.6 * youth)).rounded()
+    let blur = (side / 4).rounded()
     painter.mask(
-      .circle, Rect(around: spot.place, width: side, height: side), Color.black.faded(0.1 * youth))
+      .shadow(radius: side / 2 - blur, blur: blur), Rect(around: spot.place, width: side, height: side),
+      Color.black.faded(0.085 * youth))
   }
 
   private func paintPill(_ wheel: SceneOptions.WheelPill, into painter: inout Painter) {

@@ -41,10 +41,10 @@ extension CarriedFilm {
         rows[String(first)] = Array(words.dropFirst())
       }
     }
-    guard let hash = rows["hash"]?.first, let theme = rows["theme"]?.first,
+    guard let hash = rows["hash"]?.first, let theme = rows["theme"], !theme.isEmpty,
       let picture = rows["picture"].flatMap(CarriedFilm.picture), let rate = rows["rate"].flatMap(CarriedFilm.rate)
     else { return nil }
-    (self.hash, self.theme, self.picture) = (String(hash), String(theme), picture)
+    (self.hash, self.theme, self.picture) = (String(hash), theme.joined(separator: " "), picture)
     (self.rate, range) = rate
     let words = rows["picture"] ?? []
     sheet = words.count > 1 && words[words.count - 2] == "sheet" ? FilmOrder.Sheet(String(words[words.count - 1])) : nil

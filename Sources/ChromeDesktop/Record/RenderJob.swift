@@ -28,10 +28,11 @@ struct RenderJob {
     try OutputPlaces.check(orders.map(\.path), overwrites: options.overwrites)
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
-    let theme = options.theme ?? Theme.named(opened.take.theme.rawValue) ?? .light
-    let record = FilmRecord(source: opened.text, tuning: opened.take.setup.tuning, theme: theme.name)
+    let theme = options.theme?.theme ?? Theme.named(opened.take.theme.rawValue) ?? .light
+    let record = FilmRecord(source: opened.text, tuning: opened.take.setup.tuning, theme: theme.words)
     renderer = Renderer(
-      take: opened.take, theme: theme, fonts: FontSet.find(), ffmpeg: ffmpeg, survey: survey, record: record)
+      take: opened.take, theme: theme, fonts: FontSet.find(preferred: options.font), ffmpeg: ffmpeg, survey: survey,
+      record: record)
     self.survey = survey
   }
 

@@ -62,16 +62,16 @@ extension FontSet {
   /// Looks in the usual folders, then asks fontconfig. `preferred` is a font file that comes before all of them.
   static func find(preferred: String? = nil) -> FontSet {
     var sets = families.compactMap(found)
-    if let preferred {
-      if isReadable(preferred) {
-        sets.insert(FontSet(regular: preferred), at: 0)
-      } else {
-        StandardError.say("font file \(preferred) cannot be read; using the system's fonts instead")
-      }
+    if let preferred, isUsable(preferred, instead: sets.first?.regular) {
+      sets.insert(FontSet(regular: preferred), at: 0)
     }
     if sets.isEmpty, let file = Fontconfig.match("sans-serif") { sets = [FontSet(regular: file)] }
     guard var chosen = sets.first else { return .none }
-    chosen.fallbacks = sets.dropFirst().compactMap(\.regular)
+    chosen.fallbacks =
+      sets.dropFirst().compactMap(\.regular)
+      + scriptFiles.flatMap { folder in
+        folder.names.compactMap { path($0, in: [folder.subfolder]) }
+      }
     return chosen
   }
 
@@ -95,25 +95,32 @@ extension FontSet {
   }
 
   private static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
-}
 
-/// The system's font catalogue, asked through its programs so that nothing has to be linked.
-enum Fontconfig {
-  /// The file that serves a family name best.
-  static func match(_ family: String) -> String? { answer("fc-match -f '%{file}\\n' '\(family)'") }
-
-  /// A file that has a glyph for `scalar`.
-  static func file(for scalar: Unicode.Scalar) -> String? {
-    answer("fc-list ':charset=\(String(scalar.value, radix: 16))' -f '%{file}\\n'")
+  /// Whether the file is a font that can be drawn from; if not, says why and what is used instead.
+  private static func isUsable(_ file: String, instead: String?) -> Bool {
+    let reason = isReadable(face(file).path) ? FontProbe.problem(with: file) : String(cString: strerror(errno))
+    guard let reason else { return true }
+    StandardError.sayOnce("font file \(file) cannot be used (\(reason)): using \(instead ?? "grey bars") instead")
+    return false
   }
 
-  /// The first line that a command prints; nil if it is missing or silent.
-  private static func answer(_ command: String) -> String? {
-    guard let pipe = popen(command + " 2>/dev/null", "r") else { return nil }
-    defer { pclose(pipe) }
-    var line = [CChar](repeating: 0, count: 4096)
-    guard fgets(&line, Int32(line.count), pipe) != nil else { return nil }
-    let bytes = line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:))
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  /// A file's path and which of its faces is meant: `FILE#2` is the third of a collection.
+  static func face(_ file: String) -> (path: String, index: Int) {
+    let parts = file.split(separator: "#", omittingEmptySubsequences: false)
+    guard parts.count == 2, let index = Int(parts[1]), index >= 0 else { return (file, 0) }
+    return (String(parts[0]), index)
   }
+
+  /// Fonts for other scripts where no catalogue can be asked, by the names that systems ship them under.
+  private static let scriptFiles: [(subfolder: String, names: [String])] = [
+    ("/opentype/noto", ["NotoSansCJK-Regular"]),
+    ("/truetype/noto", ["NotoSansArabic-Regular", "NotoSansHebrew-Regular", "NotoSansThai-Regular"]),
+    (
+      "",
+      [
+        "PingFang", "Hiragino Sans GB", "AppleSDGothicNeo", "SFArabic", "SFHebrew", "GeezaPro", "ArialHB",
+        "Arial Unicode",
+      ]
+    ),
+  ]
 }

@@ -11,7 +11,7 @@
 
     private var fonts: [String: Opened] = [:]
     private var broken = Set<String>()
-    private var answers: [UInt32: String?] = [:]
+    private var answers: [Fontconfig.Question: String?] = [:]
     private let isReady: Bool
 
     /// SDL_ttf's own state, one for all threads: held while fonts are opened, closed or write anything.
@@ -44,9 +44,10 @@
     }
 
     private func open(_ file: String, eighths: Int32) -> OpaquePointer? {
-      guard let handle = TTF_OpenFontDPI(file, eighths, FontShelf.eighthsDpi, FontShelf.eighthsDpi) else {
+      let (path, face) = FontSet.face(file)
+      guard let handle = TTF_OpenFontIndexDPI(path, eighths, face, FontShelf.eighthsDpi, FontShelf.eighthsDpi) else {
         broken.insert(file)
-        StandardError.say("font file \(file) cannot be used: \(String(cString: SDL_GetError()))")
+        StandardError.sayOnce("font file \(file) cannot be used (\(String(cString: SDL_GetError()))), others are")
         return nil
       }
       // Moving titles change size continuously; hinting would make their glyphs wobble.
@@ -62,11 +63,11 @@
     }
 
     /// A file of the system's for a character, asked once for each block of 256.
-    func systemFile(for scalar: Unicode.Scalar) -> String? {
-      let block = scalar.value >> 8
-      if let known = answers[block] { return known }
-      let file = Fontconfig.file(for: scalar)
-      answers[block] = .some(file)
+    func systemFile(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
+      let question = Fontconfig.Question(block: scalar.value >> 8, isBold: isBold, language: language)
+      if let known = answers[question] { return known }
+      let file = Fontconfig.file(for: scalar, isBold: isBold, language)
+      answers[question] = .some(file)
       return file
     }
   }

@@ -31,5 +31,7 @@ struct MaskCache {
     return entry
   }
 
+  var bytes: Int { entries.bytes }
+
   mutating func removeAll() { entries.removeAll() }
 }

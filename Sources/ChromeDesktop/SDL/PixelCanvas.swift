@@ -64,6 +64,8 @@ final class PixelCanvas {
   /// Bands are of as many rows, so that their bytes come in whole blocks of a fingerprint.
   private static let bandRows = FrameHash.blockRows
 
+  var cachedBytes: Int { canvas?.cachedBytes ?? 0 }
+
   /// The pixels in memory, rows from the top, without gaps: blue, green, red, alpha (ffmpeg's `bgra`) on little-endian
   /// machines. Alpha is 255 over an opaque background.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {

@@ -51,6 +51,9 @@ final class SDLCanvas {
     SDL_RenderSetClipRect(renderer, nil)
   }
 
+  /// What is kept to be drawn again.
+  var cachedBytes: Int { masks.bytes + texts.bytes }
+
   /// After the renderer lost its textures (device reset): everything is made again when needed.
   func dropCaches() {
     masks.removeAll()

@@ -34,6 +34,8 @@ struct TextCache {
     }
   }
 
+  var bytes: Int { lines.bytes }
+
   mutating func removeAll() { lines.removeAll() }
 
   private static func make(

@@ -46,10 +46,13 @@
   }
 
   extension Typesetter {
-    /// Characters that one font writes, with the room they get.
+    /// Characters that one font writes in one go, with the room they get.
     private struct Piece {
       var text: String
       var file: String
+      var script: WritingSystem?
+      /// As `TextOrder` has it: odd from right to left.
+      var level: Int
       /// Pixels to the next piece.
       var width: Int
       /// Pixels from the start of that room to the text (digits in the middle of equal cells).
@@ -75,26 +78,51 @@
       return fits(cut) ? cut : []
     }
 
+    /// From the left to the right.
     private func pieces(_ text: some Sequence<Character>, style: TextStyle, pixelSize: Double) -> [Piece] {
       let digitWidth = style.isTabular ? widestDigit(style, pixelSize) : nil
+      let pieces = runs(Array(text), style, hasCells: digitWidth != nil).map {
+        measured($0, digitWidth: digitWidth, pixelSize: pixelSize)
+      }
+      return TextOrder.places(pieces.map(\.level)).map { pieces[$0] }
+    }
+
+    /// In reading order: cut where the font, the script or the direction changes.
+    private func runs(_ text: [Character], _ style: TextStyle, hasCells: Bool) -> [Piece] {
+      let levels = TextOrder.levels(of: text)
+      let language = HanLanguage(of: text)
       var pieces: [Piece] = []
       var joins = false
-      for character in text {
-        guard let file = file(for: character, style) else { continue }
-        let isCell = digitWidth != nil && character.isASCII && character.isNumber
-        if joins, !isCell, pieces[pieces.count - 1].file == file {
+      for (index, character) in text.enumerated() {
+        let script = character.unicodeScalars.first.flatMap(WritingSystem.init)
+        let (last, level) = (pieces.last, levels[index])
+        // Spaces stay with right-to-left words, whose order they would break otherwise.
+        let kept = level % 2 == 1 && character.isWhitespace ? last?.file : nil
+        guard let file = kept ?? file(for: character, style, language) else { continue }
+        let isCell = hasCells && character.isASCII && character.isNumber
+        if joins, !isCell, let last, last.file == file, last.level == level,
+          script == nil || last.script == nil || last.script == script
+        {
           pieces[pieces.count - 1].text.append(character)
+          pieces[pieces.count - 1].script = last.script ?? script
         } else {
-          pieces.append(Piece(text: String(character), file: file, width: 0))
+          pieces.append(Piece(text: String(character), file: file, script: script, level: level, width: 0))
         }
         joins = !isCell
       }
-      return pieces.map { measured($0, digitWidth: digitWidth, pixelSize: pixelSize) }
+      return pieces
+    }
+
+    /// The piece's font, ready to shape it.
+    private func font(of piece: Piece, pixelSize: Double) -> OpaquePointer? {
+      guard let font = shelf.font(piece.file, pixelSize: pixelSize) else { return nil }
+      TextShaping.prepare(font, script: piece.script, isRightToLeft: piece.level % 2 == 1)
+      return font
     }
 
     private func measured(_ piece: Piece, digitWidth: Int?, pixelSize: Double) -> Piece {
       var piece = piece
-      guard let font = shelf.font(piece.file, pixelSize: pixelSize) else { return piece }
+      guard let font = font(of: piece, pixelSize: pixelSize) else { return piece }
       piece.width = Typesetter.width(piece.text, font)
       if let digitWidth, piece.text.count == 1, piece.text.allSatisfy({ $0.isASCII && $0.isNumber }) {
         piece.inset = (digitWidth - piece.width) / 2
@@ -105,6 +133,7 @@
 
     private func widestDigit(_ style: TextStyle, _ pixelSize: Double) -> Int? {
       guard let font = mainFont(style, pixelSize) else { return nil }
+      TextShaping.prepare(font, script: nil, isRightToLeft: false)
       return "0123456789".map { Typesetter.width(String($0), font) }.max()
     }
 
@@ -123,13 +152,19 @@
       candidates(style.weight).lazy.compactMap { self.shelf.font($0, pixelSize: pixelSize) }.first
     }
 
-    /// The first font that can write the whole character; the system is asked for one when ours cannot. Nil: no font
-    /// has it, and it is left out rather than drawn as a box.
-    private func file(for character: Character, _ style: TextStyle) -> String? {
+    /// The first font that can write the whole character: the chosen one, the one that the system thinks best for it,
+    /// any other. Nil: no font has it, and it is left out rather than drawn as a box.
+    private func file(for character: Character, _ style: TextStyle, _ language: HanLanguage) -> String? {
       let scalars = character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-      if let own = candidates(style.weight).first(where: { shelf.provides($0, scalars) }) { return own }
-      guard let first = scalars.first(where: { $0.value > 0x7F }) else { return nil }
-      return shelf.systemFile(for: first).flatMap { shelf.provides($0, scalars) ? $0 : nil }
+      let own = [fonts.file(style.weight), fonts.regular].compactMap { $0 }
+      if let file = own.first(where: { shelf.provides($0, scalars) }) { return file }
+      if let first = scalars.first(where: { $0.value > 0x7F }),
+        let file = shelf.systemFile(for: first, isBold: style.weight.rawValue >= 2, language),
+        shelf.provides(file, scalars)
+      {
+        return file
+      }
+      return fonts.fallbacks.first { shelf.provides($0, scalars) }
     }
 
     /// All pieces side by side on one baseline, white. Pieces blend into nothing, so alpha is simply copied.
@@ -153,7 +188,7 @@
       _ piece: Piece, onto line: UnsafeMutablePointer<SDL_Surface>, left: Int, ascent: Int, pixelSize: Double
     ) {
       let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
-      guard let font = shelf.font(piece.file, pixelSize: pixelSize),
+      guard let font = font(of: piece, pixelSize: pixelSize),
         let glyphs = TTF_RenderUTF8_Blended(font, piece.text, white)
       else { return }
       defer { SDL_FreeSurface(glyphs) }

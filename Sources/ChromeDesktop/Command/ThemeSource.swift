@@ -1,0 +1,56 @@
+import ChromeCore
+
+/// What `--theme` says: a theme by its name, or a file of colours.
+struct ThemeSource: Equatable, Sendable {
+  var theme: Theme
+  /// What was wrong with a file and what is drawn instead; to be said once.
+  var complaints: [String] = []
+
+  /// Nil where nothing was said. A word that is neither a theme nor the name of a `.json` file is a misuse.
+  init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
+    guard let word = invocation.value(.theme) else { return nil }
+    if let theme = Theme.named(word) {
+      self.init(theme: theme)
+    } else if word.hasSuffix(".json") {
+      self.init(file: word, over: base)
+    } else {
+      throw invocation.misuse(
+        "The value '\(word)' is invalid for '\(Option.theme.form)'"
+          + CommandLineParser.suggestion(word, [Theme.light.name, Theme.dark.name]))
+    }
+  }
+
+  init(theme: Theme, complaints: [String] = []) {
+    (self.theme, self.complaints) = (theme, complaints)
+  }
+
+  private init(file path: String, over base: Theme) {
+    switch SystemFile.read(path) {
+    case .failure(let failure):
+      self.init(theme: base, complaints: ["\(path): \(failure.reason); the \(base.name) theme is used"])
+    case .success(let bytes):
+      let file = ThemeFile.read(bytes, over: base)
+      self.init(theme: file.theme, complaints: file.complaints.map { "\(path):\($0)" })
+    }
+  }
+}
+
+extension Theme {
+  /// One line from which `init(words:)` makes the same theme: its name, then what differs from the shipped one.
+  var words: String {
+    guard let shipped = Theme.named(name) else { return name }
+    let changes = ThemeField.all.filter { $0[self] != $0[shipped] }
+    return ([name] + changes.map { "\($0.key)=\($0[self].hex)" }).joined(separator: " ")
+  }
+
+  init?(words: String) {
+    let parts = words.split(separator: " ")
+    guard let name = parts.first, var theme = Theme.named(String(name)) else { return nil }
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: "=").map(String.init)
+      guard pair.count == 2, let field = ThemeField.named(pair[0]), let color = Color(hex: pair[1]) else { return nil }
+      field.set(color, in: &theme)
+    }
+    self = theme
+  }
+}

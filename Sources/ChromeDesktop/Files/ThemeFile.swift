@@ -1,0 +1,126 @@
+import ChromeCore
+
+/// A theme as a JSON file: `base` names the theme it starts from, every other key one of its colours.
+///
+/// `{"base": "dark", "ink": "#FFFFFF", "music": {"accent": "#FF8A8C"}}`; `"music.accent"` is the same key written flat.
+/// Colours decide nothing, so a file that is wrong stops nothing: what cannot be used is left as the base has it.
+struct ThemeFile: Equatable {
+  var theme: Theme
+  /// What was wrong and what is drawn instead, a sentence each, without the file's name.
+  var complaints: [String] = []
+
+  static func read(_ bytes: [UInt8], over fallback: Theme = .light) -> ThemeFile {
+    switch JSONReader.read(bytes) {
+    case .failure(let problem):
+      return ThemeFile(
+        theme: fallback, complaints: ["\(problem.place.words): \(problem.reason); the \(fallback.name) theme is used"])
+    case .success(let root):
+      guard case .object(let members) = root.value else {
+        return ThemeFile(
+          theme: fallback,
+          complaints: ["\(root.place.words): expected an object of colours; the \(fallback.name) theme is used"])
+      }
+      var reading = ThemeReading(members, over: fallback)
+      return reading.file()
+    }
+  }
+}
+
+/// One file being read.
+private struct ThemeReading {
+  private let members: [JSONMember]
+  private var theme: Theme
+  private var complaints: [String] = []
+  private var seen: Set<String> = ["base"]
+
+  init(_ members: [JSONMember], over fallback: Theme) {
+    self.members = members
+    theme = fallback
+  }
+
+  mutating func file() -> ThemeFile {
+    if let base = members.first(where: { $0.key == "base" }) { take(base: base) }
+    for member in members where member.key != "base" { take(member, prefix: "") }
+    return ThemeFile(theme: theme, complaints: complaints + LegibilityReport(theme).sentences)
+  }
+
+  private mutating func take(base: JSONMember) {
+    if case .string(let name) = base.node.value, let named = Theme.named(name) {
+      theme = named
+    } else {
+      complain(base.node.place, "base", "\(base.node.words) is no theme: expected \"light\" or \"dark\"", theme.name)
+    }
+  }
+
+  private mutating func take(_ member: JSONMember, prefix: String) {
+    let key = prefix + member.key
+    if prefix.isEmpty, case .object(let inner) = member.node.value {
+      for one in inner { take(one, prefix: key + ".") }
+      return
+    }
+    guard let field = ThemeField.named(key) else {
+      let nearest = NearestWord.to(key, in: ThemeField.all.map(\.key)).map { "; did you mean '\($0)'?" } ?? ""
+      complaints.append("\(member.place.words): '\(key)' is no colour of a theme\(nearest); it is left out")
+      return
+    }
+    guard seen.insert(key).inserted else {
+      return complain(member.place, key, "is there twice: expected each colour once", field[theme].hex)
+    }
+    guard case .string(let text) = member.node.value, let color = Color(hex: text) else {
+      let reason = "\(member.node.words) is no colour: expected \"#RRGGBB\" or \"#RRGGBBAA\""
+      return complain(member.node.place, key, reason, field[theme].hex)
+    }
+    field.set(color, in: &theme)
+  }
+
+  private mutating func complain(_ place: JSONPlace, _ key: String, _ reason: String, _ instead: String) {
+    complaints.append("\(place.words): '\(key)': \(reason); \(instead) is used")
+  }
+}
+
+/// Which texts of a theme cannot be read on what is behind them. The shipped themes have none.
+struct LegibilityReport {
+  let sentences: [String]
+
+  /// Text and ground by name; small text, so 4.5 : 1.
+  private static let pairs = [
+    ("ink", "topBar"), ("inkSecondary", "topBar"), ("inkSecondary", "bar"), ("fieldText", "field"),
+    ("panelText", "panel"), ("backdropText", "backdropTop"), ("backdropText", "backdropBottom"),
+  ]
+  private static let tintPairs = [
+    ("text", "page"), ("text", "card"), ("secondary", "page"), ("secondary", "card"), ("onAccent", "accent"),
+    ("onArt", "artTop"),
+  ]
+
+  init(_ theme: Theme) {
+    let tints = ["music", "play", "places"].flatMap { page in
+      LegibilityReport.tintPairs.map { ("\(page).\($0.0)", "\(page).\($0.1)") }
+    }
+    let page = theme.families[0].page
+    sentences = (LegibilityReport.pairs + tints).compactMap { text, ground in
+      guard let ink = ThemeField.named(text)?[theme], let behind = ThemeField.named(ground)?[theme] else { return nil }
+      let ratio = ink.contrast(on: behind.over(page))
+      guard ratio < ReadableInk.least else { return nil }
+      return "'\(text)' on '\(ground)' has a contrast of \(TuningValue.number((ratio * 10).rounded() / 10)) : 1, "
+        + "text needs 4.5; it is drawn all the same"
+    }
+  }
+}
+
+extension JSONPlace {
+  fileprivate var words: String { "\(line):\(column)" }
+}
+
+extension JSONNode {
+  /// As it is written, near enough to be found.
+  fileprivate var words: String {
+    switch value {
+    case .null: "null"
+    case .flag(let flag): "\(flag)"
+    case .number(let number): "\(TuningValue.number(number))"
+    case .string(let text): "\"\(text.prefix(40))\""
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

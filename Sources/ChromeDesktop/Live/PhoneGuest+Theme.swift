@@ -1,0 +1,8 @@
+extension PhoneGuest.Settings {
+  /// Light, dark, and the user's own if there is one, in turn.
+  var nextTheme: Theme {
+    let all = Theme.shipped + [ownTheme].compactMap { $0 }
+    let current = all.lastIndex(of: theme) ?? 0
+    return all[(current + 1) % all.count]
+  }
+}

@@ -1,0 +1,81 @@
+/// In which order the parts of a line stand side by side, for lines that mix scripts of both directions.
+///
+/// The parts of Unicode's bidirectional algorithm (UAX 9) that a line of a caption needs: the base direction from the
+/// first letter (P2), numbers inside right-to-left text (W4, I1, I2), neutral characters between two of one direction
+/// (N1) or in the base direction (N2), and the reversal by levels (L2). Without embeddings, isolates and marks.
+enum TextOrder {
+  private enum Kind { case left, right, number, neutral }
+
+  /// A level for each character: even from left to right, odd from right to left, higher ones inside lower ones.
+  static func levels(of text: [Character]) -> [Int] {
+    let kinds = joinedNumbers(text.map(kind(of:)), text)
+    guard kinds.contains(.right) else { return text.map { _ in 0 } }
+    let base = kinds.first { $0 == .left || $0 == .right } == .right ? 1 : 0
+    var levels = strongLevels(kinds, base: base)
+    // Neutral stretches: of their neighbours' direction if both have one, else of the line's.
+    var start = 0
+    while start < kinds.count {
+      guard kinds[start] == .neutral else {
+        start += 1
+        continue
+      }
+      let end = kinds[start...].firstIndex { $0 != .neutral } ?? kinds.count
+      let before = start > 0 ? isRight(kinds[start - 1], levels[start - 1]) : base == 1
+      let after = end < kinds.count ? isRight(kinds[end], levels[end]) : base == 1
+      let level = before == after ? (before ? 1 : base * 2) : base
+      for index in start..<end { levels[index] = level }
+      start = end
+    }
+    return levels
+  }
+
+  /// The indices of `levels` in the order in which they stand on the line, from the left.
+  static func places(_ levels: [Int]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), highest > 0 else { return order }
+    for level in stride(from: highest, through: 1, by: -1) {
+      var start = 0
+      while start < order.count {
+        let end = order[start...].firstIndex { levels[$0] < level } ?? order.count
+        order[start..<end].reverse()
+        start = max(end, start) + 1
+      }
+    }
+    return order
+  }
+
+  private static func strongLevels(_ kinds: [Kind], base: Int) -> [Int] {
+    var isInRight = base == 1
+    return kinds.map { kind in
+      switch kind {
+      case .left:
+        isInRight = false
+        return base * 2
+      case .right:
+        isInRight = true
+        return 1
+      case .number: return isInRight ? 2 : base * 2
+      case .neutral: return base
+      }
+    }
+  }
+
+  /// Numbers in right-to-left text count as that for what stands beside them.
+  private static func isRight(_ kind: Kind, _ level: Int) -> Bool { kind == .right || kind == .number && level == 2 }
+
+  private static func kind(of character: Character) -> Kind {
+    guard let scalar = character.unicodeScalars.first else { return .neutral }
+    if scalar.properties.numericType == .decimal { return .number }
+    if let script = WritingSystem(scalar) { return script.isRightToLeft ? .right : .left }
+    return scalar.properties.isAlphabetic ? .left : .neutral
+  }
+
+  /// One separator between two digits belongs to their number.
+  private static func joinedNumbers(_ kinds: [Kind], _ text: [Character]) -> [Kind] {
+    var joined = kinds
+    for index in kinds.indices.dropFirst().dropLast() where ".,:/".contains(text[index]) {
+      if kinds[index - 1] == .number, kinds[index + 1] == .number { joined[index] = .number }
+    }
+    return joined
+  }
+}

@@ -1,0 +1,141 @@
+import ChromeCore
+import Foundation
+import Testing
+
+@testable import ChromeDesktop
+
+/// What cannot be drawn as asked is drawn otherwise, and said once: through the program itself, in its own process.
+@Suite("Bad input for the look") struct BadInputTests {
+  private final class Bench {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("look-\(UUID().uuidString)").path
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try write("a.take", "take \"a\"\nwait 0.1s\n")
+      try write("broken.ttf", "this is no font")
+      try write("empty.ttf", "")
+      try write("bad.json", "{\"inkk\": \"#FFFFFF\", \"ink\": \"red\"}")
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    private func write(_ name: String, _ text: String) throws {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    }
+    func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+    /// The invocation that the words mean; names of this folder's files become their paths.
+    func invocation(_ words: [String]) throws -> Invocation {
+      try CommandLineParser.parse(words.map { $0.hasPrefix("@") ? path(String($0.dropFirst())) : $0 })
+    }
+  }
+
+  struct Held: Sendable, CustomTestStringConvertible {
+    var scale: String
+    var used: Double
+    var says: String?
+    var testDescription: String { scale }
+  }
+
+  private static let scales = [
+    Held(scale: "0", used: 0.1, says: "--scale 0 is not possible, it can be 0.1 to 8: using 0.1"),
+    Held(scale: "-3", used: 0.1, says: "--scale -3 is not possible, it can be 0.1 to 8: using 0.1"),
+    Held(scale: "100", used: 8, says: "--scale 100 is not possible, it can be 0.1 to 8: using 8"),
+    Held(scale: "1.5", used: 1.5, says: nil),
+  ]
+
+  @Test("a scale that is not possible is the nearest one that is", arguments: scales)
+  func scaleOfStills(held: Held) throws {
+    let bench = try Bench()
+    let invocation = try bench.invocation(["snapshot", "@a.take", "-o", "@a.png", "--scale", held.scale])
+    let order = try StillOrder(invocation, try TakeOpener.open(bench.path("a.take"), for: invocation).take)
+    #expect(order.scale == held.used)
+    #expect(order.notes == [held.says].compactMap { $0 })
+  }
+
+  @Test("so in the window and in films", arguments: [("0", 0.1, 0.01), ("100", 16.0, 16)])
+  func scaleElsewhere(scale: String, window: Double, film: Double) throws {
+    let bench = try Bench()
+    let run = try RunOptions(try bench.invocation(["run", "--plain", "--scale", scale]))
+    #expect(run.scale == window && run.notes.count == 1)
+    let render = try RenderOptions(try bench.invocation(["render", "@a.take", "-o", "@a.png", "--scale", scale]))
+    #expect(render.sizing.scale == film && render.notes.count == 1)
+  }
+
+  @Test("what is no number at all is still a misuse", arguments: ["nan", "inf", "two", ""])
+  func noNumber(word: String) throws {
+    let bench = try Bench()
+    #expect(throws: TakeOpener.Failure.self) { try RunOptions(try bench.invocation(["run", "--scale", word])) }
+  }
+
+  @Test("a theme file with bad colours: the base's are drawn, each fault is said once")
+  func badTheme() throws {
+    let bench = try Bench()
+    let run = try RunOptions(try bench.invocation(["run", "--theme", "@bad.json"]))
+    #expect(run.theme?.theme == .light)
+    #expect(run.notes.count == 2)
+    #expect(run.notes.allSatisfy { $0.hasPrefix(bench.path("bad.json") + ":1:") })
+    let render = try RenderOptions(try bench.invocation(["render", "@a.take", "-o", "@a.png", "--theme", "@bad.json"]))
+    #expect(render.notes == run.notes)
+    let missing = try RunOptions(try bench.invocation(["run", "--theme", "@none.json"]))
+    #expect(missing.theme?.theme == .light)
+    #expect(missing.notes.count == 1 && missing.notes[0].hasSuffix("the light theme is used"))
+    #expect(throws: TakeOpener.Failure.self) { try RunOptions(try bench.invocation(["run", "--theme", "drak"])) }
+  }
+
+  @Test(
+    "a broken font file: the system's fonts are used instead, with all their weights",
+    arguments: ["broken", "empty", "none"])
+  @MainActor func brokenFont(name: String) throws {
+    let bench = try Bench()
+    #expect(FontSet.find(preferred: bench.path("\(name).ttf")) == FontSet.find())
+  }
+
+  @Test("every verb that draws takes a font")
+  func fontsEverywhere() throws {
+    for verb in ["run", "snapshot", "render"] { #expect(Verb.named(verb)?.option("--font") == .font, "\(verb)") }
+    let bench = try Bench()
+    let render = try RenderOptions(
+      try bench.invocation(["render", "@a.take", "-o", "@a.png", "--font", "@broken.ttf"]))
+    #expect(render.font == bench.path("broken.ttf"))
+  }
+
+  /// A film with a broken font is the film without it.
+  @Test("a render with a broken font is made") @MainActor func renderWithBrokenFont() throws {
+    let bench = try Bench()
+    func hash(_ more: [String]) throws -> String {
+      let words = ["render", "@a.take", "-o", "@a.png", "--scale", "0.5", "--force"] + more
+      let invocation = try bench.invocation(words)
+      let opened = try TakeOpener.open(bench.path("a.take"), for: invocation)
+      let options = try RenderOptions(invocation)
+      return try #require(try RenderJob(opened, options.wishes(opened.take), options).run { _, _ in }.first).hash
+    }
+    #expect(try hash(["--font", "@broken.ttf"]) == hash([]))
+    #expect(try hash(["--theme", "@bad.json"]) == hash([]))
+    #expect(try hash(["--theme", "dark"]) != hash([]))
+  }
+
+  @Test("a sentence is said once")
+  func saidOnce() throws {
+    // Nothing to read back: the memory itself is asked.
+    let sentence = "said once by a test \(UUID().uuidString)"
+    #expect(StandardError.isNew(sentence))
+    #expect(!StandardError.isNew(sentence))
+  }
+
+  /// 50 × 50 points, 1 × 1, and very large: a picture of that size comes out, with clips that close.
+  @Test("any window has its picture", arguments: [(50.0, 50.0), (1, 1), (40, 2000), (3000, 60)])
+  func oddWindows(width: Double, height: Double) throws {
+    var setup = Setup()
+    setup.screen = Screen(width: width, height: height)
+    let guest = PhoneGuest(
+      Show(setup), PhoneGuest.Settings(theme: .light, isPlain: true), pixelRatio: 1, startingAt: 0, for: nil)
+    for (across, along) in [(width, height), (50, 50)] {
+      guest.resized(windowWidth: across, windowHeight: along, at: 0.1)
+      let list = guest.displayList(windowWidth: across, windowHeight: along)
+      let image = try Still.image(
+        of: list, width: across, height: along, scale: 1, background: guest.background, fonts: .none)
+      #expect(image.width == Int(across) && image.height == Int(along))
+    }
+  }
+}

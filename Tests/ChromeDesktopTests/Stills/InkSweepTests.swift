@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// What stands on the header reads at every moment: while it collapses, while it is pulled, while pages are swiped.
+///
+/// Read off the display list as an eye would (`SceneReading`), with contrast computed by the tests' own formula.
+@Suite("Contrast at every moment") struct InkSweepTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var theme: Theme
+    var page: Int
+    var testDescription: String { "\(theme.name) page \(page)" }
+  }
+
+  static let cases = Theme.shipped.flatMap { theme in (0..<3).map { Case(theme: theme, page: $0) } }
+  private static let signs: [Icon] = [.signal, .wifi, .battery]
+
+  /// Half a point at a time, from the large title to the small one.
+  @Test("as the header collapses", arguments: cases)
+  func whileItCollapses(one: Case) {
+    for step in 0...104 {
+      let hidden = Double(step) / 2
+      expect(FrameFixtures.frame(page: one.page, offset: hidden, headerHidden: hidden), one.theme, "hidden \(hidden)")
+    }
+  }
+
+  @Test("as it is pulled", arguments: cases)
+  func whileItIsPulled(one: Case) {
+    for step in 0...30 {
+      let pull = Double(step) * 4
+      expect(FrameFixtures.frame(page: one.page, offset: -pull), one.theme, "pulled \(pull)")
+    }
+  }
+
+  /// A fiftieth of a page at a time, with the header shown, on its way, and collapsed.
+  @Test("as pages are swiped", arguments: Theme.shipped, [0.0, 13, 26, 39, 52])
+  func whilePagesAreSwiped(theme: Theme, hidden: Double) {
+    for step in 0...99 {
+      var frame = FrameFixtures.frame(offset: hidden, headerHidden: hidden)
+      frame.page = FrameFixtures.pages(at: Double(step) / 50, offset: hidden, trailingOffset: hidden)
+      expect(frame, theme, "position \(frame.page.position), hidden \(hidden)")
+    }
+  }
+
+  private func expect(_ frame: Frame, _ theme: Theme, _ what: String) {
+    let list = Scene.displayList(frame: frame, tuning: Tuning(), theme: theme, content: FrameFixtures.content)
+    let titles = Set((0..<3).map(Stage.title))
+    var clocks = 0
+    for word in SceneReading(list).words where word.label.color.alpha == 255 {
+      let isTitle = titles.contains(word.label.string) && word.label.style != .tabLabel
+      guard word.label.string == "9:41" || isTitle else { continue }
+      if !isTitle { clocks += 1 }
+      // Large is from 24 points, or 18.7 bold (WCAG 2.1, large-scale text).
+      let least = isTitle && word.label.style.size >= 19 ? 3 : 4.5
+      for ground in word.grounds {
+        let ratio = Contrast.ratio(word.label.color, on: ground)
+        if ratio < least { Issue.record("\(what): \(word.label.string) has \(ratio) on \(ground.hex)") }
+      }
+    }
+    #expect(clocks > 0, "\(what): no clock")
+    expectSigns(in: list, what)
+  }
+
+  /// Signs of the status bar, each at its middle, on what was drawn before it.
+  private func expectSigns(in list: DisplayList, _ what: String) {
+    var seen = 0
+    var clips: [Rect] = []
+    for (index, item) in list.items.enumerated() {
+      if case .clip(let rect) = item { clips.append(rect) }
+      if case .endClip = item { clips.removeLast() }
+      guard case .mask(.icon(let icon), let rect, let color) = item, Self.signs.contains(icon) else { continue }
+      guard clips.allSatisfy({ $0.contains(rect.center) }) else { continue }
+      seen += 1
+      let ground = SceneReading(DisplayList(items: Array(list.items[..<index]))).ground(at: rect.center)
+      let ratio = Contrast.ratio(color, on: ground)
+      if ratio < 3 { Issue.record("\(what): \(icon) has \(ratio) on \(ground.hex)") }
+    }
+    #expect(seen >= 3, "\(what): \(seen) signs")
+  }
+
+  @Test("on any ground there is a colour that reads")
+  func blackOrWhiteAlwaysReads() {
+    for level in 0...255 {
+      let grey = UInt8(level)
+      let ground = Color(red: grey, green: grey, blue: grey)
+      let ink = ReadableInk.best(on: ground, among: [])
+      #expect(Contrast.ratio(ink, on: ground) >= 4.5)
+      // Neither of these two reads on its own level; then it is black or white again.
+      let own = ReadableInk.best(on: ground, among: [ground])
+      #expect(Contrast.ratio(own, on: ground) >= 4.5)
+    }
+  }
+
+  @Test("a theme's own colour is kept wherever it reads")
+  func ownColoursComeFirst() {
+    let (ink, ground) = (Color(0x16171B), Color(0xFAFAFA))
+    #expect(ReadableInk.best(on: ground, among: [ink, .white]) == ink)
+    #expect(Color(0x777777).contrast(on: .white) == Contrast.ratio(Color(0x777777), on: .white))
+  }
+}

@@ -1,0 +1,217 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// Every picture of every shipped take, read pixel by pixel.
+@Suite("Pictures of the shipped takes") struct TakePixelTests {
+  private static let folder = Assets.folder().map { $0 + "/Takes" } ?? ""
+  private static let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }.sorted()
+
+  /// 60 pictures a second; a debug build, in which a picture takes ten times as long, sees one in twelve.
+  private static let ticksApart: Tick = PixelCanvas.drawsDirectly ? 10 : 120
+
+  @Test("the page stays inside the rounded screen and hangs on the bars", arguments: names)
+  func everyPicture(name: String) throws {
+    let bytes = try SystemFile.read("\(Self.folder)/\(name)").get()
+    let take = try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: Self.folder)).take)
+    var show = Show(take)
+    var proof: ScreenProof?
+    var last: DisplayList?
+    var faults: [String] = []
+    while show.isPlaying, faults.count < 3 {
+      let frame = show.simulation.frame()
+      if proof?.screen != frame.screen { (proof, last) = (try ScreenProof(frame.screen), nil) }
+      if let list = proof?.list(of: show, frame), list != last {
+        last = list
+        faults += (proof?.faults(in: list, frame, show.content) ?? []).map { "at \(frame.time) s: \($0)" }
+      }
+      show.advance(to: show.tick + Self.ticksApart)
+    }
+    #expect(faults == [])
+    #expect(last != nil, "nothing was drawn")
+  }
+
+  /// The proof itself: each fault that it looks for, painted in on purpose.
+  @Test("a fault is seen") func faultsAreSeen() throws {
+    let frame = FrameFixtures.frame(page: 1)
+    let proof = try ScreenProof(frame.screen)
+    let show = Show(Setup())
+    let list = proof.list(of: show, frame)
+    #expect(proof.faults(in: list, frame, show.content) == [])
+    let corner = Rect(x: ScreenProof.margin + 2, y: ScreenProof.margin + 2, width: 2, height: 2)
+    let leak = DisplayList(items: list.items + [.fill(corner, ScreenProof.grounds[1])])
+    #expect(proof.faults(in: leak, frame, show.content).first?.contains("outside") == true)
+    var lower = frame
+    lower.contentTop += 3
+    #expect(proof.faults(in: list, lower, show.content).contains { $0.contains("below the bars") })
+    var shifted = frame
+    shifted.contentTop -= 3
+    #expect(proof.faults(in: list, shifted, show.content).contains { $0.contains("first thing") })
+    let slit = Rect(x: ScreenProof.margin, y: ScreenProof.margin + 187, width: 390, height: 1)
+    let gap = DisplayList(items: list.items + [.fill(slit, .black)])
+    #expect(proof.faults(in: gap, frame, show.content).contains { $0.contains("right under the bars") })
+  }
+}
+
+/// Draws the phone in colours that say what is what, and reads them back. Scale 1.
+struct ScreenProof {
+  /// Around the screen: the bezel and a little of the backdrop.
+  static let margin = 12.0
+  /// What the pages lie on, one colour each; nothing else is drawn in these.
+  static let grounds = [Color(0xFF00C8), Color(0xFF00C9), Color(0xFF00CA)]
+
+  let screen: Screen
+  private let canvas: PixelCanvas
+  private let width: Int
+  private let height: Int
+  /// The body without anything on its screen.
+  private let empty: [UInt32]
+
+  private static let theme: Theme = {
+    var theme = Theme.light
+    let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+    let bars = Color(0x0000FF)
+    (theme.bar, theme.topBar, theme.hairline, theme.shadow) = (bars, bars, clear, clear)
+    for page in theme.families.indices {
+      theme.families[page].page = grounds[page]
+      (theme.families[page].artTop, theme.families[page].artBottom) = (bars, bars)
+    }
+    return theme
+  }()
+
+  init(_ screen: Screen) throws {
+    self.screen = screen
+    width = Int((screen.width + 2 * Self.margin).rounded(.up))
+    height = Int((screen.height + 2 * Self.margin).rounded(.up))
+    canvas = try PixelCanvas(width: width, height: height, fonts: .none)
+    var frame = FrameFixtures.frame()
+    frame.screen = screen
+    let stage = Stage(frame: frame, tuning: Tuning(), theme: Self.theme, pages: [], options: Self.options(for: screen))
+    var painter = Painter()
+    Backdrop(stage: stage).paint(into: &painter)
+    var phone = Painter()
+    DeviceFrame(stage: stage).paintBody(into: &phone)
+    DeviceFrame(stage: stage).paintRim(into: &phone)
+    painter.append(phone.list.placed(at: stage.options.phoneOrigin, scale: 1))
+    empty = Self.pixels(of: painter.list, on: canvas)
+  }
+
+  private static func options(for screen: Screen) -> SceneOptions {
+    var options = SceneOptions()
+    options.windowWidth = (screen.width + 2 * margin).rounded(.up)
+    options.windowHeight = (screen.height + 2 * margin).rounded(.up)
+    options.phoneOrigin = Point(x: margin, y: margin)
+    options.pixelsPerPoint = 1
+    options.touch = nil
+    return options
+  }
+
+  func list(of show: Show, _ frame: Frame) -> DisplayList {
+    Scene.displayList(
+      frame: frame, tuning: show.simulation.tuning, theme: Self.theme, content: show.content,
+      options: Self.options(for: screen))
+  }
+
+  private static func pixels(of list: DisplayList, on canvas: PixelCanvas) -> [UInt32] {
+    canvas.draw(list, grid: PixelGrid(scale: 1), background: .black)
+    return canvas.withBytes { bytes in bytes.bindMemory(to: UInt32.self).map { $0 | 0xFF00_0000 } }
+  }
+
+  func faults(in list: DisplayList, _ frame: Frame, _ content: [PageContent]) -> [String] {
+    let pixels = Self.pixels(of: list, on: canvas)
+    var faults = outsideFaults(pixels)
+    let stage = Stage(
+      frame: frame, tuning: Tuning(), theme: Self.theme, pages: content, options: Self.options(for: screen))
+    for page in stage.pagesOnScreen { faults += gapFaults(pixels, stage, page) }
+    return faults
+  }
+}
+
+// What lies outside of the rounded screen.
+extension ScreenProof {
+  /// Columns of a row that the screen's outline leaves on each side; its own edge pixels are mixed and belong to both.
+  private func outside(row: Int) -> Int {
+    let radius = DeviceFrame.cornerRadius
+    let y = Double(row) + 0.5 - Self.margin
+    let depth = max(radius - y, y - (screen.height - radius))
+    guard y > 0, y < screen.height else { return width }
+    guard depth > 0 else { return Int(Self.margin) }
+    let reach = radius + 0.75
+    return Int(Self.margin + radius - (reach * reach - min(depth, reach) * min(depth, reach)).squareRoot())
+  }
+
+  private func outsideFaults(_ pixels: [UInt32]) -> [String] {
+    for row in 0..<height {
+      let edge = min(outside(row: row), width)
+      for column in [0..<edge, (width - edge)..<width].joined()
+      where pixels[row * width + column] != empty[row * width + column] {
+        return ["(\(column), \(row)) outside of the screen is not the body's"]
+      }
+    }
+    return []
+  }
+}
+
+// Where the page meets the bars.
+extension ScreenProof {
+  /// Above this row the screen's corner, of radius 47, lies on the margin's column: 47 − √(47² − 39²) is 20.8.
+  private static let belowCorners = Int(margin) + 22
+
+  private typealias Shown = (page: Int, x: Double, offset: Double)
+
+  /// The margin left of a page's content, or right of it where the left one is off the screen; and a column through
+  /// its rows.
+  private func columns(_ page: Shown) -> (margin: Int?, content: Int?) {
+    func visible(_ x: Double) -> Int? { x >= 0 && x < screen.width ? Int(x + Self.margin) : nil }
+    return (visible(page.x + 8), visible(page.x + 40))
+  }
+
+  private func gapFaults(_ pixels: [UInt32], _ stage: Stage, _ page: Shown) -> [String] {
+    let frame = stage.frame
+    let bottom = Int((stage.topBarsBottom + Self.margin).rounded())
+    let end = Int((min(frame.tabBar.top, screen.height - 50) + Self.margin).rounded())
+    let top = stage.contentTop(atOffset: page.offset) + Self.margin
+    var faults: [String] = []
+    if Int(top.rounded()) > bottom { faults.append("page \(page.page) begins at \(top), below the bars at \(bottom)") }
+    guard bottom < end else { return faults }
+    let ground = Self.word(Self.theme.family(page.page).page)
+    let columns = columns(page)
+    if let column = columns.margin {
+      let start = max(bottom, Self.belowCorners)
+      let rows = start < end ? (start..<end).filter { pixels[$0 * width + column] != ground } : []
+      if let row = rows.first {
+        faults.append(
+          row == bottom
+            ? "(\(column), \(row)) right under the bars is not the page" : "(\(column), \(row)) is not the page")
+      }
+      let isOpaque = frame.header.alpha == 1 && frame.toolbar.alpha == 1 && bottom > Self.belowCorners
+      if isOpaque, pixels[(bottom - 1) * width + column] == ground {
+        faults.append("(\(column), \(bottom - 1)) right above the bars' lower edge is the page")
+      }
+    }
+    if let column = columns.content, let inset = firstInset(stage.pages[page.page]) {
+      let row = Int((top + inset).rounded())
+      if row > bottom, row < end - 1 {
+        let (above, at) = (pixels[(row - 1) * width + column], pixels[row * width + column])
+        if above != ground || at == ground { faults.append("the page's first thing is not at row \(row)") }
+      }
+    }
+    return faults
+  }
+
+  /// From a page's top to the first thing on it that column 40 crosses; nil where there is none.
+  private func firstInset(_ content: PageContent) -> Double? {
+    switch content {
+    case .rows(let count, let height): count > 0 && height >= 64 ? (height - 48) / 2 : nil
+    case .height(let height): height >= 400 ? CardColumn.margin : nil
+    case .sections(let sections, let spacing):
+      sections.first.map { $0.height > 230 } == true
+        ? spacing + 2 * SectionList.padding + SectionList.titleHeight : nil
+    }
+  }
+
+  private static func word(_ color: Color) -> UInt32 {
+    0xFF00_0000 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+  }
+}

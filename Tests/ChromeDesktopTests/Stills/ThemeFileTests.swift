@@ -1,0 +1,118 @@
+import ChromeCore
+import Testing
+
+@testable import ChromeDesktop
+
+@Suite("Theme files") struct ThemeFileTests {
+  private func read(_ text: String, over base: Theme = .light) -> ThemeFile {
+    ThemeFile.read(Array(text.utf8), over: base)
+  }
+
+  @Test func aFileChangesSingleColoursOfItsBase() {
+    let file = read(##"{"base": "dark", "ink": "#010203", "music": {"accent": "#FFEE00"}, "bar": "#10111280"}"##)
+    var wanted = Theme.dark
+    wanted.ink = Color(red: 1, green: 2, blue: 3)
+    wanted.families[0].accent = Color(red: 255, green: 238, blue: 0)
+    wanted.bar = Color(red: 16, green: 17, blue: 18, alpha: 128)
+    #expect(file.theme == wanted)
+  }
+
+  @Test func anEmptyFileIsItsBase() {
+    #expect(read("{}", over: .dark) == ThemeFile(theme: .dark))
+    #expect(read(##"{"base": "dark"}"##) == ThemeFile(theme: .dark))
+  }
+
+  @Test func theShippedThemesHaveNothingToComplainOf() {
+    for theme in Theme.shipped { #expect(LegibilityReport(theme).sentences == [], "\(theme.name)") }
+  }
+
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    var name: String
+    var text: String
+    /// Parts of what is said, in this order.
+    var says: [String]
+    var testDescription: String { name }
+  }
+
+  /// Whatever is wrong is said with place, key, value, what was expected and what is used; the rest is as the base.
+  @Test(arguments: [
+    Wrong(
+      name: "no colour", text: ##"{"ink": "red"}"##, says: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
+    Wrong(name: "too short", text: ##"{"ink": "#12"}"##, says: ["\"#12\"", "#RRGGBB"]),
+    Wrong(name: "a sign", text: ##"{"ink": "#+12345"}"##, says: ["#RRGGBB"]),
+    Wrong(name: "a number", text: ##"{"ink": 7}"##, says: ["1:9", "7 is no colour"]),
+    Wrong(
+      name: "null", text: ##"{"music.page": null}"##, says: ["'music.page'", "null is no colour", "#FDEDEC is used"]),
+    Wrong(name: "a mistyped key", text: ##"{"inkk": "#FFFFFF"}"##, says: ["1:2", "'inkk'", "did you mean 'ink'?"]),
+    Wrong(
+      name: "a mistyped tint", text: ##"{"music": {"acent": "#FFFFFF"}}"##, says: ["'music.acent'", "'music.accent'"]),
+    Wrong(
+      name: "another page", text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is no colour of a theme"]),
+    Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "is there twice"]),
+    Wrong(
+      name: "no base", text: ##"{"base": "sepia"}"##,
+      says: ["'base'", "\"sepia\" is no theme", "\"light\" or \"dark\""]),
+    Wrong(name: "no object", text: "[]", says: ["1:1", "expected an object", "the light theme is used"]),
+    Wrong(name: "no JSON", text: "{\n  ink", says: ["2:3", "expected a key", "the light theme is used"]),
+    Wrong(name: "nothing", text: "", says: ["the light theme is used"]),
+  ])
+  func wrongFilesAreSaidAndTheBaseIsDrawn(wrong: Wrong) throws {
+    let file = read(wrong.text)
+    #expect(file.theme == .light)
+    #expect(file.complaints.count == 1)
+    var rest = Substring(file.complaints.first ?? "")
+    for part in wrong.says {
+      let found = try #require(rest.range(of: part), "\"\(part)\" is not in \(file.complaints)")
+      rest = rest[found.upperBound...]
+    }
+  }
+
+  @Test func oneWrongColourLeavesTheOthersRight() {
+    let file = read(##"{"ink": "nothing", "bezel": "#202122"}"##)
+    #expect(file.theme.bezel == Color(0x202122) && file.theme.ink == Theme.light.ink)
+    #expect(file.complaints.count == 1)
+  }
+
+  @Test func coloursThatCannotBeReadAreToldAndDrawn() {
+    let file = read(##"{"ink": "#FFFFFF"}"##)
+    #expect(file.theme.ink == .white)
+    #expect(file.complaints.count == 1)
+    #expect(file.complaints.first?.hasPrefix("'ink' on 'topBar' has a contrast of 1 : 1") == true)
+  }
+
+  /// A film carries its theme as one line.
+  @Test func aThemeReadsBackFromItsWords() throws {
+    let theme = read(##"{"base": "dark", "ink": "#FEFEFE", "places": {"card": "#01020304"}}"##).theme
+    #expect(theme.words == "dark ink=#FEFEFE places.card=#01020304")
+    #expect(Theme(words: theme.words) == theme)
+    #expect(Theme.shipped.allSatisfy { Theme(words: $0.words) == $0 && $0.words == $0.name })
+    #expect(Theme(words: "dark ink=#FEFEF") == nil && Theme(words: "") == nil && Theme(words: "sepia") == nil)
+  }
+
+  /// Each colour is set by its own key and by no other.
+  @Test func everyKeyIsOneColour() {
+    let odd = Color(red: 1, green: 254, blue: 3, alpha: 77)
+    for field in ThemeField.all {
+      var theme = Theme.light
+      field.set(odd, in: &theme)
+      #expect(ThemeField.all.filter { $0[theme] != $0[.light] } == [field])
+    }
+    #expect(ThemeField.all.count == 17 + 3 * 9)
+  }
+
+  @Test func theKeyForThemesGoesThroughAll() {
+    var settings = PhoneGuest.Settings(theme: .light)
+    #expect(settings.nextTheme == .dark)
+    settings.theme = .dark
+    #expect(settings.nextTheme == .light)
+    let own = read(##"{"ink": "#000000"}"##).theme
+    (settings.theme, settings.ownTheme) = (.dark, own)
+    #expect(settings.nextTheme == own)
+    settings.theme = own
+    #expect(settings.nextTheme == .light)
+  }
+}
+
+extension Substring {
+  fileprivate func range(of part: String) -> Range<Index>? { ranges(of: part).first }
+}
