@@ -6,6 +6,8 @@ struct GhostPainter {
   let now: Frame
   let phone: Placement
   let theme: StudioTheme
+  /// Window x at which the bars' names begin.
+  let names: Double
 
   /// Bars that stand where they stand now have no ghost. Points.
   static let leastDifference = 0.5
@@ -17,7 +19,7 @@ struct GhostPainter {
     painter.clipped(to: screen) { painter in
       for bar in bars { paint(bar, into: &painter) }
     }
-    for bar in bars { paintName(bar, right: screen.maxX, into: &painter) }
+    for bar in bars { paintName(bar, into: &painter) }
   }
 
   private func differs(_ bar: BarName) -> Bool {
@@ -26,10 +28,10 @@ struct GhostPainter {
   }
 
   /// Beside the phone, at the edge of the bar that moves.
-  private func paintName(_ bar: BarName, right: Double, into painter: inout Painter) {
+  private func paintName(_ bar: BarName, into painter: inout Painter) {
     let rect = rect(bar, before)
     let y = phone.originY + (bar == .tabBar ? rect.y : rect.maxY) * phone.scale
-    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: right + 18, y: y - 7))
+    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: names, y: y - 7))
   }
 
   private func rect(_ bar: BarName, _ frame: Frame) -> Rect {

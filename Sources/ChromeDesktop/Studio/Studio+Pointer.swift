@@ -39,7 +39,7 @@ extension Studio {
   private mutating func isDoubleClick(on spot: Spot, at seconds: Double) -> Bool {
     let isDouble = panel.lastClick.map { $0.spot == spot && seconds - $0.seconds < PanelState.Click.pause } ?? false
     panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
-    return isDouble && spot.control.isField
+    return isDouble && (spot.control.isField || spot.control.isCut)
   }
 
   private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
@@ -68,8 +68,8 @@ extension Studio {
   }
 
   private mutating func drag(_ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if case .loop = spot.control, let area = world.layout.timeline {
-      scrub(to: place, area)
+    if case .loop(let control) = spot.control, let area = world.layout.timeline {
+      dragInTime(control, to: place, area)
       return .taken
     }
     if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
@@ -92,6 +92,11 @@ extension Studio {
 
   /// Back to what the preset says.
   private mutating func doubleClick(_ spot: Spot, _ world: StudioWorld) -> StudioAnswer {
+    if case .loop(.cut(let side)) = spot.control {
+      panel.pressed = nil
+      loop?.uncut(side)
+      return .taken
+    }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
     panel.pressed = nil
     return change(to: TuningEdit.setting(field, to: field[preset.tuning], in: world.tuning), by: spot.control, world)
@@ -124,4 +129,9 @@ extension Control {
   }
 
   var isField: Bool { field != nil }
+
+  fileprivate var isCut: Bool {
+    if case .loop(.cut) = self { return true }
+    return false
+  }
 }

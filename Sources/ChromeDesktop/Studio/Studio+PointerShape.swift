@@ -7,7 +7,8 @@ extension Studio {
   var pointer: PointerUse {
     guard let spot = panel.pressed ?? panel.hover else { return .plain }
     switch (spot.control, spot.part) {
-    case (.guide(let key), _): return key == "pager.distance" ? .across : .along
+    case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
+    case (.loop(.scrub), _): return .plain
     case (.search, _), (_, .number): return .text
     case (_, .track): return .across
     case (.field, .whole): return .plain
