@@ -12,6 +12,8 @@ final class PhoneGuest: WindowGuest {
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
   private var focus = Focus()
+  /// The take that was opened, until a hand is on the phone: what `L` loops.
+  var chosenTake: Take?
 
   /// What the keys switch; no effect on the core.
   struct Settings: Equatable {
@@ -48,6 +50,7 @@ final class PhoneGuest: WindowGuest {
     studio.shipped = shipped
     clock = FrameClock(startingAt: seconds)
     wall = seconds
+    chosenTake = show.take
     end = duration.map { seconds + $0 }
   }
 
@@ -105,11 +108,13 @@ extension PhoneGuest {
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
     studio.endLoop()
+    chosenTake = nil
     show.take(input)
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if takeInStudio(event, at: seconds) { return .taken }
+    if case .drop(let path) = event { return drop(path, at: seconds) }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     guard case .key(let press) = event else { return .pass }
     if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }
@@ -124,9 +129,7 @@ extension PhoneGuest {
     case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
     case .guides: studio.showsGuides.toggle()
     case .peek: act(studio.beginPeek(world(at: seconds)))
-    case .loop:
-      catchUp(to: seconds)
-      studio.toggleLoop(show.gestures.last, show.simulation.tuning, at: seconds)
+    case .loop: toggleLoop(at: seconds)
     case .quit: return .quit
     }
     return .taken
@@ -156,7 +159,7 @@ extension PhoneGuest {
 // The picture.
 extension PhoneGuest {
   func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
-    let screen = show.simulation.screen
+    let screen = shownScreen
     guard settings.isPlain else {
       return .window(
         screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio, stage: layout.stage)
@@ -166,7 +169,7 @@ extension PhoneGuest {
 
   func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let options = stagecraft(windowWidth, windowHeight).options
-    let (screen, factor) = (show.simulation.screen, settings.isPlain ? settings.scale : 1)
+    let (screen, factor) = (shownScreen, settings.isPlain ? settings.scale : 1)
     return Placement(
       originX: options.phoneOrigin.x * factor, originY: options.phoneOrigin.y * factor,
       scale: options.phoneScale * factor, width: screen.width, height: screen.height)
@@ -187,7 +190,7 @@ extension PhoneGuest {
     let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
     overlay.dress(&options, at: frame.time)
     let scene = Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
+      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: shownContent, options: options)
     let list = settings.isPlain ? scene : withStudio(scene, frame)
     return settings.showsHelp ? withHelp(list, frame, options) : list
   }

@@ -34,6 +34,8 @@ struct Show {
   }
 
   var isPlaying: Bool { player != nil }
+  /// The take that plays, if one does.
+  var take: Take? { player?.take }
   var tick: Tick { simulation.tick }
 
   /// Whether the core and everything drawn over it stand still until something happens.
