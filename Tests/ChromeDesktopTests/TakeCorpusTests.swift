@@ -39,7 +39,7 @@ struct TakeCorpusTests {
     take.statements.count { statement in
       switch statement.action {
       case .expect, .expectEvent: true
-      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film: false
+      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film, .studio: false
       }
     }
   }

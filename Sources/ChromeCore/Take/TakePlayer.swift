@@ -159,6 +159,9 @@ extension TakePlayer {
     case .mark(let name): return .cue(.mark(name))
     case .caption(let caption): return .cue(.caption(caption))
     case .film(let direction): return .cue(.film(direction))
+    case .studio(let direction):
+      _ = start([.pass(direction.duration)], now: simulation.tick)
+      return .cue(.studio(direction))
     }
   }
 

@@ -77,6 +77,7 @@ extension PhoneGuest {
     wall = seconds
     clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
     show.advance(to: clock.tick)
+    keepStage()
     studio.loop?.advance(to: seconds)
   }
 
@@ -107,6 +108,7 @@ extension PhoneGuest {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
+    adoptStage()
     studio.endLoop()
     chosenTake = nil
     show.take(input)
@@ -181,6 +183,7 @@ extension PhoneGuest {
   }
 
   func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
+    if let list = stageList { return list }
     var options = stagecraft(windowWidth, windowHeight).options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []

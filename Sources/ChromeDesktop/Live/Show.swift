@@ -18,6 +18,8 @@ struct Show {
   private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   /// What came in since the phone last rested, for the loop.
   private(set) var gestures = GestureMemory()
+  /// The studio that the take itself works, while it is open.
+  var stage: StudioStage?
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
@@ -73,6 +75,7 @@ extension Show {
       case .expected(let result):
         if !result.passed { complaints.append("line \(result.line): expected \(result.words)") }
       case .film(let direction): directions.append((direction, simulation.tick))
+      case .studio(let direction): direct(direction)
       case .failed(let line, let words):
         complaints.append("line \(line): \(words)")
         isBroken = true
@@ -83,7 +86,7 @@ extension Show {
     return nil
   }
 
-  private mutating func put(_ input: Input) {
+  mutating func put(_ input: Input) {
     record(simulation.tick, input)
     gestures.note(input, before: simulation)
     overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
@@ -93,7 +96,9 @@ extension Show {
 
   private mutating func pass(to tick: Tick) {
     while simulation.tick < tick {
-      observe(simulation.handle(.time(to: simulation.isAtRest ? tick : simulation.tick + 1)))
+      let rested = min(tick, stage?.nextDue ?? tick)
+      observe(simulation.handle(.time(to: simulation.isAtRest ? rested : simulation.tick + 1)))
+      actOnStage()
     }
   }
 

@@ -63,6 +63,7 @@ struct FilmWish: Equatable, Sendable {
 
   private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
     var sizing = sizing
+    sizing.isStudio = survey.hasStudio
     if let sheet, format.isStill {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
       sizing.width = sizing.width.map { $0 / Double(sheet.columns) }

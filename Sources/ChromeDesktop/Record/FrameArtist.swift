@@ -19,15 +19,20 @@ final class FrameArtist {
 
   /// Draws what `show` looks like at `moment`; false if that is exactly what was drawn last.
   func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> Bool {
+    let list = show.stageList(frame, theme, pixelsPerPoint: picture.scale) ?? phoneList(show, frame, moment)
+    if list == last { return false }
+    last = list
+    canvas.draw(list, grid: PixelGrid(scale: picture.scale), background: theme.backdropBottom)
+    return true
+  }
+
+  private func phoneList(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     var options = picture.craft(for: frame.screen).options
     show.overlay.dress(&options, at: frame.time)
     var list = Scene.displayList(
       frame: frame, tuning: show.simulation.tuning, theme: theme, content: show.content, options: options)
     FilmScene(frame: frame, options: options, theme: theme).paint(show.directions, moment, into: &list)
-    if list == last { return false }
-    last = list
-    canvas.draw(list, grid: PixelGrid(scale: picture.scale), background: theme.backdropBottom)
-    return true
+    return list
   }
 
   func copy(to buffer: FrameBuffer) {

@@ -15,7 +15,7 @@ extension KeptGesture {
         player.observe(phone.handle(.input(input)).events, at: phone.tick)
       case .advance(let tick): KeptGesture.pass(&phone, until: tick, &player)
       case .finished: return
-      case .mark, .caption, .film, .expected, .failed, .missed: break
+      case .mark, .caption, .film, .studio, .expected, .failed, .missed: break
       }
     }
   }
