@@ -99,7 +99,7 @@ struct TakeCorpusTests {
         stroke.samples = max(1, stroke.over / ticks)
         take.statements[position].action = .gesture(.move(stroke))
       case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark,
-        .caption, .film:
+        .caption, .film, .studio:
         break
       }
     }

@@ -70,7 +70,8 @@ extension Show {
 extension Show {
   /// The studio's window with the phone in it and the take's pointer over it; nil while no studio is open. Points of
   /// that window.
-  func stageList(_ session: Frame, _ theme: Theme, pixelsPerPoint: Double, isMotionReduced: Bool = false) -> DisplayList?
+  func stageList(_ session: Frame, _ theme: Theme, pixelsPerPoint: Double, isMotionReduced: Bool = false)
+    -> DisplayList?
   {
     guard let stage else { return nil }
     let frame = stageFrame(session)
@@ -101,7 +102,8 @@ struct StudioPointer {
 
   func paint(into painter: inout Painter) {
     let size = isDown ? 18.0 : 22.0
-    painter.mask(.shadow(radius: 14, blur: 6), Rect(around: place, width: size + 12, height: size + 12), Color.black.faded(0.25))
+    let shadow = Rect(around: place, width: size + 12, height: size + 12)
+    painter.mask(.shadow(radius: 14, blur: 6), shadow, Color.black.faded(0.25))
     painter.mask(.circle, Rect(around: place, width: size, height: size), Color.black.faded(isDown ? 0.6 : 0.4))
     painter.mask(.ring(width: 2), Rect(around: place, width: size, height: size), .white)
   }

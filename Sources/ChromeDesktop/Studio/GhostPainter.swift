@@ -19,7 +19,8 @@ struct GhostPainter {
     painter.clipped(to: screen) { painter in
       for bar in bars { paint(bar, into: &painter) }
     }
-    for bar in bars { paintName(bar, into: &painter) }
+    var free = -Double.infinity
+    for bar in bars { free = paintName(bar, below: free, into: &painter) }
   }
 
   private func differs(_ bar: BarName) -> Bool {
@@ -27,11 +28,13 @@ struct GhostPainter {
     return abs(old.y - new.y) + abs(old.maxY - new.maxY) > GhostPainter.leastDifference
   }
 
-  /// Beside the phone, at the edge of the bar that moves.
-  private func paintName(_ bar: BarName, into painter: inout Painter) {
+  /// Beside the phone, at the edge of the bar that moves, one name below the other where two edges are close.
+  private func paintName(_ bar: BarName, below free: Double, into painter: inout Painter) -> Double {
     let rect = rect(bar, before)
     let y = phone.originY + (bar == .tabBar ? rect.y : rect.maxY) * phone.scale
-    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: names, y: y - 7))
+    let top = max(y - 7, free)
+    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
+    return top + TextStyle.panelNote.lineHeight
   }
 
   private func rect(_ bar: BarName, _ frame: Frame) -> Rect {

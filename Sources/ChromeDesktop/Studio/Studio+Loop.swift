@@ -62,10 +62,13 @@ extension Studio {
   /// The playhead, or an in or out point, follows the pointer.
   mutating func dragInTime(_ control: LoopControl, to place: Point, _ area: Rect) {
     guard let loop else { return }
-    let tick = TimelineView(area: area, loop: loop).tick(at: place.x)
+    let view = TimelineView(area: area, loop: loop)
     switch control {
-    case .cut(let side): self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(loop.run.length)).rounded()))
-    case .scrub: self.loop?.scrub(to: tick)
+    case .cut(let side):
+      // It was taken hold of at the middle of its tab, beside the point itself.
+      let tick = view.tick(at: place.x + (side == .start ? 1 : -1) * TimelineView.tabWidth / 2)
+      self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(loop.run.length)).rounded()))
+    case .scrub: self.loop?.scrub(to: view.tick(at: place.x))
     case .play, .jumpBack, .back, .forward, .jump, .slower, .faster, .close, .flag: break
     }
   }

@@ -46,7 +46,8 @@ extension Studio {
     panel.pressed = spot
     panel.shake = nil
     switch spot.part {
-    case .track: return drag(spot, to: place, world)
+    // A press alone does not move a point of the cut: it may be the first of two that take it away.
+    case .track: return spot.control.isCut ? .taken : drag(spot, to: place, world)
     case .number:
       beginTyping(spot.control, world.tuning)
       return .taken

@@ -4,6 +4,8 @@ import ChromeCore
 struct TimelineView: Sendable {
   static let labelWidth = 192.0
   static let margin = 16.0
+  /// Of an in or out point's tab.
+  static let tabWidth = 7.0
 
   let area: Rect
   let loop: LoopState
@@ -43,7 +45,8 @@ struct TimelineView: Sendable {
   /// The tab of an in or out point on the ruler, outside of what plays.
   func handle(_ side: LoopCut.Side) -> Rect {
     let x = x(of: Double(tick(of: side)))
-    return Rect(x: side == .start ? x - 7 : x, y: ruler.y, width: 7, height: 15)
+    let left = side == .start ? x - TimelineView.tabWidth : x
+    return Rect(x: left, y: ruler.y, width: TimelineView.tabWidth, height: 15)
   }
 }
 

@@ -74,10 +74,10 @@ extension WhyMoment {
     let top = WhyWords(decisions.top, frame.top).lines
     let bottom = WhyWords(decisions.bottom, frame.bottom).lines
     var parts = [
-      Part(title: "Top stack", edge: .top, lines: top, question: question(.top, decisions.top, tick, window, run)),
+      Part(title: "Top stack", edge: .top, lines: top, question: question(.top, tick, window, run)),
       Part(
         title: "Bottom stack", edge: .bottom, lines: bottom,
-        question: question(.bottom, decisions.bottom, tick, window, run)),
+        question: question(.bottom, tick, window, run)),
     ]
     if frame.page.isDragged || frame.page.slide.fraction != 0 {
       let turned = run.events.contains { window.contains($0.tick) && WhyQuestion.Subject.page.matches($0.event) }
@@ -90,22 +90,31 @@ extension WhyMoment {
 
   /// Towards the end that the scroll leads to at this moment, or led to last in the stroke.
   private static func question(
-    _ edge: Edge, _ decision: Decision?, _ tick: Tick, _ window: Range<Tick>, _ run: LoopRun
+    _ edge: Edge, _ tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> WhyQuestion? {
     guard let bar = BarName.allCases.first(where: { Edge(of: $0) == edge && run.tuning.range(of: $0) > 0 }),
       (edge == .top ? run.tuning.top : run.tuning.bottom).hide != .never,
-      let raw = decision?.raw, abs(raw) > 0.005
+      let end = way(edge, from: window.lowerBound, through: tick, run)
     else { return nil }
-    let end = raw > 0 ? BarEnd.hidden : .shown
     let subject = WhyQuestion.Subject.bar(bar, end)
     let last = min(run.length, window.upperBound - 1)
     let happened = run.events.first { window.contains($0.tick) && subject.matches($0.event) }
-    let isThere = (run.glance(at: window.lowerBound).shown[bar] == (end == .hidden ? 0 : 1))
-    // What stood there all along cannot come there.
+    let isThere = run.glance(at: tick).shown[bar] == (end == .hidden ? 0 : 1)
+    // What stands there already cannot come there.
     if happened == nil && isThere { return nil }
     let story = WhyStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
     return WhyQuestion(
       subject: subject, window: window, didHappen: happened != nil, keys: story.keys(bar, end, run.tuning))
+  }
+
+  /// The end that the last scroll of a stroke up to a tick leads to.
+  private static func way(_ edge: Edge, from first: Tick, through last: Tick, _ run: LoopRun) -> BarEnd? {
+    var end: BarEnd?
+    run.watch(first - 1, through: last) { _, outcome in
+      guard let raw = (edge == .top ? outcome.top : outcome.bottom)?.raw, abs(raw) > 0.005 else { return }
+      end = raw > 0 ? .hidden : .shown
+    }
+    return end
   }
 }
 
