@@ -29,7 +29,8 @@ struct StudioTakeTests {
   @Test("a take is kept as one gesture: a run of it is the take's own run")
   func kept() throws {
     let take = try take(
-      "preset shy-nav-bar\ndrag 195 600 by 0 -300 over 300ms\nwait until rest\nset top.resistShow 3\nfling 195 300 at 0 900\nwait until rest\n"
+      "preset shy-nav-bar\ndrag 195 600 by 0 -300 over 300ms\nwait until rest\nset top.resistShow 3\n"
+        + "fling 195 300 at 0 900\nwait until rest\n"
     )
     let gesture = KeptGesture(take)
     #expect(!gesture.inputs.contains { if case .tune = $0.input { true } else { false } })

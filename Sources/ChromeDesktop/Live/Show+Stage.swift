@@ -5,7 +5,8 @@ extension Show {
   mutating func direct(_ direction: StudioDirection) {
     switch direction {
     case .open:
-      if stage == nil { stage = StudioStage(Studio(preset: Studio.Preset(name: "take", tuning: simulation.tuning))) }
+      let preset = Studio.Preset(name: take?.preset ?? "take", tuning: simulation.tuning)
+      if stage == nil { stage = StudioStage(Studio(preset: preset)) }
     case .close: stage = nil
     case .key, .type, .click, .drag, .scrub:
       stage?.begin(direction, at: simulation.tick, simulation.tuning)

@@ -1,8 +1,9 @@
 import ChromeCore
 
 extension KeptGesture {
-  /// All that a take does, as one gesture from its opening on, at the ticks at which it does it now. What a take changes
-  /// of the tuning is left out: a loop is there to try tunings. A longer take than `longest` keeps its beginning.
+  /// All that a take does, as one gesture from its opening on, at the ticks at which it does it now. What a take
+  /// changes of the tuning is left out: a loop is there to try tunings. Of a take longer than `longest` the beginning
+  /// is kept.
   init(_ take: Take) {
     self.init(start: Simulation(take.setup))
     content = take.setup.pages.map(\.content)
