@@ -13,11 +13,12 @@ struct GuideView: Sendable {
     self.frame = frame
     self.phone = phone
     let busy = [panel.focus, panel.hover?.control, panel.pressed?.control].compactMap { $0?.guidedKey }
+    let fraction = frame.page.slide.fraction
     guides = Guides(frame, tuning, pageSpeed: pageSpeed).all.filter { guide in
       if busy.contains(guide.key) { return true }
       guard showsAll else { return false }
       // A page-turn line is of interest while pages move.
-      return guide.kind != .pageTurn || frame.page.slide.fraction != 0
+      return guide.kind != .pageTurn || abs(fraction - fraction.rounded()) > 0.005
     }.filter { GuideView.isOnScreen($0, frame) }
   }
 

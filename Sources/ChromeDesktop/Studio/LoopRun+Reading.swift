@@ -2,15 +2,19 @@ import ChromeCore
 
 // What a timeline shows of a run, worked out for what is drawn.
 extension LoopRun {
-  /// Of the offset as displayed, pt/s: over the two samples around a tick. Nothing where the page changes between them.
+  /// Of the offset as displayed, pt/s: over the two samples around a tick. Nothing while pages slide, when the offset
+  /// is of one page and then of another, and none for a jump that is no motion.
   func speed(at tick: Tick) -> Double {
     let middle = (max(0, tick) + LoopRun.pitch / 2) / LoopRun.pitch
     let (from, to) = (max(0, middle - 1), min(samples.count - 1, middle + 1))
     guard from < to else { return 0 }
-    guard Int(samples[from].page.rounded()) == Int(samples[to].page.rounded()) else { return 0 }
-    let seconds = TickClock.seconds((to - from) * LoopRun.pitch)
-    return (samples[to].offset - samples[from].offset) / seconds
+    let isOnePage = samples[from].page == samples[to].page && samples[to].page == samples[to].page.rounded()
+    let speed = (samples[to].offset - samples[from].offset) / TickClock.seconds((to - from) * LoopRun.pitch)
+    return isOnePage && abs(speed) < max(2 * tuning.scroll.maxSpeed, LoopRun.leastJump) ? speed : 0
   }
+
+  /// No finger is as fast as this (pt/s): across a screen in a twentieth of a second.
+  private static let leastJump = 16_000.0
 
   /// Of the pager, pages a second, over the 50 ms before a tick.
   func pageSpeed(at tick: Tick) -> Double {

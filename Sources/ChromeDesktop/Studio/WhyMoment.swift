@@ -74,16 +74,17 @@ extension WhyMoment {
     let top = WhyWords(decisions.top, frame.top).lines
     let bottom = WhyWords(decisions.bottom, frame.bottom).lines
     var parts = [
-      Part(title: "Top stack", edge: .top, lines: top, question: question(.top, tick, window, run)),
+      Part(title: title("Top stack", tick), edge: .top, lines: top, question: question(.top, tick, window, run)),
       Part(
-        title: "Bottom stack", edge: .bottom, lines: bottom,
+        title: title("Bottom stack", tick), edge: .bottom, lines: bottom,
         question: question(.bottom, tick, window, run)),
     ]
     if frame.page.isDragged || frame.page.slide.fraction != 0 {
       let turned = run.events.contains { window.contains($0.tick) && WhyQuestion.Subject.page.matches($0.event) }
       parts.append(
         Part(
-          title: "Pager", lines: [release(window, run)], question: pageQuestion(window, didHappen: turned, run)))
+          title: title("Pager", tick), lines: [release(window, run)],
+          question: pageQuestion(window, didHappen: turned, run)))
     }
     return parts
   }
@@ -135,7 +136,7 @@ extension WhyMoment {
     let way = abs(run.glance(at: before).page - from)
     let speed = abs(run.pageSpeed(at: before)) * run.gesture.start.screen.width
     return "let go at \(WhyWords.seconds(tick)), \(WhyWords.figure(way * 100)) % of a page on, "
-      + "\(Int(speed.rounded())) pt/s"
+      + "at about \(Int(speed.rounded())) pt/s"
   }
 }
 

@@ -31,9 +31,8 @@ struct WhyPainter {
   private func lines(_ part: WhyMoment.Part, _ width: Double) -> [(text: String, isAnswer: Bool)] {
     let room = width - 2 * WhyPainter.padding
     var lines = part.lines.flatMap { TextLines.wrapped($0, .caption, width: room) }.map { ($0, false) }
-    if let question = part.question, let known = answers[question] {
-      let words = known?.words ?? "no single value of \(question.keys.joined(separator: ", ")) changes that"
-      lines += TextLines.wrapped(words, .caption, width: room).map { ($0, known != nil) }
+    if let question = part.question, let known = answers[question], let answer = known {
+      lines += TextLines.wrapped(answer.words, .caption, width: room).map { ($0, true) }
     }
     return lines
   }

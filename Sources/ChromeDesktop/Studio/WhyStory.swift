@@ -84,6 +84,7 @@ extension WhyStory {
     if let gate = strongest?.gate, let key = WhyStory.key(of: gate, end), cause.isScroll || names.first != key {
       names.insert(key, at: cause.isScroll ? 0 : 1)
     }
+    names += end == .hidden ? ["topZoneHide", "minSpeedHide"] : ["minSpeedShow"]
     var seen = Set<String>()
     return names.filter { seen.insert($0).inserted }.map { "\(edge.rawValue).\($0)" }
   }
