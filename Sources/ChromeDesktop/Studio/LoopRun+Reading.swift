@@ -24,10 +24,14 @@ extension LoopRun {
     return (glance(at: tick).page - glance(at: from).page) / TickClock.seconds(max(LoopRun.pitch, tick - from))
   }
 
-  /// Ticks at which something was decided: limits crossed, ends reached, pages and sections changed. In order.
+  /// Ticks at which something was decided: limits crossed, ends reached, pages and sections changed. In order. Lives
+  /// through the whole run once more, for whoever jumps.
   var decisionTicks: [Tick] {
-    let told = events.filter(\.event.isDecision).map(\.tick)
-    return (told + commits.map(\.tick)).sorted()
+    var ticks = events.filter(\.event.isDecision).map(\.tick)
+    watch(-1, through: length) { tick, outcome in
+      if outcome.top?.committed != nil || outcome.bottom?.committed != nil { ticks.append(tick) }
+    }
+    return ticks.sorted()
   }
 
   /// Where strokes begin: fingers that go down, and wheels, keys and programs after a rest.

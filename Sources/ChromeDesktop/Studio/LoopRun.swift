@@ -11,8 +11,6 @@ struct LoopRun: Equatable, Sendable {
   /// One each `LoopRun.pitch` ticks, from the start on.
   private(set) var samples: [Glance] = []
   private(set) var events: [Flag] = []
-  /// Where a `commit` stack crossed its limit.
-  private(set) var commits: [Commit] = []
   /// The least and the greatest scroll offset of all samples.
   private(set) var offsets = 0.0...0.0
   /// Ticks from the start to rest.
@@ -32,16 +30,9 @@ struct LoopRun: Equatable, Sendable {
     var event: Event
   }
 
-  struct Commit: Equatable, Sendable {
-    /// Ticks since the start.
-    var tick: Tick
-    var edge: Edge
-    var end: BarEnd
-  }
-
   /// 120 samples a second: one a pixel column and more.
   static let pitch: Tick = 5
-  static let stride: Tick = 60
+  static let stride: Tick = 120
   /// After the last input things rest within this time, or the run ends anyway.
   static let longestRest: Tick = 10 * TickClock.ticksPerSecond
 
@@ -53,7 +44,8 @@ struct LoopRun: Equatable, Sendable {
     let start = phone.tick
     for (index, timed) in gesture.inputs.enumerated() {
       pass(&phone, until: timed.tick, since: start, inputs: index)
-      flag(phone.handle(.input(timed.input)), phone.tick - start)
+      let outcome = phone.handle(.input(timed.input))
+      if !outcome.events.isEmpty { flag(outcome.events, phone.tick - start) }
     }
     let last = phone.tick
     let count = gesture.inputs.count
@@ -84,7 +76,9 @@ struct LoopRun: Equatable, Sendable {
       if elapsed == samples.count * LoopRun.pitch { note(phone, inputs: inputs) }
       let nextSample = start + samples.count * LoopRun.pitch
       let next = phone.isAtRest ? min(tick, nextSample) : phone.tick + 1
-      flag(phone.handle(.time(to: next)), next - start)
+      // An outcome is large and mostly empty: only its events are looked at here, and only if there are any.
+      let outcome = phone.handle(.time(to: next))
+      if !outcome.events.isEmpty { flag(outcome.events, next - start) }
     }
   }
 
@@ -97,11 +91,8 @@ struct LoopRun: Equatable, Sendable {
     samples.append(glance)
   }
 
-  private mutating func flag(_ outcome: Outcome, _ tick: Tick) {
-    if let end = outcome.top?.committed { commits.append(Commit(tick: tick, edge: .top, end: end)) }
-    if let end = outcome.bottom?.committed { commits.append(Commit(tick: tick, edge: .bottom, end: end)) }
-    guard !outcome.events.isEmpty else { return }
-    for event in outcome.events { events.append(Flag(tick: tick, event: event)) }
+  private mutating func flag(_ told: EventList, _ tick: Tick) {
+    for event in told { events.append(Flag(tick: tick, event: event)) }
   }
 }
 
