@@ -78,6 +78,27 @@ struct StudioGuideTests {
     #expect(!Guides(Simulation(Setup()).frame(), Tuning()).all.contains { $0.key == "top.topZoneHide" })
   }
 
+  @Test("a zone and the section line are dragged in their points; each drag is one step of undo")
+  func dragZones() throws {
+    var setup = Setup()
+    setup.startPage = 2
+    setup.tuning.top.topZoneHide = 60
+    var bench = StudioBench(setup.tuning)
+    bench.frame = Simulation(setup).frame()
+    bench.studio.showsGuides = true
+    for (key, by, value) in [("top.topZoneHide", 30.0, 90.0), ("sections.line", 12, 20)] {
+      let spot = try #require(
+        bench.studio.guides(bench.frame, bench.phone, bench.tuning).spots.first { $0.control == .guide(key) })
+      let from = spot.rect.center
+      bench.drag(from, to: Point(x: from.x, y: from.y + by))
+      let field = try #require(TuningField.named(key))
+      #expect(field[bench.tuning] == .number(value))
+      #expect(bench.texts.contains { $0.hasSuffix(" \(Int(value)) pt") })
+      bench.key(KeyPress.code("z"), .control)
+      #expect(bench.tuning == setup.tuning)
+    }
+  }
+
   @Test("the section line lies below the bars that never leave, on pages with sections")
   func sections() throws {
     var setup = Setup()

@@ -12,8 +12,6 @@ final class PhoneGuest: WindowGuest {
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
   private var focus = Focus()
-  /// The take that was opened, until a hand is on the phone: what `L` loops.
-  var chosenTake: Take?
 
   /// What the keys switch; no effect on the core.
   struct Settings: Equatable {
@@ -50,7 +48,6 @@ final class PhoneGuest: WindowGuest {
     studio.shipped = shipped
     clock = FrameClock(startingAt: seconds)
     wall = seconds
-    chosenTake = show.take
     end = duration.map { seconds + $0 }
   }
 
@@ -110,13 +107,11 @@ extension PhoneGuest {
     // The hand is back on the phone: what is seen is the session again.
     adoptStage()
     studio.endLoop()
-    chosenTake = nil
     show.take(input)
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if takeInStudio(event, at: seconds) { return .taken }
-    if case .drop(let path) = event { return drop(path, at: seconds) }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     guard case .key(let press) = event else { return .pass }
     if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }

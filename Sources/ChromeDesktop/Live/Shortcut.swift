@@ -49,6 +49,8 @@ enum Shortcut {
       .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
       .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
+      .init(key: "Space ← →", meaning: "in a loop: play, step"),
+      .init(key: "[ ]", meaning: "in a loop: in, out point"),
     ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
     ]

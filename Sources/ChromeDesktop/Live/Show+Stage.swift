@@ -5,7 +5,7 @@ extension Show {
   mutating func direct(_ direction: StudioDirection) {
     switch direction {
     case .open:
-      let preset = Studio.Preset(name: take?.preset ?? "take", tuning: simulation.tuning)
+      let preset = Studio.Preset(name: opened?.preset ?? "take", tuning: simulation.tuning)
       if stage == nil { stage = StudioStage(Studio(preset: preset)) }
     case .close: stage = nil
     case .key, .type, .click, .drag, .scrub:

@@ -18,6 +18,8 @@ struct Show {
   private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   /// What came in since the phone last rested, for the loop.
   private(set) var gestures = GestureMemory()
+  /// The take that was opened, until a hand is on the phone: what a loop is made of.
+  private(set) var opened: Take?
   /// The studio that the take itself works, while it is open.
   var stage: StudioStage?
   private var player: TakePlayer?
@@ -33,11 +35,10 @@ struct Show {
   init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
+    opened = take
   }
 
   var isPlaying: Bool { player != nil }
-  /// The take that plays, if one does.
-  var take: Take? { player?.take }
   var tick: Tick { simulation.tick }
 
   /// Whether the core and everything drawn over it stand still until something happens.
@@ -48,6 +49,7 @@ extension Show {
   /// Something happens now. A take that plays ends at once: the hand is the user's.
   mutating func take(_ input: Input) {
     player = nil
+    opened = nil
     put(input)
   }
 

@@ -53,7 +53,7 @@ struct LoopRun: Equatable, Sendable {
       pass(&phone, until: phone.tick + 1, since: start, inputs: count)
     }
     length = phone.tick - start
-    note(phone, inputs: count)
+    note(&phone, inputs: count)
   }
 
   /// For what is likely to come, so that arrays do not grow step by step.
@@ -73,7 +73,7 @@ struct LoopRun: Equatable, Sendable {
   private mutating func pass(_ phone: inout Simulation, until tick: Tick, since start: Tick, inputs: Int) {
     while phone.tick < tick {
       let elapsed = phone.tick - start
-      if elapsed == samples.count * LoopRun.pitch { note(phone, inputs: inputs) }
+      if elapsed == samples.count * LoopRun.pitch { note(&phone, inputs: inputs) }
       let nextSample = start + samples.count * LoopRun.pitch
       let next = phone.isAtRest ? min(tick, nextSample) : phone.tick + 1
       // An outcome is large and mostly empty: only its events are looked at here, and only if there are any.
@@ -82,7 +82,8 @@ struct LoopRun: Equatable, Sendable {
     }
   }
 
-  private mutating func note(_ phone: Simulation, inputs: Int) {
+  /// Does not change `phone`; a phone is large, and handed over by value it would be copied for every sample.
+  private mutating func note(_ phone: inout Simulation, inputs: Int) {
     if samples.count * LoopRun.pitch == checkpoints.count * LoopRun.stride {
       checkpoints.append(Checkpoint(phone: phone, inputs: inputs))
     }

@@ -30,7 +30,6 @@ extension Studio {
       PanelPainter(view: view, studio: self, theme: look.theme, seconds: look.seconds, pixel: look.pixel)
         .paint(into: &painter)
     }
-    notice?.paint(on: look.layout.stage, look.theme, at: look.seconds, into: &painter)
     return painter.list
   }
 

@@ -19,8 +19,6 @@ struct Studio: Equatable, Sendable {
   var showsGuides = false
   /// The gesture that plays over and over, if one does.
   var loop: LoopState?
-  /// What there is to say, for a while.
-  var notice: StudioNotice?
 
   struct Preset: Equatable, Sendable {
     var name: String
@@ -172,7 +170,6 @@ extension Studio {
     [
       panel.shake.map { $0.began + PanelState.Shake.stay },
       panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
-      notice?.end,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
   }
