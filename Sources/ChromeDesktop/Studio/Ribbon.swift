@@ -24,7 +24,8 @@ struct Ribbon: Equatable {
     }
   }
 
-  func paint(_ color: Color, into painter: inout Painter) {
+  /// - Parameter hair: the thinnest line that is seen, in points.
+  func paint(_ color: Color, hair: Double = 1, into painter: inout Painter) {
     let width = area.width / Double(max(1, count))
     for piece in pieces {
       let rect = Rect(
@@ -33,7 +34,7 @@ struct Ribbon: Equatable {
       switch piece.state {
       case .shown: painter.fill(rect, color)
       case .moving: painter.fill(rect, color.faded(0.45))
-      case .hidden: painter.fill(Rect(x: rect.x, y: rect.center.y - 0.5, width: rect.width, height: 1), color)
+      case .hidden: painter.fill(Rect(x: rect.x, y: rect.center.y - hair / 2, width: rect.width, height: hair), color)
       }
     }
   }

@@ -35,7 +35,8 @@ extension Studio {
 
   /// Over the phone the chrome as it was; beside it the bars' paths, and why.
   private func paintBeside(_ loop: LoopState, _ look: StudioLook, into painter: inout Painter) {
-    let traces = TraceView(loop: loop, phone: look.phone, stage: look.layout.stage, theme: look.theme)
+    let traces = TraceView(
+      loop: loop, phone: look.phone, stage: look.layout.stage, theme: look.theme, pixel: look.pixel)
     traces.paint(into: &painter)
     if let before = loop.before {
       GhostPainter(

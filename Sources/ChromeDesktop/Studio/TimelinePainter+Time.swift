@@ -78,7 +78,7 @@ extension TimelinePainter {
     for (index, flag) in flags.enumerated() {
       let color = flag.sign.bar.map(theme.accent) ?? theme.pager
       let isHot = state.hover?.control == .loop(.flag(index))
-      let hair = Rect(x: flag.x, y: view.flags.y, width: 1, height: view.chart.maxY - view.flags.y)
+      let hair = Rect(x: flag.x, y: view.flags.y, width: hair, height: view.chart.maxY - view.flags.y)
       painter.fill(hair, color.faded(isHot ? 1 : 0.4))
       let size = isHot ? 10.0 : 7
       painter.mask(
@@ -93,13 +93,13 @@ extension TimelinePainter {
   func paintHover(into painter: inout Painter) {
     guard state.pressed == nil, state.hover?.control == .loop(.scrub), let x = state.pointer?.x else { return }
     painter.fill(
-      Rect(x: x, y: view.ruler.maxY, width: 1, height: view.chart.maxY - view.ruler.maxY), theme.text.faded(0.35))
+      Rect(x: x, y: view.ruler.maxY, width: hair, height: view.chart.maxY - view.ruler.maxY), theme.text.faded(0.35))
   }
 
   /// With its time on the ruler.
   func paintPlayhead(into painter: inout Painter) {
     let x = view.x(of: min(loop.playhead, Double(loop.span)))
-    painter.fill(Rect(x: x - 0.75, y: view.ruler.y, width: 1.5, height: view.chart.height), theme.text)
+    painter.fill(Rect(x: x - 0.75, y: view.ruler.y, width: max(1.5, pixel), height: view.chart.height), theme.text)
     let words = WhyWords.seconds(min(loop.tick, loop.span))
     let width = TextWidth.estimate(words, .panelNote) + 12
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)

@@ -11,8 +11,9 @@ struct TimelinePainter {
   var seconds = 0.0
 
   var loop: LoopState { view.loop }
-  /// Points a column.
-  static let column = 2.0
+  /// Points a column, and the thinnest line: in small pictures nothing is thinner than a pixel.
+  var column: Double { max(2, pixel) }
+  var hair: Double { max(1, pixel) }
 
   func paint(into painter: inout Painter) {
     painter.fill(view.area, theme.ground)
@@ -42,25 +43,25 @@ extension TimelinePainter {
     let all = loop.before.map { [loop.run.offsets, $0.offsets] } ?? [loop.run.offsets]
     let low = min(0, all.map(\.lowerBound).min() ?? 0)
     let range = low...max(low + 1, all.map(\.upperBound).max() ?? 1)
-    let strip = Strip(area: view.offset, range: range, column: TimelinePainter.column)
+    let strip = Strip(area: view.offset, range: range, column: column)
     if let before = loop.before {
-      strip.line(theme.secondary.faded(0.5), width: 1, into: &painter) { before.glance(at: tick($0)).offset }
+      strip.line(theme.secondary.faded(0.5), width: hair, into: &painter) { before.glance(at: tick($0)).offset }
     }
-    strip.line(theme.text, width: 1.5, into: &painter) { loop.run.glance(at: tick($0)).offset }
+    strip.line(theme.text, width: max(1.5, pixel), into: &painter) { loop.run.glance(at: tick($0)).offset }
     paintLabel("offset", figure(loop.run.glance(at: loop.tick).offset, "pt"), theme.text, view.offset, into: &painter)
   }
 
   /// Around a line at rest, both ways alike, as far as the fastest column needs.
   private func paintVelocity(into painter: inout Painter) {
-    let probe = Strip(area: view.velocity, range: 0...1, column: TimelinePainter.column)
+    let probe = Strip(area: view.velocity, range: 0...1, column: column)
     let new = probe.values { loop.run.speed(at: tick($0)) }
     let old = loop.before.map { before in probe.values { before.speed(at: tick($0)) } } ?? []
     let peak = max(100, (new + old).reduce(0) { max($0, abs($1)) })
-    let strip = Strip(area: view.velocity, range: -peak...peak, column: TimelinePainter.column)
+    let strip = Strip(area: view.velocity, range: -peak...peak, column: column)
     painter.fill(
       Rect(x: view.velocity.x, y: view.velocity.center.y, width: view.velocity.width, height: pixel), theme.line)
-    if !old.isEmpty { strip.line(theme.secondary.faded(0.5), width: 1, old, into: &painter) }
-    strip.line(theme.text.faded(0.75), width: 1, new, into: &painter)
+    if !old.isEmpty { strip.line(theme.secondary.faded(0.5), width: hair, old, into: &painter) }
+    strip.line(theme.text.faded(0.75), width: hair, new, into: &painter)
     paintLabel("velocity", figure(loop.run.speed(at: loop.tick), "pt/s"), theme.text, view.velocity, into: &painter)
   }
 
@@ -68,17 +69,18 @@ extension TimelinePainter {
     let lane = view.lane(bar)
     let accent = theme.accent(bar)
     let curve = Rect(x: lane.x, y: lane.y, width: lane.width, height: 13)
-    let strip = Strip(area: curve, range: 0...1, column: TimelinePainter.column)
+    let strip = Strip(area: curve, range: 0...1, column: column)
     let new = strip.values { loop.run.glance(at: tick($0)).shown[bar] }
     strip.fill(accent.faded(0.16), new, into: &painter)
-    strip.line(accent, width: 1, new, into: &painter)
+    strip.line(accent, width: hair, new, into: &painter)
     if let before = loop.before {
       let old = strip.values { before.glance(at: tick($0)).shown[bar] }
-      strip.line(theme.secondary.faded(0.6), width: 1, old, into: &painter)
+      strip.line(theme.secondary.faded(0.6), width: hair, old, into: &painter)
       let above = Rect(x: lane.x, y: curve.maxY + 2, width: lane.width, height: 3)
-      Ribbon(old, above).paint(theme.accent(bar).faded(0.45), into: &painter)
+      Ribbon(old, above).paint(theme.accent(bar).faded(0.45), hair: hair, into: &painter)
     }
-    Ribbon(new, Rect(x: lane.x, y: curve.maxY + 6, width: lane.width, height: 4)).paint(accent, into: &painter)
+    Ribbon(new, Rect(x: lane.x, y: curve.maxY + 6, width: lane.width, height: 4)).paint(
+      accent, hair: hair, into: &painter)
     let shown = loop.run.glance(at: loop.tick).shown[bar]
     paintLabel(bar.rawValue, "\(Int((shown * 100).rounded())) %", accent, curve, into: &painter)
   }

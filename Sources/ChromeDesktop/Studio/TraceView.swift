@@ -6,6 +6,8 @@ struct TraceView {
   let phone: Placement
   let stage: Rect
   let theme: StudioTheme
+  /// One device pixel, in points.
+  var pixel = 1.0
 
   static let width = 56.0
   /// From the phone's screen: its bezel and some air.
@@ -33,13 +35,13 @@ struct TraceView {
   }
 
   private func paint(_ bar: BarName, into painter: inout Painter) {
-    let strip = Strip(area: area, range: 0...screen.height, column: 1)
+    let strip = Strip(area: area, range: 0...screen.height, column: max(1, pixel))
     let new = path(of: bar, loop.run, strip)
     let old = loop.before.map { path(of: bar, $0, strip) } ?? []
     let all = new + old
     guard let least = all.min(), let most = all.max(), most - least > TraceView.leastWay else { return }
-    if !old.isEmpty { strip.line(theme.secondary.faded(0.7), width: 1, old, into: &painter) }
-    strip.line(theme.accent(bar).faded(0.85), width: 1, new, into: &painter)
+    if !old.isEmpty { strip.line(theme.secondary.faded(0.7), width: max(1, pixel), old, into: &painter) }
+    strip.line(theme.accent(bar).faded(0.85), width: max(1, pixel), new, into: &painter)
     let place = Point(
       x: area.x + area.width * min(1, loop.playhead / Double(loop.span)),
       y: phone.originY + TraceView.edge(of: bar, loop.run.glance(at: loop.tick), loop.run.tuning, screen) * phone.scale)
