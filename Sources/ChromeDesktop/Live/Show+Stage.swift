@@ -9,7 +9,8 @@ extension Show {
       if stage == nil { stage = StudioStage(Studio(preset: preset)) }
     case .close: stage = nil
     case .key, .type, .click, .drag, .scrub:
-      stage?.begin(direction, at: simulation.tick, simulation.tuning)
+      let (tick, tuning) = (simulation.tick, simulation.tuning)
+      stage?.begin(direction, at: tick, tuning)
       actOnStage()
     }
   }
@@ -17,8 +18,10 @@ extension Show {
   /// What is due now reaches the studio; what it changes of the tuning goes through the door. A take writes no presets.
   mutating func actOnStage() {
     guard stage != nil else { return }
-    stage?.studio.loop?.advance(to: TickClock.seconds(simulation.tick))
-    for event in stage?.due(at: simulation.tick) ?? [] { put(event) }
+    let tick = simulation.tick
+    stage?.studio.loop?.advance(to: TickClock.seconds(tick))
+    let due = stage?.due(at: tick) ?? []
+    for event in due { put(event) }
   }
 
   private mutating func put(_ event: RawEvent) {
@@ -38,7 +41,8 @@ extension Show {
     let action = Shortcut.action(for: press)
     if action == .guides { stage?.studio.showsGuides.toggle() }
     guard action == .loop else { return }
-    stage?.studio.toggleLoop(gestures.last, simulation.tuning, at: TickClock.seconds(simulation.tick))
+    let (kept, tuning, seconds) = (gestures.last, simulation.tuning, TickClock.seconds(simulation.tick))
+    stage?.studio.toggleLoop(kept, tuning, at: seconds)
   }
 
   /// The session's own frame, or the loop's where one plays.
