@@ -6,6 +6,8 @@ struct LoopState: Equatable, Sendable {
   /// The same gesture before the last change; nil before any.
   private(set) var before: LoopRun?
   private var shelf: LoopShelf
+  /// Ticks that the timeline shows: the longer of the two. Kept, because every column asks for it.
+  private(set) var span: Tick
   /// What plays of it.
   private(set) var cut = LoopCut()
   /// What another value would have done, as far as it was asked.
@@ -26,12 +28,11 @@ struct LoopState: Equatable, Sendable {
   init(_ gesture: KeptGesture, _ tuning: Tuning, at seconds: Double) {
     shelf = LoopShelf(gesture)
     run = shelf.run(tuning)
+    span = max(run.length, 1)
     last = seconds
   }
 
   var tick: Tick { Tick(playhead) }
-  /// Ticks that the timeline shows.
-  var span: Tick { max(run.length, before?.length ?? 0, 1) }
   /// What plays.
   var played: ClosedRange<Tick> { cut.range(in: run.length) }
 
@@ -42,6 +43,7 @@ struct LoopState: Equatable, Sendable {
       run = shelf.run(tuning)
       answers = WhyAnswers()
     }
+    defer { span = max(run.length, before?.length ?? 0, 1) }
     guard let old, old != tuning else { return }
     if before?.tuning != old || !shelf.holds(old) { before = shelf.run(old) }
   }

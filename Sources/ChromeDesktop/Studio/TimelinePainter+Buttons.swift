@@ -4,14 +4,16 @@ import ChromeCore
 extension TimelinePainter {
   func paintButtons(into painter: inout Painter) {
     for spot in view.spots where spot.part == .whole { paint(spot, into: &painter) }
-    let speed = loop.speed == 1 ? "1×" : "1/\(Int(1 / loop.speed))×"
+    let speed = view.loop.speed == 1 ? "1×" : "1/\(Int(1 / view.loop.speed))×"
     let middle = Point(x: view.area.x + TimelineView.margin + 47, y: view.area.y + 38)
     painter.text(speed, .panelNote, theme.text, at: middle, .center)
     paintTip(into: &painter)
   }
 
   private func paint(_ spot: Spot, into painter: inout Painter) {
-    guard case .loop(let control) = spot.control, let sign = control.sign(isPlaying: loop.isPlaying) else { return }
+    guard case .loop(let control) = spot.control, let sign = control.sign(isPlaying: view.loop.isPlaying) else {
+      return
+    }
     painter.mask(.roundedRect(radius: 6), spot.rect, state.pressed == spot ? theme.track : theme.field)
     if state.hover == spot { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
     if state.focus == spot.control, state.showsFocus {

@@ -4,7 +4,7 @@ import ChromeCore
 extension TimelinePainter {
   /// Long marks with their seconds, short ones between them.
   func paintRuler(into painter: inout Painter) {
-    let scale = TimelineScale(seconds: TickClock.seconds(loop.span), width: view.chart.width)
+    let scale = TimelineScale(seconds: TickClock.seconds(view.loop.span), width: view.chart.width)
     for mark in scale.marks {
       let x = view.x(of: mark.seconds * Double(TickClock.ticksPerSecond))
       guard mark.isLong else {
@@ -21,13 +21,13 @@ extension TimelinePainter {
   /// Capsules while the finger is down; wheels as bars, up or down by how far each went.
   func paintInput(into painter: inout Painter) {
     let lane = view.input
-    for touch in loop.run.touches {
+    for touch in view.loop.run.touches {
       let left = view.x(of: Double(touch.lowerBound))
       let right = min(view.x(of: Double(touch.upperBound)), lane.maxX)
       let rect = Rect(x: left, y: lane.center.y - 3, width: max(6, right - left), height: 6)
       painter.mask(.roundedRect(radius: 3), rect, theme.secondary.faded(0.55))
     }
-    let turns = loop.run.turns
+    let turns = view.loop.run.turns
     let most = max(1, turns.reduce(0) { max($0, abs($1.way)) })
     for turn in turns {
       let x = view.x(of: Double(turn.tick))
@@ -41,13 +41,15 @@ extension TimelinePainter {
 
   /// What does not play is dimmed; a tab at each point.
   func paintCut(into painter: inout Painter) {
-    let (first, last) = (view.x(of: Double(loop.played.lowerBound)), view.x(of: Double(loop.played.upperBound)))
-    if loop.cut.start != nil {
+    let (first, last) = (
+      view.x(of: Double(view.loop.played.lowerBound)), view.x(of: Double(view.loop.played.upperBound))
+    )
+    if view.loop.cut.start != nil {
       painter.fill(
         Rect(x: view.chart.x, y: view.chart.y, width: first - view.chart.x, height: view.chart.height),
         theme.ground.faded(0.6))
     }
-    if loop.cut.end != nil {
+    if view.loop.cut.end != nil {
       painter.fill(
         Rect(x: last, y: view.chart.y, width: view.chart.maxX - last, height: view.chart.height),
         theme.ground.faded(0.6))
@@ -59,7 +61,7 @@ extension TimelinePainter {
     let rect = view.handle(side)
     let control = Control.loop(.cut(side))
     let isHot = state.hover?.control == control || state.pressed?.control == control
-    let isSet = loop.cut[side] != nil
+    let isSet = view.loop.cut[side] != nil
     let color = isSet || isHot ? theme.text : theme.secondary.faded(0.6)
     painter.mask(.roundedRect(radius: 2), rect, color)
     let edge = side == .start ? rect.maxX - 1.5 : rect.x
@@ -72,7 +74,7 @@ extension TimelinePainter {
 
   /// A dot and a hair each; words where there is room up to the next one.
   func paintFlags(into painter: inout Painter) {
-    let flags = loop.run.flags.compactMap { flag in
+    let flags = view.loop.run.flags.compactMap { flag in
       flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) }
     }
     for (index, flag) in flags.enumerated() {
@@ -98,9 +100,9 @@ extension TimelinePainter {
 
   /// With its time on the ruler.
   func paintPlayhead(into painter: inout Painter) {
-    let x = view.x(of: min(loop.playhead, Double(loop.span)))
+    let x = view.x(of: min(view.loop.playhead, Double(view.loop.span)))
     painter.fill(Rect(x: x - 0.75, y: view.ruler.y, width: max(1.5, pixel), height: view.chart.height), theme.text)
-    let words = WhyWords.seconds(min(loop.tick, loop.span))
+    let words = WhyWords.seconds(min(view.loop.tick, view.loop.span))
     let width = TextWidth.estimate(words, .panelNote) + 12
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
     let capsule = Rect(x: left, y: view.ruler.y - 2, width: width, height: 16)

@@ -10,7 +10,6 @@ struct TimelinePainter {
   /// Of the steady clock.
   var seconds = 0.0
 
-  var loop: LoopState { view.loop }
   /// Points a column, and the thinnest line: in small pictures nothing is thinner than a pixel.
   var column: Double { max(2, pixel) }
   var hair: Double { max(1, pixel) }
@@ -34,35 +33,37 @@ struct TimelinePainter {
   }
 
   /// The middle of the column at a share of the width.
-  private func tick(_ share: Double) -> Tick { Tick(share * Double(loop.span)) }
+  private func tick(_ share: Double) -> Tick { Tick(share * Double(view.loop.span)) }
 }
 
 // Quantities.
 extension TimelinePainter {
   private func paintOffset(into painter: inout Painter) {
-    let all = loop.before.map { [loop.run.offsets, $0.offsets] } ?? [loop.run.offsets]
+    let all = view.loop.before.map { [view.loop.run.offsets, $0.offsets] } ?? [view.loop.run.offsets]
     let low = min(0, all.map(\.lowerBound).min() ?? 0)
     let range = low...max(low + 1, all.map(\.upperBound).max() ?? 1)
     let strip = Strip(area: view.offset, range: range, column: column)
-    if let before = loop.before {
+    if let before = view.loop.before {
       strip.line(theme.secondary.faded(0.5), width: hair, into: &painter) { before.glance(at: tick($0)).offset }
     }
-    strip.line(theme.text, width: max(1.5, pixel), into: &painter) { loop.run.glance(at: tick($0)).offset }
-    paintLabel("offset", figure(loop.run.glance(at: loop.tick).offset, "pt"), theme.text, view.offset, into: &painter)
+    strip.line(theme.text, width: max(1.5, pixel), into: &painter) { view.loop.run.glance(at: tick($0)).offset }
+    paintLabel(
+      "offset", figure(view.loop.run.glance(at: view.loop.tick).offset, "pt"), theme.text, view.offset, into: &painter)
   }
 
   /// Around a line at rest, both ways alike, as far as the fastest column needs.
   private func paintVelocity(into painter: inout Painter) {
     let probe = Strip(area: view.velocity, range: 0...1, column: column)
-    let new = probe.values { loop.run.speed(at: tick($0)) }
-    let old = loop.before.map { before in probe.values { before.speed(at: tick($0)) } } ?? []
+    let new = probe.values { view.loop.run.speed(at: tick($0)) }
+    let old = view.loop.before.map { before in probe.values { before.speed(at: tick($0)) } } ?? []
     let peak = max(100, (new + old).reduce(0) { max($0, abs($1)) })
     let strip = Strip(area: view.velocity, range: -peak...peak, column: column)
     painter.fill(
       Rect(x: view.velocity.x, y: view.velocity.center.y, width: view.velocity.width, height: pixel), theme.line)
     if !old.isEmpty { strip.line(theme.secondary.faded(0.5), width: hair, old, into: &painter) }
     strip.line(theme.text.faded(0.75), width: hair, new, into: &painter)
-    paintLabel("velocity", figure(loop.run.speed(at: loop.tick), "pt/s"), theme.text, view.velocity, into: &painter)
+    paintLabel(
+      "velocity", figure(view.loop.run.speed(at: view.loop.tick), "pt/s"), theme.text, view.velocity, into: &painter)
   }
 
   private func paint(_ bar: BarName, into painter: inout Painter) {
@@ -70,10 +71,10 @@ extension TimelinePainter {
     let accent = theme.accent(bar)
     let curve = Rect(x: lane.x, y: lane.y, width: lane.width, height: 13)
     let strip = Strip(area: curve, range: 0...1, column: column)
-    let new = strip.values { loop.run.glance(at: tick($0)).shown[bar] }
+    let new = strip.values { view.loop.run.glance(at: tick($0)).shown[bar] }
     strip.fill(accent.faded(0.16), new, into: &painter)
     strip.line(accent, width: hair, new, into: &painter)
-    if let before = loop.before {
+    if let before = view.loop.before {
       let old = strip.values { before.glance(at: tick($0)).shown[bar] }
       strip.line(theme.secondary.faded(0.6), width: hair, old, into: &painter)
       let above = Rect(x: lane.x, y: curve.maxY + 2, width: lane.width, height: 3)
@@ -81,7 +82,7 @@ extension TimelinePainter {
     }
     Ribbon(new, Rect(x: lane.x, y: curve.maxY + 6, width: lane.width, height: 4)).paint(
       accent, hair: hair, into: &painter)
-    let shown = loop.run.glance(at: loop.tick).shown[bar]
+    let shown = view.loop.run.glance(at: view.loop.tick).shown[bar]
     paintLabel(bar.rawValue, "\(Int((shown * 100).rounded())) %", accent, curve, into: &painter)
   }
 
