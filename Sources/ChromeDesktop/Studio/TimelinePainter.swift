@@ -1,7 +1,8 @@
 import ChromeCore
 
 /// Draws the timeline: ruler with in and out points, flags, input, offset, velocity, each bar's shown fraction with its
-/// ribbons, the playhead. Everything is asked of the run for the columns that are drawn.
+/// ribbons, the playhead. Everything is asked of the run for the columns that are drawn. A view holds whole runs: what
+/// every column asks is taken out of it once.
 struct TimelinePainter {
   let view: TimelineView
   let theme: StudioTheme
@@ -31,31 +32,30 @@ struct TimelinePainter {
       painter.mask(.roundedRectOutline(radius: 8, width: 2), view.chart.inset(by: -3), theme.top)
     }
   }
-
-  /// The middle of the column at a share of the width.
-  private func tick(_ share: Double) -> Tick { Tick(share * Double(view.loop.span)) }
 }
 
 // Quantities.
 extension TimelinePainter {
   private func paintOffset(into painter: inout Painter) {
-    let all = view.loop.before.map { [view.loop.run.offsets, $0.offsets] } ?? [view.loop.run.offsets]
+    let (run, span) = (view.loop.run, Double(view.loop.span))
+    let all = view.loop.before.map { [run.offsets, $0.offsets] } ?? [run.offsets]
     let low = min(0, all.map(\.lowerBound).min() ?? 0)
     let range = low...max(low + 1, all.map(\.upperBound).max() ?? 1)
     let strip = Strip(area: view.offset, range: range, column: column)
     if let before = view.loop.before {
-      strip.line(theme.secondary.faded(0.5), width: hair, into: &painter) { before.glance(at: tick($0)).offset }
+      strip.line(theme.secondary.faded(0.5), width: hair, into: &painter) { before.glance(at: Tick($0 * span)).offset }
     }
-    strip.line(theme.text, width: max(1.5, pixel), into: &painter) { view.loop.run.glance(at: tick($0)).offset }
+    strip.line(theme.text, width: max(1.5, pixel), into: &painter) { run.glance(at: Tick($0 * span)).offset }
     paintLabel(
-      "offset", figure(view.loop.run.glance(at: view.loop.tick).offset, "pt"), theme.text, view.offset, into: &painter)
+      "offset", figure(run.glance(at: view.loop.tick).offset, "pt"), theme.text, view.offset, into: &painter)
   }
 
   /// Around a line at rest, both ways alike, as far as the fastest column needs.
   private func paintVelocity(into painter: inout Painter) {
+    let (run, span) = (view.loop.run, Double(view.loop.span))
     let probe = Strip(area: view.velocity, range: 0...1, column: column)
-    let new = probe.values { view.loop.run.speed(at: tick($0)) }
-    let old = view.loop.before.map { before in probe.values { before.speed(at: tick($0)) } } ?? []
+    let new = probe.values { run.speed(at: Tick($0 * span)) }
+    let old = view.loop.before.map { before in probe.values { before.speed(at: Tick($0 * span)) } } ?? []
     let peak = max(100, (new + old).reduce(0) { max($0, abs($1)) })
     let strip = Strip(area: view.velocity, range: -peak...peak, column: column)
     painter.fill(
@@ -63,26 +63,27 @@ extension TimelinePainter {
     if !old.isEmpty { strip.line(theme.secondary.faded(0.5), width: hair, old, into: &painter) }
     strip.line(theme.text.faded(0.75), width: hair, new, into: &painter)
     paintLabel(
-      "velocity", figure(view.loop.run.speed(at: view.loop.tick), "pt/s"), theme.text, view.velocity, into: &painter)
+      "velocity", figure(run.speed(at: view.loop.tick), "pt/s"), theme.text, view.velocity, into: &painter)
   }
 
   private func paint(_ bar: BarName, into painter: inout Painter) {
+    let (run, span) = (view.loop.run, Double(view.loop.span))
     let lane = view.lane(bar)
     let accent = theme.accent(bar)
     let curve = Rect(x: lane.x, y: lane.y, width: lane.width, height: 13)
     let strip = Strip(area: curve, range: 0...1, column: column)
-    let new = strip.values { view.loop.run.glance(at: tick($0)).shown[bar] }
+    let new = strip.values { run.glance(at: Tick($0 * span)).shown[bar] }
     strip.fill(accent.faded(0.16), new, into: &painter)
     strip.line(accent, width: hair, new, into: &painter)
     if let before = view.loop.before {
-      let old = strip.values { before.glance(at: tick($0)).shown[bar] }
+      let old = strip.values { before.glance(at: Tick($0 * span)).shown[bar] }
       strip.line(theme.secondary.faded(0.6), width: hair, old, into: &painter)
       let above = Rect(x: lane.x, y: curve.maxY + 2, width: lane.width, height: 3)
       Ribbon(old, above).paint(theme.accent(bar).faded(0.45), hair: hair, into: &painter)
     }
     Ribbon(new, Rect(x: lane.x, y: curve.maxY + 6, width: lane.width, height: 4)).paint(
       accent, hair: hair, into: &painter)
-    let shown = view.loop.run.glance(at: view.loop.tick).shown[bar]
+    let shown = run.glance(at: view.loop.tick).shown[bar]
     paintLabel(bar.rawValue, "\(Int((shown * 100).rounded())) %", accent, curve, into: &painter)
   }
 
