@@ -62,6 +62,88 @@ struct StudioGuideTests {
     #expect(try TuningFile.read(Array(text.utf8)).get().tuning == bench.tuning)
   }
 
+  @Test("zones lie in the content and reach the bars in full where they end; empty ones are not drawn")
+  func zones() throws {
+    var setup = Setup()
+    setup.tuning.top.topZoneHide = 60
+    let guide = try #require(Guides(Simulation(setup).frame(), setup.tuning).all.first { $0.key == "top.topZoneHide" })
+    // Safe top 47, header 96, toolbar 44; the page is at its top.
+    #expect(guide.place == 47 + 96 + 44 + 60)
+    #expect(guide.words == "no hiding above 60 pt")
+    setup.pages[setup.startPage].offset = 60
+    let scrolled = try #require(
+      Guides(Simulation(setup).frame(), setup.tuning).all.first { $0.key == "top.topZoneHide" })
+    #expect(scrolled.place == 47 + 96 + 44)
+    #expect(scrolled.value(at: Point(x: 0, y: 47 + 96 + 44 + 20), Simulation(setup).frame()) == 80)
+    #expect(!Guides(Simulation(Setup()).frame(), Tuning()).all.contains { $0.key == "top.topZoneHide" })
+  }
+
+  @Test("a zone and the section line are dragged in their points; each drag is one step of undo")
+  func dragZones() throws {
+    var setup = Setup()
+    setup.startPage = 2
+    setup.tuning.top.topZoneHide = 60
+    var bench = StudioBench(setup.tuning)
+    bench.frame = Simulation(setup).frame()
+    bench.studio.showsGuides = true
+    for (key, by, value) in [("top.topZoneHide", 30.0, 90.0), ("sections.line", 12, 20)] {
+      let spot = try #require(
+        bench.studio.guides(bench.frame, bench.phone, bench.tuning).spots.first { $0.control == .guide(key) })
+      let from = spot.rect.center
+      bench.drag(from, to: Point(x: from.x, y: from.y + by))
+      let field = try #require(TuningField.named(key))
+      #expect(field[bench.tuning] == .number(value))
+      #expect(bench.texts.contains { $0.hasSuffix(" \(Int(value)) pt") })
+      bench.key(KeyPress.code("z"), .control)
+      #expect(bench.tuning == setup.tuning)
+    }
+  }
+
+  @Test("the section line lies below the bars that never leave, on pages with sections")
+  func sections() throws {
+    var setup = Setup()
+    setup.startPage = 2
+    let guide = try #require(Guides(Simulation(setup).frame(), setup.tuning).all.first { $0.key == "sections.line" })
+    // Safe top 47, header's minimum 44, toolbar 44, and 8.
+    #expect(guide.place == 47 + 44 + 44 + 8)
+    setup.startPage = 0
+    #expect(!Guides(Simulation(setup).frame(), setup.tuning).all.contains { $0.key == "sections.line" })
+  }
+
+  @Test("the dead band's gauge shows how much of a reversal it has taken")
+  func deadBand() throws {
+    var setup = Setup()
+    setup.tuning.gesture.slop = 0
+    setup.tuning.top.deadBand = 10
+    var phone = Simulation(setup)
+    for (tick, y) in [(0, 600.0), (5, 560), (10, 563)] {
+      if tick > 0 { _ = phone.handle(.time(to: phone.tick + 1)) }
+      while phone.tick < tick { _ = phone.handle(.time(to: phone.tick + 1)) }
+      _ = phone.handle(.input(tick == 0 ? .press(Point(x: 195, y: y)) : .move(Point(x: 195, y: y))))
+    }
+    let guide = try #require(Guides(phone.frame(), setup.tuning).all.first { $0.key == "top.deadBand" })
+    #expect(guide.words == "3 of 10 pt before it turns")
+    #expect(guide.place == 570, "ten points below where the finger turned")
+  }
+
+  @Test("the needle points where the pages go, and its mark is as far out as a flick has to be fast")
+  func needle() throws {
+    var phone = Simulation(Setup())
+    _ = phone.handle(.input(.press(Point(x: 300, y: 400))))
+    for step in 1...10 {
+      while phone.tick < step * 5 { _ = phone.handle(.time(to: phone.tick + 1)) }
+      _ = phone.handle(.input(.move(Point(x: 300 - Double(step) * 12, y: 400))))
+    }
+    let frame = phone.frame()
+    #expect(!Guides(frame, Tuning()).all.contains { $0.key == "pager.velocity" }, "the speed is not known")
+    let guide = try #require(
+      Guides(frame, Tuning(), pageSpeed: 2).all.first { $0.key == "pager.velocity" })
+    // Half the width, 195 points, stands for 2000 pt/s: 400 of them are 39 points, to the left as the fingers go.
+    #expect(abs(guide.place - (195 - 39)) < 1e-9)
+    #expect(guide.words == "780 of 400 pt/s")
+    #expect(abs(guide.value(at: Point(x: 195 - 78, y: 0), frame) - 800) < 1e-9)
+  }
+
   @Test("guides and panel cannot change a frame")
   func pure() {
     let frame = Simulation(Setup()).frame()

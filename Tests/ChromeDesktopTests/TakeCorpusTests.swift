@@ -39,7 +39,7 @@ struct TakeCorpusTests {
     take.statements.count { statement in
       switch statement.action {
       case .expect, .expectEvent: true
-      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film: false
+      case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film, .studio: false
       }
     }
   }
@@ -99,7 +99,7 @@ struct TakeCorpusTests {
         stroke.samples = max(1, stroke.over / ticks)
         take.statements[position].action = .gesture(.move(stroke))
       case .gesture, .input, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark,
-        .caption, .film:
+        .caption, .film, .studio:
         break
       }
     }

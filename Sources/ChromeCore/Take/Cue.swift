@@ -10,6 +10,8 @@ public enum Cue: Equatable, Sendable {
   case caption(TakeCaption)
   /// How the film of the take is to be shown, from now on.
   case film(FilmDirection)
+  /// Something is done in the studio, from now on; the player lets its time pass.
+  case studio(StudioDirection)
   /// An expectation has been decided.
   case expected(ExpectationResult)
   /// Something could not be done that the take relies on; the take goes on, but has failed.

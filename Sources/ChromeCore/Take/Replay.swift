@@ -52,7 +52,7 @@ public struct Replay: Sendable {
     case .mark(let name):
       return points.every == .mark ? .line(line(mark: name)) : .mark(name, at: simulation.tick)
     case .caption(let caption): return .caption(caption, at: simulation.tick)
-    case .film: return nil
+    case .film, .studio: return nil
     case .expected(let result): return .expected(result)
     case .failed(let line, let words): return .failed(line: line, words: words)
     case .missed(let line, let words): return .missed(line: line, words: words)

@@ -43,6 +43,7 @@ extension TakeParser {
     "loop": { $0.readLoop(&$1) },
     "speed": { $0.readSpeed(&$1) },
     "point": { $0.readPointer(&$1) },
+    "studio": { $0.readStudio(&$1) },
     "samples": { $0.beginSamples(&$1) },
     "input": { $0.readInputLog(&$1) },
   ]

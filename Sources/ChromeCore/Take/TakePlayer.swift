@@ -1,8 +1,7 @@
 /// Plays a take: a cursor that is asked for the next cue and told of events. A plain value; copying it is a snapshot.
 ///
 /// Time is the simulation's: a statement begins at the tick at which the one before it ended, and the player asks for
-/// time only through `advance`. Ramps and expected events run beside the statements; a take ends when they are done
-/// too.
+/// time only through `advance`. Ramps and expected events run beside the statements; a take waits for the last of them.
 public struct TakePlayer: Equatable, Sendable {
   public let take: Take
   private var position = 0
@@ -155,6 +154,9 @@ extension TakePlayer {
     case .mark(let name): return .cue(.mark(name))
     case .caption(let caption): return .cue(.caption(caption))
     case .film(let direction): return .cue(.film(direction))
+    case .studio(let direction):
+      _ = start([.pass(direction.duration)], now: simulation.tick)
+      return .cue(.studio(direction))
     }
   }
 

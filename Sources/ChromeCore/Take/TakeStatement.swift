@@ -4,7 +4,7 @@ public struct TakeStatement: Equatable, Sendable {
   public var action: TakeAction
 }
 
-/// What a statement does. Only gestures, `pass`, `samples`, `logged` and `wait` take time.
+/// What a statement does. Only gestures, `pass`, `samples`, `logged`, `wait` and `studio` take time.
 public enum TakeAction: Equatable, Sendable {
   /// One input, now.
   case input(Input)
@@ -25,6 +25,7 @@ public enum TakeAction: Equatable, Sendable {
   case mark(String)
   case caption(TakeCaption)
   case film(FilmDirection)
+  case studio(StudioDirection)
 }
 
 /// A new value for one key of the table.

@@ -67,6 +67,13 @@ struct StillOrder {
   }
 
   func picture(of show: Show) throws -> PixelImage {
+    if let stage = show.stage,
+      let list = show.stageList(show.simulation.frame(), theme, pixelsPerPoint: scale)
+    {
+      return try Still.image(
+        of: list, width: stage.width, height: stage.height, scale: scale, background: theme.backdropBottom,
+        fonts: FontSet.find(preferred: font))
+    }
     let craft = Stagecraft.picture(of: show.simulation.screen, isPlain: isPlain, scale: scale)
     var options = craft.options
     let frame = show.simulation.frame()

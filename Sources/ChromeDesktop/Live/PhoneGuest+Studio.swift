@@ -6,6 +6,7 @@ extension PhoneGuest {
   func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
     guard !settings.isPlain, !settings.showsHelp else { return false }
     catchUp(to: seconds)
+    if event.isDeed { adoptStage() }
     let answer = studio.take(event, world(at: seconds))
     act(answer)
     if studio.panel.focus != nil { focus = Focus() }

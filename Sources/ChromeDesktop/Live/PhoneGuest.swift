@@ -79,6 +79,7 @@ extension PhoneGuest {
     wall = seconds
     clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
     show.advance(to: clock.tick)
+    keepStage()
     studio.loop?.advance(to: seconds)
     recorder?.poll(at: seconds)
   }
@@ -111,6 +112,7 @@ extension PhoneGuest {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
+    adoptStage()
     studio.endLoop()
     show.take(input)
   }
@@ -138,9 +140,7 @@ extension PhoneGuest {
     case .guides: studio.showsGuides.toggle()
     case .panel: studio.togglePanel()
     case .peek: act(studio.beginPeek(world(at: seconds)))
-    case .loop:
-      catchUp(to: seconds)
-      studio.toggleLoop(show.gestures.last, show.simulation.tuning, at: seconds)
+    case .loop: toggleLoop(at: seconds)
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)
     case .quit: return .quit
@@ -172,7 +172,7 @@ extension PhoneGuest {
 // The picture.
 extension PhoneGuest {
   func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
-    let screen = show.simulation.screen
+    let screen = shownScreen
     guard settings.isPlain else {
       return .window(
         screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio, stage: layout.stage)
@@ -182,7 +182,7 @@ extension PhoneGuest {
 
   func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let options = stagecraft(windowWidth, windowHeight).options
-    let (screen, factor) = (show.simulation.screen, settings.isPlain ? settings.scale : 1)
+    let (screen, factor) = (shownScreen, settings.isPlain ? settings.scale : 1)
     return Placement(
       originX: options.phoneOrigin.x * factor, originY: options.phoneOrigin.y * factor,
       scale: options.phoneScale * factor, width: screen.width, height: screen.height)
@@ -194,6 +194,7 @@ extension PhoneGuest {
   }
 
   func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
+    if let list = stageList { return list }
     var options = stagecraft(windowWidth, windowHeight).options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
@@ -203,7 +204,7 @@ extension PhoneGuest {
     let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
     overlay.dress(&options, at: frame.time)
     let scene = Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: show.content, options: options)
+      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: shownContent, options: options)
     let list = settings.isPlain ? scene : withStudio(scene, frame)
     return withNotices(settings.showsHelp ? withHelp(list, frame, options) : list)
   }

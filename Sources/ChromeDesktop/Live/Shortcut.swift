@@ -58,6 +58,8 @@ enum Shortcut {
       .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
+      .init(key: "Space ← →", meaning: "in a loop: play, step"),
+      .init(key: "[ ]", meaning: "in a loop: in, out point"),
     ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),

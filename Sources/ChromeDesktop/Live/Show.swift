@@ -18,6 +18,10 @@ struct Show {
   private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   /// What came in since the phone last rested, for the loop.
   private(set) var gestures = GestureMemory()
+  /// The take that was opened, until a hand is on the phone: what a loop is made of.
+  private(set) var opened: Take?
+  /// The studio that the take itself works, while it is open.
+  var stage: StudioStage?
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
@@ -33,6 +37,7 @@ struct Show {
   init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
+    opened = take
   }
 
   var isPlaying: Bool { player != nil }
@@ -48,6 +53,7 @@ extension Show {
     // What the take did is not part of the user's gesture.
     if isPlaying { gestures = GestureMemory() }
     player = nil
+    opened = nil
     put(input)
   }
 
@@ -75,6 +81,7 @@ extension Show {
       case .expected(let result):
         if !result.passed { complaints.append("line \(result.line): expected \(result.words)") }
       case .film(let direction): directions.append((direction, simulation.tick))
+      case .studio(let direction): direct(direction)
       case .failed(let line, let words):
         complaints.append("line \(line): \(words)")
         isBroken = true
@@ -85,7 +92,7 @@ extension Show {
     return nil
   }
 
-  private mutating func put(_ input: Input) {
+  mutating func put(_ input: Input) {
     record(simulation.tick, input)
     witness(input, simulation)
     gestures.note(input, before: simulation)
@@ -96,7 +103,9 @@ extension Show {
 
   private mutating func pass(to tick: Tick) {
     while simulation.tick < tick {
-      observe(simulation.handle(.time(to: simulation.isAtRest ? tick : simulation.tick + 1)))
+      let rested = min(tick, stage?.nextDue ?? tick)
+      observe(simulation.handle(.time(to: simulation.isAtRest ? rested : simulation.tick + 1)))
+      actOnStage()
     }
   }
 

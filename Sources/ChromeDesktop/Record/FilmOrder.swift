@@ -73,6 +73,7 @@ struct FilmWish: Equatable, Sendable {
 
   private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
     var sizing = sizing
+    sizing.isStudio = survey.hasStudio
     if sizing.isClear, !format.canBeClear {
       throw RenderFailure(
         "\(path): .\(format.rawValue) cannot be clear in places (--alpha): choose .webm, .mov, .apng, .png or a folder")

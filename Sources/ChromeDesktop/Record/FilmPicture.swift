@@ -46,6 +46,8 @@ struct FilmSizing: Equatable, Sendable {
   var aspect: Aspect?
   var isPlain = false
   var isClear = false
+  /// The studio's window instead of a phone.
+  var isStudio = false
 
   /// Shapes that places for videos ask for.
   enum Aspect: String, CaseIterable, Sendable {
@@ -74,7 +76,10 @@ struct FilmSizing: Equatable, Sendable {
   /// The picture of a phone whose screen is never larger than `screen`.
   func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
     let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
-    let needed = (width: screen.width + 2 * border, height: screen.height + 2 * border)
+    let needed =
+      isStudio
+      ? (width: StudioStage.usualWidth, height: StudioStage.usualHeight)
+      : (width: screen.width + 2 * border, height: screen.height + 2 * border)
     guard let aspect else {
       let scale = scale ?? width.map { $0 / needed.width } ?? format.defaultScale
       return picture(needed.width * scale, needed.height * scale, scale, format)

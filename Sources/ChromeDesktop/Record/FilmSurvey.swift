@@ -14,6 +14,8 @@ struct FilmSurvey {
   var screen: Screen
   /// `loop from A to B`: what moving files show unless told otherwise.
   var loop: TakeLoop?
+  /// The take opens the studio: pictures are as large as its window.
+  var hasStudio = false
 
   /// An hour. A longer session is a mistake or has to be cut into parts.
   static let longest: Tick = 3600 * TickClock.ticksPerSecond
@@ -22,6 +24,7 @@ struct FilmSurvey {
     var show = Show(take)
     screen = take.setup.screen
     loop = take.loop
+    hasStudio = take.statements.contains { $0.action == .studio(.open) }
     show.advance(to: 0)
     while show.isPlaying {
       guard show.tick < FilmSurvey.longest else {

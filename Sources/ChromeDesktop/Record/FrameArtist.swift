@@ -5,8 +5,9 @@ struct FrameSketch {
   var picture: FilmPicture
   var theme: Theme
 
-  /// What `show` looks like at `moment`.
+  /// What `show` looks like at `moment`, with the studio around it if the take works one.
   func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
+    if let studio = show.stageList(frame, theme, pixelsPerPoint: picture.scale) { return studio }
     var options = picture.craft(for: frame.screen).options
     show.overlay.dress(&options, at: frame.time)
     var list = Scene.displayList(

@@ -6,6 +6,8 @@ struct GhostPainter {
   let now: Frame
   let phone: Placement
   let theme: StudioTheme
+  /// Window x at which the bars' names begin.
+  let names: Double
 
   /// Bars that stand where they stand now have no ghost. Points.
   static let leastDifference = 0.5
@@ -17,7 +19,8 @@ struct GhostPainter {
     painter.clipped(to: screen) { painter in
       for bar in bars { paint(bar, into: &painter) }
     }
-    for bar in bars { paintName(bar, right: screen.maxX, into: &painter) }
+    var free = -Double.infinity
+    for bar in bars { free = paintName(bar, below: free, into: &painter) }
   }
 
   private func differs(_ bar: BarName) -> Bool {
@@ -25,11 +28,13 @@ struct GhostPainter {
     return abs(old.y - new.y) + abs(old.maxY - new.maxY) > GhostPainter.leastDifference
   }
 
-  /// Beside the phone, at the edge of the bar that moves.
-  private func paintName(_ bar: BarName, right: Double, into painter: inout Painter) {
+  /// Beside the phone, at the edge of the bar that moves, one name below the other where two edges are close.
+  private func paintName(_ bar: BarName, below free: Double, into painter: inout Painter) -> Double {
     let rect = rect(bar, before)
     let y = phone.originY + (bar == .tabBar ? rect.y : rect.maxY) * phone.scale
-    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: right + 18, y: y - 7))
+    let top = max(y - 7, free)
+    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
+    return top + TextStyle.panelNote.lineHeight
   }
 
   private func rect(_ bar: BarName, _ frame: Frame) -> Rect {

@@ -12,8 +12,12 @@ struct Guide: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     /// A bar's edge at a shown fraction: `fraction(at:)` of this bar.
     case settle(BarName)
+    /// A level line as many points below `base` (screen y) as its key says; nil: of no stack.
+    case level(Edge?, base: Double)
     /// Where the next page's edge has to be for the page to turn.
     case pageTurn
+    /// How fast a flick has to be: `speed` is the pages' own (pt/s, positive to the left), `center` where 0 stands.
+    case speed(Double, center: Double, y: Double, pointsPerSpeed: Double)
     /// How far a finger still has to go: from where the resistance began, `sign` is the finger's way (+1 down).
     case resistance(Edge, from: Double, sign: Double, done: Double, x: Double)
   }
@@ -23,13 +27,20 @@ struct Guide: Equatable, Sendable {
 struct Guides: Equatable, Sendable {
   private(set) var all: [Guide] = []
 
-  init(_ frame: Frame, _ tuning: Tuning) {
+  /// - Parameter pageSpeed: of the pager, pages a second, where it is known.
+  init(_ frame: Frame, _ tuning: Tuning, pageSpeed: Double? = nil) {
     for edge in Edge.allCases {
       addSettle(edge, frame, tuning)
+      addZones(edge, frame, tuning)
       addResistance(edge, frame, tuning)
+      addDeadBand(edge, frame, tuning)
     }
+    addSectionLine(frame, tuning)
     addPageTurn(frame, tuning)
+    if let pageSpeed { addPageSpeed(pageSpeed, frame, tuning) }
   }
+
+  mutating func add(_ guide: Guide) { all.append(guide) }
 
   private mutating func addSettle(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) {
     let stack = edge == .top ? tuning.top : tuning.bottom
@@ -102,18 +113,27 @@ extension Guide {
   func value(at place: Point, _ frame: Frame) -> Double {
     switch kind {
     case .settle(let bar): Guides.fraction(of: bar, at: place.y, frame)
+    case .level(_, let base): place.y - base
     case .pageTurn: 1 - place.x / max(frame.screen.width, 1)
+    case .speed(_, let center, _, let pointsPerSpeed): abs(place.x - center) / pointsPerSpeed
     case .resistance(_, let from, let sign, _, _): sign * (place.y - from)
     }
   }
 
-  var isUpright: Bool { kind == .pageTurn }
+  /// Whether it is dragged sideways.
+  var isUpright: Bool {
+    switch kind {
+    case .pageTurn, .speed: true
+    case .settle, .level, .resistance: false
+    }
+  }
 
   var edge: Edge? {
     switch kind {
     case .settle(let bar): bar == .tabBar ? .bottom : .top
+    case .level(let edge, _): edge
     case .resistance(let edge, _, _, _, _): edge
-    case .pageTurn: nil
+    case .pageTurn, .speed: nil
     }
   }
 }

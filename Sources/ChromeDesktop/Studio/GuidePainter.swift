@@ -10,10 +10,12 @@ struct GuidePainter {
   func paint(into painter: inout Painter) {
     // Capsules stand one below the other where two lines are close.
     var free = -Double.infinity
-    for guide in view.guides {
+    for guide in view.guides.sorted(by: { $0.place < $1.place }) {
       switch guide.kind {
-      case .settle: free = paintLevel(guide, below: free, into: &painter)
+      case .settle, .level: free = paintLevel(guide, below: free, into: &painter)
       case .pageTurn: paintUpright(guide, into: &painter)
+      case .speed(let speed, let center, let y, let scale):
+        paintNeedle(guide, speed * scale, Point(x: center, y: y), into: &painter)
       case .resistance(_, let from, _, let done, let x): paintGauge(guide, from, done, x, into: &painter)
       }
     }
@@ -23,7 +25,7 @@ struct GuidePainter {
     switch guide.edge {
     case .top: theme.top
     case .bottom: theme.bottom
-    case nil: theme.pager
+    case nil: guide.key.hasPrefix("pager.") ? theme.pager : theme.neutral
     }
   }
 
@@ -53,6 +55,25 @@ struct GuidePainter {
     painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
     let width = TextWidth.estimate(guide.words, .panelNote) + 16
     paintCapsule(guide.words, accent(guide), right: line.x + width / 2, middle: line.maxY - 96, into: &painter)
+  }
+
+  /// From the middle as far as the pages are fast; the limit as a mark on the needle's side. Its words stand below it,
+  /// away from the finger's row where they can.
+  private func paintNeedle(_ guide: Guide, _ length: Double, _ middle: Point, into painter: inout Painter) {
+    let center = view.window(middle)
+    let tip = view.window(Point(x: middle.x - length, y: middle.y))
+    let line = view.line(guide)
+    let (left, right) = (min(center.x, tip.x), max(center.x, tip.x))
+    let reach = abs(line.x - center.x)
+    painter.mask(
+      .roundedRect(radius: 3),
+      Rect(x: min(center.x, line.x), y: center.y - 3, width: max(6, reach), height: 6), theme.thumb.faded(0.85))
+    painter.mask(
+      .roundedRect(radius: 3), Rect(x: left, y: center.y - 3, width: max(6, right - left), height: 6), accent(guide))
+    let thick = max(2, width(guide))
+    painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
+    let capsule = TextWidth.estimate(guide.words, .panelNote) + 16
+    paintCapsule(guide.words, accent(guide), right: center.x + capsule / 2, middle: center.y + 30, into: &painter)
   }
 
   /// From where the resistance began to where it ends, filled as far as the finger has come.

@@ -7,16 +7,25 @@ struct GuideView: Sendable {
   let guides: [Guide]
 
   /// All of them where they are switched on; else those that the panel is busy with.
-  init(frame: Frame, phone: Placement, tuning: Tuning, showsAll: Bool, panel: PanelState) {
+  init(
+    frame: Frame, phone: Placement, tuning: Tuning, pageSpeed: Double? = nil, showsAll: Bool, panel: PanelState
+  ) {
     self.frame = frame
     self.phone = phone
     let busy = [panel.focus, panel.hover?.control, panel.pressed?.control].compactMap { $0?.guidedKey }
-    guides = Guides(frame, tuning).all.filter { guide in
+    let fraction = frame.page.slide.fraction
+    guides = Guides(frame, tuning, pageSpeed: pageSpeed).all.filter { guide in
       if busy.contains(guide.key) { return true }
       guard showsAll else { return false }
       // A page-turn line is of interest while pages move.
-      return guide.kind != .pageTurn || frame.page.slide.fraction != 0
-    }
+      return guide.kind != .pageTurn || abs(fraction - fraction.rounded()) > 0.005
+    }.filter { GuideView.isOnScreen($0, frame) }
+  }
+
+  /// Lines in the content scroll away with it.
+  private static func isOnScreen(_ guide: Guide, _ frame: Frame) -> Bool {
+    guard case .level = guide.kind else { return true }
+    return guide.place >= frame.screen.safeTop && guide.place <= frame.tabBar.top
   }
 
   func window(_ place: Point) -> Point {
@@ -31,12 +40,15 @@ struct GuideView: Sendable {
   /// The line itself, one pixel wide when drawn.
   func line(_ guide: Guide) -> Rect {
     switch guide.kind {
-    case .settle:
+    case .settle, .level:
       let y = window(Point(x: 0, y: guide.place)).y
       return Rect(x: screen.x - 14, y: y, width: screen.width + 28, height: 0)
     case .pageTurn:
       let x = window(Point(x: guide.place, y: 0)).x
       return Rect(x: x, y: screen.y + 14, width: 0, height: screen.height - 28)
+    case .speed(_, _, let y, _):
+      let place = window(Point(x: guide.place, y: y))
+      return Rect(x: place.x, y: place.y - 14, width: 0, height: 28)
     case .resistance(_, _, _, _, let x):
       let place = window(Point(x: x, y: guide.place))
       return Rect(x: place.x - 9, y: place.y, width: 18, height: 0)
@@ -44,7 +56,10 @@ struct GuideView: Sendable {
   }
 
   var spots: [Spot] {
-    guides.map { Spot(control: .guide($0.key), part: .track, rect: line($0).inset(x: 4, y: 5)) }
+    guides.map {
+      let rect = $0.isUpright ? line($0).inset(x: 6, y: 0) : line($0).inset(x: 4, y: 5)
+      return Spot(control: .guide($0.key), part: .track, rect: rect)
+    }
   }
 
   func value(of key: String, at place: Point) -> Double? {

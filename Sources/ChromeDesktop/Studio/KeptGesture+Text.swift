@@ -61,7 +61,7 @@ extension KeptGesture {
         let held = min(tick, start.tick + KeptGesture.longest + 1)
         while phone.tick < held { _ = phone.handle(.time(to: phone.isAtRest ? held : phone.tick + 1)) }
         isOpen = held == tick
-      case .mark, .caption, .film, .expected, .failed, .missed: break
+      case .mark, .caption, .film, .studio, .expected, .failed, .missed: break
       case .finished: isOpen = false
       }
     }

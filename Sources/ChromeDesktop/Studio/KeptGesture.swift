@@ -1,12 +1,14 @@
 import ChromeCore
 
 /// A gesture as it came in, with the phone as it stood before: all that it takes to see what another tuning makes of
-/// it.
+/// it (`LoopRun`).
 struct KeptGesture: Equatable, Sendable {
   /// At rest, just before the first input.
   var start: Simulation
   /// In order, at ticks of the session.
   var inputs: [TimedInput] = []
+  /// What the pages held at the start, where that may change on the way; nil: what they hold now.
+  var content: [PageContent]?
 
   struct TimedInput: Equatable, Sendable {
     var tick: Tick

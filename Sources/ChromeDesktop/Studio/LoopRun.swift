@@ -1,12 +1,18 @@
 import ChromeCore
 
 /// What one tuning makes of a kept gesture, from its start until everything rests: a pure function of the two.
+///
+/// `LoopRun(gesture, tuning)` is all that a change of a value costs, and what a benchmark of it times: one pass of the
+/// core through the gesture, a glance every `pitch` ticks and a copy of the phone every `stride` ticks. Everything else
+/// (plots, ribbons, reasons) is read from these when it is drawn, for the columns that are drawn.
 struct LoopRun: Equatable, Sendable {
   let gesture: KeptGesture
   let tuning: Tuning
   /// One each `LoopRun.pitch` ticks, from the start on.
   private(set) var samples: [Glance] = []
   private(set) var events: [Flag] = []
+  /// The least and the greatest scroll offset of all samples.
+  private(set) var offsets = 0.0...0.0
   /// Ticks from the start to rest.
   private(set) var length: Tick = 0
   /// Copies of the phone on the way, one each `LoopRun.stride` ticks: what scrubbing starts from.
@@ -26,18 +32,20 @@ struct LoopRun: Equatable, Sendable {
 
   /// 120 samples a second: one a pixel column and more.
   static let pitch: Tick = 5
-  static let stride: Tick = 60
+  static let stride: Tick = 120
   /// After the last input things rest within this time, or the run ends anyway.
   static let longestRest: Tick = 10 * TickClock.ticksPerSecond
 
   init(_ gesture: KeptGesture, _ tuning: Tuning) {
     self.gesture = gesture
     self.tuning = tuning
+    makeRoom()
     var phone = LoopRun.opening(gesture, tuning)
     let start = phone.tick
     for (index, timed) in gesture.inputs.enumerated() {
       pass(&phone, until: timed.tick, since: start, inputs: index)
-      flag(phone.handle(.input(timed.input)), phone.tick - start)
+      let outcome = phone.handle(.input(timed.input))
+      if !outcome.events.isEmpty { flag(outcome.events, phone.tick - start) }
     }
     let last = phone.tick
     let count = gesture.inputs.count
@@ -45,10 +53,17 @@ struct LoopRun: Equatable, Sendable {
       pass(&phone, until: phone.tick + 1, since: start, inputs: count)
     }
     length = phone.tick - start
-    note(phone, inputs: count)
+    note(&phone, inputs: count)
   }
 
-  private static func opening(_ gesture: KeptGesture, _ tuning: Tuning) -> Simulation {
+  /// For what is likely to come, so that arrays do not grow step by step.
+  private mutating func makeRoom() {
+    let ticks = (gesture.inputs.last?.tick ?? start) - start + 2 * TickClock.ticksPerSecond
+    samples.reserveCapacity(ticks / LoopRun.pitch)
+    checkpoints.reserveCapacity(ticks / LoopRun.stride + 1)
+  }
+
+  static func opening(_ gesture: KeptGesture, _ tuning: Tuning) -> Simulation {
     var phone = gesture.start
     _ = phone.handle(.input(.tune(tuning)))
     return phone
@@ -58,23 +73,27 @@ struct LoopRun: Equatable, Sendable {
   private mutating func pass(_ phone: inout Simulation, until tick: Tick, since start: Tick, inputs: Int) {
     while phone.tick < tick {
       let elapsed = phone.tick - start
-      if elapsed == samples.count * LoopRun.pitch { note(phone, inputs: inputs) }
+      if elapsed == samples.count * LoopRun.pitch { note(&phone, inputs: inputs) }
       let nextSample = start + samples.count * LoopRun.pitch
       let next = phone.isAtRest ? min(tick, nextSample) : phone.tick + 1
-      flag(phone.handle(.time(to: next)), next - start)
+      // An outcome is large and mostly empty: only its events are looked at here, and only if there are any.
+      let outcome = phone.handle(.time(to: next))
+      if !outcome.events.isEmpty { flag(outcome.events, next - start) }
     }
   }
 
-  private mutating func note(_ phone: Simulation, inputs: Int) {
+  /// Does not change `phone`; a phone is large, and handed over by value it would be copied for every sample.
+  private mutating func note(_ phone: inout Simulation, inputs: Int) {
     if samples.count * LoopRun.pitch == checkpoints.count * LoopRun.stride {
       checkpoints.append(Checkpoint(phone: phone, inputs: inputs))
     }
-    samples.append(phone.glance)
+    let glance = phone.glance
+    offsets = samples.isEmpty ? glance.offset...glance.offset : offsets.reaching(glance.offset)
+    samples.append(glance)
   }
 
-  private mutating func flag(_ outcome: Outcome, _ tick: Tick) {
-    guard !outcome.events.isEmpty else { return }
-    for event in outcome.events { events.append(Flag(tick: tick, event: event)) }
+  private mutating func flag(_ told: EventList, _ tick: Tick) {
+    for event in told { events.append(Flag(tick: tick, event: event)) }
   }
 }
 
@@ -92,53 +111,49 @@ extension LoopRun {
     let held = max(tick, 0)
     let checkpoint = checkpoints[min(held / LoopRun.stride, checkpoints.count - 1)]
     var phone = checkpoint.phone
-    go(&phone, through: gesture.inputs.dropFirst(checkpoint.inputs), until: start + held) { _ in }
+    go(&phone, through: gesture.inputs.dropFirst(checkpoint.inputs), until: start + held) { _, _ in }
     return phone
   }
 
   /// What became of the scroll in the last `LoopState.frame` ticks before `tick`, in each stack that saw any.
   func decisions(at tick: Tick) -> StackDecisions {
     var sum = StackDecisions()
-    let from = max(0, tick - Tick(LoopState.frame))
-    var phone = phone(at: from)
-    go(&phone, through: gesture.inputs.drop { $0.tick <= start + from }, until: start + max(tick, 0)) { outcome in
-      sum += outcome.decisions
-    }
+    watch(max(0, tick - Tick(LoopState.frame)), through: tick) { _, outcome in sum += outcome.decisions }
     return sum
   }
 
+  /// Tells what every stimulus after tick `first` up to `last` caused, with the tick, by living through it once more.
+  /// From −1 on, what comes at the very start is told too.
+  func watch(_ first: Tick, through last: Tick, _ observe: (Tick, Outcome) -> Void) {
+    var phone = first < 0 ? LoopRun.opening(gesture, tuning) : phone(at: first)
+    let start = start
+    go(&phone, through: gesture.inputs.drop { $0.tick <= start + first }, until: start + max(last, 0)) {
+      observe($0 - start, $1)
+    }
+  }
+
+  /// Runs a copy on, telling what each stimulus caused.
   private func go(
     _ phone: inout Simulation, through inputs: ArraySlice<KeptGesture.TimedInput>, until end: Tick,
-    _ observe: (Outcome) -> Void
+    _ observe: (Tick, Outcome) -> Void
   ) {
     for timed in inputs.prefix(while: { $0.tick <= end }) {
       LoopRun.pass(&phone, until: timed.tick, observe)
-      observe(phone.handle(.input(timed.input)))
+      observe(timed.tick, phone.handle(.input(timed.input)))
     }
     LoopRun.pass(&phone, until: end, observe)
   }
 
-  private static func pass(_ phone: inout Simulation, until tick: Tick, _ observe: (Outcome) -> Void) {
-    while phone.tick < tick { observe(phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))) }
-  }
-
-  /// Where the finger was down: spans of ticks since the start.
-  var touches: [Range<Tick>] {
-    var spans: [Range<Tick>] = []
-    var down: Tick?
-    for timed in gesture.inputs {
-      switch timed.input {
-      case .press: down = timed.tick - start
-      case .release, .cancel:
-        if let from = down { spans.append(from..<max(from + 1, timed.tick - start)) }
-        down = nil
-      case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
-        .content,
-        .bars, .tune:
-        break
-      }
+  private static func pass(_ phone: inout Simulation, until tick: Tick, _ observe: (Tick, Outcome) -> Void) {
+    while phone.tick < tick {
+      let next = phone.isAtRest ? tick : phone.tick + 1
+      observe(next, phone.handle(.time(to: next)))
     }
-    if let from = down { spans.append(from..<max(from + 1, length)) }
-    return spans
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func reaching(_ value: Double) -> ClosedRange<Double> {
+    Swift.min(lowerBound, value)...Swift.max(upperBound, value)
   }
 }

@@ -5,6 +5,13 @@ struct LoopState: Equatable, Sendable {
   private(set) var run: LoopRun
   /// The same gesture before the last change; nil before any.
   private(set) var before: LoopRun?
+  private var shelf: LoopShelf
+  /// Ticks that the timeline shows: the longer of the two. Kept, because every column asks for it.
+  private(set) var span: Tick
+  /// What plays of it.
+  private(set) var cut = LoopCut()
+  /// What another value would have done, as far as it was asked.
+  var answers = WhyAnswers()
   /// Ticks since the start, with fractions while it plays.
   private(set) var playhead = 0.0
   var isPlaying = true
@@ -12,43 +19,57 @@ struct LoopState: Equatable, Sendable {
   private(set) var speed = 1.0
   private var last: Double
 
-  /// Ticks that the end stays on screen before it begins again.
+  /// Ticks that the end stays on screen before it begins again, where no out point is set.
   static let pause = 0.7 * Double(TickClock.ticksPerSecond)
   /// One frame of a 60 Hz display, in ticks.
   static let frame = 10.0
   static let slowest = 1.0 / 32
 
   init(_ gesture: KeptGesture, _ tuning: Tuning, at seconds: Double) {
-    run = LoopRun(gesture, tuning)
+    shelf = LoopShelf(gesture)
+    run = shelf.run(tuning)
+    span = max(run.length, 1)
     last = seconds
   }
 
   var tick: Tick { Tick(playhead) }
-  /// Ticks that the timeline shows.
-  var span: Tick { max(run.length, before?.length ?? 0, 1) }
+  /// What plays.
+  var played: ClosedRange<Tick> { cut.range(in: run.length) }
 
-  /// The whole gesture again with other values; `old` is what it is to be compared with.
+  /// The whole gesture again with other values; `old` is what it is to be compared with. A tuning that was in force
+  /// lately costs nothing.
   mutating func retune(_ tuning: Tuning, comparedWith old: Tuning?) {
-    if tuning != run.tuning { run = tuning == before?.tuning ? before ?? run : LoopRun(run.gesture, tuning) }
+    if tuning != run.tuning {
+      run = shelf.run(tuning)
+      answers = WhyAnswers()
+    }
+    defer { span = max(run.length, before?.length ?? 0, 1) }
     guard let old, old != tuning else { return }
-    if before?.tuning != old { before = LoopRun(run.gesture, old) }
+    if before?.tuning != old || !shelf.holds(old) { before = shelf.run(old) }
   }
 
   mutating func advance(to seconds: Double) {
     defer { last = seconds }
     guard isPlaying, seconds > last else { return }
     playhead += (seconds - last) * Double(TickClock.ticksPerSecond) * speed
-    let round = Double(run.length) + LoopState.pause
-    if playhead >= round { playhead = playhead.truncatingRemainder(dividingBy: round) }
+    let first = Double(played.lowerBound)
+    let pause = cut.end == nil ? LoopState.pause : 0
+    let round = Double(played.upperBound) - first + pause
+    guard round > 0, playhead - first >= round else { return }
+    playhead = first + (playhead - first).truncatingRemainder(dividingBy: round)
   }
+}
 
+// By hand.
+extension LoopState {
   /// Stops there.
   mutating func scrub(to tick: Double) {
     isPlaying = false
     playhead = min(max(tick, 0), Double(span))
   }
 
-  mutating func scrubToEnd() { scrub(to: Double(run.length)) }
+  mutating func scrubToStart() { scrub(to: Double(played.lowerBound)) }
+  mutating func scrubToEnd() { scrub(to: Double(played.upperBound)) }
 
   mutating func step(_ frames: Double) {
     let place = (playhead / LoopState.frame).rounded(frames > 0 ? .down : .up) + frames
@@ -59,11 +80,22 @@ struct LoopState: Equatable, Sendable {
     speed = min(1, max(LoopState.slowest, faster ? speed * 2 : speed / 2))
   }
 
-  /// To the first event after the playhead, or before it.
+  /// To the first decision after the playhead, or the last before it.
   mutating func jump(forward: Bool) {
-    let ticks = run.events.map { Double($0.tick) }
+    let ticks = run.decisionTicks.map(Double.init)
     if let next = forward ? ticks.first(where: { $0 > playhead }) : ticks.last(where: { $0 < playhead }) {
       scrub(to: next)
     }
+  }
+
+  mutating func cut(_ side: LoopCut.Side, at tick: Tick) { cut.set(side, at: tick, length: run.length) }
+
+  mutating func uncut(_ side: LoopCut.Side) { cut.clear(side) }
+
+  /// A key's doing: a point at the playhead, or away with it where it stands there already.
+  mutating func toggleCut(_ side: LoopCut.Side) {
+    let before = cut
+    cut(side, at: min(tick, run.length))
+    if cut == before { uncut(side) }
   }
 }

@@ -8,17 +8,23 @@ struct Strip {
   /// Width of a column.
   let column: Double
 
+  /// What `value` says at the middle of each column, asked at shares 0…1 of the width.
+  func values(_ value: (Double) -> Double) -> [Double] {
+    let count = Int((area.width / column).rounded(.up))
+    return (0..<count).map { value((Double($0) + 0.5) / Double(count)) }
+  }
+
   /// The area under the curve.
-  func fill(_ color: Color, into painter: inout Painter, _ value: (Double) -> Double) {
-    for piece in pieces(value) {
+  func fill(_ color: Color, _ values: [Double], into painter: inout Painter) {
+    for piece in pieces(values) {
       painter.fill(Rect(x: piece.x, y: piece.y, width: piece.width, height: area.maxY - piece.y), color)
     }
   }
 
   /// The curve alone, `width` thick, with its steps drawn upright.
-  func line(_ color: Color, width: Double, into painter: inout Painter, _ value: (Double) -> Double) {
+  func line(_ color: Color, width: Double, _ values: [Double], into painter: inout Painter) {
     var last: Double?
-    for piece in pieces(value) {
+    for piece in pieces(values) {
       let from = min(piece.y, last ?? piece.y)
       let to = max(piece.y, last ?? piece.y)
       if to - from > width {
@@ -29,17 +35,21 @@ struct Strip {
     }
   }
 
-  /// Columns from left to right with the curve's y; `value` is asked at shares 0…1 of the width.
-  private func pieces(_ value: (Double) -> Double) -> [(x: Double, y: Double, width: Double)] {
+  func line(_ color: Color, width: Double, into painter: inout Painter, _ value: (Double) -> Double) {
+    line(color, width: width, values(value), into: &painter)
+  }
+
+  /// Columns from left to right with the curve's y.
+  private func pieces(_ values: [Double]) -> [(x: Double, y: Double, width: Double)] {
     var pieces: [(x: Double, y: Double, width: Double)] = []
-    let count = Int((area.width / column).rounded(.up))
-    for index in 0..<count {
+    for (index, value) in values.enumerated() {
       let x = area.x + Double(index) * column
-      let y = self.y(of: value((Double(index) + 0.5) / Double(count)))
+      let y = self.y(of: value)
+      let width = min(column, area.maxX - x)
       if let last = pieces.last, last.y == y {
-        pieces[pieces.count - 1].width += column
+        pieces[pieces.count - 1].width += width
       } else {
-        pieces.append((x, y, column))
+        pieces.append((x, y, width))
       }
     }
     return pieces

@@ -9,7 +9,7 @@ extension Studio {
     if panel.typing != nil || panel.focus == .search { return typingKey(key, press, area, world) }
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), area, world) }
     switch panel.focus {
-    case nil, .loop(.scrub): return loopKey(press)
+    case nil, .loop(.scrub), .loop(.cut): return loopKey(press)
     case let focus?: return controlKey(key, press, focus, area, world)
     }
   }

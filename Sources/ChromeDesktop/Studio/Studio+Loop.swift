@@ -23,9 +23,16 @@ extension Studio {
   mutating func activate(_ control: LoopControl) {
     switch control {
     case .play: loop?.isPlaying.toggle()
+    case .jumpBack: loop?.jump(forward: false)
+    case .back: loop?.step(-1)
+    case .forward: loop?.step(1)
+    case .jump: loop?.jump(forward: true)
     case .slower: loop?.changeSpeed(faster: false)
     case .faster: loop?.changeSpeed(faster: true)
     case .close: endLoop()
+    case .cut(let side): loop?.toggleCut(side)
+    case .flag(let index):
+      if let flags = loop?.run.flags, flags.indices.contains(index) { loop?.scrub(to: Double(flags[index].tick)) }
     case .scrub: break
     }
   }
@@ -33,6 +40,10 @@ extension Studio {
   /// Keys of the timeline, while it has the focus or nothing has.
   mutating func loopKey(_ press: KeyPress) -> StudioAnswer {
     guard loop != nil, press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
+    if let side = LoopCut.Side(press) {
+      loop?.toggleCut(side)
+      return .taken
+    }
     let isLeaping = press.modifiers.contains(.shift)
     switch StudioKey(press) {
     case .space: loop?.isPlaying.toggle()
@@ -40,7 +51,7 @@ extension Studio {
     case .right: if isLeaping { loop?.jump(forward: true) } else { loop?.step(1) }
     case .up: loop?.changeSpeed(faster: true)
     case .down: loop?.changeSpeed(faster: false)
-    case .home: loop?.scrub(to: 0)
+    case .home: loop?.scrubToStart()
     case .end: loop?.scrubToEnd()
     case .escape: endLoop()
     case .tab, .enter, .backspace, .delete, .pageUp, .pageDown, nil: return .pass
@@ -48,8 +59,58 @@ extension Studio {
     return .taken
   }
 
-  mutating func scrub(to place: Point, _ area: Rect) {
+  /// The playhead, or an in or out point, follows the pointer.
+  mutating func dragInTime(_ control: LoopControl, to place: Point, _ area: Rect) {
     guard let loop else { return }
-    self.loop?.scrub(to: TimelineView(area: area, loop: loop).tick(at: place.x))
+    let view = TimelineView(area: area, loop: loop)
+    switch control {
+    case .cut(let side):
+      // It was taken hold of at the middle of its tab, beside the point itself.
+      let tick = view.tick(at: place.x + (side == .start ? 1 : -1) * TimelineView.tabWidth / 2)
+      self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(loop.run.length)).rounded()))
+    case .scrub: self.loop?.scrub(to: view.tick(at: place.x))
+    case .play, .jumpBack, .back, .forward, .jump, .slower, .faster, .close, .flag: break
+    }
+  }
+}
+
+// Why.
+extension Studio {
+  /// What is to be explained now: the flag or the moment under the pointer, else where the loop stands still.
+  var whyPlace: WhyPlace? {
+    guard let loop else { return nil }
+    switch (panel.pressed?.control, panel.hover?.control) {
+    case (nil, .loop(.flag(let index))?): return .flag(index)
+    case (nil, .loop(.scrub)?):
+      if let tick = hoveredTick { return .moment(tick) }
+    case (.some, _), (nil, _): break
+    }
+    return loop.isPlaying ? nil : .moment(loop.tick)
+  }
+
+  /// The tick under the pointer, where it is over the chart.
+  private var hoveredTick: Tick? {
+    guard let loop, let place = panel.pointer, let rect = panel.hover?.rect, rect.width > 0 else { return nil }
+    let share = min(max((place.x - rect.x) / rect.width, 0), 1)
+    return Tick((share * Double(loop.span)).rounded())
+  }
+
+  /// Looks for what is not known yet about the place that is explained. Not while something is held: a value that is
+  /// being dragged asks for one run a change, not for dozens.
+  mutating func ponder() {
+    guard panel.pressed == nil, let loop, let place = whyPlace else { return }
+    for question in WhyMoment(place, loop.run).questions { self.loop?.answers.ask(question, of: loop.run) }
+  }
+}
+
+extension LoopCut.Side {
+  /// `[` or I, `]` or O.
+  fileprivate init?(_ press: KeyPress) {
+    guard press.modifiers.isDisjoint(with: [.shift, .option]), !press.isRepeat else { return nil }
+    switch press.code {
+    case KeyPress.code("["), KeyPress.code("i"): self = .start
+    case KeyPress.code("]"), KeyPress.code("o"): self = .end
+    default: return nil
+    }
   }
 }

@@ -46,14 +46,15 @@ extension Studio {
     let isDouble =
       panel.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < PanelState.Click.pause } ?? false
     panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
-    return isDouble && spot.control.isField
+    return isDouble && (spot.control.isField || spot.control.isCut)
   }
 
   private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
     panel.pressed = spot
     panel.shake = nil
     switch spot.part {
-    case .track: return grasp(spot, at: place, world)
+    // A press alone does not move a point of the cut: it may be the first of two that take it away.
+    case .track: return spot.control.isCut ? .taken : grasp(spot, at: place, world)
     case .number:
       beginTyping(spot.control, world.tuning)
       return .taken
@@ -87,8 +88,8 @@ extension Studio {
   }
 
   private mutating func drag(_ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if case .loop = spot.control, let area = world.layout.timeline {
-      scrub(to: place, area)
+    if case .loop(let control) = spot.control, let area = world.layout.timeline {
+      dragInTime(control, to: place, area)
       return .taken
     }
     if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
@@ -126,6 +127,11 @@ extension Studio {
 
   /// Back to what the preset says.
   private mutating func doubleClick(_ spot: Spot, _ world: StudioWorld) -> StudioAnswer {
+    if case .loop(.cut(let side)) = spot.control {
+      panel.pressed = nil
+      loop?.uncut(side)
+      return .taken
+    }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
     panel.pressed = nil
     return change(to: TuningEdit.setting(field, to: field[preset.tuning], in: world.tuning), by: spot.control, world)
@@ -181,5 +187,10 @@ extension Control {
   /// The same kind of control for another key.
   fileprivate func moved(to key: String) -> Control {
     if case .guide = self { .guide(key) } else { .field(key) }
+  }
+
+  fileprivate var isCut: Bool {
+    if case .loop(.cut) = self { return true }
+    return false
   }
 }

@@ -10,7 +10,8 @@ extension Studio {
     case (.save, _): return canSave(tuning) ? .press : .plain
     case (.undo, _): return history.canUndo ? .press : .plain
     case (.redo, _): return history.canRedo ? .press : .plain
-    case (.guide(let key), _): return key == "pager.distance" ? .across : .along
+    case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
+    case (.loop(.scrub), _): return .plain
     case (.search, _), (_, .number): return .text
     case (_, .track): return .across
     case (.field, .whole): return .plain

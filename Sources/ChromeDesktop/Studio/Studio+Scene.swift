@@ -17,19 +17,13 @@ extension Studio {
   /// Everything of the studio, to be drawn over the scene. Window coordinates.
   func displayList(_ look: StudioLook) -> DisplayList {
     var painter = Painter()
-    if let loop, let before = loop.before {
-      GhostPainter(before: before.phone(at: loop.tick).frame(), now: look.frame, phone: look.phone, theme: look.theme)
-        .paint(into: &painter)
-    }
-    if let loop, !loop.isPlaying {
-      WhyPainter(loop: loop, frame: look.frame, phone: look.phone, layout: look.layout, theme: look.theme)
-        .paint(into: &painter)
-    }
+    if let loop { paintBeside(loop, look, into: &painter) }
     let guides = guides(look.frame, look.phone, look.tuning)
     GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel).paint(into: &painter)
     if let area = look.layout.timeline, let loop {
       let view = TimelineView(area: area, loop: loop)
-      TimelinePainter(view: view, theme: look.theme, state: panel, pixel: look.pixel).paint(into: &painter)
+      TimelinePainter(view: view, theme: look.theme, state: panel, pixel: look.pixel, seconds: look.seconds)
+        .paint(into: &painter)
     }
     if let area = look.layout.panel {
       let view = view(area, look.tuning)
@@ -37,5 +31,23 @@ extension Studio {
         .paint(into: &painter)
     }
     return painter.list
+  }
+
+  /// Over the phone the chrome as it was; beside it the bars' paths, and why.
+  private func paintBeside(_ loop: LoopState, _ look: StudioLook, into painter: inout Painter) {
+    let traces = TraceView(
+      loop: loop, phone: look.phone, stage: look.layout.stage, theme: look.theme, pixel: look.pixel)
+    traces.paint(into: &painter)
+    if let before = loop.before {
+      GhostPainter(
+        before: before.phone(at: loop.tick).frame(), now: look.frame, phone: look.phone, theme: look.theme,
+        names: traces.right + 6
+      ).paint(into: &painter)
+    }
+    guard let place = whyPlace else { return }
+    WhyPainter(
+      moment: WhyMoment(place, loop.run), answers: loop.answers, left: traces.right + 14, stage: look.layout.stage,
+      theme: look.theme
+    ).paint(into: &painter)
   }
 }

@@ -78,6 +78,7 @@ extension Studio {
     var after = world
     if case .tune(let tuning)? = answer.acts.last { after.tuning = tuning }
     point(after)
+    ponder()
     return answer
   }
 
@@ -118,7 +119,9 @@ extension Studio {
   }
 
   func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
-    GuideView(frame: frame, phone: phone, tuning: tuning, showsAll: showsGuides, panel: panel)
+    GuideView(
+      frame: frame, phone: phone, tuning: tuning, pageSpeed: loop.map { $0.run.pageSpeed(at: $0.tick) },
+      showsAll: showsGuides, panel: panel)
   }
 
   /// One change: noted, and handed on if it changes anything.

@@ -10,6 +10,15 @@ enum StudioKey: Equatable, Sendable {
     scan(78): .pageDown,
   ]
 
+  /// SDL's code of a key by its name in a take.
+  static func code(of name: String) -> Int32? {
+    let names: [String: Int32] = [
+      "space": 32, "escape": 27, "enter": 13, "tab": 9, "left": scan(80), "right": scan(79), "up": scan(82),
+      "down": scan(81), "home": scan(74), "end": scan(77),
+    ]
+    return names[name]
+  }
+
   private static func scan(_ code: Int32) -> Int32 { code | 1 << 30 }
 
   init?(_ press: KeyPress) {

@@ -42,7 +42,7 @@ struct WhyWords: Equatable, Sendable {
   }
 
   /// A length without its sign, to a tenth.
-  private static func figure(_ value: Double) -> String {
+  static func figure(_ value: Double) -> String {
     TuningValue.number((abs(value) * 10).rounded() / 10).description
   }
 }

@@ -1,0 +1,44 @@
+import ChromeCore
+
+// A take that works the studio, in the window: what is seen is its studio, until it ends or a hand does something.
+extension PhoneGuest {
+  var stageList: DisplayList? {
+    guard !settings.isPlain else { return nil }
+    let ahead = show.simulation.isAtRest ? 0 : clock.ahead(at: wall)
+    return show.stageList(
+      show.simulation.frame(ahead: ahead), settings.theme, pixelsPerPoint: pixelRatio,
+      isMotionReduced: settings.isMotionReduced)
+  }
+
+  /// It fills the window while its take plays.
+  func keepStage() {
+    guard show.stage != nil else { return }
+    guard show.isPlaying else { return adoptStage() }
+    show.stage?.width = windowSize.width
+    show.stage?.height = windowSize.height
+  }
+
+  /// The hand goes on where the take left off: with its loop, its edits and its guides.
+  func adoptStage() {
+    guard let staged = show.stage?.studio else { return }
+    show.stopPlaying()
+    show.stage = nil
+    studio.loop = staged.loop
+    studio.history = staged.history
+    studio.showsGuides = staged.showsGuides
+    studio.panel.folded = staged.panel.folded
+    studio.panel.scroll = staged.panel.scroll
+  }
+}
+
+extension RawEvent {
+  /// Whether somebody does something, beyond moving the pointer.
+  var isDeed: Bool {
+    switch self {
+    case .button(_, let isDown, _, _, _): isDown
+    case .finger(let phase, _, _, _, _): phase == .down
+    case .key, .wheel, .text, .drop: true
+    case .motion, .keyUp, .pointerLeft, .focusLost: false
+    }
+  }
+}

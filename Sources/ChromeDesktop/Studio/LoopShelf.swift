@@ -1,0 +1,25 @@
+import ChromeCore
+
+/// The last runs of one gesture, by their tuning: undo, slots and a slider that comes back find theirs here.
+struct LoopShelf: Equatable, Sendable {
+  let gesture: KeptGesture
+  /// The one asked for last comes first.
+  private var runs: [LoopRun] = []
+
+  /// Runs kept: the one that plays, the one it is compared with, two slots, and a few on the way. A run of 60 s weighs
+  /// some megabytes.
+  static let room = 6
+
+  init(_ gesture: KeptGesture) { self.gesture = gesture }
+
+  /// What `tuning` makes of the gesture: from here if it was asked for lately, else computed now.
+  mutating func run(_ tuning: Tuning) -> LoopRun {
+    let known = runs.firstIndex { $0.tuning == tuning }.map { runs.remove(at: $0) }
+    let run = known ?? LoopRun(gesture, tuning)
+    runs.insert(run, at: 0)
+    if runs.count > LoopShelf.room { runs.removeLast() }
+    return run
+  }
+
+  func holds(_ tuning: Tuning) -> Bool { runs.contains { $0.tuning == tuning } }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// Takes and the studio: takes that loop in it, and takes that work it themselves.
+@Suite("Takes in the studio")
+struct StudioTakeTests {
+  private func take(_ text: String) throws -> Take {
+    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    #expect(reading.problems.map(\.description) == [])
+    return try #require(reading.take)
+  }
+
+  private func shipped() throws -> Take {
+    let folder = try #require(Assets.folder())
+    let bytes = try SystemFile.read(folder + "/Takes/studio.take").get()
+    return try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder + "/Takes")).take)
+  }
+
+  /// Plays to the end as films do, a frame after the other.
+  private func played(_ take: Take, every ticks: Tick) -> Show {
+    var show = Show(take)
+    show.advance(to: 0)
+    while show.isPlaying { show.advance(to: show.tick + ticks) }
+    return show
+  }
+
+  @Test("a take is kept as one gesture: a run of it is the take's own run")
+  func kept() throws {
+    let take = try take(
+      "preset shy-nav-bar\ndrag 195 600 by 0 -300 over 300ms\nwait until rest\nset top.resistShow 3\n"
+        + "fling 195 300 at 0 900\nwait until rest\n"
+    )
+    let gesture = KeptGesture(take)
+    #expect(!gesture.inputs.contains { if case .tune = $0.input { true } else { false } })
+    let run = LoopRun(gesture, take.setup.tuning)
+    let inputs = gesture.inputs.map(\.tick)
+    #expect(inputs == inputs.sorted() && inputs.first == 0)
+    var replay = Replay(
+      try self.take("preset shy-nav-bar\ndrag 195 600 by 0 -300 over 300ms\nwait until rest\n"), every: .end)
+    while replay.next() != nil {}
+    #expect(run.phone(at: replay.simulation.tick).frame().offset == replay.simulation.frame().offset)
+    #expect(run.phone(at: replay.simulation.tick).frame().top == replay.simulation.frame().top)
+  }
+
+  @Test("content that changes on the way is drawn as it is at the moment that is shown")
+  func content() throws {
+    let gesture = KeptGesture(
+      try take("content 1 height 900\npage 1\nwait 1s\ncontent 1 height 1500\nwheel 0 -60\nwait 1s\n"))
+    let run = LoopRun(gesture, Tuning())
+    #expect(run.content(at: 300)?[1] == .height(900))
+    #expect(run.content(at: 600)?[1] == .height(1500))
+  }
+
+  @Test("L loops the take that was opened; after a hand was on the phone, the hand's own gesture")
+  func opened() throws {
+    let take = try take(
+      "press 195 600\nmove 0 -100 over 200ms\nrelease\nwait until rest\nwait 0.5s\ndrag 195 300 by 0 90 over 200ms\n")
+    let guest = PhoneGuest(
+      Show(take), PhoneGuest.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
+    guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    for frame in 1...240 { _ = guest.advance(to: Double(frame) / 60) }
+    let key = RawEvent.key(KeyPress(code: KeyPress.code("l")))
+    _ = guest.take(key, at: 4)
+    #expect(guest.studio.loop?.run.gesture == KeptGesture(take))
+    _ = guest.take(key, at: 5)
+    #expect(guest.studio.loop == nil)
+    guest.handle(.press(Point(x: 195, y: 500)), at: 6)
+    guest.handle(.release(velocity: .zero), at: 6.1)
+    for frame in 366...540 { _ = guest.advance(to: Double(frame) / 60) }
+    _ = guest.take(key, at: 9)
+    #expect(guest.studio.loop?.run.gesture.inputs.count == 2)
+  }
+
+  @Test("the shipped studio take keeps the gesture, drags the slider to its value, and the header comes back")
+  func shippedTake() throws {
+    let show = played(try shipped(), every: 10)
+    #expect(show.complaints.isEmpty)
+    #expect(show.simulation.tuning.top.resistShow == 60)
+    let loop = try #require(show.stage?.studio.loop)
+    #expect(loop.before?.tuning.top.resistShow == 200)
+    #expect(loop.before?.glance(at: loop.before?.length ?? 0).shown.header == 0)
+    #expect(loop.run.glance(at: loop.run.length).shown.header == 1)
+    #expect(loop.tick == 420, "scrubbed to 0.7 s")
+  }
+
+  @Test("whoever looks at it, and how often, the take does the same")
+  func same() throws {
+    let take = try shipped()
+    let often = played(take, every: 1)
+    let seldom = played(take, every: 25)
+    #expect(often.simulation.tuning == seldom.simulation.tuning)
+    #expect(often.stage?.studio.loop?.run == seldom.stage?.studio.loop?.run)
+    #expect(often.stage?.studio.loop?.tick == seldom.stage?.studio.loop?.tick)
+    #expect(often.stage?.pointer == seldom.stage?.pointer)
+    let frame = often.simulation.frame()
+    #expect(
+      often.stageList(frame, .light, pixelsPerPoint: 1)
+        == played(take, every: 1).stageList(frame, .light, pixelsPerPoint: 1))
+  }
+
+  @Test("what the studio changes are inputs, as a recording of the session holds them")
+  func inputs() throws {
+    final class Tape { var tunings: [Double] = [] }
+    let tape = Tape()
+    var show = Show(try take("studio on\nstudio drag top.resistShow to 120 over 1s\nstudio click undo\nstudio key z\n"))
+    { _, input in
+      if case .tune(let tuning) = input { tape.tunings.append(tuning.top.resistShow) }
+    }
+    show.advance(to: 0)
+    while show.isPlaying { show.advance(to: show.tick + 10) }
+    #expect(tape.tunings.first.map { $0 > 20 } == true && tape.tunings.contains(120))
+    #expect(tape.tunings == tape.tunings.dropLast().sorted() + [20], "evenly up, and one undo takes all of it back")
+  }
+
+  @Test("a number is clicked and typed into")
+  func typing() throws {
+    let show = played(
+      try take("studio on\nstudio click bottom.resistHide\nstudio type \"75\"\nstudio key enter\nwait 0.1s\n"),
+      every: 10)
+    #expect(show.simulation.tuning.bottom.resistHide == 75)
+  }
+
+  @Test(
+    "a wrong studio line says what was expected",
+    arguments: [
+      ("studio onn", "on, off, key, type, click, drag, scrub", "on"),
+      ("studio drag top.resistShw to 3", "a number's key", "top.resistShow"),
+      ("studio drag top.hide to 3", "a number's key", nil), ("studio drag top.resistShow to 900", "from 0 to 300", nil),
+      ("studio click plai", "play", "play"), ("studio key spce", "space", "space"),
+      ("studio on now", "the end of the line", nil),
+    ] as [(String, String, String?)])
+  func wrong(line: String, expected: String, nearest: String?) throws {
+    let problem = try #require(TakeParser.read(line + "\n").problems.first)
+    #expect(problem.reason.contains(expected))
+    if let nearest { #expect(problem.nearest == nearest) }
+  }
+
+  @Test("a film of it is as large as the studio's window")
+  func film() throws {
+    let survey = try FilmSurvey(try shipped())
+    var wish = FilmWish(path: "studio.gif")
+    wish.sizing.width = 640
+    let order = try wish.order(survey)
+    #expect(order.picture.width == 640 && order.picture.height == 450)
+  }
+}
