@@ -57,6 +57,8 @@ extension Option {
     name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of so many moments side by side.")
   static let ffmpeg = Option(name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
   static let report = Option(name: "--report", words: ["text", "json"], sentence: "How to say what it came to.")
+  static let json = Option(name: "--json", sentence: "As one JSON object.")
+  static let short = Option(name: "--short", sentence: "One round each, to see that it runs; the figures say nothing.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
   static let version = Option(name: "--version", sentence: "Say which version this is.")
