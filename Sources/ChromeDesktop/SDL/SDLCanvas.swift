@@ -13,7 +13,7 @@ final class SDLCanvas {
   private var grid = PixelGrid(scale: 1)
   private var failures = Set<String>()
   /// Where to draw without SDL's renderer, if that may be.
-  private let target: PixelTarget?
+  var target: PixelTarget?
 
   init(renderer: OpaquePointer, fonts: FontSet, target: PixelTarget? = nil) {
     self.renderer = renderer
@@ -28,6 +28,7 @@ final class SDLCanvas {
 
   /// Size of what is drawn on, in device pixels.
   var pixelSize: (width: Int, height: Int) {
+    if let target { return (target.width, target.height) }
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetRendererOutputSize(renderer, &width, &height)
@@ -83,6 +84,7 @@ extension SDLCanvas {
   }
 
   private func applyClip() {
+    guard target == nil else { return }
     var rect = SDL_Rect(clip)
     SDL_RenderSetClipRect(renderer, &rect)
   }

@@ -172,8 +172,7 @@ extension WindowLoop {
     let ratio = window.pixelRatio
     let grid = PixelGrid(
       scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
-    window.canvas.draw(list, grid: grid, background: guest.background)
-    window.present()
+    window.show(list, grid: grid, background: guest.background)
     shown = list
     // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
     if window.hasVsync { lastPresent = SteadyClock.seconds }
