@@ -51,7 +51,7 @@ extension SimulationBenchmarks {
   }
 
   /// A finger that has moved `steps` samples of `step`, still down.
-  private static func held(by step: Vector, steps: Int) -> Simulation {
+  static func held(by step: Vector, steps: Int) -> Simulation {
     var phone = Simulation(longSetup)
     input(&phone, .press(Point(x: 195, y: 500)))
     for number in 1...steps {

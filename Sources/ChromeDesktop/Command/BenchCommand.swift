@@ -5,6 +5,7 @@ enum BenchCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     defer { console.flush() }
+    if invocation.has(.soak) { return soak(invocation, &console) }
     let chosen = invocation.arguments.first.map(Benchmark.named) ?? Benchmark.all
     guard !chosen.isEmpty else {
       let word = invocation.arguments[0]
@@ -13,6 +14,21 @@ enum BenchCommand {
       return .usage
     }
     return measure(chosen, invocation, &console)
+  }
+
+  private static func soak(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    do {
+      let frames = try invocation.number(.soak, in: 1...1e9) ?? 0
+      let report = try Soak.run(frames: Int(frames))
+      console.print(report.text)
+      return report.breaches.isEmpty ? .success : .failure
+    } catch let error as UsageError {
+      console.say(error.text)
+      return .usage
+    } catch {
+      console.say("Error: \(error)")
+      return .failure
+    }
   }
 
   private static func measure(

@@ -12,6 +12,8 @@ final class SDLCanvas {
   private var clips: [PixelRect] = []
   private var grid = PixelGrid(scale: 1)
   private var failures = Set<String>()
+  /// Pixels that the item after the one being drawn will fill anyway.
+  private var hider: PixelRect?
   /// Where to draw without SDL's renderer, if that may be.
   var target: PixelTarget?
 
@@ -41,14 +43,20 @@ final class SDLCanvas {
     let size = pixelSize
     clips = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
     SDL_RenderSetClipRect(renderer, nil)
-    if let target {
-      target.fill(clip, background)
-    } else {
-      setColor(background)
-      SDL_RenderClear(renderer)
+    let cover = Occlusion.lastCover(of: clip, in: list, grid)
+    if cover == nil { clear(background) }
+    for (index, item) in list.items.enumerated() {
+      if let cover, index < cover, !item.isClip { continue }
+      hider = index + 1 < list.items.count ? Occlusion.solid(list.items[index + 1], grid) : nil
+      draw(item)
     }
-    list.items.forEach(draw)
     SDL_RenderSetClipRect(renderer, nil)
+  }
+
+  private func clear(_ background: Color) {
+    if let target { return target.fill(clip, background) }
+    setColor(background)
+    SDL_RenderClear(renderer)
   }
 
   /// After the renderer lost its textures (device reset): everything is made again when needed.
@@ -95,7 +103,7 @@ extension SDLCanvas {
 
   private func fill(_ rect: PixelRect, _ color: Color) {
     let visible = rect.intersection(clip)
-    guard !visible.isEmpty, color.alpha > 0 else { return }
+    guard !visible.isEmpty, color.alpha > 0, hider?.contains(visible) != true else { return }
     if let target { return target.fill(visible, color) }
     setColor(color)
     // Blending an opaque colour gives the same pixels at seven times the cost.
@@ -119,7 +127,7 @@ extension SDLCanvas {
   /// along the stretch, and keeps SDL's software scaler off its slow path.
   private func draw(_ part: NineSlice.Part, of entry: MaskCache.Entry, _ color: Color) {
     let visible = part.target.intersection(clip)
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty, hider?.contains(visible) != true else { return }
     let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
     if isStretched, let level = entry.bitmap.uniformLevel(in: part.source) {
       return fill(visible, color.faded(by: level))
@@ -183,6 +191,15 @@ extension Color {
     var color = self
     color.alpha = UInt8((Int(alpha) * Int(level) + 127) / 255)
     return color
+  }
+}
+
+extension DrawItem {
+  fileprivate var isClip: Bool {
+    switch self {
+    case .clip, .endClip: true
+    case .fill, .mask, .text: false
+    }
   }
 }
 

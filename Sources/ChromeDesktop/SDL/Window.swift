@@ -108,6 +108,9 @@ extension Window {
     }
   }
 
+  /// Window coordinates.
+  func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
+
   func setTitle(_ title: String) { SDL_SetWindowTitle(handle, title) }
 
   /// While a button is down, motion and release outside the window still arrive.

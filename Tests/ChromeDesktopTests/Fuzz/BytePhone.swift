@@ -95,7 +95,8 @@ struct BytePhone {
   private mutating func world() {
     switch reader.byte() % 3 {
     case 0: give(.resize(Screen(width: 200 + reader.share() * 700, height: 150 + reader.share() * 900)))
-    case 1: give(.content(page: Int(reader.byte() % 4), .rows(count: Int(reader.byte()), rowHeight: reader.share() * 90)))
+    case 1:
+      give(.content(page: Int(reader.byte() % 4), .rows(count: Int(reader.byte()), rowHeight: reader.share() * 90)))
     default: give(.content(page: Int(reader.byte() % 4), sections()))
     }
   }
