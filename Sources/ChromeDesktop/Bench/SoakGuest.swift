@@ -68,7 +68,7 @@ extension SoakGuest {
     if counts.frames.isMultiple(of: 16) { judge() }
     if [frames / 10, frames / 2, frames].contains(counts.frames) { memory.append(Soak.residentMemory) }
     act()
-    wall += Double.random(in: 0.017...0.021, using: &random)
+    wall += window.framePeriod * Double.random(in: 1.02...1.3, using: &random)
     return counts.frames >= frames ? .over : .moving
   }
 }

@@ -41,7 +41,8 @@ final class Window {
       let renderer = try surface?.renderer ?? Window.renderer(for: handle, options.renderer)
       var info = SDL_RendererInfo()
       SDL_GetRendererInfo(renderer, &info)
-      hasVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+      // SDL says that of any software renderer that it may pace; nobody waits where a surface is shown.
+      hasVsync = surface == nil && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
       rendererName = info.name.map { String(cString: $0) } ?? "unknown"
       driverName = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"
       canvasOwner = SDLCanvas(renderer: renderer, fonts: options.fonts, target: surface?.target)

@@ -44,8 +44,17 @@ struct PresetDrawer {
     let text = TuningFile(tuning: tuning).text(onlyChanges: true)
     return path(name).flatMap { path in
       makeFolders()
-      return SystemFile.replace(path, with: Array(text.utf8))
+      return setAside(path).flatMap { SystemFile.replace(path, with: Array(text.utf8)) }
     }
+  }
+
+  /// A file that is there but is no tuning was written by somebody who will want it back: it keeps a name of its own.
+  private func setAside(_ path: String) -> Result<Void, SystemFile.Failure> {
+    guard case .success(let bytes) = SystemFile.read(path), case .failure = TuningFile.read(bytes) else {
+      return .success(())
+    }
+    let free = (1...999).map { "\(path).unreadable-\($0)" }.first { !SystemFile.exists($0) }
+    return systemRename(path, free ?? path) == 0 ? .success(()) : .failure(.system(path))
   }
 
   func delete(_ name: String) -> Result<Void, SystemFile.Failure> {
