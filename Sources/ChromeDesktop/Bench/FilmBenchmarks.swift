@@ -66,10 +66,10 @@ enum FilmBenchmarks {
 
   /// A folder of its own, gone afterwards.
   private static func withFolder(_ body: (String) throws -> Void) throws {
-    var name = Array("/tmp/chrome-desktop-bench-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw BenchmarkSkipped(reason: "no folder can be made in /tmp") }
-    let folder = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-    defer { rmdir(folder) }
+    guard let folder = ScratchFolder.make("bench") else {
+      throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
+    }
+    defer { ScratchFolder.remove(folder) }
     try body(folder)
   }
 }

@@ -44,9 +44,10 @@ enum Soak {
 
   /// Opens a window with what is asked for by SDL's environment: the script says `dummy`.
   static func run(frames: Int) throws -> Report {
-    var name = Array("/tmp/chrome-desktop-soak-XXXXXX".utf8CString)
-    guard mkdtemp(&name) != nil else { throw BenchmarkSkipped(reason: "no folder can be made in /tmp") }
-    let folder = name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+    guard let folder = ScratchFolder.make("soak") else {
+      throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
+    }
+    defer { ScratchFolder.remove(folder) }
     var report = Report()
     report.descriptors.append(openDescriptors)
     do {
@@ -62,14 +63,7 @@ enum Soak {
       (report.counts, report.breaches, report.memory) = (guest.counts, guest.breaches, guest.memory)
     }
     report.descriptors.append(openDescriptors)
-    for path in [folder + "/tunings", folder] { remove(path) }
     return report
-  }
-
-  /// A folder with the files in it.
-  private static func remove(_ folder: String) {
-    for name in SystemFile.names(in: folder) { unlink("\(folder)/\(name)") }
-    rmdir(folder)
   }
 
   /// 0 where the system does not tell.

@@ -15,6 +15,8 @@ struct WindowLoop {
 
   private var motion = Motion.moving
   private var needsFrame = true
+  /// Whether the frame that is due is a second look at an input's answer.
+  private var isSecondLook = false
   private var shown: DisplayList?
   private var lastPresent = -Double.infinity
   private var isRunning = true
@@ -133,7 +135,7 @@ extension WindowLoop {
   }
 
   private mutating func dispatch(_ group: WheelMerge.Group) {
-    needsFrame = true
+    (needsFrame, isSecondLook) = (true, false)
     let event = group.merged
     let size = window.size
     let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
@@ -168,17 +170,28 @@ extension WindowLoop {
     needsFrame = true
   }
 
+  /// At the very moment of a notch nothing has moved yet: waiting for the next frame of the display would show it 17 ms
+  /// late, so it is looked at once more as soon as an answer may be drawn.
+  private mutating func lookAgain() {
+    guard case .moving = motion else { return }
+    (needsFrame, isSecondLook) = (true, true)
+  }
+
   /// A list equal to the one on screen is not drawn again.
   private mutating func showFrame() {
     let now = clock()
     motion = guest.advance(to: now)
     if motion == .over { isRunning = false }
-    needsFrame = false
+    let answersInput = needsFrame && !isSecondLook
+    (needsFrame, isSecondLook) = (false, false)
     lastPresent = now
     let size = window.size
     let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
     window.setPointer(guest.pointerShape)
-    guard list != shown else { return }
+    guard list != shown else {
+      if answersInput { lookAgain() }
+      return
+    }
     let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
     let ratio = window.pixelRatio
     let grid = PixelGrid(

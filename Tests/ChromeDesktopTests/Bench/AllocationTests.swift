@@ -3,15 +3,15 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 
-/// A tick asks for no memory. Only where somebody counts, and only optimised: a debug build boxes what it likes.
-@Suite("Allocations", .enabled(if: AllocationTests.canTell))
-struct AllocationTests {
-  #if DEBUG
-    static let canTell = false
-  #else
-    static let canTell = Allocations.count != nil
-  #endif
+#if DEBUG
+  private let areAllocationsCounted = false
+#else
+  private let areAllocationsCounted = Allocations.count != nil
+#endif
 
+/// A tick asks for no memory. Only where somebody counts, and only optimised: a debug build boxes what it likes.
+@Suite("Allocations", .enabled(if: areAllocationsCounted))
+struct AllocationTests {
   enum State: String, CaseIterable { case rest, drag, wheel, fling, settle, page }
 
   private func phone(_ state: State) -> Simulation {

@@ -193,7 +193,8 @@ struct WindowStories {
     return event
   }
 
-  @Test("what came before the end is worked off, in the same batch too; what comes after is not", arguments: [true, false])
+  @Test(
+    "what came before the end is worked off, in the same batch too; what comes after is not", arguments: [true, false])
   func quits(isClosed: Bool) throws {
     let end = isClosed ? windowEvent(SDL_WINDOWEVENT_CLOSE) : plain(SDL_QUIT)
     let events = [Make.button(true, 20, 20), Make.motion(20, 40), Make.button(false, 20, 40), end, Make.key(49)]
@@ -205,7 +206,9 @@ struct WindowStories {
     arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN].map(\.rawValue))
   func losses(id: UInt32) throws {
     let loss = windowEvent(SDL_WindowEventID(id))
-    let events = [Make.button(true, 20, 20), Make.motion(20, 40), loss, Make.motion(20, 60), Make.button(false, 20, 60)]
+    let events = [
+      Make.button(true, 20, 20), Make.motion(20, 40), loss, Make.motion(20, 60), Make.button(false, 20, 60),
+    ]
     #expect(try listen(events).inputs == [.press(point(10, 10)), .move(point(10, 20)), .cancel])
   }
 
