@@ -32,7 +32,9 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2TTF", path: "Sources/CSDL2TTF/\(textFolder)", pkgConfig: asksPkgConfig ? "SDL2_ttf" : nil,
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
-    .executableTarget(name: "ChromeDesktop", dependencies: ["ChromeCore", "CSDL2", "CSDL2TTF"]),
+    // A counter in front of malloc, for `bench` and for the test that a tick allocates nothing.
+    .target(name: "CAllocations"),
+    .executableTarget(name: "ChromeDesktop", dependencies: ["ChromeCore", "CSDL2", "CSDL2TTF", "CAllocations"]),
     // What both test targets share: chance with a seed, numbers that are near.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "TestSupport"]),

@@ -67,6 +67,11 @@ extension Option {
     sentence: "How to tell how far it is; auto: on a terminal only.")
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER", sentence: "Where the window's R puts takes and films; default: here.")
+  static let json = Option(name: "--json", sentence: "As one JSON object.")
+  static let short = Option(name: "--short", sentence: "One round each, to see that it runs; the figures say nothing.")
+  static let soak = Option(
+    name: "--soak", value: "FRAMES",
+    sentence: "Instead: live through so many frames of random input in a window, and say what grew.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
   static let version = Option(name: "--version", sentence: "Say which version this is.")

@@ -61,6 +61,10 @@ extension Verb {
       arguments: [Argument(name: "NAME", isOptional: true)], run: PresetsCommand.run),
     Verb(name: "keys", sentence: "Print the table of tuning keys.", options: [.markdown], run: KeysCommand.run),
     Verb(
+      name: "bench", sentence: "Measure what things cost on this machine, beside what they may.",
+      arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak],
+      run: BenchCommand.run),
+    Verb(
       name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
       run: HelpCommand.run),
   ]

@@ -12,8 +12,10 @@ final class SDLCanvas {
   private var clips: [PixelRect] = []
   private var grid = PixelGrid(scale: 1)
   private var failures = Set<String>()
+  /// Pixels that the item after the one being drawn will fill anyway.
+  private var hider: PixelRect?
   /// Where to draw without SDL's renderer, if that may be.
-  private let target: PixelTarget?
+  var target: PixelTarget?
 
   init(renderer: OpaquePointer, fonts: FontSet, target: PixelTarget? = nil) {
     self.renderer = renderer
@@ -28,6 +30,7 @@ final class SDLCanvas {
 
   /// Size of what is drawn on, in device pixels.
   var pixelSize: (width: Int, height: Int) {
+    if let target { return (target.width, target.height) }
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetRendererOutputSize(renderer, &width, &height)
@@ -41,18 +44,27 @@ final class SDLCanvas {
     let rows = rows ?? 0..<size.height
     clips = [PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count)]
     SDL_RenderSetClipRect(renderer, nil)
-    if let target {
-      background.alpha == 0 ? target.clear(clip) : target.fill(clip, background)
-    } else {
-      setColor(background)
-      SDL_RenderClear(renderer)
+    let cover = Occlusion.lastCover(of: clip, in: list, grid)
+    if cover == nil { clear(background) }
+    for (index, item) in list.items.enumerated() {
+      if let cover, index < cover, !item.isClip { continue }
+      hider = index + 1 < list.items.count ? Occlusion.solid(list.items[index + 1], grid) : nil
+      draw(item)
     }
-    list.items.forEach(draw)
     SDL_RenderSetClipRect(renderer, nil)
   }
 
   /// What is kept to be drawn again.
   var cachedBytes: Int { masks.bytes + texts.bytes }
+
+  private func clear(_ background: Color) {
+    guard let target else {
+      setColor(background)
+      SDL_RenderClear(renderer)
+      return
+    }
+    background.alpha == 0 ? target.clear(clip) : target.fill(clip, background)
+  }
 
   /// After the renderer lost its textures (device reset): everything is made again when needed.
   func dropCaches() {
@@ -87,6 +99,7 @@ extension SDLCanvas {
   }
 
   private func applyClip() {
+    guard target == nil else { return }
     var rect = SDL_Rect(clip)
     SDL_RenderSetClipRect(renderer, &rect)
   }
@@ -97,7 +110,7 @@ extension SDLCanvas {
 
   private func fill(_ rect: PixelRect, _ color: Color) {
     let visible = rect.intersection(clip)
-    guard !visible.isEmpty, color.alpha > 0 else { return }
+    guard !visible.isEmpty, color.alpha > 0, hider?.contains(visible) != true else { return }
     if let target { return target.fill(visible, color) }
     setColor(color)
     // Blending an opaque colour gives the same pixels at seven times the cost.
@@ -121,7 +134,7 @@ extension SDLCanvas {
   /// along the stretch, and keeps SDL's software scaler off its slow path.
   private func draw(_ part: NineSlice.Part, of entry: MaskCache.Entry, _ color: Color) {
     let visible = part.target.intersection(clip)
-    guard !visible.isEmpty else { return }
+    guard !visible.isEmpty, hider?.contains(visible) != true else { return }
     let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
     if isStretched, let level = entry.bitmap.uniformLevel(in: part.source) {
       return fill(visible, color.faded(by: level))
@@ -185,6 +198,15 @@ extension Color {
     var color = self
     color.alpha = UInt8((Int(alpha) * Int(level) + 127) / 255)
     return color
+  }
+}
+
+extension DrawItem {
+  fileprivate var isClip: Bool {
+    switch self {
+    case .clip, .endClip: true
+    case .fill, .mask, .text: false
+    }
   }
 }
 

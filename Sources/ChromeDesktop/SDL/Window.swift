@@ -22,6 +22,8 @@ final class Window {
 
   private let handle: OpaquePointer
   private var canvasOwner: SDLCanvas?
+  /// Where the window is drawn on in memory.
+  private let surface: WindowSurface?
   private var cursors: [PointerShape: OpaquePointer] = [:]
   private var pointerShape = PointerShape.arrow
   /// Whether presenting waits for the display.
@@ -37,13 +39,15 @@ final class Window {
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw SDLFailure("open a display") }
     do {
       handle = try Window.open(options)
-      let renderer = try Window.renderer(for: handle, options.renderer)
+      surface = options.renderer.isAccelerated ? nil : WindowSurface(handle)
+      let renderer = try surface?.renderer ?? Window.renderer(for: handle, options.renderer)
       var info = SDL_RendererInfo()
       SDL_GetRendererInfo(renderer, &info)
-      hasVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+      // SDL says that of any software renderer that it may pace; nobody waits where a surface is shown.
+      hasVsync = surface == nil && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
       rendererName = info.name.map { String(cString: $0) } ?? "unknown"
       driverName = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"
-      canvasOwner = SDLCanvas(renderer: renderer, fonts: options.fonts)
+      canvasOwner = SDLCanvas(renderer: renderer, fonts: options.fonts, target: surface?.target)
     } catch {
       SDL_QuitSubSystem(SDL_INIT_VIDEO)
       throw error
@@ -62,6 +66,7 @@ final class Window {
   deinit {
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
     canvasOwner = nil
+    surface?.free()
     SDL_DestroyWindow(handle)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
@@ -85,7 +90,10 @@ extension Window {
   }
 
   /// Device pixels per window coordinate: 2 on a Retina display.
-  var pixelRatio: Double { max(0.1, Double(canvas.pixelSize.width) / size.width) }
+  var pixelRatio: Double {
+    let width = surface.map { $0.target?.width ?? 0 } ?? canvas.pixelSize.width
+    return max(0.1, Double(width) / size.width)
+  }
 
   /// Seconds between two frames of the display the window is on; 1/60 where it does not say.
   var framePeriod: Double {
@@ -98,7 +106,21 @@ extension Window {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
-  func present() { SDL_RenderPresent(canvas.renderer) }
+  /// Draws the list and shows it.
+  func show(_ list: DisplayList, grid: PixelGrid, background: Color) {
+    if let surface {
+      guard let target = surface.target else { return }
+      canvas.target = target
+      canvas.draw(list, grid: grid, background: background)
+      surface.present()
+    } else {
+      canvas.draw(list, grid: grid, background: background)
+      SDL_RenderPresent(canvas.renderer)
+    }
+  }
+
+  /// Window coordinates.
+  func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
 
   func setTitle(_ title: String) { SDL_SetWindowTitle(handle, title) }
 

@@ -10,23 +10,34 @@ struct WindowLoop {
   private var report = LoopReport()
   private let start: Double
   private let log: InputLog?
+  /// Seconds that never go backward.
+  private let clock: () -> Double
 
   private var motion = Motion.moving
   private var needsFrame = true
+  /// Whether the frame that is due is a second look at an input's answer.
+  private var isSecondLook = false
   private var shown: DisplayList?
   private var lastPresent = -Double.infinity
   private var isRunning = true
+  /// The window or the system asked for the end; what came before that is worked off first.
+  private var isEndAsked = false
 
   /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.
   private static let quickestAnswer = 0.002
 
   /// - Parameter log: is told every event as it came, before it means anything.
-  init(window: Window, guest: any WindowGuest, log: InputLog? = nil) {
+  /// - Parameter clock: the steady clock, or another that lives faster.
+  init(
+    window: Window, guest: any WindowGuest, log: InputLog? = nil,
+    clock: @escaping () -> Double = { SteadyClock.seconds }
+  ) {
+    self.clock = clock
     self.window = window
     self.guest = guest
     self.log = log
     mapper = InputMapper(canBePrecise: window.canBePrecise)
-    start = SteadyClock.seconds
+    start = clock()
     report.renderer = window.rendererName
     report.driver = window.driverName
     let size = window.size
@@ -38,10 +49,12 @@ struct WindowLoop {
     while isRunning {
       let groups = WheelMerge.groups(waitForEvents())
       for group in groups where isRunning { dispatch(group) }
+      if isEndAsked { isRunning = false }
       if isRunning, isFrameDue { showFrame() }
     }
-    cancelPress(at: SteadyClock.seconds)
-    report.seconds = SteadyClock.seconds - start
+    let end = clock()
+    cancelPress(at: end)
+    report.seconds = end - start
     return report
   }
 }
@@ -54,7 +67,7 @@ extension WindowLoop {
     var event = SDL_Event()
     var arrived = wait(&event)
     report.wakeUps += 1
-    while arrived {
+    while arrived, !isEndAsked {
       receive(event, into: &events)
       arrived = SDL_PollEvent(&event) == 1
     }
@@ -63,7 +76,7 @@ extension WindowLoop {
 
   private func wait(_ event: inout SDL_Event) -> Bool {
     guard let due = nextFrame else { return SDL_WaitEvent(&event) == 1 }
-    let milliseconds = ((due - SteadyClock.seconds) * 1000).rounded(.up)
+    let milliseconds = ((due - clock()) * 1000).rounded(.up)
     guard milliseconds >= 1 else { return SDL_PollEvent(&event) == 1 }
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 3_600_000))) == 1
   }
@@ -83,16 +96,16 @@ extension WindowLoop {
   /// that is at most that old.
   private var pace: Double { window.hasVsync ? window.framePeriod / 2 : window.framePeriod }
 
-  private var isFrameDue: Bool { nextFrame.map { $0 <= SteadyClock.seconds + 0.0005 } ?? false }
+  private var isFrameDue: Bool { nextFrame.map { $0 <= clock() + 0.0005 } ?? false }
 }
 
 // Events
 extension WindowLoop {
   /// Stamps on receipt: SDL's own times are those of pumping, in whole milliseconds.
   private mutating func receive(_ event: SDL_Event, into events: inout [StampedEvent]) {
-    let now = SteadyClock.seconds
+    let now = clock()
     switch SDL_EventType(event.type) {
-    case SDL_QUIT: isRunning = false
+    case SDL_QUIT: isEndAsked = true
     case SDL_WINDOWEVENT: receive(SDL_WindowEventID(UInt32(event.window.event)), at: now, into: &events)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET:
       window.canvas.dropCaches()
@@ -110,7 +123,7 @@ extension WindowLoop {
     case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN:
       events.append(StampedEvent(seconds: now, event: .focusLost))
     case SDL_WINDOWEVENT_LEAVE: events.append(StampedEvent(seconds: now, event: .pointerLeft))
-    case SDL_WINDOWEVENT_CLOSE: isRunning = false
+    case SDL_WINDOWEVENT_CLOSE: isEndAsked = true
     case SDL_WINDOWEVENT_SIZE_CHANGED:
       let size = window.size
       guest.resized(windowWidth: size.width, windowHeight: size.height, at: now)
@@ -122,7 +135,7 @@ extension WindowLoop {
   }
 
   private mutating func dispatch(_ group: WheelMerge.Group) {
-    needsFrame = true
+    (needsFrame, isSecondLook) = (true, false)
     let event = group.merged
     let size = window.size
     let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
@@ -157,27 +170,37 @@ extension WindowLoop {
     needsFrame = true
   }
 
+  /// At the very moment of a notch nothing has moved yet: waiting for the next frame of the display would show it 17 ms
+  /// late, so it is looked at once more as soon as an answer may be drawn.
+  private mutating func lookAgain() {
+    guard case .moving = motion else { return }
+    (needsFrame, isSecondLook) = (true, true)
+  }
+
   /// A list equal to the one on screen is not drawn again.
   private mutating func showFrame() {
-    let now = SteadyClock.seconds
+    let now = clock()
     motion = guest.advance(to: now)
     if motion == .over { isRunning = false }
-    needsFrame = false
+    let answersInput = needsFrame && !isSecondLook
+    (needsFrame, isSecondLook) = (false, false)
     lastPresent = now
     let size = window.size
     let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
     window.setPointer(guest.pointerShape)
-    guard list != shown else { return }
+    guard list != shown else {
+      if answersInput { lookAgain() }
+      return
+    }
     let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
     let ratio = window.pixelRatio
     let grid = PixelGrid(
       scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
-    window.canvas.draw(list, grid: grid, background: guest.background)
-    window.present()
+    window.show(list, grid: grid, background: guest.background)
     shown = list
     // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
-    if window.hasVsync { lastPresent = SteadyClock.seconds }
+    if window.hasVsync { lastPresent = clock() }
     report.frames += 1
-    report.lastFrame = SteadyClock.seconds - start
+    report.lastFrame = clock() - start
   }
 }

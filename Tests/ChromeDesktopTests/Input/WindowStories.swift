@@ -180,6 +180,48 @@ struct WindowStories {
     #expect(try listen(isShiftHeld: story.isShiftHeld, story.events()).inputs == story.inputs)
   }
 
+  private func windowEvent(_ id: SDL_WindowEventID) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(id.rawValue)
+    return event
+  }
+
+  private func plain(_ type: SDL_EventType) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = type.rawValue
+    return event
+  }
+
+  @Test(
+    "what came before the end is worked off, in the same batch too; what comes after is not", arguments: [true, false])
+  func quits(isClosed: Bool) throws {
+    let end = isClosed ? windowEvent(SDL_WINDOWEVENT_CLOSE) : plain(SDL_QUIT)
+    let events = [Make.button(true, 20, 20), Make.motion(20, 40), Make.button(false, 20, 40), end, Make.key(49)]
+    #expect(try listen(events).inputs == [.press(point(10, 10)), .move(point(10, 20)), .release(velocity: nil)])
+  }
+
+  @Test(
+    "a window that loses the focus, or goes, takes the finger's gesture back in mid-drag",
+    arguments: [SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN].map(\.rawValue))
+  func losses(id: UInt32) throws {
+    let loss = windowEvent(SDL_WindowEventID(id))
+    let events = [
+      Make.button(true, 20, 20), Make.motion(20, 40), loss, Make.motion(20, 60), Make.button(false, 20, 60),
+    ]
+    #expect(try listen(events).inputs == [.press(point(10, 10)), .move(point(10, 20)), .cancel])
+  }
+
+  @Test("a renderer that lost its textures in mid-drag goes on with the drag")
+  func renderer() throws {
+    let events = [
+      Make.button(true, 20, 20), Make.motion(20, 40), plain(SDL_RENDER_TARGETS_RESET),
+      plain(SDL_RENDER_DEVICE_RESET), Make.motion(20, 60), Make.button(false, 20, 60),
+    ]
+    let inputs = [Input.press(point(10, 10)), .move(point(10, 20)), .move(point(10, 30)), .release(velocity: nil)]
+    #expect(try listen(events).inputs == inputs)
+  }
+
   @Test("precise is sticky for seven more events, then whole numbers are notches again")
   func ticks() throws {
     // A key between two wheels keeps them from being merged.

@@ -1,0 +1,18 @@
+internal import CAllocations
+
+/// How often this thread has asked for memory. Another thread's doings do not show.
+enum Allocations {
+  /// Since the thread began; nil where nobody counts: macOS, musl, and under a sanitizer.
+  static var count: Int? {
+    let count = CAllocationsOfThisThread()
+    return count < 0 ? nil : Int(count)
+  }
+
+  /// How often `body` asks for memory.
+  static func during(_ body: () throws -> Void) rethrows -> Int? {
+    let before = count
+    try body()
+    guard let before, let after = count else { return nil }
+    return after - before
+  }
+}

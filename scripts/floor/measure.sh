@@ -1,0 +1,40 @@
+#!/usr/bin/env bash
+# The window beside the floor: the same display, the same hand, the same measure. Needs Xvfb, cc, libSDL2 and libX11's
+# headers, and libXtst.so.6 (it comes with xdotool). Takes a minute a row; other work on the machine shows.
+# usage: scripts/floor/measure.sh [PROGRAM …]   default: a release build, plain and with the studio
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. scripts/packages.sh
+
+build=.build/floor
+mkdir -p "$build"
+cc -O2 -Wall -o "$build/floor" scripts/floor/floor.c -lSDL2
+cc -O2 -Wall -o "$build/probe" scripts/floor/probe.c -lX11 -ldl
+programs=("$@")
+if [ ${#programs[@]} -eq 0 ]; then
+  build_quietly "$build/build.log" swift build -c release --product chrome-desktop || fail "the build failed"
+  programs=("$(swift build -c release --show-bin-path)/chrome-desktop")
+fi
+
+folder=$(mktemp -d)
+Xvfb -displayfd 3 -noreset -screen 0 1400x1000x24 -fbdir "$folder" 3>"$folder/number" 2>/dev/null &
+server=$!
+trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
+while [ ! -s "$folder/number" ]; do sleep 0.1; done
+DISPLAY=:$(cat "$folder/number")
+export DISPLAY SDL_VIDEODRIVER=x11 XDG_CONFIG_HOME=$folder/config
+
+row() { # row NAME X Y COMMAND …: figures, and what they are
+  local name=$1
+  shift
+  "$build/probe" "$folder/Xvfb_screen0" "$@" | awk -v name="$name" '{
+    printf "%-26s start %6.1f ms  drag p50 %5.2f p95 %6.2f ms  wheel p50 %5.2f p95 %6.2f ms  ", name, $1, $2, $3, $4, $5
+    printf "drag %5.3f cores  memory %5.1f MB (own %4.1f)  at rest %4.1f wake-ups/s\n", $6, $7, $8, $9 }'
+}
+row floor 700 500 "$build/floor"
+for program in "${programs[@]}"; do
+  row "plain" 700 500 "$program" run --plain
+  row "studio" 540 500 "$program" run --no-restore
+done
+say "allowed: 2 × the floor's start, + 1 ms at p50, + 3 ms at p95, 1.5 × its cores, 3 × its memory, no wake-up at rest"
+say "(with the studio one a second)"

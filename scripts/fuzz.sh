@@ -1,0 +1,89 @@
+#!/usr/bin/env bash
+# Throws bytes at what reads bytes, with libFuzzer and the address sanitizer. Linux.
+# usage: scripts/fuzz.sh [SECONDS] [take|tuning|log|simulation]   each target in turn, or one; default 10 s each
+#
+# Begins from Tests/fuzz/seeds, the shipped takes and tunings, and what an earlier run grew in .build/fuzz/corpus.
+# An input that stops it is kept in Tests/fuzz/found, where the unit tests (FuzzTests) try it for ever after.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. scripts/packages.sh
+
+seconds=${1:-10}
+targets=(${2:-take tuning log simulation})
+folder=.build/fuzz
+desktop=Sources/ChromeDesktop
+
+# The program's files that a probe needs, none of which knows SDL.
+edge_files() {
+  ls "$desktop"/Files/{Assets,JSONReader,SystemFile,TuningFile,TuningFile+Writer}.swift
+  ls "$desktop"/InputLog/InputLog{Complaints,Line,Line+Reading,Reader}.swift
+  ls "$desktop"/SDL/{RawEvent,RawEvent+Bounds,InputMapper,PhoneKeys,Placement,WheelClassifier,WheelMerge}.swift
+}
+
+# build_module: the core, once; build_target NAME: one program a probe.
+flags=(-O -parse-as-library -swift-version 6 -sanitize=fuzzer,address -enable-testing)
+build_core() {
+  # shellcheck disable=SC2046
+  swiftc "${flags[@]}" -wmo -module-name ChromeCore -emit-module -emit-module-path "$folder/ChromeCore.swiftmodule" \
+    -c $(find Sources/ChromeCore -name '*.swift') -o "$folder/ChromeCore.o" >"$folder/build.log" 2>&1
+}
+build_target() {
+  # shellcheck disable=SC2046
+  swiftc "${flags[@]}" -module-name "Fuzz" -I "$folder" -D "FUZZ_$(printf '%s' "$1" | tr a-z A-Z)" \
+    $(edge_files) Tests/ChromeDesktopTests/Fuzz/{ByteReader,BytePhone,FuzzProbe}.swift Tests/fuzz/FuzzTarget.swift \
+    "$folder/ChromeCore.o" -o "$folder/$1" >>"$folder/build.log" 2>&1
+}
+
+# Only what changed is built again.
+is_stale() {
+  [ ! -e "$folder/$1" ] || [ -n "$(find Sources Tests/fuzz/FuzzTarget.swift Tests/ChromeDesktopTests/Fuzz \
+    -name '*.swift' -newer "$folder/$1" | head -1)" ]
+}
+build() {
+  if is_stale ChromeCore.o; then build_core || { tail -n 20 "$folder/build.log"; fail "the core did not build"; }; fi
+  if is_stale "$1"; then build_target "$1" || { grep error: "$folder/build.log" | head; fail "$1 did not build"; }; fi
+}
+
+shipped() {
+  case $1 in
+    take) echo Assets/Takes ;;
+    tuning) echo Assets/Tunings ;;
+  esac
+}
+
+run() {
+  local target=$1 log=$folder/$1.log status
+  mkdir -p "$folder/corpus/$target" "$folder/crashes/$target"
+  # What the Swift runtime makes once and keeps (metadata, its own tables) looks like a leak when the program ends.
+  # shellcheck disable=SC2046
+  ASAN_OPTIONS=detect_leaks=0 "$folder/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 -max_len=4096 -print_final_stats=1 \
+    -use_value_profile=1 -artifact_prefix="$folder/crashes/$target/" \
+    "$folder/corpus/$target" "Tests/fuzz/seeds/$target" "Tests/fuzz/found/$target" $(shipped "$target") >"$log" 2>&1
+  status=$?
+  say "$target: $(sed -nE 's/^stat::number_of_executed_units: *([0-9]+)/\1/p' "$log" | tail -n 1) executions," \
+    "coverage $(grep -oE 'cov: [0-9]+' "$log" | tail -n 1 | cut -d' ' -f2)," \
+    "corpus $(find "$folder/corpus/$target" -type f | wc -l) inputs, exit $status"
+  [ $status -eq 0 ] && return 0
+  keep "$target" "$log"
+}
+
+# What stopped it goes where the unit tests find it.
+keep() {
+  local target=$1 log=$2 found
+  grep -E 'Fatal error|ERROR|SUMMARY|deadly|Precondition' "$log" | head -5
+  for found in "$folder/crashes/$target"/*; do
+    [ -f "$found" ] || continue
+    mv "$found" "Tests/fuzz/found/$target/"
+    say "  kept: Tests/fuzz/found/$target/$(basename "$found")"
+  done
+  return 1
+}
+
+[ "$(uname)" = Linux ] || fail "libFuzzer comes with the Linux toolchain only"
+mkdir -p "$folder"
+broken=0
+for target in "${targets[@]}"; do
+  build "$target"
+  run "$target" || broken=1
+done
+exit $broken

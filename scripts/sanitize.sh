@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Builds the tests with a sanitizer in a scratch folder of its own and runs them, with fewer random lives.
+# usage: scripts/sanitize.sh [address|thread]   default: both, one after the other. Slow: minutes each.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. scripts/packages.sh
+
+export CHROME_DESKTOP_LAW_GESTURES=${CHROME_DESKTOP_LAW_GESTURES:-60}
+# What the Swift runtime and SDL make once and keep looks like a leak at the end.
+export ASAN_OPTIONS=detect_leaks=0
+
+sanitize() {
+  local kind=$1 folder=.build/sanitize-$1 log status
+  log=$folder.log
+  local flags=(--sanitize="$kind" --scratch-path "$folder")
+  if ! build_quietly "$log" swift build --build-tests "${flags[@]}"; then return 1; fi
+  swift test --skip-build --disable-xctest "${flags[@]}" >"$log" 2>&1
+  status=$?
+  grep -E '✘|Test run with|SUMMARY:|ERROR: AddressSanitizer|WARNING: ThreadSanitizer' "$log" | sort | uniq -c | head -30
+  say "$kind: exit $status, whole log in $log"
+  [ $status -eq 0 ] && ! grep -qE 'ERROR: AddressSanitizer|WARNING: ThreadSanitizer' "$log"
+}
+
+broken=0
+for kind in ${1:-address thread}; do sanitize "$kind" || broken=1; done
+exit $broken

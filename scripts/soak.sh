@@ -1,0 +1,26 @@
+#!/usr/bin/env bash
+# Lives through many frames of random hands, tuning edits, presets, resizes and recordings in the real window loop,
+# under SDL's dummy driver, and says what grew: memory, descriptors, broken laws.
+# usage: scripts/soak.sh [FRAMES] [PROGRAM]   default: a million frames of a release build
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. scripts/packages.sh
+
+frames=${1:-1000000}
+program=${2:-}
+if [ -z "$program" ]; then
+  build_quietly .build/soak.log swift build -c release --product chrome-desktop || fail "the build failed: .build/soak.log"
+  program=$(swift build -c release --show-bin-path)/chrome-desktop
+fi
+report=$(mktemp)
+trap 'rm -f "$report"' EXIT
+SDL_VIDEODRIVER=dummy nice -n 10 "$program" bench --soak "$frames" | tee "$report"
+
+# Flat: what comes after the first half is less than a tenth of what was there, and no descriptor stays open.
+awk '
+  /^resident/ { gsub(/,/, ""); for (i = 1; i <= NF; i++) if ($i == "MB") memory[++n] = $(i - 1) }
+  /^descriptors/ { gsub(/,/, ""); leaked = $NF - $(NF - 1) }
+  END {
+    if (n < 3 || memory[3] > memory[2] * 1.1 + 2) { print "memory grew"; exit 1 }
+    if (leaked > 1) { print "descriptors leaked: " leaked; exit 1 }
+  }' "$report"
