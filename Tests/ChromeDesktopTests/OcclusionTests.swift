@@ -1,4 +1,5 @@
 import ChromeCore
+import TestSupport
 import Testing
 
 @testable import ChromeDesktop

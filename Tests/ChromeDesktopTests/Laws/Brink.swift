@@ -4,7 +4,7 @@ import TestSupport
 
 /// Law 5 where it matters: everything happens at an end of the page, mostly outward. Counts the gestures of which a
 /// sample moved the page out of bounds, by who moved it.
-struct Brink: Stage {
+struct Brink: LawStage {
   private var teller: Teller
   private var movers: Set<ScrollSource> = []
   /// Gestures that went out of bounds, by the source of the samples that did.

@@ -11,7 +11,7 @@ enum LawRun {
   private static let patience = 8
 
   /// Lives stories made by `make` with `Law`, from `seed` on, until `LawPresets.gestures` gestures have counted.
-  static func hold<Law: Stage>(
+  static func hold<Law: LawStage>(
     _ law: Law.Type, for preset: LawPresets.Named, seed: UInt64,
     make: (Tuning, inout SeededGenerator) -> Life = { Life.random($0, gestures: gesturesAStory, using: &$1) }
   ) {
@@ -29,7 +29,7 @@ enum LawRun {
     #expect(gestures >= LawPresets.gestures, "only \(gestures) gestures in \(number) stories")
   }
 
-  private static func complain<Law: Stage>(
+  private static func complain<Law: LawStage>(
     _ law: Law.Type, _ story: Life, _ preset: LawPresets.Named, _ place: String
   ) {
     let small = shrink(story) { law.live($0).breach != nil }

@@ -3,7 +3,7 @@ import TestSupport
 @testable import ChromeCore
 
 /// Law 9: two phones live one story, the second reflected left to right; the pager of each mirrors the other's.
-struct Mirrored: Stage {
+struct Mirrored: LawStage {
   private var plain: Simulation
   private var mirrored: Simulation
   private(set) var breach: String?
@@ -63,7 +63,8 @@ struct Mirrored: Stage {
     case .key(.tab1): .key(.tab3)
     case .key(.tab3): .key(.tab1)
     case .selectTab(let tab): .selectTab(last - tab)
-    case .cancel, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .bars, .tune: input
+    case .hover(let place): .hover(place.map(reflected))
+    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .bars, .tune: input
     }
   }
 

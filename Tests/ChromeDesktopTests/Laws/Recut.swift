@@ -3,7 +3,7 @@ import TestSupport
 @testable import ChromeCore
 
 /// Law 1: two phones live the same story; to the second every drag, wheel and host sample comes in same-signed parts.
-struct Recut: Stage {
+struct Recut: LawStage {
   private var whole: Simulation
   private var cut: Simulation
   private var random = SeededGenerator(seed: 31)
@@ -22,13 +22,10 @@ struct Recut: Stage {
 
   mutating func take(_ stimulus: Stimulus) {
     let outcome = whole.handle(stimulus)
-    var sum = Outcome()
-    for part in parts(of: stimulus) {
-      let more = cut.handle(part)
-      if let top = more.top { sum.top.add(top) }
-      if let bottom = more.bottom { sum.bottom.add(bottom) }
-    }
-    let isAlike = Self.isAlike(outcome.top, sum.top) && Self.isAlike(outcome.bottom, sum.bottom)
+    var sum = StackDecisions()
+    for part in parts(of: stimulus) { sum += cut.handle(part).decisions }
+    let isAlike =
+      Self.isAlike(outcome.top, sum.top.decision) && Self.isAlike(outcome.bottom, sum.bottom.decision)
     if !isAlike { breach = "law 1: \(stimulus) in parts moves otherwise: \(outcome), \(sum)" }
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Lives a story and watches the laws that hold for one phone at every stimulus: 2, 4, 5, 6, 8, 10, no gap, and that of
 /// events.
-struct Teller: Stage {
+struct Teller: LawStage {
   private(set) var simulation: Simulation
   private(set) var breach: String?
   private(set) var gestures = 0

@@ -5,7 +5,7 @@ import TestSupport
 /// Law 3: two phones live the same story, one unseen, one watched by displays of 24, 30, 60, 90, 120, 144 and 240 frames
 /// a second. Both are the same to the bit all along; page and pager as seen between two ticks lie between them, and
 /// looking a whole tick ahead shows the tick that comes.
-struct Watched: Stage {
+struct Watched: LawStage {
   private var unseen: Simulation
   private var watched: Simulation
   private(set) var breach: String?

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Where all of this is optimised: a debug build would draw for a minute.
-  private static let isQuick = PixelCanvas.drawsDirectly
+  private static let isQuick = Vectors.areFast
 
   /// In a process of its own, where nothing else takes memory.
   @Test(

@@ -36,7 +36,7 @@ extension Moment {
 
   /// A debug build, in which a large still takes a second, tastes three.
   static let tasted = cases.filter { one in
-    PixelCanvas.drawsDirectly || ["rest light", "swipe dark", "places light"].contains(one.testDescription)
+    Vectors.areFast || ["rest light", "swipe dark", "places light"].contains(one.testDescription)
   }
 
   /// Both themes and all moments, in few small pictures: a fault of one of the rest shows in the text goldens.

@@ -9,7 +9,7 @@ import Testing
   private static let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }.sorted()
 
   /// 60 pictures a second; a debug build, in which a picture takes ten times as long, sees one in twelve.
-  private static let ticksApart: Tick = PixelCanvas.drawsDirectly ? 10 : 120
+  private static let ticksApart: Tick = Vectors.areFast ? 10 : 120
 
   @Test("the page stays inside the rounded screen and hangs on the bars", arguments: names)
   func everyPicture(name: String) throws {

@@ -2,7 +2,7 @@
 
 /// Somebody who lives through a story and watches a law. The steps become stimuli here, the same for every law; what
 /// is done with a stimulus is the law's.
-protocol Stage {
+protocol LawStage {
   init(_ setup: Setup)
   /// The phone that the story is told to: it says where the finger is and what is on screen.
   var simulation: Simulation { get }
@@ -20,7 +20,7 @@ protocol Stage {
   mutating func rested()
 }
 
-extension Stage {
+extension LawStage {
   var isAtRest: Bool { simulation.isAtRest }
 
   /// What went wrong in `story`, or nil, and how many gestures counted.
