@@ -146,7 +146,7 @@ extension Simulation {
     let limit = tuning.scroll.maxSpeed
     let owner = pager.owner
     pager.release(velocity: speed.clamped(to: -limit...limit), width: screen.width, at: now, tuning.pager)
-    if pager.owner != owner { turnPage(from: owner) }
+    if pager.owner != owner { turnPage(from: owner, &outcome) }
   }
 
   /// Bars go to a stop if the gesture that ends moved nothing that would end later.

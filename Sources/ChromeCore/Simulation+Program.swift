@@ -80,17 +80,18 @@ extension Simulation {
     guard tab != pager.owner || pager.isHeld || pager.position != Double(tab) else { return }
     let (owner, visual) = (pager.owner, pager.visual)
     pager.select(tab, at: now, tuning.pager)
-    if pager.owner != owner { turnPage(from: owner) }
+    if pager.owner != owner { turnPage(from: owner, &outcome) }
     reportPage(since: visual, &outcome)
   }
 
   /// Another page is the current one now: its offset and the chrome by `pages.onSwitch`, without a gap.
-  mutating func turnPage(from old: Int) {
+  mutating func turnPage(from old: Int, _ outcome: inout Outcome) {
     pages[old].offset = scroller.offset.clamped(to: 0...maxOffset(of: pages[old]))
     leavePast(old)
     pages[old].hiddenTop = top.hidden
     pages[old].hiddenBottom = bottom.hidden
     if case .scrolling = hand { hand = .spent }
+    if gesture.isUnderWay { outcome.events.append(.scrollEnded) }
     gesture = ScrollGesture()
     endHolds([.scrollToTop, .sectionTap])
     arrive()

@@ -27,15 +27,18 @@ extension Simulation {
     let hasEnded = self[edge].move == nil
     if let attached { bringContentAlong(to: attached + self[edge].hidden, &outcome) }
     if edge == .top { follow() }
-    if let end { outcome.events.append(.settled(edge, end)) }
+    if let end, isAtStop(edge) { outcome.events.append(.settled(edge, end)) }
     if hasEnded && !scroller.isHeld && !scroller.isMoving { moveEnded(edge) }
   }
 
   /// A move that ends part-way (held short by the page's top, or back where a cancelled finger found the bars) ends
   /// nowhere: the stack is released anew. One that brought the page to its top brings the other bars back.
   private mutating func moveEnded(_ edge: Edge) {
-    let stops = self[edge].settling(speed: 0, world(edge)).stops
-    if stops.contains(self[edge].hidden) { rescue(at: now) } else { releaseStacks(at: now) }
+    if isAtStop(edge) { rescue(at: now) } else { releaseStacks(at: now) }
+  }
+
+  private func isAtStop(_ edge: Edge) -> Bool {
+    self[edge].settling(speed: 0, world(edge)).stops.contains(self[edge].hidden)
   }
 
   /// Content attached to settling bars moves with them, as far as it can scroll, and drives nothing.

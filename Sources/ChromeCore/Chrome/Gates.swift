@@ -113,9 +113,14 @@ extension Gates {
     if world.tuning.resistReset.contains(.release) { resisted = 0 }
   }
 
-  /// The stack stands at the end that the direction leads to: nothing is owed for going on.
-  mutating func reachedEnd(_ world: borrowing StackWorld) {
-    if world.tuning.resistReset.contains(.ends) { resisted = 0 }
+  /// The stack arrived at the end that the direction leads to, with `rest` still to go. Where ends restart the
+  /// resistance, it takes of that as it would of a sample of its own.
+  mutating func reachedEnd(_ world: borrowing StackWorld, _ rest: inout Travel, _ decision: inout Decision) {
+    guard world.tuning.resistReset.contains(.ends) else { return }
+    resisted = 0
+    let taken = rest.sign > 0 ? resistHiding(&rest, world) : resistShowing(&rest, world)
+    decision.took.add(taken, by: .resist)
+    decision.took.add(-taken * (1 - world.tuning.rate), by: .rate)
   }
 
   /// Points went past the hidden end.

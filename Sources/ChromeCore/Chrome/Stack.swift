@@ -32,32 +32,43 @@ extension Stack {
     decision.raw += sample.to - sample.from
     let resistedBefore = decision.took[.resist]
     let travel = gates.filter(sample, holds: holds, world, into: &decision)
-    let passed = travel.delta * world.tuning.rate
     switch world.tuning.hide {
-    case .never: decision.left += passed
-    case .track: track(passed, world, &decision)
+    case .never: decision.left += travel.delta * world.tuning.rate
+    case .track:
+      // On the way that the gates took the page's top pushed the bars already: what came through starts from there.
+      if edge == .top && travel.delta < 0 { closeGap(below: max(0, travel.from), world, &decision) }
+      track(travel, world, &decision)
     case .commit:
-      decision.left += passed
+      decision.left += travel.delta * world.tuning.rate
       preview(decision.took[.resist] - resistedBefore, world, &decision)
       commit(travel, sample, world, &decision)
     }
     closeGap(world, &decision)
   }
 
-  private mutating func track(_ effective: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
+  private mutating func track(_ travel: Travel, _ world: borrowing StackWorld, _ decision: inout Decision) {
     let before = hidden
+    let effective = travel.delta * world.tuning.rate
     let taken = Driver.tracked(effective, hidden: hidden, world)
     if taken != 0 {
       setHidden(hidden + taken, world.bars)
       decision.bars += world.bars.share(hidden) - world.bars.share(before)
+      goOn(world)
     }
-    let left = effective - taken
-    decision.left += left
-    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: left / world.tuning.rate) }
-    if hidden == 0 { gates.forgetOvershoot() }
+    var rest = Travel(from: travel.to - (effective - taken) / world.tuning.rate, to: travel.to)
     let isAtEnd = gates.direction > 0 ? hidden == world.bars.range : hidden == 0
-    if isAtEnd { gates.reachedEnd(world) }
+    if taken != 0 && isAtEnd { gates.reachedEnd(world, &rest, &decision) }
+    decision.left += rest.delta * world.tuning.rate
+    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: rest.delta) }
+    if hidden == 0 { gates.forgetOvershoot() }
     goal = hidden > 0 ? .hidden : .shown
+  }
+
+  /// A timed move that a scroll pushed goes on to its end from where the scroll left the bars.
+  private mutating func goOn(_ world: borrowing StackWorld) {
+    guard let move else { return }
+    self.move = nil
+    if hidden != move.path.to { start(to: move.path.to, at: world.now, cause: move.cause, world) }
   }
 
   private mutating func commit(
@@ -93,9 +104,13 @@ extension Stack {
 
   /// The first row never parts from the bars' lower edge.
   mutating func closeGap(_ world: borrowing StackWorld, _ decision: inout Decision) {
-    guard hidden > world.ceiling else { return }
+    closeGap(below: world.ceiling, world, &decision)
+  }
+
+  private mutating func closeGap(below ceiling: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
+    guard hidden > ceiling else { return }
     let before = hidden
-    setHidden(world.ceiling, world.bars)
+    setHidden(ceiling, world.bars)
     decision.noGap += world.bars.share(hidden) - world.bars.share(before)
     if hidden == 0 {
       gates.forgetOvershoot()

@@ -7,11 +7,20 @@ struct EventWatch {
 
   /// Where each bar stands, as displayed.
   private struct PerBarEnds {
-    let bars: [BarMotion]
+    private let bars: (header: BarMotion, toolbar: BarMotion, tabBar: BarMotion)
 
     init(_ phone: Simulation) {
       let (hidden, tuning) = (phone.hiddenShares, phone.tuning)
-      bars = BarName.allCases.map { BarMotion(hidden: hidden[$0], range: tuning.size(of: $0).range) }
+      let motion = { (bar: BarName) in BarMotion(hidden: hidden[bar], range: tuning.size(of: bar).range) }
+      bars = (motion(.header), motion(.toolbar), motion(.tabBar))
+    }
+
+    subscript(bar: BarName) -> BarMotion {
+      switch bar {
+      case .header: bars.header
+      case .toolbar: bars.toolbar
+      case .tabBar: bars.tabBar
+      }
     }
   }
 
@@ -21,7 +30,7 @@ struct EventWatch {
   mutating func breach(_ events: EventList, before: Beforehand, after: Simulation) -> String? {
     if let found = barBreach(events, after) { return found }
     if let found = pageBreach(events, before.page, after) { return found }
-    if let found = endBreach(events, before, after) { return found }
+    if let found = endBreach(events, after) { return found }
     guard !events.isEmpty else { return nil }
     if Set(events).count < events.count { return "twice at once in \(Array(events))" }
     for event in events {
@@ -36,12 +45,12 @@ extension EventWatch {
   private mutating func barBreach(_ events: EventList, _ phone: Simulation) -> String? {
     let now = PerBarEnds(phone)
     defer { ends = now }
-    for (number, bar) in BarName.allCases.enumerated() {
-      let hasArrived = now.bars[number] != ends.bars[number]
-      let isHidden = hasArrived && now.bars[number] == .hidden
-      let isShown = hasArrived && now.bars[number] == .shown
+    for bar in BarName.allCases {
+      let hasArrived = now[bar] != ends[bar]
+      let isHidden = hasArrived && now[bar] == .hidden
+      let isShown = hasArrived && now[bar] == .shown
       if events.contains(.barHidden(bar)) != isHidden || events.contains(.barShown(bar)) != isShown {
-        return "\(bar) went from \(ends.bars[number]) to \(now.bars[number]), told \(Array(events))"
+        return "\(bar) went from \(ends[bar]) to \(now[bar]), told \(Array(events))"
       }
     }
     return nil
@@ -67,8 +76,8 @@ extension EventWatch {
   }
 
   /// A timed move that ends at an end of its stack says so once, and names that end.
-  private func endBreach(_ events: EventList, _ before: Beforehand, _ phone: Simulation) -> String? {
-    for edge in Edge.allCases {
+  private func endBreach(_ events: EventList, _ phone: Simulation) -> String? {
+    for edge in Edge.allCases where !events.isEmpty {
       let (isHidden, isShown) = (events.contains(.settled(edge, .hidden)), events.contains(.settled(edge, .shown)))
       let hidden = phone[edge].hidden
       if isHidden && isShown { return "\(edge) settled at both ends" }

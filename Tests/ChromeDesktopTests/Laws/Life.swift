@@ -59,13 +59,17 @@ extension Life.Step {
 
 extension Life {
   private static let slops = ["gesture.slop", "wheel.slop", "wheel.hardSlop"]
+  /// Keys that no preset combines with resistance that restarts at the ends: each part past an end would restart it.
+  private static let endless = ["top.resistMemory", "top.resistReset", "bottom.resistMemory", "bottom.resistReset"]
   private var isWithoutSlop: Bool { setup.tuning.wheel.slop == 0 }
 
   /// The same life of fingers and wheels that are believed from their first point on.
   var withoutSlop: Life {
     var life = self
     (life.setup.tuning.gesture.slop, life.setup.tuning.wheel.slop, life.setup.tuning.wheel.hardSlop) = (0, 0, 0)
-    life.steps.removeAll { if case .tune(let key, _) = $0 { Life.slops.contains(key) } else { false } }
+    life.steps.removeAll {
+      if case .tune(let key, _) = $0 { (Life.slops + Life.endless).contains(key) } else { false }
+    }
     return life
   }
 

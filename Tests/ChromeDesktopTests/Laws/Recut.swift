@@ -52,7 +52,7 @@ struct Recut: LawStage {
 // The parts.
 extension Recut {
   private mutating func parts(of stimulus: Stimulus) -> [Stimulus] {
-    if takesTime { return [stimulus] }
+    if takesTime(stimulus) { return [stimulus] }
     switch stimulus {
     case .input(.host(.by(let points))) where points != 0:
       let places = places().map { $0 * points }
@@ -75,10 +75,11 @@ extension Recut {
   }
 
   /// Whether a sample's speed is gated and its way took time. Parts that come all at its end were faster than the whole,
-  /// and a gate may tell: only what came at one moment is cut then.
-  private var takesTime: Bool {
-    let isGated = whole.tuning.top.hasSpeedGate || whole.tuning.bottom.hasSpeedGate
-    return isGated && whole.now > whole.lastMotion && whole.now - whole.lastMotion <= Press.pause
+  /// and a gate may tell: only what a host sends at one moment is cut then.
+  private func takesTime(_ stimulus: Stimulus) -> Bool {
+    guard whole.tuning.top.hasSpeedGate || whole.tuning.bottom.hasSpeedGate else { return false }
+    if case .input(.host(.by)) = stimulus { return whole.now > whole.lastMotion }
+    return true
   }
 
   /// Two to five ascending shares of the way, the last one 1.

@@ -111,9 +111,10 @@ private struct Glimpse {
 
   /// Between, or a little past where a motion turns: the strongest brakes, 160 000 pt/s², carry it 0.06 pt past. What
   /// one motion begins the tick with and another ends may have gone any way; so may bars, which a scroll and a timed
-  /// move can push within one tick. They are compared at ticks.
+  /// move can push within one tick, and a page that comes along with them. Those are compared at ticks.
   func lies(between a: Glimpse, _ b: Glimpse) -> Bool {
-    (a.motion != b.motion || Self.lies(offset, a.offset, b.offset, 0.1)) && Self.lies(page, a.page, b.page, 0.001)
+    let isCarried = a.motion != b.motion || a.motion == .still
+    return (isCarried || Self.lies(offset, a.offset, b.offset, 0.1)) && Self.lies(page, a.page, b.page, 0.001)
   }
 
   private static func lies(_ place: Double, _ a: Double, _ b: Double, _ slack: Double) -> Bool {

@@ -1,5 +1,5 @@
-/// Chromium's touchpad fling: one fixed curve that every throw enters at the moment that has its speed, and leaves where
-/// the curve turns. With α = −5707.62, β = 172, γ = 3.7,
+/// Chromium's touchpad fling: one fixed curve that every throw enters at the moment that has its speed, and
+/// leaves where the curve turns. With α = −5707.62, β = 172, γ = 3.7,
 ///
 ///     p(t) = α·e^(−γt) − β·t − α      p′(t) = −α·γ·e^(−γt) − β      x(t) = x0 ± (p(t0 + t) − p(t0)),  p′(t0) = |v0|
 ///
