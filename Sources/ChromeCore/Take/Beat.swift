@@ -60,7 +60,8 @@ extension Input {
   var finger: Point? {
     switch self {
     case .press(let place), .move(let place): place
-    case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
+    case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
+      .selectTab,
       .resize, .content, .bars, .tune:
       nil
     }

@@ -110,7 +110,8 @@ extension Input {
   var isSample: Bool {
     switch self {
     case .tune: false
-    case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
+    case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
+      .scrollToTop,
       .selectTab, .resize, .content, .bars:
       true
     }

@@ -73,7 +73,9 @@ extension TakeParser {
   mutating func readWheel(_ line: inout TakeLine) {
     if line.accept("begin") { return readPlain(.wheelBegan, &line) }
     if line.accept("stop") { return readPlain(.wheelStop, &line) }
-    guard let stroke = line.stroke("dx in points, 'begin' or 'stop'", "dy in points"), line.ends(orElse: ["over", "in"]) else {
+    guard let stroke = line.stroke("dx in points, 'begin' or 'stop'", "dy in points"),
+      line.ends(orElse: ["over", "in"])
+    else {
       return
     }
     addStarting(.gesture(.wheel(stroke)), line)

@@ -27,7 +27,8 @@ struct Overlay {
       if isDown { lastChange = seconds }
       isDown = false
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
-    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content, .bars, .tune:
+    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content,
+      .bars, .tune:
       break
     }
   }

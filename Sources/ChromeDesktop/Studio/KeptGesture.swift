@@ -58,7 +58,8 @@ extension Input {
     switch self {
     case .press: true
     case .release, .cancel: false
-    case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
+    case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
+      .resize,
       .content,
       .bars,
       .tune:
