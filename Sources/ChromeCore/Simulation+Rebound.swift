@@ -30,16 +30,20 @@ extension Simulation {
       ? nil : Rebound(overshoot: overshoot, velocity: scroller.velocity(at: now), bounceSpring, at: now)
   }
 
-  /// The offset at which a page that is not the current one is displayed.
-  func displayedOffset(of page: PageMemory) -> Double { aligned(page) + (page.rebound?.overshoot(at: now) ?? 0) }
+  /// The offset at which a page that is not the current one is displayed. Bars that hide by now leave no room for what
+  /// it was pulled past its top: they would part from its first row.
+  func displayedOffset(of page: PageMemory) -> Double {
+    let overshoot = page.rebound?.overshoot(at: now) ?? 0
+    return overshoot < 0 && top.hidden > 0 ? aligned(page) : aligned(page) + overshoot
+  }
 
   /// The new current page comes up where it is displayed, and what is left of its way back is its scroller's.
   mutating func arrive() {
-    scroller = Scroller(offset: displayedOffset(of: page))
-    guard let rebound = page.rebound, !rebound.isOver(at: now) else { return }
+    let (rebound, place, rest) = (page.rebound, displayedOffset(of: page), aligned(page))
     pages[pager.owner].rebound = nil
-    let fling = glide(from: scroller.offset, speed: rebound.velocity(at: now), by: .finger)
-    scroller.fling(fling, at: now, by: .finger)
+    scroller = Scroller(offset: place)
+    guard let rebound, place != rest else { return }
+    scroller.fling(glide(from: place, speed: rebound.velocity(at: now), by: .finger), at: now, by: .finger)
   }
 
   /// Whether a page that is to be seen and is not the current one still springs back.

@@ -14,8 +14,11 @@ struct Gates: Equatable, Sendable {
   private(set) var overshoot = 0.0
 
   /// What is left of `sample` after all gates; what each took goes into `decision`.
+  ///
+  /// - Parameter end: the end that the stack stands at: +1 hidden, −1 shown, 0 neither.
   mutating func filter(
-    _ sample: ScrollSample, holds: HoldReasons, _ world: borrowing StackWorld, into decision: inout Decision
+    _ sample: ScrollSample, holds: HoldReasons, end: Int, _ world: borrowing StackWorld,
+    into decision: inout Decision
   ) -> Travel {
     var travel = sample.travel
     let hides = travel.sign > 0
@@ -25,7 +28,11 @@ struct Gates: Equatable, Sendable {
     if hides && world.isShort { decision.took.add(travel.takeAll(), by: .short) }
     decision.took.add(takeSlack(&travel, world), by: .deadBand)
     if hides { decision.took.add(travel.takeFirst(world.tuning.topZoneHide - travel.from), by: .topZone) }
-    decision.took.add(hides ? resistHiding(&travel, world) : resistShowing(&travel, world), by: .resist)
+    // Where ends refill the resistance, going on past one costs none of it, however the way is cut.
+    let isFree = end == travel.sign && world.tuning.resistReset.contains(.ends)
+    if !isFree {
+      decision.took.add(hides ? resistHiding(&travel, world) : resistShowing(&travel, world), by: .resist)
+    }
     decision.took.add(Gates.cutSlow(&travel, sample, world), by: .speed)
     decision.took.add(travel.delta * (1 - world.tuning.rate), by: .rate)
     return travel
@@ -113,14 +120,9 @@ extension Gates {
     if world.tuning.resistReset.contains(.release) { resisted = 0 }
   }
 
-  /// The stack arrived at the end that the direction leads to, with `rest` still to go. Where ends restart the
-  /// resistance, it takes of that as it would of a sample of its own.
-  mutating func reachedEnd(_ world: borrowing StackWorld, _ rest: inout Travel, _ decision: inout Decision) {
-    guard world.tuning.resistReset.contains(.ends) else { return }
-    resisted = 0
-    let taken = rest.sign > 0 ? resistHiding(&rest, world) : resistShowing(&rest, world)
-    decision.took.add(taken, by: .resist)
-    decision.took.add(-taken * (1 - world.tuning.rate), by: .rate)
+  /// The stack stands at the end that the direction leads to: where ends refill the resistance, it is full again.
+  mutating func reachedEnd(_ world: borrowing StackWorld) {
+    if world.tuning.resistReset.contains(.ends) { resisted = 0 }
   }
 
   /// Points went past the hidden end.

@@ -31,7 +31,7 @@ extension Stack {
   mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackWorld, into decision: inout Decision) {
     decision.raw += sample.to - sample.from
     let resistedBefore = decision.took[.resist]
-    let travel = gates.filter(sample, holds: holds, world, into: &decision)
+    let travel = gates.filter(sample, holds: holds, end: end(world), world, into: &decision)
     switch world.tuning.hide {
     case .never: decision.left += travel.delta * world.tuning.rate
     case .track:
@@ -55,13 +55,17 @@ extension Stack {
       decision.bars += world.bars.share(hidden) - world.bars.share(before)
       goOn(world)
     }
-    var rest = Travel(from: travel.to - (effective - taken) / world.tuning.rate, to: travel.to)
-    let isAtEnd = gates.direction > 0 ? hidden == world.bars.range : hidden == 0
-    if taken != 0 && isAtEnd { gates.reachedEnd(world, &rest, &decision) }
-    decision.left += rest.delta * world.tuning.rate
-    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: rest.delta) }
+    let left = effective - taken
+    decision.left += left
+    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: left / world.tuning.rate) }
+    if end(world) == gates.direction { gates.reachedEnd(world) }
     if hidden == 0 { gates.forgetOvershoot() }
     goal = hidden > 0 ? .hidden : .shown
+  }
+
+  /// The end it stands at: +1 hidden, −1 shown, 0 neither.
+  private func end(_ world: borrowing StackWorld) -> Int {
+    hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
   }
 
   /// A timed move that a scroll pushed goes on to its end from where the scroll left the bars.
@@ -216,15 +220,6 @@ extension Stack {
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
   }
 
-  /// Bars come back where nothing could bring them back: content too short to scroll, at rest at the top, and where
-  /// they may not hide any more.
-  mutating func rescue(isAtTop: Bool, _ world: borrowing StackWorld) {
-    let heading = move?.path.to ?? hidden
-    guard heading > 0, world.isShort || isAtTop || world.tuning.hide == .never else { return }
-    guard holds.isDisjoint(with: [.forcedHidden, .freeze]) else { return }
-    head(for: .shown, at: world.now, cause: .rescue, world)
-  }
-
   /// A commit stack that the page's top holds short of its end takes the nearest reachable stop instead.
   private mutating func finishCommit(_ world: borrowing StackWorld) {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
@@ -233,17 +228,6 @@ extension Stack {
     guard allows(end) else { return }
     if end == 0 { goal = .shown }
     start(to: end, at: world.now, cause: .commit, world)
-  }
-
-  /// Whether no hold forbids going to `target` hidden points.
-  private func allows(_ target: Double) -> Bool {
-    target > hidden ? holds.allowsHiding : holds.allowsShowing
-  }
-
-  func settling(speed: Double, _ world: borrowing StackWorld) -> Settle {
-    Settle(
-      hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
-      ceiling: world.ceiling)
   }
 }
 

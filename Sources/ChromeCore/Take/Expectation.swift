@@ -116,3 +116,12 @@ extension EventWatch.Waiting {
       found: happened ? "it happened" : "it did not happen", tick: tick)
   }
 }
+
+extension ExpectationResult {
+  /// Whether `condition` holds now.
+  init(_ condition: Condition, _ line: Int, _ simulation: Simulation) {
+    self.init(
+      line: line, words: condition.text, passed: condition.holds(in: simulation),
+      found: condition.found(in: simulation), tick: simulation.tick)
+  }
+}

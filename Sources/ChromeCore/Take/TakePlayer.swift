@@ -148,7 +148,7 @@ extension TakePlayer {
     case .wait(let condition, let ticks):
       activity = .waiting(condition, deadline: simulation.tick + ticks, line: statement.line)
       return .again
-    case .expect(let condition): return .cue(.expected(result(of: condition, statement.line, simulation)))
+    case .expect(let condition): return .cue(.expected(ExpectationResult(condition, statement.line, simulation)))
     case .expectEvent(let pattern, let window, let happens):
       return expect(pattern, window, happens: happens, statement.line, now: simulation.tick)
     case .mark(let name): return .cue(.mark(name))
@@ -226,12 +226,6 @@ extension TakePlayer {
 
 // Expectations.
 extension TakePlayer {
-  private func result(of condition: Condition, _ line: Int, _ simulation: Simulation) -> ExpectationResult {
-    ExpectationResult(
-      line: line, words: condition.text, passed: condition.holds(in: simulation),
-      found: condition.found(in: simulation), tick: simulation.tick)
-  }
-
   private mutating func expect(
     _ pattern: EventPattern, _ window: EventWindow, happens: Bool, _ line: Int, now: Tick
   ) -> Step {

@@ -77,6 +77,7 @@ enum SystemFile {
 
   /// Moves a file out of the way, to `NAME.broken` or the next such name that is free; where it lies then.
   static func setAside(_ path: String) -> Result<String, Failure> {
+    guard !isDirectory(path) else { return .failure(Failure(path: path, reason: "a folder is in the way")) }
     let names = ["\(path).broken"] + (2...999).map { "\(path).broken-\($0)" }
     guard let name = names.first(where: { !exists($0) }), rename(path, name) == 0 else {
       return .failure(failure(path))

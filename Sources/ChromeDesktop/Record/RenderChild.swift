@@ -43,7 +43,11 @@ final class RenderChild {
     setpriority(RenderChild.oneProcess, id_t(process), RenderChild.niceness)
   }
 
-  deinit { close(reader) }
+  /// A child that is not over goes on alone; when it ends, somebody is there to hear of it.
+  deinit {
+    close(reader)
+    if !isOver { Worker.start { [process] in _ = Subprocess.status(of: process) } }
+  }
 
   /// Takes what the child has said meanwhile; never waits.
   func poll() {
