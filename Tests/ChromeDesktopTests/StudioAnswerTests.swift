@@ -93,17 +93,24 @@ struct StudioAnswerTests {
     try playOut(answer, run)
   }
 
-  @Test("a header let go part-way: the settle threshold that would have turned it, by hand")
-  func settled() throws {
-    // Range 52; after 20 of resistance 13 points of the way back show: a quarter, below a half.
+  @Test(
+    "a header let go part-way: the value that would have turned it, by hand",
+    arguments: [
+      // Range 52; after 20 of resistance 13 points of the way back show: a quarter. At most a quarter hides, so that
+      // `showAbove` may come down to it, where a tie shows.
+      (hideBelow: 0.25, key: "top.showAbove", words: "would have shown at showAbove ≤ 0.25"),
+      // Below a half hides: `showAbove` may not come down further. With 7 of resistance 26 points show, a half.
+      (hideBelow: 0.5, key: "top.resistShow", words: "would have shown at resistShow ≤ 7"),
+    ])
+  func settled(story: (hideBelow: Double, key: String, words: String)) throws {
     let tuning = tuning {
-      $0.top.resistHide = 0; $0.top.resistShow = 20
+      $0.top.resistHide = 0; $0.top.resistShow = 20; $0.top.hideBelow = story.hideBelow
     }
     let run = LoopRun(gesture(back: 33), tuning)
     let found = answers(.moment(400), run)
     let answer = try #require(found.first { $0.question.subject == .bar(.header, .shown) })
-    #expect(answer.key == "top.showAbove")
-    #expect(answer.words == "would have shown at showAbove ≤ 0.25")
+    #expect(answer.key == story.key)
+    #expect(answer.words == story.words)
     try playOut(answer, run)
   }
 

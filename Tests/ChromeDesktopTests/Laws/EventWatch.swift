@@ -105,7 +105,11 @@ extension EventWatch {
     case .edgeReached:
       let (offset, maxOffset) = (phone.scroller.offset, phone.bounds.maxOffset)
       if offset > 0 && offset < maxOffset { return "no edge at \(offset)" }
-      if before.offset <= 0 || before.offset >= before.maxOffset { return "the edge was reached before" }
+      // A move that turns the page on its way scrolls another one than stood there before.
+      let isSamePage = before.owner == phone.pager.owner
+      if isSamePage && (before.offset <= 0 || before.offset >= before.maxOffset) {
+        return "the edge was reached before"
+      }
     case .barHidden, .barShown, .settled, .pageChanged, .pageSettled, .sectionChanged, .tapped: break
     }
     return nil
