@@ -29,7 +29,10 @@ struct StackBars: Equatable, Sendable {
 
   /// Hidden points at which every bar is at one of its ends, ascending.
   var ends: Stops {
-    second == nil ? Stops([0, first.range]) : Stops([0, first.range, range])
+    var ends = Stops(0)
+    ends.insert(first.range)
+    if second != nil { ends.insert(range) }
+    return ends
   }
 
   static func == (a: StackBars, b: StackBars) -> Bool {
@@ -51,9 +54,7 @@ struct Stops: Equatable, Sendable {
   private var values = SIMD4<Double>(repeating: .infinity)
   private(set) var count = 0
 
-  init(_ points: [Double]) {
-    for point in points { insert(point) }
-  }
+  init(_ point: Double) { insert(point) }
 
   /// Adds a stop unless it is there already.
   mutating func insert(_ point: Double) {
