@@ -40,14 +40,15 @@ final class RecorderBench {
     _ = guest.take(.key(KeyPress(code: KeyPress.code(letter), modifiers: modifiers)), at: seconds)
   }
 
-  func drag(from start: Point, by way: Vector, over length: Double, velocity: Vector? = nil) {
+  func drag(from start: Point, by way: Vector, over length: Double, restingFor rest: Double = 0) {
     guest.handle(.press(start), at: seconds)
     let samples = max(1, Int(length * 120))
     for sample in 1...samples {
       seconds += length / Double(samples)
       guest.handle(.move(start + way * (Double(sample) / Double(samples))), at: seconds)
     }
-    guest.handle(.release(velocity: velocity), at: seconds)
+    seconds += rest
+    guest.handle(.release(velocity: nil), at: seconds)
   }
 
   /// One thing that a user might do, at a moment that no display's frame knows.

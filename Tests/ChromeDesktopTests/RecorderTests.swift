@@ -52,6 +52,42 @@ struct RecorderTests {
     #expect(phone.tick - (try #require(mark)) == end.tick - start.tick)
   }
 
+  @Test("R at any moment of a fling, from the very tick of the release on", arguments: 0...12)
+  func inFling(_ ticksLater: Int) throws {
+    let bench = try RecorderBench()
+    bench.pass(1)
+    // The finger stands for a moment: the release is the only input of its tick.
+    bench.drag(from: Point(x: 195, y: 650), by: Vector(dx: 0, dy: -200), over: 0.1, restingFor: 0.02)
+    let released = bench.simulation
+    bench.seconds += (Double(ticksLater) + 0.5) / 600
+    bench.key("r")
+    #expect(bench.recorder.isRecording, "\(bench.notices)")
+    bench.pass(0.5)
+    let end = bench.simulation
+    bench.key("r")
+    let (phone, mark) = try bench.replayed("recording-1.take")
+    expectAlike(phone, end, "\(ticksLater) ticks after the release")
+    // Every input came before the recording: none is repeated after its mark.
+    #expect(released.frame().phase == .flinging)
+    #expect(phone.tick - (try #require(mark)) == end.tick - released.tick - ticksLater)
+    #expect(try bench.take("recording-1.take").statements.suffix(2).map(\.action) == [.samples(14..<14), .pass(300)])
+  }
+
+  @Test("the last 30 seconds may begin between the last move of a finger and its release") func cutBeforeRelease()
+    throws
+  {
+    let bench = try RecorderBench()
+    bench.drag(from: Point(x: 195, y: 650), by: Vector(dx: 0, dy: -200), over: 0.1, restingFor: 0.02)
+    let release = bench.simulation.tick
+    bench.pass(0.25)
+    while bench.simulation.tick < release - 4 + Recorder.lookBack { bench.pass(1.0 / 600) }
+    let now = bench.simulation
+    bench.key("r", .shift)
+    let (phone, mark) = try bench.replayed("recording-1.take")
+    #expect(try #require(mark) < release)
+    expectAlike(phone, now, "cut in a drag")
+  }
+
   @Test("what is written so far is a take, and comes as far as the session") func growing() throws {
     let bench = try RecorderBench()
     bench.key("r")

@@ -3,7 +3,7 @@ struct SamplesBlock {
   var line: Int
   var firstSample: Int
   var lastTick: Tick = 0
-  /// Where the finger was last said to be in this block.
+  /// Where the finger was last said to be, in this block or in one before it.
   var finger: Point?
 }
 
@@ -12,7 +12,8 @@ extension TakeParser {
   mutating func beginSamples(_ line: inout TakeLine) {
     guard line.ends() else { return }
     start()
-    samplesBlock = SamplesBlock(line: line.number, firstSample: take.samples.count)
+    samplesBlock = SamplesBlock(
+      line: line.number, firstSample: take.samples.count, finger: take.fingerInSamples)
   }
 
   mutating func readSample(_ line: inout TakeLine) {
@@ -158,5 +159,26 @@ extension TakeLine {
     case "thaw": .thaw
     default: nil
     }
+  }
+}
+
+extension Take {
+  /// Where blocks of samples have left the finger; nil where something else may have moved it since.
+  fileprivate var fingerInSamples: Point? {
+    for statement in statements.reversed() {
+      switch statement.action {
+      case .samples(let range):
+        if let last = samples[range].last(where: { $0.place != nil }) { return last.place }
+      case .input, .gesture, .logged: return nil
+      case .pass, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption, .film, .studio: break
+      }
+    }
+    return nil
+  }
+}
+
+extension TakeSample {
+  fileprivate var place: Point? {
+    if case .press(let place) = input { place } else if case .move(let place) = input { place } else { nil }
   }
 }

@@ -47,13 +47,14 @@ extension Journal {
 
   private func text(from opening: Opening, cut: Tick, _ label: Label) -> JournalTake {
     let shown = lines[opening.index...]
-    let split = shown.firstIndex { $0.tick >= cut } ?? shown.endIndex
+    // What came in at the very tick is what the part begins with, not something that happens in it.
+    let split = shown.firstIndex { $0.tick > cut } ?? shown.endIndex
     let (before, after) = (shown[..<split], shown[split...])
     var take = JournalTake(text: "", opening: opening, cut: cut)
     let header = TakeWriter.header(opening.setup, title: label.title, theme: label.theme)
     let output = "output \"\(label.film)\" from \"\(JournalTake.mark)\"\n"
     take.text = header.dropLast("samples\n".count) + output
-    if cut > opening.tick {
+    if cut > opening.tick || !before.isEmpty {
       take.text += "samples\n" + before.map { take.line($0) }.joined() + TakeWriter.footer
       take.text += JournalTake.wait(cut - (before.last?.tick ?? opening.tick))
     }
