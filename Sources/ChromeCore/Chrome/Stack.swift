@@ -64,8 +64,8 @@ extension Stack {
     goal = hidden > 0 ? .hidden : .shown
   }
 
-  /// Points that a hiding travel went on once everything was hidden: from where it had hidden the rest, for the top bars
-  /// not before the page was as far down as they are high.
+  /// Points that a hiding travel went on once everything was hidden: from where it had hidden the rest, for the top
+  /// bars not before the page was as far down as they are high.
   private func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackWorld) -> Double {
     let range = world.bars.range
     guard hidden == range, range > 0 else { return 0 }
