@@ -57,7 +57,8 @@ enum Soak {
       let guest = SoakGuest(frames: frames, seed: seed, window: window, folder: folder) {
         tell("\($0): \(BenchReport.figure(SteadyClock.seconds - start)) s, \($1.text)")
       }
-      var loop = WindowLoop(window: window, guest: guest, clock: { guest.wall })
+      let log = try InputLog(folder + "/session.log", startingAt: 0)
+      var loop = WindowLoop(window: window, guest: guest, log: log, clock: { guest.wall })
       report.drawn = loop.run().frames
       guest.end()
       report.seconds = SteadyClock.seconds - start
