@@ -19,12 +19,6 @@ struct WrongLine: Sendable, CustomTestStringConvertible {
 
 @Suite("Reading takes")
 struct TakeParserTests {
-  private func statements(_ text: String) throws -> [TakeAction] {
-    let reading = TakeParser.read(text)
-    #expect(reading.problems == [])
-    return try #require(reading.take).statements.map(\.action)
-  }
-
   @Test(
     "a wrong line says where, which word, what was expected and what is nearest",
     arguments: [
@@ -163,68 +157,6 @@ struct TakeParserTests {
       let take = try #require(TakeParser.read("screen \(side) \(side) safe 0 0\n").take)
       #expect(take.setup.screen == Screen(width: side, height: side, safeTop: 0, safeBottom: 0))
     }
-  }
-
-  @Test(
-    "tolerances and signs may be glued together",
-    arguments: [
-      "toolbar.visible == 24 ± 0.5", "toolbar.visible==24±0.5", "bars.toolbar.visible == 24 +- 0.5",
-      "toolbar.visible == 24 ±0.5", "toolbar.visible == 24 +-0.5",
-    ])
-  func tolerance(text: String) throws {
-    guard case .expect(.number(let path, .equal, 24, tolerance: 0.5))? = try statements("expect \(text)\n").first else {
-      Issue.record("not read as a comparison")
-      return
-    }
-    #expect(path.hasSuffix("toolbar.visible"))
-  }
-
-  @Test(
-    "statements mean what the contract says",
-    arguments: [
-      ("tap statusBar", TakeAction.gesture(.tapThing(.statusBar))),
-      ("tap 195 820", .gesture(.tap(Point(x: 195, y: 820)))),
-      ("wheel begin", .input(.wheelBegan)),
-      ("wheel stop", .input(.wheelStop)),
-      ("ticks 0 -3", .input(.notches(Vector(dx: 0, dy: -3)))),
-      ("scroll begin", .input(.host(.begin(.drag)))),
-      ("scroll begin as wheel", .input(.host(.begin(.wheel)))),
-      ("scroll by -30", .input(.host(.by(-30)))),
-      ("scroll as fling", .input(.host(.continueAs(.fling)))),
-      ("scroll end", .input(.host(.end))),
-      ("scroll to 500 animated", .input(.scrollTo(500, animated: true))),
-      ("scroll top", .input(.scrollToTop)),
-      ("select tab 2", .input(.selectTab(2))),
-      ("show bars for 3s", .input(.bars(.show(animated: true, forSeconds: 3)))),
-      ("hide bars now", .input(.bars(.hide(animated: false)))),
-      ("resize 844 390 safe 0 21", .input(.resize(Screen(width: 844, height: 390, safeTop: 0, safeBottom: 21)))),
-      ("release at 0 -1800", .input(.release(velocity: Vector(dx: 0, dy: -1800)))),
-      ("wait .5", .pass(300)),
-      ("hold 400ms", .pass(240)),
-      ("move 0 -30", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 0, samples: nil)))),
-      ("move 0 -30 in 5 samples", .gesture(.move(Stroke(by: Vector(dx: 0, dy: -30), over: 25, samples: 5)))),
-      ("wait until rest within 3s", .wait(.rest, within: 1800)),
-      ("wait until tabBar hidden", .wait(.bar(.tabBar, .hidden), within: 6000)),
-      (
-        "expect event settled:top:hidden",
-        .expectEvent(EventPattern(parts: ["settled", "top", "hidden"]), .sinceLastGesture)
-      ),
-      (
-        "expect event pageSettled 2 since 0.5 ago",
-        .expectEvent(EventPattern(parts: ["pageSettled", "2"]), .since(300))
-      ),
-    ])
-  func meaning(line: String, action: TakeAction) throws {
-    #expect(try statements(line + "\n") == [action])
-  }
-
-  @Test("a million samples are read")
-  func many() throws {
-    var text = "samples\n"
-    for index in 0..<1_000_000 { text += "\(index) wheel 0 -1\n" }
-    let take = try #require(TakeParser.read(text + "end\n").take)
-    #expect(take.samples.count == 1_000_000)
-    #expect(take.samples.last?.tick == 999_999)
   }
 
   @Test("random bytes never trap")
