@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
 # Builds the tests with a sanitizer in a scratch folder of its own and runs them, with fewer random lives.
-# usage: scripts/sanitize.sh [address|thread]   default: both, one after the other. Slow: minutes each.
+# usage: scripts/sanitize.sh [address|thread]   default: both, one after the other. Slow: a quarter of an hour each.
+#
+# Every test is run. Shorter than usual: random lives (60 gestures a preset), and by CHROME_DESKTOP_TEST_SHARE the steps
+# of MillionSteps, the pictures that TakePixelTests looks at and the rates at which TakeCorpusTests watches; 1 is all.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
 
 export CHROME_DESKTOP_LAW_GESTURES=${CHROME_DESKTOP_LAW_GESTURES:-60}
+export CHROME_DESKTOP_TEST_SHARE=${CHROME_DESKTOP_TEST_SHARE:-0.15}
 # What the Swift runtime and SDL make once and keep looks like a leak at the end.
 export ASAN_OPTIONS=detect_leaks=0
 
