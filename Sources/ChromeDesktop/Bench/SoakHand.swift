@@ -178,6 +178,7 @@ extension SoakHand {
     guard let file = files.randomElement(using: &random) else { return }
     counts.takes += 1
     if recording != nil { toggleRecording(at: seconds) }
+    if recorder.isRecording { record(at: seconds) }
     _ = guest.take(.drop(file), at: seconds)
     listen()
     if chance(2) { letGo(at: seconds) }
