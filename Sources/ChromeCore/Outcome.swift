@@ -26,6 +26,9 @@ public struct EventList: Equatable, Sendable {
     return withUnsafeBytes(of: slots) { $0.bindMemory(to: Event?.self)[position]! }
   }
 
+  /// Empty again. What the slots hold stays there, unseen.
+  public mutating func removeAll() { count = 0 }
+
   public static func == (a: EventList, b: EventList) -> Bool { a.elementsEqual(b) }
 }
 
@@ -41,6 +44,12 @@ public struct Outcome: Equatable, Sendable {
 
   public init() {}
 
+  /// Nothing was caused yet; costs less than a new one.
+  public mutating func clear() {
+    events.removeAll()
+    decisions.clear()
+  }
+
   public var top: Decision? { decisions.top.decision }
   public var bottom: Decision? { decisions.bottom.decision }
 }
@@ -54,6 +63,11 @@ public struct StackDecisions: Equatable, Sendable {
 
   public var isEmpty: Bool { top.isEmpty && bottom.isEmpty }
 
+  public mutating func clear() {
+    top.clear()
+    bottom.clear()
+  }
+
   public static func += (sum: inout StackDecisions, more: StackDecisions) {
     sum.top += more.top
     sum.bottom += more.bottom
@@ -63,21 +77,32 @@ public struct StackDecisions: Equatable, Sendable {
 /// Decisions added up: none at first. (To ask an optional `Decision` whether it is there copies all of it.)
 public struct DecisionSum: Equatable, Sendable {
   public private(set) var isEmpty = true
+  /// Whatever was there before, while it is empty.
   private var sum = Decision()
 
   public init() {}
+
+  public static func == (a: DecisionSum, b: DecisionSum) -> Bool { a.decision == b.decision }
+
+  mutating func clear() { isEmpty = true }
 
   public var decision: Decision? { isEmpty ? nil : sum }
 
   /// Lets `add` add what became of one more delta.
   mutating func note(_ add: (inout Decision) -> Void) {
-    isEmpty = false
+    begin()
     add(&sum)
+  }
+
+  private mutating func begin() {
+    guard isEmpty else { return }
+    isEmpty = false
+    sum = Decision()
   }
 
   public static func += (sum: inout DecisionSum, more: DecisionSum) {
     guard !more.isEmpty else { return }
-    sum.isEmpty = false
+    sum.begin()
     sum.sum += more.sum
   }
 }

@@ -30,6 +30,7 @@ extension Simulation {
     let old = tuning
     let moves = (top: top.move?.path.to, bottom: bottom.move?.path.to)
     tuning = new
+    reported.lookAgain()
     regrabPager()
     refit(.top, from: old)
     refit(.bottom, from: old)

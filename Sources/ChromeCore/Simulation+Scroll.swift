@@ -128,9 +128,17 @@ extension Simulation {
   }
 
   mutating func followSections(isMoving: Bool, at time: Double, _ outcome: inout Outcome) {
+    // Nearly always nothing changes: that is seen without taking hold of the page's arrays.
+    guard !isMoving || isOtherSection else { return }
     let isNew = sections.follow(
       scroller.offset, isMoving: isMoving, page.sections, tuning.sections, viewport: screen.width, at: time)
     if isNew { outcome.events.append(.sectionChanged(sections.active)) }
+  }
+
+  /// Whether the offset alone would make another section active.
+  private var isOtherSection: Bool {
+    let owner = pager.owner
+    return !pages[owner].sections.isEmpty && pages[owner].sections.active(at: scroller.offset) != sections.active
   }
 
   /// Bars settle, once nothing holds or moves the page any more.

@@ -19,6 +19,7 @@ extension Simulation {
     if time >= end { finishScroll(at: end, &outcome) }
   }
 
+  @inline(__always)
   private mutating func passStack(_ edge: Edge, _ outcome: inout Outcome) {
     guard self[edge].move != nil else { return }
     if scroller.isHeld || scroller.isMoving { self[edge].detach() }
@@ -48,6 +49,7 @@ extension Simulation {
     followSections(isMoving: true, at: now, &outcome)
   }
 
+  @inline(__always)
   private mutating func passPager(_ outcome: inout Outcome) {
     guard pager.isMoving else { return }
     let (visual, settled) = (pager.visual, pager.settled)

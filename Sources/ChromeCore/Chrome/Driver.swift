@@ -2,6 +2,7 @@
 enum Driver {
   /// Points a `track` stack takes of `effective` points of travel, signed; no more than the no-gap rule lets it hide
   /// at the sample's end.
+  @inline(__always)
   static func tracked(_ effective: Double, hidden: Double, _ world: borrowing StackWorld) -> Double {
     effective >= 0
       ? min(effective, max(0, min(world.bars.range, world.ceiling) - hidden))

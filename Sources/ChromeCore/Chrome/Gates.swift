@@ -15,7 +15,10 @@ struct Gates: Equatable, Sendable {
 
   /// What is left of `sample` after all gates; what each took goes into `decision`.
   ///
+  /// Inlined like everything that each tick passes through, because the optimiser does not look across files otherwise.
+  ///
   /// - Parameter end: the end that the stack stands at: +1 hidden, −1 shown, 0 neither.
+  @inline(__always)
   mutating func filter(
     _ sample: ScrollSample, holds: HoldReasons, end: Int, _ world: borrowing StackWorld,
     into decision: inout Decision
@@ -41,6 +44,7 @@ struct Gates: Equatable, Sendable {
 
 // Dead band: the play of a gear. Travel against the direction is taken up to the band's width, and so is the way back.
 extension Gates {
+  @inline(__always)
   private mutating func takeSlack(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
     guard !travel.isEmpty else { return travel.takeAll() }
     if isFresh {
@@ -69,11 +73,13 @@ extension Gates {
 
 // Resistance: travel taken before anything passes.
 extension Gates {
+  @inline(__always)
   private mutating func resistHiding(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
     resist(&travel, atMost: travel.length, limit: world.tuning.resistHide)
   }
 
   /// Overshoot first, then the resistance, which only counts above the zone where showing is free.
+  @inline(__always)
   private mutating func resistShowing(_ travel: inout Travel, _ world: borrowing StackWorld) -> Double {
     let undone = travel.takeFirst(overshoot)
     overshoot = max(0, overshoot - abs(undone))
@@ -81,6 +87,7 @@ extension Gates {
     return undone + resist(&travel, atMost: travel.from - max(travel.to, freeBelow), limit: world.tuning.resistShow)
   }
 
+  @inline(__always)
   private mutating func resist(_ travel: inout Travel, atMost length: Double, limit: Double) -> Double {
     let taken = travel.takeFirst(min(length, limit - resisted))
     resisted += abs(taken)
@@ -90,6 +97,7 @@ extension Gates {
 
 // Speed: slow travel is taken. Within a sample the speed runs linearly, so the limit splits it like any other.
 extension Gates {
+  @inline(__always)
   private static func cutSlow(_ travel: inout Travel, _ sample: ScrollSample, _ world: borrowing StackWorld) -> Double {
     let hides = travel.sign > 0
     let least = hides ? world.tuning.minSpeedHide : world.tuning.minSpeedShow

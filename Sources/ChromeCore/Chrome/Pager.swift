@@ -33,8 +33,10 @@ extension Pager {
   var isHeld: Bool { if case .held = motion { true } else { false } }
 
   /// The page whose list scrolls and whose memory counts: where the pager is going, or the gesture counts from.
+  @inline(__always)
   var owner: Int { page(ownerNumber) }
 
+  @inline(__always)
   private var ownerNumber: Int {
     switch motion {
     case .still: settled

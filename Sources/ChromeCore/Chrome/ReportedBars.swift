@@ -3,6 +3,9 @@ struct ReportedBars: Equatable, Sendable {
   private var header: BarMotion
   private var toolbar: BarMotion
   private var tabBar: BarMotion
+  /// Hidden points of both stacks when they were last looked at: while they stay there is nothing to work out. Not a
+  /// number where they must be looked at whatever they are.
+  private var looked = (top: Double.nan, bottom: Double.nan)
 
   init() { (header, toolbar, tabBar) = (.shown, .shown, .shown) }
 
@@ -11,6 +14,19 @@ struct ReportedBars: Equatable, Sendable {
     toolbar = BarMotion(hidden: hidden.toolbar, range: ranges.toolbar)
     tabBar = BarMotion(hidden: hidden.tabBar, range: ranges.tabBar)
   }
+
+  static func == (a: ReportedBars, b: ReportedBars) -> Bool {
+    a.header == b.header && a.toolbar == b.toolbar && a.tabBar == b.tabBar
+  }
+
+  /// Whether the stacks hide as much as when they were last looked at. Looks at them.
+  mutating func stays(top: Double, bottom: Double) -> Bool {
+    defer { looked = (top, bottom) }
+    return top == looked.top && bottom == looked.bottom
+  }
+
+  /// The bars have other sizes: what they hide says nothing of where they stand.
+  mutating func lookAgain() { looked = (.nan, .nan) }
 
   /// Bars that arrived at an end since `old`, and at which.
   func arrivals(since old: ReportedBars, _ report: (BarName, BarEnd) -> Void) {
@@ -48,6 +64,7 @@ extension Simulation {
   }
 
   mutating func reportBars(_ outcome: inout Outcome) {
+    guard !reported.stays(top: top.hidden, bottom: bottom.hidden) else { return }
     let current = standing
     guard current != reported else { return }
     current.arrivals(since: reported) { bar, end in

@@ -96,6 +96,10 @@ extension Scroller {
 
   /// Brings the offset to where its motion has it at `time` (its end, if that came before).
   mutating func advance(to time: Double) {
+    if let glide = summary.glide, time < glide.end {
+      offset = glide.decay.position(at: time - glide.began)
+      return
+    }
     switch motion {
     case .still, .dragged, .wheeled, .hosted: break
     case .flung(let fling, let began, _):
@@ -134,8 +138,14 @@ extension Scroller {
     var source = ScrollSource.program
     /// Seconds; nil for what does not move by itself.
     var endTime: Double?
+    /// The decay that a fling opens with, seconds: nearly all of most flings, and a third of its size.
+    var glide: (decay: Decay, began: Double, end: Double)?
 
     init() {}
+
+    static func == (a: Summary, b: Summary) -> Bool {
+      a.isHeld == b.isHeld && a.source == b.source && a.endTime == b.endTime
+    }
 
     init(of motion: Motion) {
       switch motion {
@@ -143,7 +153,9 @@ extension Scroller {
       case .dragged: (isHeld, source) = (true, .drag)
       case .wheeled: (isHeld, source) = (true, .wheel)
       case .hosted(let host): (isHeld, source) = (true, host)
-      case .flung(let fling, let began, _): (source, endTime) = (.fling, began + fling.duration)
+      case .flung(let fling, let began, _):
+        (source, endTime) = (.fling, began + fling.duration)
+        glide = fling.glide.map { ($0.decay, began, began + $0.duration) }
       case .eased(let approach, let began):
         (source, endTime) = (.wheel, began + approach.time(within: Scroller.arrival))
       case .programmed(let move, let began): endTime = began + move.duration

@@ -46,6 +46,7 @@ extension Stack {
     closeGap(world, &decision)
   }
 
+  @inline(__always)
   private mutating func track(_ travel: Travel, _ world: borrowing StackWorld, _ decision: inout Decision) {
     let before = hidden
     let effective = travel.delta * world.tuning.rate
@@ -111,6 +112,7 @@ extension Stack {
     closeGap(below: world.ceiling, world, &decision)
   }
 
+  @inline(__always)
   private mutating func closeGap(below ceiling: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
     guard hidden > ceiling else { return }
     let before = hidden

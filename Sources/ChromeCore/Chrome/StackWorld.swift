@@ -11,9 +11,11 @@ struct StackWorld: ~Copyable {
 
 extension StackWorld {
   /// Whether the content is too short for the stack to hide.
+  @inline(__always)
   var isShort: Bool { maxOffset <= 0 || maxOffset <= tuning.shortFactor * bars.range }
 
   /// Whether scrolls from `source` may move the stack in that direction.
+  @inline(__always)
   func accepts(_ source: ScrollSource, hides: Bool) -> Bool {
     tuning.sources.contains(source: source) && (hides || source != .program || tuning.programShows)
   }

@@ -15,8 +15,10 @@ struct Travel: Equatable, Sendable {
   var sign: Int { to >= from ? 1 : -1 }
 
   /// Takes up to `room` points off the start; returns what was taken, signed. A rest below the grain goes with it.
+  @inline(__always)
   mutating func takeFirst(_ room: Double) -> Double {
-    let taken = length - max(0, room) <= Travel.grain ? delta : Double(sign) * max(0, room)
+    guard room > 0 else { return isEmpty ? takeAll() : 0 }
+    let taken = length - room <= Travel.grain ? delta : to >= from ? room : -room
     from += taken
     return taken
   }
@@ -28,6 +30,7 @@ struct Travel: Equatable, Sendable {
   }
 
   /// Takes what lies outside `0…maxOffset` off both ends; returns what was taken, signed.
+  @inline(__always)
   mutating func clip(to maxOffset: Double) -> Double {
     guard !isEmpty else { return 0 }
     let whole = delta

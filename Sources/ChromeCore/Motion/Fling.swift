@@ -67,6 +67,14 @@ extension Fling {
 
   public func isDone(at seconds: Double) -> Bool { seconds >= duration }
 
+  /// The decay that it opens with, and for how many seconds; nil if it springs back first.
+  var glide: (decay: Decay, duration: Double)? {
+    switch first.motion {
+    case .decay(let decay): (decay, first.end)
+    case .spring: nil
+    }
+  }
+
   private func leg(at seconds: Double) -> Leg {
     if let third, seconds >= third.start { return third }
     if let second, seconds >= second.start { return second }

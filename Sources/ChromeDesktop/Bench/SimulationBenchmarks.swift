@@ -47,7 +47,11 @@ extension SimulationBenchmarks {
   private static func input(_ phone: inout Simulation, _ input: Input) { _ = phone.handle(.input(input)) }
 
   private static func pass(_ phone: inout Simulation, _ ticks: Int) {
-    for _ in 0..<ticks { _ = phone.handle(.time(to: phone.tick + 1)) }
+    var outcome = Outcome()
+    for _ in 0..<ticks {
+      outcome.clear()
+      phone.handle(.time(to: phone.tick + 1), into: &outcome)
+    }
   }
 
   /// A finger that has moved `steps` samples of `step`, still down.
@@ -130,21 +134,24 @@ extension SimulationBenchmarks {
     var stepped = 0
     meter.measure(rounds: 40, from: { Simulation(MixedTake.take.setup) }) { phone in
       stepped = 0
+      var outcome = Outcome()
       for timed in inputs {
-        stepped += advance(&phone, to: timed.tick)
-        input(&phone, timed.input)
+        stepped += advance(&phone, to: timed.tick, &outcome)
+        outcome.clear()
+        phone.handle(.input(timed.input), into: &outcome)
       }
-      stepped += advance(&phone, to: MixedTake.ticks)
+      stepped += advance(&phone, to: MixedTake.ticks, &outcome)
       return 1
     }
     meter.note = "\(inputs.count) inputs, \(stepped) steps of time, the rest at rest"
   }
 
   /// As a loop and a replay pass time: at rest in one step. Returns the steps it took.
-  private static func advance(_ phone: inout Simulation, to tick: Tick) -> Int {
+  private static func advance(_ phone: inout Simulation, to tick: Tick, _ outcome: inout Outcome) -> Int {
     var steps = 0
     while phone.tick < tick {
-      _ = phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))
+      outcome.clear()
+      phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1), into: &outcome)
       steps += 1
     }
     return steps

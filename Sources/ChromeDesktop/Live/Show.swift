@@ -21,7 +21,9 @@ struct Show {
   /// The take that was opened, until a hand is on the phone: what a loop is made of.
   private(set) var opened: Take?
   /// The studio that the take itself works, while it is open.
-  var stage: StudioStage?
+  var stage: StudioStage? { didSet { isStaged = stage != nil } }
+  /// Asked at every tick: to look whether a stage is there copies all of it.
+  private var isStaged = false
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
@@ -102,10 +104,13 @@ extension Show {
   }
 
   private mutating func pass(to tick: Tick) {
+    var outcome = Outcome()
     while simulation.tick < tick {
-      let rested = min(tick, stage?.nextDue ?? tick)
-      observe(simulation.handle(.time(to: simulation.isAtRest ? rested : simulation.tick + 1)))
-      actOnStage()
+      let rested = isStaged ? min(tick, stage?.nextDue ?? tick) : tick
+      outcome.clear()
+      simulation.handle(.time(to: simulation.isAtRest ? rested : simulation.tick + 1), into: &outcome)
+      observe(outcome)
+      if isStaged { actOnStage() }
     }
   }
 

@@ -42,9 +42,11 @@ struct LoopRun: Equatable, Sendable {
     makeRoom()
     var phone = LoopRun.opening(gesture, tuning)
     let start = phone.tick
+    var outcome = Outcome()
     for (index, timed) in gesture.inputs.enumerated() {
       pass(&phone, until: timed.tick, since: start, inputs: index)
-      let outcome = phone.handle(.input(timed.input))
+      outcome.clear()
+      phone.handle(.input(timed.input), into: &outcome)
       if !outcome.events.isEmpty { flag(outcome.events, phone.tick - start) }
     }
     let last = phone.tick
@@ -71,13 +73,14 @@ struct LoopRun: Equatable, Sendable {
 
   /// Tick by tick while things move; at rest from sample to sample.
   private mutating func pass(_ phone: inout Simulation, until tick: Tick, since start: Tick, inputs: Int) {
+    var outcome = Outcome()
     while phone.tick < tick {
       let elapsed = phone.tick - start
       if elapsed == samples.count * LoopRun.pitch { note(&phone, inputs: inputs) }
       let nextSample = start + samples.count * LoopRun.pitch
       let next = phone.isAtRest ? min(tick, nextSample) : phone.tick + 1
-      // An outcome is large and mostly empty: only its events are looked at here, and only if there are any.
-      let outcome = phone.handle(.time(to: next))
+      outcome.clear()
+      phone.handle(.time(to: next), into: &outcome)
       if !outcome.events.isEmpty { flag(outcome.events, next - start) }
     }
   }
@@ -145,9 +148,12 @@ extension LoopRun {
   }
 
   private static func pass(_ phone: inout Simulation, until tick: Tick, _ observe: (Tick, Outcome) -> Void) {
+    var outcome = Outcome()
     while phone.tick < tick {
       let next = phone.isAtRest ? tick : phone.tick + 1
-      observe(next, phone.handle(.time(to: next)))
+      outcome.clear()
+      phone.handle(.time(to: next), into: &outcome)
+      observe(next, outcome)
     }
   }
 }
