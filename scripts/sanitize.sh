@@ -1,15 +1,26 @@
 #!/usr/bin/env bash
 # Builds the tests with a sanitizer in a scratch folder of its own and runs them, with fewer random lives.
-# usage: scripts/sanitize.sh [address|thread]   default: both, one after the other. Slow: minutes each.
+# usage: scripts/sanitize.sh [address|thread]   default: both, one after the other. Slow: a quarter of an hour each.
+#
+# Every test is run. Shorter than usual are random lives (60 gestures a preset, 20 with the thread sanitizer) and, by
+# CHROME_DESKTOP_TEST_SHARE, the steps of MillionSteps, the pictures that TakePixelTests looks at and the rates at which
+# TakeCorpusTests watches; 1 is all of them.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
 
-export CHROME_DESKTOP_LAW_GESTURES=${CHROME_DESKTOP_LAW_GESTURES:-60}
+asked_gestures=${CHROME_DESKTOP_LAW_GESTURES:-}
+export CHROME_DESKTOP_TEST_SHARE=${CHROME_DESKTOP_TEST_SHARE:-0.15}
 # What the Swift runtime and SDL make once and keep looks like a leak at the end.
 export ASAN_OPTIONS=detect_leaks=0
 
+# One thread lives a random life: there the thread sanitizer has little to find and takes longest.
+gestures_address=60
+gestures_thread=20
+
 sanitize() {
+  local gestures=gestures_$1
+  export CHROME_DESKTOP_LAW_GESTURES=${asked_gestures:-${!gestures}} CHROME_DESKTOP_SANITIZER=$1
   local kind=$1 folder=.build/sanitize-$1 log status
   log=$folder.log
   local flags=(--sanitize="$kind" --scratch-path "$folder")

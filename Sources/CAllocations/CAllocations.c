@@ -14,6 +14,8 @@
 
 #if defined(__GLIBC__) && !defined(C_ALLOCATIONS_SANITIZED)
 
+#include <malloc.h>
+
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);
@@ -61,5 +63,25 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
 #else
 
 int64_t CAllocationsOfThisThread(void) { return -1; }
+
+#endif
+
+// mallinfo2 sums up all arenas; large pieces have pages of their own and are counted beside them.
+#if defined(__GLIBC__) && !defined(C_ALLOCATIONS_SANITIZED) && __GLIBC_PREREQ(2, 33)
+
+int64_t CAllocationsInUse(void) {
+  struct mallinfo2 all = mallinfo2();
+  return (int64_t)(all.uordblks + all.hblkhd);
+}
+
+int64_t CAllocationsKept(void) {
+  struct mallinfo2 all = mallinfo2();
+  return (int64_t)(all.arena + all.hblkhd);
+}
+
+#else
+
+int64_t CAllocationsInUse(void) { return -1; }
+int64_t CAllocationsKept(void) { return -1; }
 
 #endif

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -122,8 +123,8 @@ struct RecordedFilmTests {
     bench.pass(0.3)
     bench.key("r")
     var shares = Set<String>()
-    // Whatever the machine is at: a minute and more.
-    for _ in 0..<6000 where bench.recorder.isRendering {
+    // Whatever the machine is at: a minute and more; with a sanitizer ten times that.
+    for _ in 0..<Int(6000 / TestShare.share) where bench.recorder.isRendering {
       shares.formUnion(bench.notices)
       bench.seconds += 0.001
       _ = bench.guest.advance(to: bench.seconds)

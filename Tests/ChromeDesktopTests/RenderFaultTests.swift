@@ -190,7 +190,10 @@ struct FullDiskTests {
     let program = try #require(builtProgram)
     try SystemFile.replace(bench.path("t.take"), with: Array(short.utf8)).get()
     // Blocks of 512 bytes: 8 are 4 KB, less than any of these files.
-    let shell = ["/bin/sh", "-c", "ulimit -f 8; exec \"$0\" \"$@\"", program, "render", bench.path("t.take")]
+    let shell = [
+      "/bin/sh", "-c", "ulimit -f 8; \(Sanitizer.thread.shield) exec \"$0\" \"$@\"", program, "render",
+      bench.path("t.take"),
+    ]
     let (code, words) = try bench.run(shell + ["-o", bench.path(name), "--plain", "--width", "390"])
     #expect(code == 1)
     #expect(words.contains("Error: \(bench.path(name))"), "\(words)")

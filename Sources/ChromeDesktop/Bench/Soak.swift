@@ -1,13 +1,5 @@
 import ChromeCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The real window, loop and studio under random hands for a long time, with a clock that does not wait: does anything
 /// grow, break or leak?
 enum Soak {
@@ -15,35 +7,42 @@ enum Soak {
     var counts = Counts()
     /// Laws that did not hold, in words; the first few.
     var breaches: [String] = []
-    /// Resident megabytes: after a tenth of the way, half-way, at the end.
-    var memory: [Double] = []
+    /// After a tenth of the way (caches are warm then), half-way, at the end.
+    var memory: [MemoryAccount] = []
     /// Open descriptors at the start and at the end.
     var descriptors: [Int] = []
     var drawn = 0
     var seconds = 0.0
 
     var text: String {
-      let memory = memory.map { "\(BenchReport.figure($0)) MB" }.joined(separator: ", ")
-      return
-        (["\(counts.text), \(drawn) pictures drawn, \(BenchReport.figure(seconds)) s"] + [
-          "resident after a tenth, a half, all of it: \(memory)",
-          "descriptors at the start and the end: \(descriptors.map(String.init).joined(separator: ", "))",
-          breaches.isEmpty ? "no law broken" : breaches.joined(separator: "\n"),
-        ]).joined(separator: "\n")
+      let memory = memory.map { "\(BenchReport.figure($0.resident)) MB" }.joined(separator: ", ")
+      let inUse = self.memory.compactMap(\.heap?.inUse).map { "\(BenchReport.figure($0)) MB" }.joined(separator: ", ")
+      let lines = [
+        "\(counts.text), \(drawn) pictures drawn, \(BenchReport.figure(seconds)) s",
+        "resident after a tenth, a half, all of it: \(memory)",
+        inUse.isEmpty ? nil : "of which asked for and not given back: \(inUse)",
+        "descriptors at the start and the end: \(descriptors.map(String.init).joined(separator: ", "))",
+        breaches.isEmpty ? "no law broken" : breaches.joined(separator: "\n"),
+      ]
+      return lines.compactMap(\.self).joined(separator: "\n")
     }
   }
 
   struct Counts {
-    var frames = 0, events = 0, edits = 0, resizes = 0, presets = 0, recordings = 0, losses = 0
+    var frames = 0, events = 0, samples = 0, edits = 0, resizes = 0, presets = 0, takes = 0, rests = 0, losses = 0
+    var recordings = (begun: 0, ended: 0, kept: 0)
 
     var text: String {
-      "\(frames) frames, \(events) events, \(edits) edits, \(presets) presets, \(resizes) resizes, "
-        + "\(recordings) recordings, \(losses) losses of focus, window or textures"
+      "\(frames) frames, \(events) events, \(samples) inputs of the phone, \(edits) edits, \(presets) presets, "
+        + "\(resizes) resizes, \(recordings.begun) recordings begun and \(recordings.ended) ended, "
+        + "\(recordings.kept) kept afterwards, \(takes) files dropped, \(rests) rests, "
+        + "\(losses) losses of focus, window or textures"
     }
   }
 
-  /// Opens a window with what is asked for by SDL's environment: the script says `dummy`.
-  static func run(frames: Int) throws -> Report {
+  /// Opens a window with what is asked for by SDL's environment: the script says `dummy`. One seed is one life; `tell`
+  /// hears of each tenth of it.
+  static func run(frames: Int, seed: UInt64, tell: @escaping (String) -> Void) throws -> Report {
     guard let folder = ScratchFolder.make("soak") else {
       throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
     }
@@ -55,8 +54,11 @@ enum Soak {
       (options.width, options.height, options.renderer, options.fonts) = (900, 620, .software, FontSet.find())
       let window = try Window(options)
       let start = SteadyClock.seconds
-      let guest = SoakGuest(frames: frames, window: window, folder: folder)
-      var loop = WindowLoop(window: window, guest: guest, clock: { guest.wall })
+      let guest = SoakGuest(frames: frames, seed: seed, window: window, folder: folder) {
+        tell("\($0): \(BenchReport.figure(SteadyClock.seconds - start)) s, \($1.text)")
+      }
+      let log = try InputLog(folder + "/session.log", startingAt: 0)
+      var loop = WindowLoop(window: window, guest: guest, log: log, clock: { guest.wall })
       report.drawn = loop.run().frames
       guest.end()
       report.seconds = SteadyClock.seconds - start
@@ -68,14 +70,6 @@ enum Soak {
 
   /// 0 where the system does not tell.
   private static var openDescriptors: Int { SystemFile.names(in: "/proc/self/fd").count }
-
-  /// Megabytes; 0 where the system does not tell.
-  static var residentMemory: Double {
-    guard case .success(let bytes) = SystemFile.read("/proc/self/statm") else { return 0 }
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    let pages = words.count > 1 ? Double(words[1]) ?? 0 : 0
-    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
-  }
 }
 
 /// SplitMix64 (Steele, Lea, Flood 2014): the same soak each time.

@@ -19,7 +19,13 @@ enum BenchCommand {
   private static func soak(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     do {
       let frames = try invocation.number(.soak, in: 1...1e9) ?? 0
-      let report = try Soak.run(frames: Int(frames))
+      let seed = try invocation.number(.seed, in: 0...1e15) ?? 20_261_121
+      let report = try Soak.run(frames: Int(frames), seed: UInt64(seed)) { line in
+        // A life that is cut short has told how far it came.
+        var console = Console()
+        console.print(line)
+        console.flush()
+      }
       console.print(report.text)
       return report.breaches.isEmpty ? .success : .failure
     } catch let error as UsageError {

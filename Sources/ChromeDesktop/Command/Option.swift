@@ -72,6 +72,8 @@ extension Option {
   static let soak = Option(
     name: "--soak", value: "FRAMES",
     sentence: "Instead: live through so many frames of random input in a window, and say what grew.")
+  static let seed = Option(
+    name: "--seed", value: "NUMBER", sentence: "With --soak: another life; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
   static let version = Option(name: "--version", sentence: "Say which version this is.")

@@ -62,7 +62,7 @@ extension Verb {
     Verb(name: "keys", sentence: "Print the table of tuning keys.", options: [.markdown], run: KeysCommand.run),
     Verb(
       name: "bench", sentence: "Measure what things cost on this machine, beside what they may.",
-      arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak],
+      arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak, .seed],
       run: BenchCommand.run),
     Verb(
       name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],

@@ -26,8 +26,11 @@ struct Journal {
   }
 
   private(set) var lines: [Line] = []
-  /// In order; the first is where the journal begins.
+  /// In order; the first is where the journal begins. None after too much came in without a place to begin at: until
+  /// there is one, nothing of it can be told.
   private(set) var openings: [Opening]
+  /// Where a recording that is under way begins: it may want to be told again from its beginning.
+  var held: Tick?
   private(set) var checks: [Check] = []
   private var writer: TakeWriter
   /// Lines ever noted.
@@ -37,8 +40,14 @@ struct Journal {
   /// A beginning is looked for this often, in ticks: what lies before it need not be lived through.
   static let openingPause: Tick = 2 * TickClock.ticksPerSecond
   static let checkPause: Tick = 60
-  /// More lines than this (half an hour of unbroken movement) are more than anyone asks for: the older half goes.
-  static let mostLines = 200_000
+  /// More lines than this (five minutes of unbroken movement; the last half minute is what is asked for) are not kept:
+  /// the older half goes.
+  static let mostLines = 40_000
+  /// So many, half an hour's, while a recording wants them, or while there is no place to begin at.
+  static let mostHeldLines = 200_000
+  /// An opening holds a whole tuning. Of more than this (half an hour's at the least) every second of the older half
+  /// goes: the past is then told from a little farther back.
+  static let mostOpenings = 1000
 
   init(_ setup: Setup, at tick: Tick = 0) {
     openings = [Opening(setup: setup, tick: tick, index: 0)]
@@ -50,6 +59,7 @@ struct Journal {
     let tick = simulation.tick
     if tick - (openings.last?.tick ?? 0) >= Journal.openingPause, let setup = simulation.opening {
       openings.append(Opening(setup: setup, tick: tick, index: lines.count))
+      if openings.count > Journal.mostOpenings { thin() }
     }
     if tick - lastCheck >= Journal.checkPause {
       checks.append(Check(glance: simulation.glance, index: lines.count))
@@ -58,7 +68,7 @@ struct Journal {
     guard let line = writer.line(tick, input) else { return }
     count += 1
     lines.append(Line(tick: tick, words: Journal.words(of: line)))
-    if lines.count > Journal.mostLines { forget(lines.count / 2) }
+    if lines.count > Journal.mostLines { makeRoom() }
   }
 
   func opening(at tick: Tick) -> Opening? { openings.first { $0.tick == tick } }
@@ -68,6 +78,14 @@ struct Journal {
     String(line.drop { $0 != " " }.dropFirst())
   }
 
+  private mutating func makeRoom() {
+    if held == nil { forget(lines.count / 2) }
+    guard lines.count > Journal.mostHeldLines else { return }
+    forget(lines.count / 2)
+    guard lines.count > Journal.mostHeldLines else { return }
+    (lines, openings, checks) = ([], [], [])
+  }
+
   /// Lets go of at least `count` lines, up to a place at which a take can begin; of none where there is no such place.
   private mutating func forget(_ count: Int) {
     guard let first = openings.firstIndex(where: { $0.index >= count }) else { return }
@@ -75,5 +93,12 @@ struct Journal {
     lines.removeFirst(gone)
     openings = openings[first...].map { Opening(setup: $0.setup, tick: $0.tick, index: $0.index - gone) }
     checks = checks.filter { $0.index >= gone }.map { Check(glance: $0.glance, index: $0.index - gone) }
+  }
+
+  /// The first stays, and the one that is held.
+  private mutating func thin() {
+    let half = openings.count / 2
+    openings = openings.enumerated()
+      .filter { index, opening in index >= half || index.isMultiple(of: 2) || opening.tick == held }.map(\.element)
   }
 }

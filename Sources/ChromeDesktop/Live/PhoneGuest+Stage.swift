@@ -3,7 +3,8 @@ import ChromeCore
 // A take that works the studio, in the window: what is seen is its studio, until it ends or a hand does something.
 extension PhoneGuest {
   var stageList: DisplayList? {
-    guard !settings.isPlain else { return nil }
+    // A frame costs more than all the rest of this: none is made where no studio of a take is open.
+    guard !settings.isPlain, show.stage != nil else { return nil }
     let ahead = show.simulation.isAtRest ? 0 : clock.ahead(at: wall)
     return show.stageList(
       show.simulation.frame(ahead: ahead), settings.theme, pixelsPerPoint: pixelRatio,

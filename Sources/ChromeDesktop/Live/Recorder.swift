@@ -28,6 +28,16 @@ final class Recorder {
     journal = Journal(setup)
   }
 
+  /// What is kept, for the account of a long life.
+  var holders: [MemoryAccount.Holder] {
+    [
+      .init(name: "journal lines", count: journal.lines.count), .init(name: "openings", count: journal.openings.count),
+      .init(name: "checks", count: journal.checks.count), .init(name: "films under way", count: renders.count),
+      .init(name: "notices", count: said.count),
+      .init(name: "bytes of a take being written", count: current?.take.text.utf8.count ?? 0),
+    ]
+  }
+
   var isRecording: Bool { current != nil }
   var isRendering: Bool { !renders.isEmpty }
 
@@ -42,8 +52,10 @@ final class Recorder {
   private func append(_ line: Journal.Line) {
     guard let words = current?.take.line(line) else { return }
     current?.place.file.append(words)
-    current?.take.text += words
     current?.last = line.tick
+    // Kept to be compared with what was seen, as long as the journal reaches back that far.
+    let isKnown = journal.openings.first.map { $0.tick <= journal.held ?? 0 } ?? false
+    if isKnown { current?.take.text += words } else { current?.take.text = "" }
   }
 
   /// Another session begins: what is being recorded of the one before is complete with it.
@@ -62,6 +74,7 @@ extension Recorder {
   private func start(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
     guard let (place, take, label) = begin(from: simulation.tick, simulation, theme, at: seconds) else { return }
     current = Current(place: place, take: take, label: label, last: simulation.tick, began: seconds)
+    journal.held = take.opening.tick
   }
 
   /// The last half minute, or as much as there is.
@@ -96,6 +109,7 @@ extension Recorder {
   private func stop(_ simulation: Simulation, at seconds: Double) {
     guard let done = current else { return }
     current = nil
+    defer { journal.held = nil }
     done.place.file.append(done.take.ending(at: simulation.tick, after: done.last))
     done.place.file.sync()
     mend(done, simulation)

@@ -47,7 +47,8 @@ struct GestureMemory: Equatable, Sendable {
   }
 
   private mutating func keep(_ input: Input, at tick: Tick) {
-    guard let kept = last, tick - kept.start.tick <= KeptGesture.longest else { return }
+    // Only the tick is looked at: a copy of the gesture would make the next input copy all that came before.
+    guard let start = last?.start.tick, tick - start <= KeptGesture.longest else { return }
     last?.inputs.append(KeptGesture.TimedInput(tick: tick, input: input))
   }
 }

@@ -224,9 +224,9 @@ extension RestlessHand {
 @Suite("A million steps")
 struct MillionSteps {
   #if DEBUG
-    static let stepsEach = 6000
+    static let stepsEach = TestShare.of(6000, least: 3000)
   #else
-    static let stepsEach = 125_000
+    static let stepsEach = TestShare.of(125_000, least: 3000)
   #endif
 
   @Test("law 8, one page a gesture, one axis a gesture", arguments: Array(1...8))

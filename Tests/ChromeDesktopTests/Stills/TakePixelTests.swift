@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -9,7 +10,7 @@ import Testing
   private static let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }.sorted()
 
   /// 60 pictures a second; a debug build, in which a picture takes ten times as long, sees one in twelve.
-  private static let ticksApart: Tick = Vectors.areFast ? 10 : 120
+  private static let ticksApart = Tick(Double(Vectors.areFast ? 10 : 120) / TestShare.share)
 
   @Test("the page stays inside the rounded screen and hangs on the bars", arguments: names)
   func everyPicture(name: String) throws {
