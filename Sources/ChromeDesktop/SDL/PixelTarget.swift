@@ -1,15 +1,19 @@
 /// A picture in memory that fills and tinted masks are blended into directly, without SDL.
 ///
 /// SDL's software renderer takes its general loop for tinted copies, some 5 ns a pixel; this takes a tenth of that,
-/// which
-/// at 1170 × 2532 decides whether a video is made faster than it plays. The same two operations, rounded to
-/// the nearest once where SDL rounds down in three steps. Pixels are alpha, red, green, blue from the highest byte.
+/// which at 1170 × 2532 decides whether a video is made faster than it plays. The same two operations, rounded to the
+/// nearest once where SDL rounds down in three steps. Pixels are alpha, red, green, blue from the highest byte.
 struct PixelTarget {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
   let height: Int
   /// Eight pixels at a time, or one: the same pixels either way.
   var isVectorised = Vectors.areFast
+
+  /// Whether it is the same memory, laid out alike.
+  func isSame(as other: PixelTarget) -> Bool {
+    pixels == other.pixels && width == other.width && height == other.height
+  }
 
   private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

@@ -17,7 +17,6 @@ struct WindowLoop {
   private var needsFrame = true
   /// Whether the frame that is due is a second look at an input's answer.
   private var isSecondLook = false
-  private var shown: DisplayList?
   private var lastPresent = -Double.infinity
   private var isRunning = true
   /// The window or the system asked for the end; what came before that is worked off first.
@@ -166,7 +165,7 @@ extension WindowLoop {
 extension WindowLoop {
   /// The window's own picture is gone or has another size: the next frame is drawn even if it looks the same.
   private mutating func redraw() {
-    shown = nil
+    window.forgetPicture()
     needsFrame = true
   }
 
@@ -177,7 +176,7 @@ extension WindowLoop {
     (needsFrame, isSecondLook) = (true, true)
   }
 
-  /// A list equal to the one on screen is not drawn again.
+  /// A picture equal to the one on screen is not drawn again.
   private mutating func showFrame() {
     let now = clock()
     motion = guest.advance(to: now)
@@ -188,16 +187,14 @@ extension WindowLoop {
     let size = window.size
     let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
     window.setPointer(guest.pointerShape)
-    guard list != shown else {
-      if answersInput { lookAgain() }
-      return
-    }
     let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
     let ratio = window.pixelRatio
     let grid = PixelGrid(
       scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
-    window.show(list, grid: grid, background: guest.background)
-    shown = list
+    guard window.show(list, grid: grid, background: guest.background) else {
+      if answersInput { lookAgain() }
+      return
+    }
     // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
     if window.hasVsync { lastPresent = clock() }
     report.frames += 1
