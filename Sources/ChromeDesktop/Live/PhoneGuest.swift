@@ -5,6 +5,8 @@ final class PhoneGuest: WindowGuest {
   var show: Show
   var clock: FrameClock
   var wall: Double
+  /// Seconds from asking for a picture until it is seen.
+  var lead = 0.0
   var settings: Settings
   var studio: Studio
   var windowSize = (width: 1280.0, height: 900.0)
@@ -100,9 +102,9 @@ extension PhoneGuest {
   /// What the phone shows: the loop where one plays, else the session.
   var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame }
 
-  /// What is to be seen of the session now, between two ticks on displays whose rate does not divide 600.
+  /// What is to be seen of the session, at the moment when it will be: also between two ticks.
   private var frame: Frame {
-    show.simulation.picture(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall))
+    show.simulation.picture(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead)
   }
 }
 

@@ -16,6 +16,31 @@ enum Occlusion {
     case .mask, .text: return nothing
     }
   }
+
+  /// What hides much of others: a header over its page.
+  struct Lid {
+    var index: Int
+    var solid: PixelRect
+  }
+
+  /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for.
+  static func lids(in picture: PixelList, _ area: PixelRect) -> [Lid] {
+    let least = max(1, area.width * area.height / 32)
+    return picture.items.enumerated().compactMap { index, item in
+      let solid = item.solid.intersection(area)
+      return solid.width * solid.height >= least ? Lid(index: index, solid: solid) : nil
+    }
+  }
+
+  /// What is left of a rectangle when later lids have cut off its upper and lower ends.
+  static func seen(_ rect: PixelRect, under lids: [Lid], above index: Int) -> PixelRect {
+    var (top, bottom) = (rect.y, rect.maxY)
+    for lid in lids where lid.index > index && lid.solid.x <= rect.x && lid.solid.maxX >= rect.maxX {
+      if lid.solid.y <= top { top = max(top, lid.solid.maxY) }
+      if lid.solid.maxY >= bottom { bottom = min(bottom, lid.solid.y) }
+    }
+    return PixelRect(x: rect.x, y: top, width: rect.width, height: max(0, bottom - top))
+  }
 }
 
 extension PixelRect {

@@ -53,6 +53,12 @@ struct PixelItem: Equatable, Sendable {
 
   var isFill: Bool { shape == .fill }
 
+  /// Whether `next` is a fade from top to bottom over all of this opaque fill, so that each row has one colour.
+  func isGround(of next: PixelItem) -> Bool {
+    guard isFill, color.alpha == 255, next.place == place, next.visible == visible else { return false }
+    return next.shape == .mask(.fade(.down)) || next.shape == .mask(.fade(.up))
+  }
+
   /// Nil where there is nothing to see.
   init?(_ item: DrawItem, _ grid: PixelGrid, inside clip: PixelRect) {
     switch item {

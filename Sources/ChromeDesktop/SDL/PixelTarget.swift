@@ -27,6 +27,17 @@ struct PixelTarget {
     }
   }
 
+  /// What `fill` with an opaque colour and then a blend of another, its level the same along each row, would leave.
+  func ramp(_ rect: PixelRect, from ground: Color, to color: Color, level: (_ row: Int) -> UInt8) {
+    let rect = rect.intersection(whole)
+    let ink = Ink(color, isVectorised: isVectorised)
+    for row in rect.y..<max(rect.y, rect.maxY) {
+      var word = Ink(ground).word
+      ink.cover(&word, 1, level: level(row))
+      (pixels + row * width + rect.x).update(repeating: word, count: rect.width)
+    }
+  }
+
   /// Nothing there, not even a colour: what is drawn over it is multiplied with its alpha.
   func clear(_ rect: PixelRect) {
     let rect = rect.intersection(whole)

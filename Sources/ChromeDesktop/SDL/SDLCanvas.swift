@@ -56,13 +56,18 @@ final class SDLCanvas {
     grid = picture.grid
     let items = picture.items
     let cover = picture.lastCover(of: area)
+    let lids = Occlusion.lids(in: picture, area)
     if cover == nil { clear(area, picture.background) }
-    for index in (cover ?? 0)..<items.count {
-      let visible = items[index].visible.intersection(area)
-      guard !visible.isEmpty else { continue }
-      hider = index + 1 < items.count ? items[index + 1].solid : Occlusion.nothing
-      setClip(visible)
-      draw(items[index])
+    var index = cover ?? 0
+    while index < items.count {
+      let visible = Occlusion.seen(items[index].visible.intersection(area), under: lids, above: index)
+      let count = target != nil && index + 1 < items.count && items[index].isGround(of: items[index + 1]) ? 2 : 1
+      if !visible.isEmpty {
+        hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
+        setClip(visible)
+        if count == 2 { drawRamp(items[index], items[index + 1]) } else { draw(items[index]) }
+      }
+      index += count
     }
     if target == nil { SDL_RenderSetClipRect(renderer, nil) }
   }
@@ -156,6 +161,16 @@ extension SDLCanvas {
       source.height = visible.height
     }
     copy(entry.texture, source, to: visible, color)
+  }
+
+  /// A fade over an opaque fill of the same place: one colour a row, written once.
+  private func drawRamp(_ ground: PixelItem, _ fade: PixelItem) {
+    guard case .mask(let mask) = fade.shape, let target, !hider.contains(clip) else { return }
+    do {
+      let entry = try masks.entry(
+        mask, width: fade.place.width, height: fade.place.height, grid: grid, renderer: renderer)
+      target.ramp(clip, from: ground.color, to: fade.color) { entry.bitmap[0, $0 - fade.place.y] }
+    } catch { reportOnce("\(error)") }
   }
 
   private func copy(_ texture: Texture, _ source: PixelRect, to target: PixelRect, _ color: Color) {

@@ -15,8 +15,10 @@ struct WindowLoop {
 
   private var motion = Motion.moving
   private var needsFrame = true
-  /// Whether the frame that is due is a second look at an input's answer.
-  private var isSecondLook = false
+  /// When to look a second time for an input's answer, if the frame that is due is that.
+  private var secondLook: Double?
+  /// Seconds from a picture's beginning until it is on the display, as the last ones took.
+  private var drawingTime = 0.0
   private var lastPresent = -Double.infinity
   private var isRunning = true
   /// The window or the system asked for the end; what came before that is worked off first.
@@ -24,6 +26,8 @@ struct WindowLoop {
 
   /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.
   private static let quickestAnswer = 0.002
+  /// Seconds, at most, that a picture may run ahead of its beginning: a tick.
+  private static let longestLead = 1.0 / 600
 
   /// - Parameter log: is told every event as it came, before it means anything.
   /// - Parameter clock: the steady clock, or another that lives faster.
@@ -83,7 +87,7 @@ extension WindowLoop {
   /// When the next frame should be begun; nil: not before something happens.
   private var nextFrame: Double? {
     guard window.isVisible else { return nil }
-    if needsFrame { return lastPresent + WindowLoop.quickestAnswer }
+    if needsFrame { return secondLook ?? lastPresent + WindowLoop.quickestAnswer }
     switch motion {
     case .rest, .over: return nil
     case .moving: return lastPresent + pace
@@ -134,7 +138,7 @@ extension WindowLoop {
   }
 
   private mutating func dispatch(_ group: WheelMerge.Group) {
-    (needsFrame, isSecondLook) = (true, false)
+    (needsFrame, secondLook) = (true, nil)
     let event = group.merged
     let size = window.size
     let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
@@ -169,11 +173,12 @@ extension WindowLoop {
     needsFrame = true
   }
 
-  /// At the very moment of a notch nothing has moved yet: waiting for the next frame of the display would show it 17 ms
-  /// late, so it is looked at once more as soon as an answer may be drawn.
+  /// At the very moment of a notch hardly anything has moved yet: waiting for the next frame of the display would show
+  /// it 17 ms late, so it is looked at once more when the first pixel should change.
   private mutating func lookAgain() {
     guard case .moving = motion else { return }
-    (needsFrame, isSecondLook) = (true, true)
+    let wait = min(guest.nextPixel ?? WindowLoop.quickestAnswer, WindowLoop.quickestAnswer)
+    (needsFrame, secondLook) = (true, clock() + wait)
   }
 
   /// A picture equal to the one on screen is not drawn again.
@@ -181,17 +186,10 @@ extension WindowLoop {
     let now = clock()
     motion = guest.advance(to: now)
     if motion == .over { isRunning = false }
-    let answersInput = needsFrame && !isSecondLook
-    (needsFrame, isSecondLook) = (false, false)
+    let answersInput = needsFrame && secondLook == nil
+    (needsFrame, secondLook) = (false, nil)
     lastPresent = now
-    let size = window.size
-    let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
-    window.setPointer(guest.pointerShape)
-    let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
-    let ratio = window.pixelRatio
-    let grid = PixelGrid(
-      scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
-    guard window.show(list, grid: grid, background: guest.background) else {
+    guard draw(from: now) else {
       if answersInput { lookAgain() }
       return
     }
@@ -199,5 +197,21 @@ extension WindowLoop {
     if window.hasVsync { lastPresent = clock() }
     report.frames += 1
     report.lastFrame = clock() - start
+  }
+
+  /// Whether there was anything to draw.
+  private mutating func draw(from now: Double) -> Bool {
+    guest.expectDisplay(in: min(drawingTime, WindowLoop.longestLead))
+    let size = window.size
+    let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
+    window.setPointer(guest.pointerShape)
+    let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
+    let ratio = window.pixelRatio
+    let grid = PixelGrid(
+      scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
+    guard window.show(list, grid: grid, background: guest.background) else { return false }
+    // A display with vsync takes pictures over when it likes.
+    if !window.hasVsync { drawingTime += (clock() - now - drawingTime) / 4 }
+    return true
   }
 }
