@@ -32,6 +32,25 @@ enum Occlusion {
     }
   }
 
+  /// The parts of a rectangle that no later lid lies on.
+  static func forEachSeen(
+    _ rect: PixelRect, under lids: ArraySlice<Lid>, above index: Int, _ take: (PixelRect) -> Void
+  ) {
+    guard !rect.isEmpty else { return }
+    guard let next = lids.firstIndex(where: { $0.index > index && !$0.solid.intersection(rect).isEmpty }) else {
+      return take(rect)
+    }
+    let hole = lids[next].solid.intersection(rect)
+    let rest = lids[(next + 1)...]
+    func go(_ x: Int, _ y: Int, _ maxX: Int, _ maxY: Int) {
+      forEachSeen(PixelRect(x: x, y: y, width: maxX - x, height: maxY - y), under: rest, above: index, take)
+    }
+    go(rect.x, rect.y, rect.maxX, hole.y)
+    go(rect.x, hole.y, hole.x, hole.maxY)
+    go(hole.maxX, hole.y, rect.maxX, hole.maxY)
+    go(rect.x, hole.maxY, rect.maxX, rect.maxY)
+  }
+
   /// What is left of a rectangle when later lids have cut off its upper and lower ends.
   static func seen(_ rect: PixelRect, under lids: [Lid], above index: Int) -> PixelRect {
     var (top, bottom) = (rect.y, rect.maxY)

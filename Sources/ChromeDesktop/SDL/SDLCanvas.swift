@@ -65,7 +65,13 @@ final class SDLCanvas {
       if !visible.isEmpty {
         hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
         setClip(visible)
-        if count == 2 { drawRamp(items[index], items[index + 1]) } else { draw(items[index]) }
+        if count == 2 {
+          drawRamp(items[index], items[index + 1])
+        } else if target != nil, items[index].isFill {
+          Occlusion.forEachSeen(visible, under: lids[...], above: index) { fill($0, items[index].color) }
+        } else {
+          draw(items[index])
+        }
       }
       index += count
     }
@@ -138,7 +144,7 @@ extension SDLCanvas {
     do {
       let entry = try masks.entry(
         mask, width: target.width, height: target.height, grid: grid, renderer: renderer)
-      for part in NineSlice.parts(entry.plan, over: target) { draw(part, of: entry, color) }
+      NineSlice.forEachPart(entry.plan, over: target) { draw($0, of: entry, color) }
     } catch { reportOnce("\(error)") }
   }
 
