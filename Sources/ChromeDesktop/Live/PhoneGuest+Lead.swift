@@ -4,10 +4,13 @@ import ChromeCore
 extension PhoneGuest {
   func expectDisplay(in seconds: Double) { lead = seconds }
 
-  /// The page is what moves first: half a device pixel at the speed it has.
+  /// The page is what moves first: when it passes the next middle between two pixels, at the speed it has.
   var nextPixel: Double? {
-    let speed = abs(show.simulation.picture().velocity)
+    let frame = shown
     let pixels = pixelRatio * (settings.isPlain ? settings.scale : 1)
-    return speed > 0 ? 0.5 / (speed * pixels) : nil
+    let (place, speed) = (frame.offset * pixels, frame.velocity * pixels)
+    guard speed != 0, place.isFinite else { return nil }
+    let middle = speed > 0 ? (place + 0.5).rounded(.down) + 0.5 : (place - 0.5).rounded(.up) - 0.5
+    return (middle - place) / speed
   }
 }

@@ -20,7 +20,7 @@ protocol WindowGuest: AnyObject {
   /// The picture asked for next will be on the display this many seconds later.
   func expectDisplay(in seconds: Double)
 
-  /// Seconds until what moves has gone half a device pixel, counted from now; nil where nobody knows.
+  /// Seconds from the last picture until one in which a pixel has changed; nil where nobody knows.
   var nextPixel: Double? { get }
 
   /// What to draw in a window of this size, in the coordinates that `canvasPlacement` says.

@@ -15,8 +15,10 @@ struct WindowLoop {
 
   private var motion = Motion.moving
   private var needsFrame = true
-  /// When to look a second time for an input's answer, if the frame that is due is that.
-  private var secondLook: Double?
+  /// When to look once more for an input's answer, if the frame that is due is that.
+  private var nextLook: Double?
+  /// How often an input's answer has been looked for; nil once it was seen.
+  private var looks: Int?
   /// Seconds from a picture's beginning until it is on the display, as the last ones took.
   private var drawingTime = 0.0
   private var lastPresent = -Double.infinity
@@ -26,6 +28,10 @@ struct WindowLoop {
 
   /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.
   private static let quickestAnswer = 0.002
+  /// An input whose answer cannot be seen by then will be seen in the display's own time.
+  private static let mostLooks = 4
+  /// Seconds; SDL waits in whole milliseconds, the clock's sleep is exact to some 0.05 ms.
+  private static let shortestLook = 0.0001
   /// Seconds, at most, that a picture may run ahead of its beginning: a tick.
   private static let longestLead = 1.0 / 600
 
@@ -79,6 +85,7 @@ extension WindowLoop {
 
   private func wait(_ event: inout SDL_Event) -> Bool {
     guard let due = nextFrame else { return SDL_WaitEvent(&event) == 1 }
+    if nextLook != nil { SteadyClock.sleep(due - clock()) }
     let milliseconds = ((due - clock()) * 1000).rounded(.up)
     guard milliseconds >= 1 else { return SDL_PollEvent(&event) == 1 }
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 3_600_000))) == 1
@@ -87,7 +94,7 @@ extension WindowLoop {
   /// When the next frame should be begun; nil: not before something happens.
   private var nextFrame: Double? {
     guard window.isVisible else { return nil }
-    if needsFrame { return secondLook ?? lastPresent + WindowLoop.quickestAnswer }
+    if needsFrame { return nextLook ?? lastPresent + WindowLoop.quickestAnswer }
     switch motion {
     case .rest, .over: return nil
     case .moving: return lastPresent + pace
@@ -99,7 +106,7 @@ extension WindowLoop {
   /// that is at most that old.
   private var pace: Double { window.hasVsync ? window.framePeriod / 2 : window.framePeriod }
 
-  private var isFrameDue: Bool { nextFrame.map { $0 <= clock() + 0.0005 } ?? false }
+  private var isFrameDue: Bool { nextFrame.map { $0 <= clock() + (nextLook == nil ? 0.0005 : 0) } ?? false }
 }
 
 // Events
@@ -138,7 +145,7 @@ extension WindowLoop {
   }
 
   private mutating func dispatch(_ group: WheelMerge.Group) {
-    (needsFrame, secondLook) = (true, nil)
+    (needsFrame, nextLook, looks) = (true, nil, 0)
     let event = group.merged
     let size = window.size
     let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
@@ -176,9 +183,9 @@ extension WindowLoop {
   /// At the very moment of a notch hardly anything has moved yet: waiting for the next frame of the display would show
   /// it 17 ms late, so it is looked at once more when the first pixel should change.
   private mutating func lookAgain() {
-    guard case .moving = motion else { return }
+    guard case .moving = motion, let count = looks, count < WindowLoop.mostLooks else { return looks = nil }
     let wait = min(guest.nextPixel ?? WindowLoop.quickestAnswer, WindowLoop.quickestAnswer)
-    (needsFrame, secondLook) = (true, clock() + wait)
+    (needsFrame, nextLook, looks) = (true, clock() + max(wait, WindowLoop.shortestLook), count + 1)
   }
 
   /// A picture equal to the one on screen is not drawn again.
@@ -186,13 +193,10 @@ extension WindowLoop {
     let now = clock()
     motion = guest.advance(to: now)
     if motion == .over { isRunning = false }
-    let answersInput = needsFrame && secondLook == nil
-    (needsFrame, secondLook) = (false, nil)
+    (needsFrame, nextLook) = (false, nil)
     lastPresent = now
-    guard draw(from: now) else {
-      if answersInput { lookAgain() }
-      return
-    }
+    guard draw(from: now) else { return lookAgain() }
+    looks = nil
     // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
     if window.hasVsync { lastPresent = clock() }
     report.frames += 1
