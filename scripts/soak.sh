@@ -9,8 +9,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 frames=${1:-1000000}
 program=${2:-}
 if [ -z "$program" ]; then
-  build_quietly .build/soak.log swift build -c release --product chrome-desktop || fail "the build failed: .build/soak.log"
-  program=$(swift build -c release --show-bin-path)/chrome-desktop
+  mkdir -p .build
+  build_program .build/soak.log || fail "the build failed: .build/soak.log"
 fi
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT
