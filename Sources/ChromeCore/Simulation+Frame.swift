@@ -5,8 +5,8 @@ extension Simulation {
   /// - Parameter seconds: 0 up to one tick.
   public func frame(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: true) }
 
-  /// The same but for what a release would do (`ifReleased` says `stay`, with no margin): all that a picture is made of,
-  /// at a fraction of the cost.
+  /// The same but for what a release would do (`ifReleased` says `stay`, with no margin): all that a picture is made
+  /// of, at a fraction of the cost.
   ///
   /// - Parameter seconds: 0 up to one tick.
   public func picture(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: false) }

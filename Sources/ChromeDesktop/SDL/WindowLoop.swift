@@ -19,8 +19,6 @@ struct WindowLoop {
   private var nextLook: Double?
   /// How often an input's answer has been looked for; nil once it was seen.
   private var looks: Int?
-  /// Seconds from a picture's beginning until it is on the display, as the last ones took.
-  private var drawingTime = 0.0
   private var lastPresent = -Double.infinity
   private var isRunning = true
   /// The window or the system asked for the end; what came before that is worked off first.
@@ -196,7 +194,7 @@ extension WindowLoop {
     if motion == .over { isRunning = false }
     (needsFrame, nextLook) = (false, nil)
     lastPresent = now
-    guard draw(from: now) else { return lookAgain() }
+    guard draw() else { return lookAgain() }
     looks = nil
     // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
     if window.hasVsync { lastPresent = clock() }
@@ -205,8 +203,9 @@ extension WindowLoop {
   }
 
   /// Whether there was anything to draw.
-  private mutating func draw(from now: Double) -> Bool {
-    guest.expectDisplay(in: min(drawingTime, WindowLoop.longestLead))
+  private func draw() -> Bool {
+    // Half of the display's period later, on average.
+    guest.expectDisplay(in: min(window.framePeriod / 2, WindowLoop.longestLead))
     let size = window.size
     let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
     window.setPointer(guest.pointerShape)
@@ -214,9 +213,6 @@ extension WindowLoop {
     let ratio = window.pixelRatio
     let grid = PixelGrid(
       scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
-    guard window.show(list, grid: grid, background: guest.background) else { return false }
-    // A display with vsync takes pictures over when it likes.
-    if !window.hasVsync { drawingTime += (clock() - now - drawingTime) / 4 }
-    return true
+    return window.show(list, grid: grid, background: guest.background)
   }
 }
