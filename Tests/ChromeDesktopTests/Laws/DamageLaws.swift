@@ -118,8 +118,8 @@ extension DamageLaws {
     }
   }
 
-  /// Every picture of the window, in a debug build a few: without optimisation each takes a tenth of a second.
-  private static let stride = _isDebugAssertConfiguration() ? 25 : 1
+  /// Every picture of the window, in a debug build every tenth: without optimisation each takes a tenth of a second.
+  private static let stride = _isDebugAssertConfiguration() ? 10 : 1
 
   @Test("the studio, worked at random", arguments: 0..<4)
   func studio(seed: UInt64) throws {
