@@ -22,7 +22,9 @@ final class FolderSink: FrameSink {
   }
 
   func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
-    if !isRepeat || last.isEmpty { last = PNG.encode(PixelImage(order.picture, bgra: pixels)) }
+    if !isRepeat || last.isEmpty {
+      last = PNG.encode(PixelImage(width: order.picture.width, height: order.picture.height, bgra: pixels))
+    }
     try put(last, as: FolderSink.name(count))
     count += 1
   }
@@ -63,22 +65,5 @@ final class FolderSink: FrameSink {
 
   private func failure() -> RenderFailure {
     RenderFailure("\(draft.final) cannot be made: \(String(cString: strerror(errno)))")
-  }
-}
-
-extension PixelImage {
-  /// From a frame's rows of blue, green, red, alpha.
-  init(_ picture: FilmPicture, bgra pixels: UnsafeRawBufferPointer) {
-    let words = pixels.bindMemory(to: UInt32.self)
-    let rgba = [UInt8](unsafeUninitializedCapacity: words.count * 4) { target, count in
-      for (index, word) in words.enumerated() {
-        target[index * 4] = UInt8(truncatingIfNeeded: word >> 16)
-        target[index * 4 + 1] = UInt8(truncatingIfNeeded: word >> 8)
-        target[index * 4 + 2] = UInt8(truncatingIfNeeded: word)
-        target[index * 4 + 3] = UInt8(truncatingIfNeeded: word >> 24)
-      }
-      count = words.count * 4
-    }
-    self.init(width: picture.width, height: picture.height, rgba: rgba)
   }
 }

@@ -88,32 +88,11 @@ final class PixelCanvas {
   }
 
   /// A copy as red, green, blue, alpha.
-  func image() -> PixelImage {
-    withBytes { bytes in
-      let words = bytes.bindMemory(to: UInt32.self)
-      let rgba = [UInt8](unsafeUninitializedCapacity: words.count * 4) { target, count in
-        for (index, word) in words.enumerated() {
-          target[index * 4] = UInt8(truncatingIfNeeded: word >> 16)
-          target[index * 4 + 1] = UInt8(truncatingIfNeeded: word >> 8)
-          target[index * 4 + 2] = UInt8(truncatingIfNeeded: word)
-          target[index * 4 + 3] = UInt8(truncatingIfNeeded: word >> 24)
-        }
-        count = words.count * 4
-      }
-      return PixelImage(width: width, height: height, rgba: rgba)
-    }
-  }
+  func image() -> PixelImage { withBytes { PixelImage(width: width, height: height, bgra: $0) } }
 
   /// The renderer must go before the surface that it draws on.
   deinit {
     canvas = nil
     SDL_FreeSurface(surface)
   }
-}
-
-/// A picture: 8-bit red, green, blue, alpha, rows from the top.
-struct PixelImage: Equatable, Sendable {
-  var width: Int
-  var height: Int
-  var rgba: [UInt8]
 }
