@@ -73,7 +73,7 @@ struct RecorderTests {
     #expect(try bench.take("recording-1.take").statements.suffix(2).map(\.action) == [.samples(14..<14), .pass(300)])
   }
 
-  @Test("the last 30 seconds may begin between the last move of a finger and its release") func cutBeforeRelease()
+  @Test("the last 30 seconds may begin between a finger's last move and its release") func cutBeforeRelease()
     throws
   {
     let bench = try RecorderBench()

@@ -1,12 +1,23 @@
 /// How travel that came through the gates moves the bars 1:1, and where the bars may come back.
 enum Driver {
   /// Points a `track` stack takes of `effective` points of travel, signed; no more than the no-gap rule lets it hide
-  /// at the sample's end.
+  /// at the sample's end. `ceiling` is the most that it let the stack hide at the sample's start.
   @inline(__always)
-  static func tracked(_ effective: Double, hidden: Double, _ world: borrowing StackWorld) -> Double {
+  static func tracked(
+    _ effective: Double, hidden: Double, below ceiling: Double, _ world: borrowing StackWorld
+  ) -> Double {
     effective >= 0
       ? min(effective, max(0, min(world.bars.range, world.ceiling) - hidden))
-      : -min(-effective, max(0, hidden - floor(world)))
+      : -min(-effective, way(hidden, below: ceiling, world))
+  }
+
+  /// Points that showing may still take anywhere on the page. Bars slower than the page are pushed by its top: they
+  /// come to the floor where that comes to it, if they had not come so far by themselves.
+  @inline(__always)
+  private static func way(_ hidden: Double, below ceiling: Double, _ world: borrowing StackWorld) -> Double {
+    let floor = floor(world)
+    let own = max(0, hidden - floor)
+    return world.tuning.rate < 1 && ceiling < .infinity ? min(own, world.tuning.rate * max(0, ceiling - floor)) : own
   }
 
   /// The fewest hidden points that showing reaches anywhere; what is left needs the top of the page.

@@ -50,7 +50,8 @@ extension Stack {
   private mutating func track(_ travel: Travel, _ world: borrowing StackWorld, _ decision: inout Decision) {
     let before = hidden
     let effective = travel.delta * world.tuning.rate
-    let taken = Driver.tracked(effective, hidden: hidden, world)
+    let ceiling = edge == .top ? max(0, travel.from) : .infinity
+    let taken = Driver.tracked(effective, hidden: hidden, below: ceiling, world)
     if taken != 0 {
       setHidden(hidden + taken, world.bars)
       decision.bars += world.bars.share(hidden) - world.bars.share(before)
@@ -58,10 +59,18 @@ extension Stack {
     }
     let left = effective - taken
     decision.left += left
-    if effective > 0 && world.tuning.resistMemory { gates.overshot(by: left / world.tuning.rate) }
+    if world.tuning.resistMemory && effective > 0 { gates.overshot(by: overshoot(of: travel, from: before, world)) }
     if end(world) == gates.direction { gates.reachedEnd(world) }
-    if hidden == 0 { gates.forgetOvershoot() }
     goal = hidden > 0 ? .hidden : .shown
+  }
+
+  /// Points that a hiding travel went on once everything was hidden: from where it had hidden the rest, for the top
+  /// bars not before the page was as far down as they are high.
+  private func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackWorld) -> Double {
+    let range = world.bars.range
+    guard hidden == range, range > 0 else { return 0 }
+    let end = travel.from + (range - before) / world.tuning.rate
+    return max(0, travel.to - (edge == .top ? max(end, range) : end))
   }
 
   /// The end it stands at: +1 hidden, −1 shown, 0 neither.
@@ -118,14 +127,13 @@ extension Stack {
     let before = hidden
     setHidden(ceiling, world.bars)
     decision.noGap += world.bars.share(hidden) - world.bars.share(before)
-    if hidden == 0 {
-      gates.forgetOvershoot()
-      goal = .shown
-    }
+    if hidden == 0 { goal = .shown }
   }
 
+  /// Whatever brings the bars back in full, travel past their end counts no more.
   private mutating func setHidden(_ points: Double, _ bars: StackBars) {
     hidden = abs(points - bars.range) < Travel.grain ? bars.range : abs(points) < Travel.grain ? 0 : points
+    if hidden == 0 { gates.forgetOvershoot() }
   }
 }
 

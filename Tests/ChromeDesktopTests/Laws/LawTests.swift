@@ -12,13 +12,6 @@ struct LawTests {
 
   @Test("law 1: deltas cut into same-signed parts end in the same state", arguments: LawPresets.all)
   func chunks(preset: LawPresets.Named) {
-    guard preset.tuning.top.resistMemory, preset.tuning.top.rate > 1 else { return cut(preset) }
-    withKnownIssue("overshoot counted while a timed move is under way depends on the samples", isIntermittent: true) {
-      cut(preset)
-    }
-  }
-
-  private func cut(_ preset: LawPresets.Named) {
     LawRun.hold(Recut.self, for: preset, seed: 7) {
       Life.random($0, gestures: LawRun.gesturesAStory, using: &$1).withoutSlop
     }
