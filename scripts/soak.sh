@@ -11,8 +11,8 @@ frames=${1:-1000000}
 program=${2:-}
 seed=${3:-20261121}
 if [ -z "$program" ]; then
-  build_quietly .build/soak.log swift build -c release --product chrome-desktop || fail "the build failed: .build/soak.log"
-  program=$(swift build -c release --show-bin-path)/chrome-desktop
+  mkdir -p .build
+  build_program .build/soak.log || fail "the build failed: .build/soak.log"
 fi
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT

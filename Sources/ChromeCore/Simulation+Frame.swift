@@ -3,16 +3,24 @@ extension Simulation {
   /// What an observer sees now, or `seconds` later if nothing happens until then (for displays between two ticks).
   ///
   /// - Parameter seconds: 0 up to one tick.
-  public func frame(ahead seconds: Double = 0) -> Frame {
+  public func frame(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: true) }
+
+  /// The same but for what a release would do (`ifReleased` says `stay`, with no margin): all that a picture is made
+  /// of, at a fraction of the cost.
+  ///
+  /// - Parameter seconds: 0 up to one tick.
+  public func picture(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: false) }
+
+  private func later(by seconds: Double) -> Simulation {
     precondition(seconds >= 0 && seconds.isFinite, "an observer looks ahead")
-    guard seconds > 0 else { return makeFrame() }
+    guard seconds > 0 else { return self }
     var later = self
     var unseen = Outcome()
     later.pass(to: now + seconds, &unseen)
-    return later.makeFrame()
+    return later
   }
 
-  private func makeFrame() -> Frame {
+  private func makeFrame(foresees: Bool) -> Frame {
     let hidden = hiddenShares
     let bars = (
       header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden)
@@ -22,7 +30,8 @@ extension Simulation {
       velocity: speedIfReleased, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
-      stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top), bottom: stackFrame(.bottom))
+      stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
+      bottom: stackFrame(.bottom, foresees))
   }
 
   /// Screen y of the first row's top: under the bars in full, less the offset.

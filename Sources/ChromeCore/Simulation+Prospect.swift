@@ -1,10 +1,11 @@
 // What would happen if everything let go now, asked of a copy: the same rules decide, nobody guesses.
 extension Simulation {
-  func stackFrame(_ edge: Edge) -> StackFrame {
+  func stackFrame(_ edge: Edge, _ foresees: Bool) -> StackFrame {
     let tuning = edge == .top ? self.tuning.top : self.tuning.bottom
     return StackFrame(
       driver: edge == .bottom && isLocked ? self.tuning.top.hide : tuning.hide,
-      counters: self[edge].gates.counters(tuning), ifReleased: prospect(of: edge), holds: self[edge].holds)
+      counters: self[edge].gates.counters(tuning), ifReleased: foresees ? prospect(of: edge) : Prospect(verdict: .stay),
+      holds: self[edge].holds)
   }
 
   private func prospect(of edge: Edge) -> Prospect {

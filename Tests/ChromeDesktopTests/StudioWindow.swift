@@ -11,6 +11,8 @@ final class StudioWindow {
   private var mapper = InputMapper(canBePrecise: false)
   private let tape: Tape
   var size = (width: 1280.0, height: 900.0)
+  /// Is shown every picture that the window may show on the way, if anybody wants to see them.
+  var watch: ((DisplayList) -> Void)?
 
   init(_ scratch: Scratch, preset: String = "default") {
     drawer = scratch.drawer
@@ -52,13 +54,16 @@ extension StudioWindow {
     while seconds < end {
       seconds = min(end, seconds + 1.0 / 60)
       _ = guest.advance(to: seconds)
+      watch?(list)
     }
   }
 
   private func send(_ event: RawEvent) {
     seconds += 0.01
-    guard guest.take(event, at: seconds) == .pass else { return }
-    for input in mapper.inputs(for: event, at: phone) { guest.handle(input, at: seconds) }
+    if guest.take(event, at: seconds) == .pass {
+      for input in mapper.inputs(for: event, at: phone) { guest.handle(input, at: seconds) }
+    }
+    watch?(list)
   }
 
   func press(_ place: Point) {

@@ -12,8 +12,8 @@ cc -O2 -Wall -o "$build/floor" scripts/floor/floor.c -lSDL2
 cc -O2 -Wall -o "$build/probe" scripts/floor/probe.c -lX11 -ldl
 programs=("$@")
 if [ ${#programs[@]} -eq 0 ]; then
-  build_quietly "$build/build.log" swift build -c release --product chrome-desktop || fail "the build failed"
-  programs=("$(swift build -c release --show-bin-path)/chrome-desktop")
+  build_program "$build/build.log" || fail "the build failed: $build/build.log"
+  programs=("$program")
 fi
 
 folder=$(mktemp -d)

@@ -7,7 +7,7 @@ extension PhoneGuest {
     guard !settings.isPlain, show.stage != nil else { return nil }
     let ahead = show.simulation.isAtRest ? 0 : clock.ahead(at: wall)
     return show.stageList(
-      show.simulation.frame(ahead: ahead), settings.theme, pixelsPerPoint: pixelRatio,
+      show.simulation.picture(ahead: ahead), settings.theme, pixelsPerPoint: pixelRatio,
       isMotionReduced: settings.isMotionReduced)
   }
 

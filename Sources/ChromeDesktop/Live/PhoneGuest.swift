@@ -5,6 +5,8 @@ final class PhoneGuest: WindowGuest {
   var show: Show
   var clock: FrameClock
   var wall: Double
+  /// Seconds from asking for a picture until it is seen.
+  var lead = 0.0
   var settings: Settings
   var studio: Studio
   var windowSize = (width: 1280.0, height: 900.0)
@@ -88,7 +90,7 @@ extension PhoneGuest {
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
     guard show.isStill(at: now), !studio.isMoving(at: wall) else { return .moving }
-    let frame = show.simulation.frame()
+    let frame = show.simulation.picture()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
     let others = [studio.nextChange(after: wall), nextLook, recorder?.nextChange(after: wall)]
@@ -98,11 +100,11 @@ extension PhoneGuest {
   }
 
   /// What the phone shows: the loop where one plays, else the session.
-  var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).frame() } ?? frame }
+  var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame }
 
-  /// What is to be seen of the session now, between two ticks on displays whose rate does not divide 600.
+  /// What is to be seen of the session, at the moment when it will be: also between two ticks.
   private var frame: Frame {
-    show.simulation.frame(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall))
+    show.simulation.picture(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead)
   }
 }
 

@@ -25,7 +25,7 @@ extension Show {
   }
 
   private mutating func put(_ event: RawEvent) {
-    guard let world = stageWorld(simulation.frame()) else { return }
+    guard let world = stageWorld(simulation.picture()) else { return }
     stage?.follow(event)
     let answer = stage?.studio.take(event, world) ?? .pass
     for act in answer.acts {
@@ -48,7 +48,7 @@ extension Show {
   /// The session's own frame, or the loop's where one plays.
   func stageFrame(_ frame: Frame) -> Frame {
     guard let loop = stage?.studio.loop else { return frame }
-    return loop.run.phone(at: loop.tick).frame()
+    return loop.run.phone(at: loop.tick).picture()
   }
 
   private func stageWorld(_ frame: Frame) -> StudioWorld? {

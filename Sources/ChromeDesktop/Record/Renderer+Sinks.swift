@@ -42,7 +42,7 @@ extension Renderer {
     var show = Show(take)
     show.advance(to: moment.whole.tick)
     let artist = try FrameArtist(order.picture, theme, fonts)
-    artist.draw(show, show.simulation.frame(ahead: moment.whole.ahead), moment)
+    artist.draw(show, show.simulation.picture(ahead: moment.whole.ahead), moment)
     let path = Draft(for: order.path).path + ".poster"
     try writeHelper(PNG.encode(artist.image()), at: path, for: order)
     return path
@@ -87,7 +87,7 @@ extension Renderer {
     for index in stride(from: 0, to: order.moments.count, by: step) {
       let (tick, ahead) = order.moments[index].whole
       show.advance(to: tick)
-      artist.draw(show, show.simulation.frame(ahead: ahead), order.moments[index])
+      artist.draw(show, show.simulation.picture(ahead: ahead), order.moments[index])
       artist.withBytes { census.add($0) }
     }
     return census

@@ -89,7 +89,7 @@ struct Renderer {
       let (tick, ahead) = moment.whole
       if tick > show.tick || show.tick == 0 { show.advance(to: tick) }
       let sketch = FrameSketch(picture: reel.picture, theme: theme)
-      reel.send(desk.buffer(for: sketch.list(show, show.simulation.frame(ahead: ahead), moment)))
+      reel.send(desk.buffer(for: sketch.list(show, show.simulation.picture(ahead: ahead), moment)))
       done += 1
       progress(done, total)
     }

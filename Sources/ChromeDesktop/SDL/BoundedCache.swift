@@ -20,9 +20,9 @@ struct BoundedCache<Key: Hashable, Value> {
   /// The value kept for `key`, or the one that `make` returns with its size in bytes.
   mutating func value(for key: Key, make: () throws -> (Value, bytes: Int)) rethrows -> Value {
     uses += 1
-    if let known = entries[key]?.value {
-      entries[key]?.lastUse = uses
-      return known
+    if let known = entries.index(forKey: key) {
+      entries.values[known].lastUse = uses
+      return entries.values[known].value
     }
     let (value, size) = try make()
     entries[key] = Entry(value: value, bytes: size, lastUse: uses)

@@ -47,12 +47,13 @@ struct Ink {
 
   func blend(_ line: UnsafeMutablePointer<UInt32>, _ levels: UnsafePointer<UInt8>, _ count: Int) {
     guard isVectorised else { return plainBlend(line, levels, count) }
+    let all = SIMD16<UInt16>(repeating: alpha)
     run(line, count) { below, place in
       let eight =
         place + 8 <= count
         ? UnsafeRawPointer(levels + place).loadUnaligned(as: UInt64.self) : tail(levels + place, count - place)
       if eight == 0 { return below }
-      if eight == .max, alpha == 255 { return SIMD8(repeating: word) }
+      if eight == .max { return alpha == 255 ? SIMD8(repeating: word) : over(below, all) }
       let level = SIMD8<UInt32>(truncatingIfNeeded: unsafeBitCast(eight, to: SIMD8<UInt8>.self))
       let share = Ink.lanes(level | level &<< 16)
       return over(below, alpha == 255 ? share : Ink.shared(share &* SIMD16(repeating: alpha)))

@@ -41,6 +41,18 @@ final class PixelCanvas {
     SDL_RenderFlush(canvas.renderer)
   }
 
+  /// Makes the picture of `before` into that of `list`, redrawing only what differs; what was drawn anew. Precondition:
+  /// the canvas shows `before`.
+  @discardableResult
+  func draw(_ list: DisplayList, over before: DisplayList, grid: PixelGrid, background: Color) -> Damage {
+    guard let canvas else { return .none }
+    let picture = canvas.pixels(list, grid: grid, background: background)
+    let damage = Damage(from: canvas.pixels(before, grid: grid, background: background), to: picture, canvas.extent)
+    for area in damage.areas { canvas.draw(picture, inside: area) }
+    SDL_RenderFlush(canvas.renderer)
+    return damage
+  }
+
   /// The same in bands from the top, each told when it is drawn and still in the processor's cache: whoever reads the
   /// pixels there and then is spared the memory, which at 1170 × 2532 is most of what a frame costs.
   func draw(
@@ -48,11 +60,13 @@ final class PixelCanvas {
     bands: (_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Void
   ) {
     let rowBytes = width * 4
+    guard let canvas else { return }
+    let picture = canvas.pixels(list, grid: grid, background: background)
     let most = isDirect ? max(1, PixelCanvas.bandBytes / (rowBytes * PixelCanvas.bandRows)) : height
     for start in stride(from: 0, to: height, by: most * PixelCanvas.bandRows) {
       let rows = start..<min(height, start + most * PixelCanvas.bandRows)
-      canvas?.draw(list, grid: grid, background: background, rows: rows)
-      if !isDirect, let canvas { SDL_RenderFlush(canvas.renderer) }
+      canvas.draw(picture, inside: PixelRect(x: 0, y: start, width: width, height: rows.count))
+      if !isDirect { SDL_RenderFlush(canvas.renderer) }
       withBytes { bytes in
         bands(rows, UnsafeRawBufferPointer(rebasing: bytes[(start * rowBytes)..<(rows.upperBound * rowBytes)]))
       }

@@ -1,15 +1,19 @@
 /// A picture in memory that fills and tinted masks are blended into directly, without SDL.
 ///
 /// SDL's software renderer takes its general loop for tinted copies, some 5 ns a pixel; this takes a tenth of that,
-/// which
-/// at 1170 × 2532 decides whether a video is made faster than it plays. The same two operations, rounded to
-/// the nearest once where SDL rounds down in three steps. Pixels are alpha, red, green, blue from the highest byte.
+/// which at 1170 × 2532 decides whether a video is made faster than it plays. The same two operations, rounded to the
+/// nearest once where SDL rounds down in three steps. Pixels are alpha, red, green, blue from the highest byte.
 struct PixelTarget {
   let pixels: UnsafeMutablePointer<UInt32>
   let width: Int
   let height: Int
   /// Eight pixels at a time, or one: the same pixels either way.
   var isVectorised = Vectors.areFast
+
+  /// Whether it is the same memory, laid out alike.
+  func isSame(as other: PixelTarget) -> Bool {
+    pixels == other.pixels && width == other.width && height == other.height
+  }
 
   private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
@@ -20,6 +24,17 @@ struct PixelTarget {
     for row in rect.y..<rect.maxY {
       let line = pixels + row * width + rect.x
       color.alpha == 255 ? line.update(repeating: ink.word, count: rect.width) : ink.cover(line, rect.width)
+    }
+  }
+
+  /// What `fill` with an opaque colour and then a blend of another, its level the same along each row, would leave.
+  func ramp(_ rect: PixelRect, from ground: Color, to color: Color, level: (_ row: Int) -> UInt8) {
+    let rect = rect.intersection(whole)
+    let ink = Ink(color, isVectorised: isVectorised)
+    for row in rect.y..<max(rect.y, rect.maxY) {
+      var word = Ink(ground).word
+      ink.cover(&word, 1, level: level(row))
+      (pixels + row * width + rect.x).update(repeating: word, count: rect.width)
     }
   }
 

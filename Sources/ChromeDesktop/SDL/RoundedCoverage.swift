@@ -25,6 +25,7 @@ struct RoundedCoverage: Equatable, Sendable {
 
   /// Covered share of the pixel at a column and row, 0…1: a cross of three boxes and four quarter disks, all disjoint.
   func coverage(_ column: Int, _ row: Int) -> Double {
+    if let plain = plainCoverage(Double(column), Double(row)) { return plain }
     let pixel = Box(left: Double(column), top: Double(row), right: Double(column) + 1, bottom: Double(row) + 1)
     let inner = Box(left: left + radius, top: top + radius, right: right - radius, bottom: bottom - radius)
     let boxes =
@@ -32,6 +33,19 @@ struct RoundedCoverage: Equatable, Sendable {
       + pixel.overlap(Box(left: left, top: inner.top, right: inner.left, bottom: inner.bottom))
       + pixel.overlap(Box(left: inner.right, top: inner.top, right: right, bottom: inner.bottom))
     return boxes + corners(pixel, inner)
+  }
+
+  /// 1 or 0 where the whole pixel is certainly in or out, as nearly all are; nil at the edge. By the pixel's farthest
+  /// and nearest point from the box within the corners.
+  private func plainCoverage(_ x: Double, _ y: Double) -> Double? {
+    if x + 1 <= left || x >= right || y + 1 <= top || y >= bottom { return 0 }
+    guard x >= left, x + 1 <= right, y >= top, y + 1 <= bottom else { return nil }
+    let farX = max(left + radius - x, x + 1 - right + radius, 0)
+    let farY = max(top + radius - y, y + 1 - bottom + radius, 0)
+    if farX * farX + farY * farY <= radius * radius { return 1 }
+    let nearX = max(left + radius - x - 1, x - right + radius, 0)
+    let nearY = max(top + radius - y - 1, y - bottom + radius, 0)
+    return nearX * nearX + nearY * nearY >= radius * radius ? 0 : nil
   }
 
   private func corners(_ pixel: Box, _ inner: Box) -> Double {

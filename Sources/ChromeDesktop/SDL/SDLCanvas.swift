@@ -9,11 +9,12 @@ final class SDLCanvas {
   let renderer: OpaquePointer
   private var masks = MaskCache()
   private var texts: TextCache
-  private var clips: [PixelRect] = []
+  /// Nothing is drawn outside of it.
+  private var clip = Occlusion.nothing
   private var grid = PixelGrid(scale: 1)
   private var failures = Set<String>()
   /// Pixels that the item after the one being drawn will fill anyway.
-  private var hider: PixelRect?
+  private var hider = Occlusion.nothing
   /// Where to draw without SDL's renderer, if that may be.
   var target: PixelTarget?
 
@@ -37,33 +38,65 @@ final class SDLCanvas {
     return (Int(width), Int(height))
   }
 
-  /// Draws over `background`, all rows or only some. The caller presents.
-  func draw(_ list: DisplayList, grid: PixelGrid, background: Color, rows: Range<Int>? = nil) {
-    self.grid = grid
+  /// Draws over `background`. The caller presents.
+  func draw(_ list: DisplayList, grid: PixelGrid, background: Color) {
+    let picture = pixels(list, grid: grid, background: background)
+    draw(picture, inside: picture.canvas)
+  }
+
+  /// The list as it lies on this canvas.
+  func pixels(_ list: DisplayList, grid: PixelGrid, background: Color) -> PixelList {
     let size = pixelSize
-    let rows = rows ?? 0..<size.height
-    clips = [PixelRect(x: 0, y: rows.lowerBound, width: size.width, height: rows.count)]
-    SDL_RenderSetClipRect(renderer, nil)
-    let cover = Occlusion.lastCover(of: clip, in: list, grid)
-    if cover == nil { clear(background) }
-    for (index, item) in list.items.enumerated() {
-      if let cover, index < cover, !item.isClip { continue }
-      hider = index + 1 < list.items.count ? Occlusion.solid(list.items[index + 1], grid) : nil
-      draw(item)
+    let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    return PixelList(list, grid: grid, background: background, canvas: canvas)
+  }
+
+  /// Draws all that lies in `area`, from the ground up: the same pixels as in a whole drawing, whatever was there.
+  func draw(_ picture: PixelList, inside area: PixelRect) {
+    grid = picture.grid
+    let items = picture.items
+    let cover = picture.lastCover(of: area)
+    let lids = Occlusion.lids(in: picture, area)
+    if cover == nil { clear(area, picture.background) }
+    var index = cover ?? 0
+    while index < items.count {
+      let visible = Occlusion.seen(items[index].visible.intersection(area), under: lids, above: index)
+      let count = target != nil && index + 1 < items.count && items[index].isGround(of: items[index + 1]) ? 2 : 1
+      if !visible.isEmpty {
+        hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
+        setClip(visible)
+        if count == 2 {
+          drawRamp(items[index], items[index + 1])
+        } else if target != nil, items[index].isFill {
+          Occlusion.forEachSeen(visible, under: lids[...], above: index) { fill($0, items[index].color) }
+        } else {
+          draw(items[index])
+        }
+      }
+      index += count
     }
-    SDL_RenderSetClipRect(renderer, nil)
+    if target == nil { SDL_RenderSetClipRect(renderer, nil) }
+  }
+
+  /// The pixels that an item of a picture may change.
+  func extent(_ item: PixelItem) -> PixelRect {
+    guard case .text(let label) = item.shape else { return item.visible }
+    return line(label, item.place).map { item.visible.intersection($0.1) } ?? Occlusion.nothing
   }
 
   /// What is kept to be drawn again.
   var cachedBytes: Int { masks.bytes + texts.bytes }
 
-  private func clear(_ background: Color) {
+  private func clear(_ area: PixelRect, _ background: Color) {
     guard let target else {
       setColor(background)
-      SDL_RenderClear(renderer)
+      SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_NONE)
+      var rect = SDL_Rect(area)
+      SDL_RenderSetClipRect(renderer, nil)
+      SDL_RenderFillRect(renderer, &rect)
       return
     }
-    background.alpha == 0 ? target.clear(clip) : target.fill(clip, background)
+    background.alpha == 0 ? target.clear(area) : target.fill(area, background)
   }
 
   /// After the renderer lost its textures (device reset): everything is made again when needed.
@@ -74,33 +107,18 @@ final class SDLCanvas {
 }
 
 extension SDLCanvas {
-  private func draw(_ item: DrawItem) {
-    switch item {
-    case .fill(let rect, let color): fill(grid.pixels(rect), color)
-    case .mask(let mask, let rect, let color): draw(mask, grid.pixels(rect), color)
-    case .text(let label): draw(label)
-    case .clip(let rect): push(grid.pixels(rect))
-    case .endClip: pop()
+  private func draw(_ item: PixelItem) {
+    switch item.shape {
+    case .fill: fill(item.place, item.color)
+    case .mask(let mask): draw(mask, item.place, item.color)
+    case .text(let label): draw(label, item.place)
     }
   }
 
-  private var clip: PixelRect { clips[clips.count - 1] }
-
-  private func push(_ rect: PixelRect) {
-    clips.append(clip.intersection(rect))
-    applyClip()
-  }
-
-  /// An `endClip` too many is ignored.
-  private func pop() {
-    guard clips.count > 1 else { return }
-    clips.removeLast()
-    applyClip()
-  }
-
-  private func applyClip() {
+  private func setClip(_ rect: PixelRect) {
+    clip = rect
     guard target == nil else { return }
-    var rect = SDL_Rect(clip)
+    var rect = SDL_Rect(rect)
     SDL_RenderSetClipRect(renderer, &rect)
   }
 
@@ -110,7 +128,7 @@ extension SDLCanvas {
 
   private func fill(_ rect: PixelRect, _ color: Color) {
     let visible = rect.intersection(clip)
-    guard !visible.isEmpty, color.alpha > 0, hider?.contains(visible) != true else { return }
+    guard !visible.isEmpty, color.alpha > 0, !hider.contains(visible) else { return }
     if let target { return target.fill(visible, color) }
     setColor(color)
     // Blending an opaque colour gives the same pixels at seven times the cost.
@@ -126,7 +144,7 @@ extension SDLCanvas {
     do {
       let entry = try masks.entry(
         mask, width: target.width, height: target.height, grid: grid, renderer: renderer)
-      for part in NineSlice.parts(entry.plan, over: target) { draw(part, of: entry, color) }
+      NineSlice.forEachPart(entry.plan, over: target) { draw($0, of: entry, color) }
     } catch { reportOnce("\(error)") }
   }
 
@@ -134,7 +152,7 @@ extension SDLCanvas {
   /// along the stretch, and keeps SDL's software scaler off its slow path.
   private func draw(_ part: NineSlice.Part, of entry: MaskCache.Entry, _ color: Color) {
     let visible = part.target.intersection(clip)
-    guard !visible.isEmpty, hider?.contains(visible) != true else { return }
+    guard !visible.isEmpty, !hider.contains(visible) else { return }
     let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
     if isStretched, let level = entry.bitmap.uniformLevel(in: part.source) {
       return fill(visible, color.faded(by: level))
@@ -151,6 +169,16 @@ extension SDLCanvas {
     copy(entry.texture, source, to: visible, color)
   }
 
+  /// A fade over an opaque fill of the same place: one colour a row, written once.
+  private func drawRamp(_ ground: PixelItem, _ fade: PixelItem) {
+    guard case .mask(let mask) = fade.shape, let target, !hider.contains(clip) else { return }
+    do {
+      let entry = try masks.entry(
+        mask, width: fade.place.width, height: fade.place.height, grid: grid, renderer: renderer)
+      target.ramp(clip, from: ground.color, to: fade.color) { entry.bitmap[0, $0 - fade.place.y] }
+    } catch { reportOnce("\(error)") }
+  }
+
   private func copy(_ texture: Texture, _ source: PixelRect, to target: PixelRect, _ color: Color) {
     if let plane = texture.plane, let pixels = self.target {
       return pixels.blend(plane, source, to: target, clip: clip, color)
@@ -162,26 +190,26 @@ extension SDLCanvas {
     SDL_RenderCopy(renderer, texture.handle, &from, &onto)
   }
 
-  private func draw(_ label: Label) {
-    guard label.color.alpha > 0, !label.string.isEmpty else { return }
-    let top = grid.row(label.origin.y)
-    let height = PixelGrid.whole(grid.length(label.style.lineHeight))
-    // A line far outside is not even measured; glyphs may stand out of their line box by their own size.
-    guard top + height * 2 > clip.y, top - height < clip.maxY, !clip.isEmpty else { return }
-    do {
-      guard let line = try texts.line(label, scale: grid.scale, renderer: renderer) else { return }
-      let left = grid.column(label.origin.x) - line.leftShift(label.alignment)
-      draw(line, at: PixelRect(x: left, y: top + line.top, width: line.width, height: line.height), label.color)
-    } catch { reportOnce("\(error)") }
-  }
-
-  private func draw(_ line: TextLine, at place: PixelRect, _ color: Color) {
+  private func draw(_ label: Label, _ place: PixelRect) {
+    guard let (line, place) = line(label, place) else { return }
     switch line.picture {
     case .glyphs(let texture):
-      copy(texture, PixelRect(x: 0, y: 0, width: texture.width, height: texture.height), to: place, color)
+      copy(texture, PixelRect(x: 0, y: 0, width: texture.width, height: texture.height), to: place, label.color)
     case .bar:
       let radius = Double(place.height) / 2 / grid.scale
-      draw(.roundedRect(radius: radius), place, color.faded(by: 90))
+      draw(.roundedRect(radius: radius), place, label.color.faded(by: 90))
+    }
+  }
+
+  /// A label's line, and where its picture lies; nil where there is none.
+  private func line(_ label: Label, _ place: PixelRect) -> (TextLine, PixelRect)? {
+    do {
+      guard let line = try texts.line(label, scale: grid.scale, renderer: renderer) else { return nil }
+      let left = place.x - line.leftShift(label.alignment)
+      return (line, PixelRect(x: left, y: place.y + line.top, width: line.width, height: line.height))
+    } catch {
+      reportOnce("\(error)")
+      return nil
     }
   }
 
@@ -198,15 +226,6 @@ extension Color {
     var color = self
     color.alpha = UInt8((Int(alpha) * Int(level) + 127) / 255)
     return color
-  }
-}
-
-extension DrawItem {
-  fileprivate var isClip: Bool {
-    switch self {
-    case .clip, .endClip: true
-    case .fill, .mask, .text: false
-    }
   }
 }
 

@@ -26,6 +26,8 @@ final class Window {
   private let surface: WindowSurface?
   private var cursors: [PointerShape: OpaquePointer] = [:]
   private var pointerShape = PointerShape.arrow
+  /// What it shows, as far as that is known.
+  private var shown: PixelList?
   /// Whether presenting waits for the display.
   let hasVsync: Bool
   /// SDL's name of what draws: `software`, `opengl`, `metal` …
@@ -106,18 +108,34 @@ extension Window {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
-  /// Draws the list and shows it.
-  func show(_ list: DisplayList, grid: PixelGrid, background: Color) {
-    if let surface {
-      guard let target = surface.target else { return }
-      canvas.target = target
-      canvas.draw(list, grid: grid, background: background)
-      surface.present()
-    } else {
-      canvas.draw(list, grid: grid, background: background)
-      SDL_RenderPresent(canvas.renderer)
-    }
+  /// Draws what differs from the last picture and shows it; whether anything does.
+  func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool {
+    guard let surface else { return showWhole(list, grid, background) }
+    guard let target = surface.target else { return false }
+    // Other memory holds nothing of the last picture.
+    if canvas.target?.isSame(as: target) != true { shown = nil }
+    canvas.target = target
+    let picture = canvas.pixels(list, grid: grid, background: background)
+    let damage = shown.map { Damage(from: $0, to: picture, canvas.extent) } ?? Damage(all: picture.canvas)
+    shown = picture
+    guard !damage.isEmpty else { return false }
+    for area in damage.areas { canvas.draw(picture, inside: area) }
+    surface.present(damage.areas)
+    return true
   }
+
+  /// A renderer shows another picture at each turn: what it held before is not known.
+  private func showWhole(_ list: DisplayList, _ grid: PixelGrid, _ background: Color) -> Bool {
+    let picture = canvas.pixels(list, grid: grid, background: background)
+    guard picture != shown else { return false }
+    shown = picture
+    canvas.draw(picture, inside: picture.canvas)
+    SDL_RenderPresent(canvas.renderer)
+    return true
+  }
+
+  /// What the window shows may be gone: the next picture is drawn as a whole.
+  func forgetPicture() { shown = nil }
 
   /// Window coordinates.
   func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }

@@ -17,6 +17,12 @@ protocol WindowGuest: AnyObject {
   /// Time passes; whether anything may look different soon without any input.
   func advance(to seconds: Double) -> Motion
 
+  /// The picture asked for next will be on the display this many seconds later.
+  func expectDisplay(in seconds: Double)
+
+  /// Seconds from the last picture until one in which a pixel has changed; nil where nobody knows.
+  var nextPixel: Double? { get }
+
   /// What to draw in a window of this size, in the coordinates that `canvasPlacement` says.
   func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList
 
@@ -52,6 +58,10 @@ enum Motion: Equatable, Sendable {
 
 extension WindowGuest {
   var pointerShape: Window.PointerShape { .arrow }
+
+  func expectDisplay(in seconds: Double) {}
+
+  var nextPixel: Double? { nil }
 
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {}
 

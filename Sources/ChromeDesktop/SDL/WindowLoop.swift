@@ -15,9 +15,10 @@ struct WindowLoop {
 
   private var motion = Motion.moving
   private var needsFrame = true
-  /// Whether the frame that is due is a second look at an input's answer.
-  private var isSecondLook = false
-  private var shown: DisplayList?
+  /// When to look once more for an input's answer, if the frame that is due is that.
+  private var nextLook: Double?
+  /// How often an input's answer has been looked for; nil once it was seen.
+  private var looks: Int?
   private var lastPresent = -Double.infinity
   private var isRunning = true
   /// The window or the system asked for the end; what came before that is worked off first.
@@ -25,6 +26,12 @@ struct WindowLoop {
 
   /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.
   private static let quickestAnswer = 0.002
+  /// An input whose answer cannot be seen by then will be seen in the display's own time.
+  private static let mostLooks = 4
+  /// Seconds; SDL waits in whole milliseconds, the clock's sleep is exact to some 0.05 ms.
+  private static let shortestLook = 0.0001
+  /// Seconds, at most, that a picture may run ahead of its beginning: a tick.
+  private static let longestLead = 1.0 / 600
 
   /// - Parameter log: is told every event as it came, before it means anything.
   /// - Parameter clock: the steady clock, or another that lives faster.
@@ -69,13 +76,15 @@ extension WindowLoop {
     report.wakeUps += 1
     while arrived, !isEndAsked {
       receive(event, into: &events)
-      arrived = SDL_PollEvent(&event) == 1
+      // What else is there was fetched with the first: asking the display anew for each costs twenty system calls.
+      arrived = SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
     }
     return events
   }
 
   private func wait(_ event: inout SDL_Event) -> Bool {
     guard let due = nextFrame else { return SDL_WaitEvent(&event) == 1 }
+    if nextLook != nil { SteadyClock.sleep(due - clock()) }
     let milliseconds = ((due - clock()) * 1000).rounded(.up)
     guard milliseconds >= 1 else { return SDL_PollEvent(&event) == 1 }
     return SDL_WaitEventTimeout(&event, Int32(min(milliseconds, 3_600_000))) == 1
@@ -84,7 +93,7 @@ extension WindowLoop {
   /// When the next frame should be begun; nil: not before something happens.
   private var nextFrame: Double? {
     guard window.isVisible else { return nil }
-    if needsFrame { return lastPresent + WindowLoop.quickestAnswer }
+    if needsFrame { return nextLook ?? lastPresent + WindowLoop.quickestAnswer }
     switch motion {
     case .rest, .over: return nil
     case .moving: return lastPresent + pace
@@ -96,7 +105,7 @@ extension WindowLoop {
   /// that is at most that old.
   private var pace: Double { window.hasVsync ? window.framePeriod / 2 : window.framePeriod }
 
-  private var isFrameDue: Bool { nextFrame.map { $0 <= clock() + 0.0005 } ?? false }
+  private var isFrameDue: Bool { nextFrame.map { $0 <= clock() + (nextLook == nil ? 0.0005 : 0) } ?? false }
 }
 
 // Events
@@ -135,7 +144,7 @@ extension WindowLoop {
   }
 
   private mutating func dispatch(_ group: WheelMerge.Group) {
-    (needsFrame, isSecondLook) = (true, false)
+    (needsFrame, nextLook, looks) = (true, nil, 0)
     let event = group.merged
     let size = window.size
     let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
@@ -166,41 +175,44 @@ extension WindowLoop {
 extension WindowLoop {
   /// The window's own picture is gone or has another size: the next frame is drawn even if it looks the same.
   private mutating func redraw() {
-    shown = nil
+    window.forgetPicture()
     needsFrame = true
   }
 
-  /// At the very moment of a notch nothing has moved yet: waiting for the next frame of the display would show it 17 ms
-  /// late, so it is looked at once more as soon as an answer may be drawn.
+  /// At the very moment of a notch hardly anything has moved yet: waiting for the next frame of the display would show
+  /// it 17 ms late, so it is looked at once more when the first pixel should change.
   private mutating func lookAgain() {
-    guard case .moving = motion else { return }
-    (needsFrame, isSecondLook) = (true, true)
+    guard case .moving = motion, let count = looks, count < WindowLoop.mostLooks else { return looks = nil }
+    let wait = min(guest.nextPixel ?? WindowLoop.quickestAnswer, WindowLoop.quickestAnswer)
+    (needsFrame, nextLook, looks) = (true, clock() + max(wait, WindowLoop.shortestLook), count + 1)
   }
 
-  /// A list equal to the one on screen is not drawn again.
+  /// A picture equal to the one on screen is not drawn again.
   private mutating func showFrame() {
     let now = clock()
     motion = guest.advance(to: now)
     if motion == .over { isRunning = false }
-    let answersInput = needsFrame && !isSecondLook
-    (needsFrame, isSecondLook) = (false, false)
+    (needsFrame, nextLook) = (false, nil)
     lastPresent = now
-    let size = window.size
-    let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
-    window.setPointer(guest.pointerShape)
-    guard list != shown else {
-      if answersInput { lookAgain() }
-      return
-    }
-    let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
-    let ratio = window.pixelRatio
-    let grid = PixelGrid(
-      scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
-    window.show(list, grid: grid, background: guest.background)
-    shown = list
+    guard draw() else { return lookAgain() }
+    looks = nil
     // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
     if window.hasVsync { lastPresent = clock() }
     report.frames += 1
     report.lastFrame = clock() - start
+  }
+
+  /// Whether there was anything to draw.
+  private func draw() -> Bool {
+    // Half of the display's period later, on average.
+    guest.expectDisplay(in: min(window.framePeriod / 2, WindowLoop.longestLead))
+    let size = window.size
+    let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
+    window.setPointer(guest.pointerShape)
+    let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
+    let ratio = window.pixelRatio
+    let grid = PixelGrid(
+      scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
+    return window.show(list, grid: grid, background: guest.background)
   }
 }

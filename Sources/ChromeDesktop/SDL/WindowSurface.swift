@@ -30,7 +30,11 @@ struct WindowSurface {
     return PixelTarget(pixels: pixels, width: width, height: height)
   }
 
-  func present() { SDL_UpdateWindowSurface(window) }
+  /// Shows what was drawn in some rectangles within the window.
+  func present(_ areas: [PixelRect]) {
+    let rects = areas.map { SDL_Rect(x: Int32($0.x), y: Int32($0.y), w: Int32($0.width), h: Int32($0.height)) }
+    SDL_UpdateWindowSurfaceRects(window, rects, Int32(rects.count))
+  }
 
   /// After the canvas, which destroys the renderer.
   func free() { SDL_FreeSurface(spare) }

@@ -40,7 +40,7 @@ extension Studio {
     traces.paint(into: &painter)
     if let before = loop.before {
       GhostPainter(
-        before: before.phone(at: loop.tick).frame(), now: look.frame, phone: look.phone, theme: look.theme,
+        before: before.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
         names: traces.right + 6
       ).paint(into: &painter)
     }
