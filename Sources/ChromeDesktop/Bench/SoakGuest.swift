@@ -34,7 +34,7 @@ final class SoakGuest: WindowGuest {
     return counts
   }
 
-  /// Seconds a look at the clock takes: more than the loop ever waits for an answer to an input, so that no wait is real.
+  /// Seconds a look at the clock takes: more than the loop ever waits for an input's answer, so that no wait is real.
   private static let look = 0.0021
 
   /// The loop's clock.
