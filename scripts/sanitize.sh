@@ -3,8 +3,8 @@
 # usage: scripts/sanitize.sh [address|thread]   default: both, one after the other. Slow: a quarter of an hour each.
 #
 # Every test is run. Shorter than usual are random lives (60 gestures a preset, 20 with the thread sanitizer) and, by
-# CHROME_DESKTOP_TEST_SHARE, the steps of MillionSteps, the pictures that TakePixelTests looks at and the rates at which
-# TakeCorpusTests watches; 1 is all of them.
+# CHROME_DESKTOP_TEST_SHARE, the steps of MillionSteps, the moments of ForesightLaws, the pictures that TakePixelTests
+# looks at and the rates at which TakeCorpusTests watches; 1 is all of them.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh

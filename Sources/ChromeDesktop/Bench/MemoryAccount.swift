@@ -15,6 +15,8 @@ struct MemoryAccount {
   var resident = MemoryAccount.residentMegabytes
   /// Megabytes; nil where nobody counts.
   var heap = Allocations.heap
+  /// The most that was in use at once since the last account, as far as it was looked at; nil where nobody counts.
+  var peak: Double?
   /// What is known to hold something, how many pieces of it.
   var holders: [Holder] = []
 
@@ -23,10 +25,11 @@ struct MemoryAccount {
     var count: Int
   }
 
-  /// `95.1 MB resident, 70.2 MB in use of 88 MB; edits 500, …`
+  /// `95.1 MB resident, 70.2 MB (at most 81) in use of 88 MB; edits 500, …`
   var text: String {
     let figure = BenchReport.figure
-    let heap = heap.map { ", \(figure($0.inUse)) MB in use of \(figure($0.kept)) MB" } ?? ""
+    let peak = peak.map { " (at most \(figure($0)))" } ?? ""
+    let heap = heap.map { ", \(figure($0.inUse)) MB\(peak) in use of \(figure($0.kept)) MB" } ?? ""
     let holders = holders.filter { $0.count > 0 }.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
     return "\(figure(resident)) MB resident\(heap); \(holders)"
   }

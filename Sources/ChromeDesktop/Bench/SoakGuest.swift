@@ -11,6 +11,8 @@ final class SoakGuest: WindowGuest {
   /// After a tenth of the way, half-way, at the end.
   private(set) var memory: [MemoryAccount] = []
   private var frame = 0
+  /// Megabytes in use, the most since the last account.
+  private var peak: Double?
   /// Seconds of the soak's own clock: each frame is a little more than one of the display's later.
   private(set) var wall = 0.0
 
@@ -30,6 +32,15 @@ final class SoakGuest: WindowGuest {
     var counts = hand.counts
     counts.frames = frame
     return counts
+  }
+
+  /// Seconds a look at the clock takes: more than the loop ever waits for an input's answer, so that no wait is real.
+  private static let look = 0.0021
+
+  /// The loop's clock.
+  func clock() -> Double {
+    wall += SoakGuest.look
+    return wall
   }
 
   func end() { hand.end(at: wall) }
@@ -53,11 +64,14 @@ extension SoakGuest {
   }
   var background: Color { inner.background }
   var pointerShape: Window.PointerShape { inner.pointerShape }
+  func expectDisplay(in seconds: Double) { inner.expectDisplay(in: seconds) }
+  var nextPixel: Double? { inner.nextPixel }
 
   func advance(to seconds: Double) -> Motion {
     _ = inner.advance(to: seconds)
     frame += 1
     if frame.isMultiple(of: 16) { judge() }
+    if frame.isMultiple(of: 64), let heap = Allocations.heap { peak = max(peak ?? 0, heap.inUse) }
     if frame.isMultiple(of: max(1, frames / 10)) || frame == frames { account() }
     hand.act(at: wall)
     wall += hand.pause
@@ -66,6 +80,7 @@ extension SoakGuest {
 
   private func account() {
     var account = MemoryAccount()
+    (account.peak, peak) = (peak, nil)
     account.holders = hand.holders + inner.holders
     if [frames / 10, frames / 10 * 5, frames].contains(frame) { memory.append(account) }
     tell(frame, account)

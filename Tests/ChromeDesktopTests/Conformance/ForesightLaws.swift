@@ -11,7 +11,7 @@ struct ForesightLaws {
   func happens(preset: LawPresets.Named) throws {
     var random = SeededGenerator(seed: 37)
     var moved = 0
-    for number in 0..<240 {
+    for number in 0..<TestShare.of(240, least: 48) {
       let way = Way.allCases[number % Way.allCases.count]
       let start = Double(Int.random(in: 0...900, using: &random))
       var phone = try Bench(preset.name, [.height(4000)], offset: start, barsHidden: number % 4 < 2) { $0.bare() }
