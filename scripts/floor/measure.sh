@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The window beside the floor: the same display, the same hand, the same measure. Needs Xvfb, cc, libSDL2 and libX11's
 # headers, and libXtst.so.6 (it comes with xdotool). Takes a minute a row; other work on the machine shows.
-# usage: scripts/floor/measure.sh [PROGRAM …]   default: a release build, plain and with the studio
+# usage: [APART=1] scripts/floor/measure.sh [PROGRAM …]   default: a release build, plain and with the studio
+# With APART the waits for an answer are true, for the probe has a core to itself; without it start and cores are.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/packages.sh
@@ -17,7 +18,9 @@ if [ ${#programs[@]} -eq 0 ]; then
 fi
 
 folder=$(mktemp -d)
-Xvfb -displayfd 3 -noreset -screen 0 1400x1000x24 -fbdir "$folder" 3>"$folder/number" 2>/dev/null &
+cores=()
+[ -n "${APART:-}" ] && [ "$(nproc)" -ge 4 ] && have_command taskset && cores=(taskset -c "0-$(($(nproc) - 2))")
+"${cores[@]}" Xvfb -displayfd 3 -noreset -screen 0 1400x1000x24 -fbdir "$folder" 3>"$folder/number" 2>/dev/null &
 server=$!
 trap 'kill $server 2>/dev/null; rm -rf "$folder"' EXIT
 while [ ! -s "$folder/number" ]; do sleep 0.1; done
