@@ -32,11 +32,15 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2TTF", path: "Sources/CSDL2TTF/\(textFolder)", pkgConfig: asksPkgConfig ? "SDL2_ttf" : nil,
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
+    // What SDL 2 does not do on Linux desktops: shared memory on Wayland, XInput 2's smooth scrolling. Finds its libraries
+    // when the program runs.
+    .target(name: "CDesktop", dependencies: ["CSDL2"]),
     // A counter in front of malloc, for `bench` and for the test that a tick allocates nothing.
     .target(name: "CAllocations"),
-    .executableTarget(name: "ChromeDesktop", dependencies: ["ChromeCore", "CSDL2", "CSDL2TTF", "CAllocations"]),
-    // What both test targets share: chance with a seed, numbers that are near.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .executableTarget(
+      name: "ChromeDesktop", dependencies: ["ChromeCore", "CSDL2", "CSDL2TTF", "CAllocations", "CDesktop"]),
+    // What both test targets share: chance with a seed, numbers that are near, trackpads.
+    .target(name: "TestSupport", dependencies: ["ChromeCore"], path: "Tests/TestSupport"),
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "TestSupport"]),
     .testTarget(
       name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "CSDL2", "CSDL2TTF", "TestSupport"],

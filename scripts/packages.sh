@@ -26,7 +26,17 @@ row_text() { have_header SDL2/SDL_ttf.h || want libsdl2-ttf-dev sdl2_ttf "draws 
 row_font() { have_font || want fonts-inter "" "the typeface of the design"; }
 row_video() { have_command ffmpeg || want ffmpeg ffmpeg "encodes demo videos"; }
 row_display() { [ "$(uname)" = Darwin ] || have_command Xvfb || want xvfb "" "a display for the window tests"; }
+row_order() { [ "$(uname)" = Darwin ] || ls /usr/lib/*/libfribidi.so.0 >/dev/null 2>&1 || want libfribidi0 "" "puts mixed lines in order"; }
 row_hand() { [ "$(uname)" = Darwin ] || have_command xdotool || want xdotool "" "the hand in the window tests"; }
+row_desks() {
+  [ "$(uname)" = Darwin ] && return 0
+  have_command Xorg || want xserver-xorg-core "" "a real X server for the desk tests"
+  ls /usr/lib/xorg/modules/drivers/dummy_drv.so >/dev/null 2>&1 || want xserver-xorg-video-dummy "" "its screen"
+  have_command xinput || want xinput "" "its devices come and go"
+  have_command sway || want sway "" "a real Wayland compositor for the desk tests"
+  have_command grim || want grim "" "its pictures"
+  have_command python3 || want python3 "" "the hands on both desks"
+}
 
 wanted=()
 want() {

@@ -83,7 +83,7 @@ extension Simulation {
 
   /// A page held between two others stays where it is seen; further points count in the new measure.
   private mutating func regrabPager() {
-    if pager.isHeld { pager.grab(width: screen.width, tuning.pager) }
+    if pager.isHeld { pager.grab(width: screen.width, at: now, tuning.pager) }
   }
 
   /// A held page whose end came nearer keeps no more overscroll than it had.

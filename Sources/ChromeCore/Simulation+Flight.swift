@@ -56,7 +56,8 @@ extension Simulation {
   /// The release speed that a settle goes by: of this release, or of the one that made the page fly.
   func decidingSpeed(of flight: Flight) -> Double {
     switch scroller.motion {
-    case .dragged, .wheeled: bounded(flight.speed)
+    case .dragged: bounded(flight.speed, by: .finger)
+    case .wheeled: bounded(flight.speed, by: .wheel)
     case .still, .flung, .eased, .programmed, .hosted: gesture.releaseSpeed
     }
   }

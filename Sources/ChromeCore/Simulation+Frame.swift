@@ -68,7 +68,7 @@ extension Simulation {
       leadingOffset: offset(ofPage: leading), trailingOffset: offset(ofPage: trailing))
     return PageFrame(
       count: pager.count, position: pager.position, visual: pager.visual, settled: pager.settled, target: landing,
-      highlight: pager.highlight, slide: slide, isDragged: pager.isHeld)
+      highlight: pager.highlight(at: now), slide: slide, isDragged: pager.isHeld)
   }
 
   /// Where the pager will land: if it is held, where it would if let go now.

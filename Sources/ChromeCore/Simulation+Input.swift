@@ -37,7 +37,7 @@ extension Simulation {
     top.interruptSettle()
     bottom.interruptSettle()
     switch caught {
-    case .horizontal: pager.grab(width: screen.width, tuning.pager)
+    case .horizontal: pager.grab(width: screen.width, at: now, tuning.pager)
     case .vertical: grabPage(&outcome)
     case nil: break
     }
@@ -93,7 +93,7 @@ extension Simulation {
     case .horizontal:
       hand = .paging(press)
       if scroller.isHeld { throwPage(speed: 0, by: .finger, &outcome) }
-      if !pager.isHeld { pager.grab(width: screen.width, tuning.pager) }
+      if !pager.isHeld { pager.grab(width: screen.width, at: now, tuning.pager) }
       pullPager(by: -way.dx, &outcome)
     case .vertical:
       if pager.isHeld { releasePager(speed: 0, &outcome) }

@@ -85,19 +85,22 @@ extension Simulation {
   /// Lets the page go with a speed (displayed, pt/s, toward the content's end positive): it flies, springs back or
   /// stays.
   mutating func throwPage(speed: Double, by thrower: Scroller.Thrower, _ outcome: inout Outcome) {
-    gesture.releaseSpeed = bounded(speed)
+    gesture.releaseSpeed = bounded(speed, by: thrower)
     let fling = fling(from: scroller.offset, speed: speed, by: thrower)
     guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
     if isFlung(speed, by: thrower) && bounds.contains(scroller.offset) { outcome.events.append(.flingBegan) }
     scroller.fling(fling, at: now, by: thrower)
   }
 
-  /// A release speed within what the page may have.
-  func bounded(_ speed: Double) -> Double { speed.clamped(to: -tuning.scroll.maxSpeed...tuning.scroll.maxSpeed) }
+  /// A release speed within what the thrower may give the page.
+  func bounded(_ speed: Double, by thrower: Scroller.Thrower) -> Double {
+    let limit = tuning.maxSpeed(of: thrower)
+    return speed.clamped(to: -limit...limit)
+  }
 
   /// What the page does if it is let go at `offset` with a displayed `speed`, pt/s.
   func fling(from offset: Double, speed: Double, by thrower: Scroller.Thrower) -> Fling {
-    glide(from: offset, speed: isFlung(speed, by: thrower) ? bounded(speed) : 0, by: thrower)
+    glide(from: offset, speed: isFlung(speed, by: thrower) ? bounded(speed, by: thrower) : 0, by: thrower)
   }
 
   /// The same for a page that flies already: no speed is too small to go on with.
@@ -168,6 +171,16 @@ extension Simulation {
     gesture.errand = .none
     top.holds.subtract([.scrollToTop, .sectionTap])
     bottom.holds.subtract([.scrollToTop, .sectionTap])
+  }
+}
+
+extension Tuning {
+  /// A finger's samples are few and noisy; a trackpad's flick is as fast as its samples add up to.
+  func maxSpeed(of thrower: Scroller.Thrower) -> Double {
+    switch thrower {
+    case .finger: scroll.maxSpeed
+    case .wheel: wheel.maxSpeed
+    }
   }
 }
 

@@ -71,7 +71,7 @@ extension Simulation {
     case .commitPage where wheel.strip.isHeld: break
     case .locked(.horizontal):
       if scroller.isMoving { throwWheel(speed: 0, &outcome) }
-      pager.grab(width: screen.width, tuning.pager)
+      pager.grab(width: screen.width, at: now, tuning.pager)
     case .scroll(let points): pullPage(by: -points, began: nextSampleBegan, &outcome)
     case .page(let points): pullPager(by: -points, &outcome)
     case .coast(let velocity): coast(speed: -velocity, &outcome)

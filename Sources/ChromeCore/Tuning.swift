@@ -169,19 +169,20 @@ public struct WheelTuning: Equatable, Sendable {
   public var tickHalfLifeMs = 60.0
   public var maxTicks = 5.0
   public var pageTicks = 3.0
-  public var pageTicksWindowMs = 150.0
+  public var pageTicksWindowMs = 250.0
   public var mergeMs = 3.0
   public var endMinMs = 60.0
   public var endMaxMs = 120.0
   public var velocityWindowMs = 50.0
   public var coastMs = 32.0
   public var coastSpeed = 100.0
+  public var maxSpeed = 64_000.0
   public var tailSamples = 4.0
   public var tailIntervalMs = 12.0
   public var latchMs = 250.0
   public var rearmQuietMs = 120.0
   public var freshDelta = 6.0
-  public var freshGain = 2.0
+  public var freshGain = 2.5
   public var freshSamples = 2.0
 }
 

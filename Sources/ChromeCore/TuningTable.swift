@@ -95,7 +95,7 @@ extension TuningField {
     .number(
       "wheel.pageTicksWindow", at(\.wheel.pageTicksWindowMs), unit: .milliseconds, 20...1000, step: 10, "Notch window",
       .wheel,
-      "Time in which they must come."),
+      "Each must follow the last within this time."),
     .number(
       "wheel.merge", at(\.wheel.mergeMs), unit: .milliseconds, 0...20, step: 0.5, "Merge", .wheel,
       "Samples closer than this are one sample."),
@@ -115,6 +115,9 @@ extension TuningField {
     .number(
       "wheel.coastSpeed", at(\.wheel.coastSpeed), unit: .speed, 0...1000, step: 10, "Coast speed", .wheel,
       "Slower than this a wheel gesture ends without a fling."),
+    .number(
+      "wheel.maxSpeed", at(\.wheel.maxSpeed), unit: .speed, 500...64000, step: 500, "Top wheel speed", .wheel,
+      "The fastest a trackpad's flick is taken to be."),
     .number(
       "wheel.tailSamples", at(\.wheel.tailSamples), unit: .samples, 2...12, step: 1, "Tail samples", .wheel,
       "This many shrinking samples in a row are an inertia tail."),

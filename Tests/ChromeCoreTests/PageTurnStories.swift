@@ -66,7 +66,8 @@ struct PageTurnStories {
     phone.press(195, 500)
     phone.take(.move(Point(x: 195, y: 480)))
     #expect(phone.frame.page.target == 1)
-    #expect(phone.frame.page.highlight == 1)
+    // No leap: it stood on tab 2 and goes to the page that the hand took.
+    #expect(phone.frame.page.highlight == 2)
     #expect(phone.offset == 720)
     phone.take(.move(Point(x: 195, y: 470)))
     phone.lift(at: .zero)
@@ -76,5 +77,25 @@ struct PageTurnStories {
     phone.take(.selectTab(2))
     phone.waitUntilRest()
     #expect(phone.offset == 300)
+  }
+
+  @Test("the highlight of a tapped tab lets go as soon as a hand takes the page, and never leaps")
+  func highlight() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 })
+    phone.take(.selectTab(2))
+    #expect(phone.frame.page.highlight == 2)
+    // Most of the way: a critical spring of 20 /s has 9 % left after 0.2 s.
+    phone.wait(0.2)
+    let position = phone.frame.page.position
+    #expect((1.85..<1.95).contains(position))
+    phone.press(195, 500)
+    #expect(phone.frame.page.highlight == 2)
+    // A quarter of what is between is left after half of a tenth of a second.
+    phone.wait(0.05)
+    #expect(abs(phone.frame.page.highlight - position - (2 - position) / 4) < 1e-9)
+    phone.wait(0.05)
+    #expect(phone.frame.page.highlight == position)
+    phone.take(.move(Point(x: 273, y: 500)))
+    #expect(abs(phone.frame.page.highlight - position + 78.0 / 390) < 1e-9)
   }
 }

@@ -20,16 +20,26 @@ struct WheelNotchTests {
   }
 
   @Test(
-    "three in one direction within 150 ms turn a page",
+    "three in one direction, each within 250 ms of the last, turn a page",
     arguments: [
-      Row(name: "content to the left: next", notches: [(0, -1), (75, -1), (150, -1)], turns: [0, 0, 1]),
+      Row(name: "content to the left: next", notches: [(0, -1), (100, -1), (200, -1)], turns: [0, 0, 1]),
+      Row(name: "as slowly as may be", notches: [(0, -1), (250, -1), (500, -1)], turns: [0, 0, 1]),
       Row(name: "to the right: previous", notches: [(0, 1), (10, 1), (20, 1)], turns: [0, 0, -1]),
-      Row(name: "too slow", notches: [(0, -1), (75, -1), (151, -1)], turns: [0, 0, 0]),
+      Row(
+        name: "too slow once: it begins anew", notches: [(0, -1), (75, -1), (326, -1), (400, -1), (500, -1)],
+        turns: [0, 0, 0, 0, 1]),
       Row(name: "turning around", notches: [(0, -1), (10, -1), (20, 1), (30, -1), (40, -1)], turns: [0, 0, 0, 0, 0]),
       Row(name: "three at once", notches: [(0, -3)], turns: [1]),
-      Row(name: "the last three", notches: [(0, -1), (80, -1), (160, -1), (170, -1)], turns: [0, 0, 0, 1]),
+      Row(name: "half notches", notches: (0..<6).map { (Double($0) * 200, -0.5) }, turns: [0, 0, 0, 0, 0, 1]),
     ])
   func count(row: Row) { #expect(turns(row.notches) == row.turns) }
+
+  /// A tilting wheel's notches as recorded: about 100 ms apart. A longer pause than the quiet of 120 ms counts anew.
+  @Test("a tilting wheel turns a page a push")
+  func tilts() {
+    #expect(turns([(0, -1), (98, -1), (201, -1), (300, -1), (398, -1)]) == [0, 0, 1, 0, 0])
+    #expect(turns([(0, -1), (98, -1), (201, -1), (400, -1), (500, -1), (600, -1)]) == [0, 0, 1, 0, 0, 1])
+  }
 
   @Test("a turn latches until 120 ms of quiet")
   func latch() {

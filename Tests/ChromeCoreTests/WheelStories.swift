@@ -23,6 +23,18 @@ struct WheelStories {
     #expect(phone.events.filter { $0 == .scrollBegan }.count == 1)
   }
 
+  /// 120 points 120 times a second are 14 400 pt/s, of which nothing is cut off: a decay of 0.9967 a millisecond goes on for
+  /// 1 / (−1000 ln 0.9967) = 0.3025 s of that, 4356 points.
+  @Test("a hard flick goes as far as its speed says, up to the wheel's own limit", arguments: [64_000.0, 6000])
+  func hardFlick(limit: Double) {
+    var phone = Phone(Tuning { $0.wheel.maxSpeed = limit }, content: .height(60_000))
+    Self.feed(&phone, Array(repeating: Vector(dx: 0, dy: -120), count: 12), every: 1.0 / 120)
+    phone.waitUntilRest()
+    let measured = 120.0 * 120
+    let expected = 12 * 120 + min(measured, limit) * 0.3025
+    #expect(abs(phone.offset - expected) < 0.01 * expected, "\(phone.offset), \(expected)")
+  }
+
   @Test("a flick with a system tail turns exactly one page")
   func onePage() {
     var phone = Phone(startPage: 0)

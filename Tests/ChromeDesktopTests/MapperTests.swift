@@ -6,8 +6,11 @@ import Testing
 /// A phone of 390 × 844 drawn at scale 2 with its corner at (100, 50) of the window.
 private let placement = Placement(originX: 100, originY: 50, scale: 2, width: 390, height: 844)
 
-private func wheel(_ x: Double, _ y: Double, shift: Bool = false, touch: Bool = false) -> RawEvent {
-  .wheel(x: x, y: y, isShiftHeld: shift, isFromTouch: touch)
+private func wheel(
+  _ x: Double, _ y: Double, shift: Bool = false, touch: Bool = false, device: Int32 = 0,
+  _ kind: WheelTurn.Kind = .unsaid
+) -> RawEvent {
+  .wheel(WheelTurn(x: x, y: y, isShiftHeld: shift, isFromTouch: touch, device: device, kind: kind))
 }
 
 private func button(_ isDown: Bool, _ x: Double, _ y: Double, touch: Bool = false) -> RawEvent {
@@ -22,7 +25,7 @@ private func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
 struct Story: Sendable, CustomTestStringConvertible {
   var name: String
-  var canBePrecise = true
+  var scale = WheelScale.unsaid
   var events: [RawEvent]
   var inputs: [Input]
 
@@ -86,8 +89,21 @@ private let stories = [
   Story(
     name: "both axes at once are fingers", events: [wheel(1, -2)], inputs: [.wheel(Vector(dx: -10, dy: -20))]),
   Story(
-    name: "never precise on X11", canBePrecise: false, events: [wheel(0, -0.5), wheel(1, -2)],
-    inputs: [.notches(Vector(dx: 0, dy: -0.5)), .notches(Vector(dx: -1, dy: -2))]),
+    name: "a device is what its own events look like: a mouse beside a trackpad has notches",
+    events: [wheel(0, -0.5, device: 11), wheel(0, -1, device: 12), wheel(0, -1, device: 11)],
+    inputs: [
+      .wheel(Vector(dx: 0, dy: -5)), .notches(Vector(dx: 0, dy: -1)), .wheel(Vector(dx: 0, dy: -10)),
+    ]),
+  Story(
+    name: "who says what turned is believed", events: [wheel(0, -1, .finger), wheel(0, -1, .notches), .wheelLifted],
+    inputs: [.wheel(Vector(dx: 0, dy: -10)), .notches(Vector(dx: 0, dy: -1)), .wheelStop]),
+  // 30 px of a finger's way: two notches of libinput's driver on X11, three of SDL's units on Wayland; 96 points.
+  Story(
+    name: "a finger's way on X11", scale: WheelScale(driver: "x11"), events: [wheel(0, -0.5), wheel(0, -1.5)],
+    inputs: [.wheel(Vector(dx: 0, dy: -24)), .wheel(Vector(dx: 0, dy: -72))]),
+  Story(
+    name: "the same way on Wayland", scale: WheelScale(driver: "wayland"), events: [wheel(0, -0.75), wheel(0, -2.25)],
+    inputs: [.wheel(Vector(dx: 0, dy: -24)), .wheel(Vector(dx: 0, dy: -72))]),
   Story(
     name: "Shift turns a vertical wheel", events: [wheel(0, -1, shift: true)],
     inputs: [.notches(Vector(dx: -1, dy: 0))]),
@@ -125,7 +141,7 @@ private let stories = [
 
 @Test("SDL's events as inputs", arguments: stories)
 func mapperStory(_ story: Story) {
-  var mapper = InputMapper(canBePrecise: story.canBePrecise)
+  var mapper = InputMapper(scale: story.scale)
   #expect(story.events.flatMap { mapper.inputs(for: $0, at: placement) } == story.inputs)
 }
 

@@ -11,8 +11,8 @@ struct OcclusionTests {
   private static let grid = PixelGrid(scale: 1)
   private static let whole = Rect(x: 0, y: 0, width: side, height: side)
 
-  private func draw(_ items: [DrawItem], isDirect: Bool) throws -> PixelImage {
-    let canvas = try PixelCanvas(width: 48, height: 48, fonts: .none, isDirect: isDirect)
+  private func draw(_ items: [DrawItem]) throws -> PixelImage {
+    let canvas = try PixelCanvas(width: 48, height: 48, fonts: .none)
     canvas.draw(DisplayList(items: items), grid: Self.grid, background: .white)
     return canvas.image()
   }
@@ -40,12 +40,12 @@ struct OcclusionTests {
     }
   }
 
-  @Test("random pictures look the same as drawn without knowing", arguments: [true, false])
-  func same(isDirect: Bool) throws {
+  @Test("random pictures look the same as drawn without knowing")
+  func same() throws {
     var random = SeededGenerator(seed: 48)
     for number in 0..<150 {
       let items = (0..<10).map { _ in item(using: &random) }
-      let (quick, slow) = (try draw(items, isDirect: isDirect), try draw(inHalves(items), isDirect: isDirect))
+      let (quick, slow) = (try draw(items), try draw(inHalves(items)))
       #expect(quick == slow, "picture \(number): \(items)")
     }
   }

@@ -114,7 +114,10 @@ struct SameFramesTests {
     var random = SeededGenerator(seed: 7)
     func level() -> UInt8 { .random(in: 0...255, using: &random) }
     let start = (0..<(37 * 9)).map { _ in UInt32.random(in: 0xFF00_0000...0xFFFF_FFFF, using: &random) }
-    let mask = AlphaPlane(width: 37, levels: (0..<(37 * 9)).map { $0 % 5 == 0 ? 0 : $0 % 7 == 0 ? 255 : level() })
+    let mask = MaskBitmap(width: 37, height: 9) { column, row in
+      let place = row * 37 + column
+      return place % 5 == 0 ? 0 : place % 7 == 0 ? 1 : Double(level()) / 255
+    }
     for _ in 0..<200 {
       let color = Color(red: level(), green: level(), blue: level(), alpha: Bool.random(using: &random) ? 255 : level())
       let pictures = [true, false].map { isVectorised in

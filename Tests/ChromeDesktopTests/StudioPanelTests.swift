@@ -183,14 +183,14 @@ struct StudioPanelTests {
     var bench = StudioBench()
     let place = bench.place(.field("top.deadBand"), .track)
     bench.move(place)
-    bench.send(.wheel(x: 0, y: -1, isShiftHeld: false, isFromTouch: false))
+    bench.send(.wheel(WheelTurn(x: 0, y: -1)))
     #expect(bench.view.scroll == 40)
     #expect(bench.tuning == Tuning())
     let track = try #require(bench.spot(.field("top.deadBand"), .track)).rect
     bench.click(Point(x: track.x + 150, y: track.center.y))
     let clicked = bench.tuning.top.deadBand
     bench.move(track.center)
-    bench.send(.wheel(x: 0, y: 1, isShiftHeld: false, isFromTouch: false))
+    bench.send(.wheel(WheelTurn(x: 0, y: 1)))
     #expect(abs(bench.tuning.top.deadBand - clicked - 0.1) < 1e-9)
     #expect(bench.view.scroll == 40)
   }
@@ -198,7 +198,7 @@ struct StudioPanelTests {
   @Test("a wheel over the panel never scrolls the phone, over the phone never the panel; the hover follows the rows")
   func wheelOwner() {
     var bench = StudioBench()
-    let wheel = RawEvent.wheel(x: 0, y: -1, isShiftHeld: false, isFromTouch: false)
+    let wheel = RawEvent.wheel(WheelTurn(x: 0, y: -1))
     bench.move(Point(x: 962, y: 120))
     var isTaken = bench.send(wheel)
     #expect(isTaken)

@@ -8,7 +8,7 @@ final class StudioWindow {
   let guest: PhoneGuest
   let drawer: PresetDrawer
   var seconds = 0.0
-  private var mapper = InputMapper(canBePrecise: false)
+  private var mapper = InputMapper(scale: .unsaid)
   private let tape: Tape
   var size = (width: 1280.0, height: 900.0)
   /// Is shown every picture that the window may show on the way, if anybody wants to see them.

@@ -24,6 +24,14 @@ struct PageLane: Equatable, Sendable {
 
   func covers(_ position: Double) -> Bool { position >= start && position <= end }
 
+  /// How far a gesture that counts from `base` may go. Beyond an end that does not lie at its page's own number there
+  /// are pages that nobody pulled.
+  func reach(from base: Int) -> ClosedRange<Double> {
+    let first = base == trailing && start != Double(leading) ? start : -.infinity
+    let last = base == leading && end != Double(trailing) ? end : .infinity
+    return first...last
+  }
+
   func shows(_ page: Int) -> Bool { page == leading || page == trailing }
 
   /// The same picture at `position`, with the page that fills less of it exchanged for `target` if that is not shown,

@@ -8,11 +8,13 @@ struct Pager: Equatable, Sendable {
   private(set) var motion = Motion.still
   /// A slide to a far tab, while it lasts.
   private var far: PageLane?
+  /// How far the highlight is still away from the position that it follows.
+  private var lag = HighlightLag()
 
   enum Motion: Equatable, Sendable {
     case still
     /// Held by a finger or a wheel; `raw` points from `base`, the page that the gesture counts from.
-    case held(base: Int, raw: Double, highlight: Highlight)
+    case held(base: Int, raw: Double)
     case settling(SpringMotion, began: Double, target: Int, highlight: Highlight)
   }
 
@@ -40,7 +42,7 @@ extension Pager {
   private var ownerNumber: Int {
     switch motion {
     case .still: settled
-    case .held(let base, _, _): base
+    case .held(let base, _): base
     case .settling(_, _, let target, _): target
     }
   }
@@ -57,14 +59,18 @@ extension Pager {
     return page(lane.fraction(at: position) < 0.5 ? lane.leading : lane.trailing)
   }
 
-  var highlight: Double {
+  /// Where the tab bar's highlight is at `time`, in tabs. A tap puts it on the tab at once; a hand that takes the page
+  /// takes the highlight along, from where it is.
+  func highlight(at time: Double) -> Double {
     switch motion {
     case .still: Double(settled)
-    case .held(let base, _, .standsOnTarget): Double(base)
     case .settling(_, _, let target, .standsOnTarget): Double(target)
-    case .held, .settling: position.clamped(to: 0...Double(count - 1))
+    case .held, .settling: (nearest + lag.pages(at: time)).clamped(to: 0...Double(count - 1))
     }
   }
+
+  /// The position without what shows of the rubber band past an end.
+  private var nearest: Double { position.clamped(to: 0...Double(count - 1)) }
 
   /// A page of the endless row of `pager.edge wrap` as one of ours; beyond the ends otherwise the end itself.
   func page(_ number: Int) -> Int { isBeyondEnds(number) ? ((number % count) + count) % count : number }
@@ -81,31 +87,25 @@ extension Pager {
 // A finger or a wheel.
 extension Pager {
   /// Takes hold where it is displayed.
-  mutating func grab(width: Double, _ tuning: PagerTuning) {
+  mutating func grab(width: Double, at time: Double, _ tuning: PagerTuning) {
     let base = ownerNumber
-    let highlight = highlightOnGrab
+    lag = HighlightLag(pages: highlight(at: time) - nearest, began: time)
     let shown = displacement(from: base, width: width)
     let raw = Pager.band(width).raw(shown, in: reach(base, width, tuning))
-    motion = .held(base: base, raw: raw, highlight: highlight)
-  }
-
-  private var highlightOnGrab: Highlight {
-    switch motion {
-    case .settling(_, _, _, let highlight): highlight
-    case .still, .held: .followsPosition
-    }
+    motion = .held(base: base, raw: raw)
   }
 
   /// Moves what is held by raw points, toward the next page positive.
   mutating func pull(by delta: Double, width: Double, _ tuning: PagerTuning) {
-    guard case .held(let base, let raw, let highlight) = motion else { return }
-    motion = .held(base: base, raw: raw + delta, highlight: highlight)
+    guard case .held(let base, let raw) = motion else { return }
+    motion = .held(base: base, raw: raw + delta)
     let reach = reach(base, width, tuning)
     let isWall = tuning.edge == .stop && !hasRoom(beyond: raw + delta, base)
     let shown = isWall ? (raw + delta).clamped(to: reach) : Pager.band(width).displayed(raw + delta, in: reach)
     let inside = shown.clamped(to: reach)
     let pages = inside / width * pagesPerWidth(from: base, toward: inside)
     position = Double(base) + pages + (shown - inside) / width
+    if let far, far.shows(base) { position = position.clamped(to: far.reach(from: base)) }
   }
 
   /// Points from `base` to the displayed position.
@@ -150,7 +150,7 @@ extension Pager {
 extension Pager {
   /// What a release with `velocity` (pt/s of content, toward the next page positive) would do now.
   func landing(velocity: Double, width: Double, _ tuning: PagerTuning) -> Int {
-    guard case .held(let base, _, _) = motion else { return ownerNumber }
+    guard case .held(let base, _) = motion else { return ownerNumber }
     let travel = displacement(from: base, width: width)
     let turn = PagerTarget(travel: travel, velocity: velocity, width: width, tuning: tuning).turn
     return turn == 0 ? base : neighbour(turn, of: base, tuning) ?? base
@@ -158,16 +158,16 @@ extension Pager {
 
   /// Lets go: at most one page from where the gesture began, by the release rule.
   mutating func release(velocity: Double, width: Double, at time: Double, _ tuning: PagerTuning) {
-    guard case .held(let base, _, let highlight) = motion else { return }
+    guard case .held(let base, _) = motion else { return }
     let target = landing(velocity: velocity, width: width, tuning)
     let pace = velocity / width * pagesPerWidth(from: base, toward: position - Double(base))
-    settle(on: target, velocity: pace, highlight: highlight, at: time, tuning)
+    settle(on: target, velocity: pace, highlight: .followsPosition, at: time, tuning)
   }
 
   /// Gives up the gesture: back to the page it began on.
   mutating func cancel(at time: Double, _ tuning: PagerTuning) {
-    guard case .held(let base, _, let highlight) = motion else { return }
-    settle(on: base, velocity: 0, highlight: highlight, at: time, tuning)
+    guard case .held(let base, _) = motion else { return }
+    settle(on: base, velocity: 0, highlight: .followsPosition, at: time, tuning)
   }
 
   /// Goes to a page from where it is displayed; a far one in a single slide.
@@ -197,7 +197,7 @@ extension Pager {
     position = path.position(at: time - began)
     let isThere = path.isSettled(
       at: time - began, within: Pager.arrivalPoints / max(width, 1), speed: Pager.arrivalSpeed / max(width, 1))
-    guard isThere else { return false }
+    guard isThere, lag.isOver(at: time) else { return false }
     rest(on: page(target))
     return true
   }
@@ -211,5 +211,6 @@ extension Pager {
     position = Double(page)
     motion = .still
     far = nil
+    lag = HighlightLag()
   }
 }

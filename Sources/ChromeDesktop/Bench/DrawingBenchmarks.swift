@@ -4,20 +4,16 @@ import ChromeCore
 enum DrawingBenchmarks {
   static let all = [
     drawing("390x844", scale: 1, target: 3), drawing("780x1688", scale: 2), drawing("1170x2532", scale: 3, target: 7),
-    drawing("390x844", scale: 1, isDirect: false, target: 3), drawing("780x1688", scale: 2, isDirect: false),
-    drawing("1170x2532", scale: 3, isDirect: false, target: 7),
   ]
 
   private static func drawing(
-    _ size: String, scale: Double, isDirect: Bool = true, target: Double? = nil
+    _ size: String, scale: Double, target: Double? = nil
   ) -> Benchmark {
-    let way = isDirect ? "as films are drawn" : "by SDL's software renderer, as windows are"
-    return Benchmark(
-      name: "\(isDirect ? "draw" : "draw-sdl").\(size)", sentence: "the phone at \(size), \(way)", unit: .milliseconds,
-      target: target,
+    Benchmark(
+      name: "draw.\(size)", sentence: "the phone at \(size), drawn whole", unit: .milliseconds, target: target,
       run: { meter in
         let canvas = try PixelCanvas(
-          width: Int(390 * scale), height: Int(844 * scale), fonts: FontSet.find(), isDirect: isDirect)
+          width: Int(390 * scale), height: Int(844 * scale), fonts: FontSet.find())
         let frames = SceneBenchmarks.frames.prefix(meter.isShort ? 2 : .max)
         let lists = frames.map { SceneBenchmarks.list($0, scale: scale) }
         meter.measure(rounds: 10, from: { () }) { _ in

@@ -58,7 +58,8 @@ enum Soak {
         tell("\($0): \(BenchReport.figure(SteadyClock.seconds - start)) s, \($1.text)")
       }
       let log = try InputLog(folder + "/session.log", startingAt: 0)
-      var loop = WindowLoop(window: window, guest: guest, log: log, clock: guest.clock)
+      var loop = WindowLoop(
+        window: window, feed: SDLEventFeed(window, clock: guest.clock), guest: guest, log: log, clock: guest.clock)
       report.drawn = loop.run().frames
       guest.end()
       report.seconds = SteadyClock.seconds - start

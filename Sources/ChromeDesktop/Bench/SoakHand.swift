@@ -48,7 +48,7 @@ final class SoakHand {
   /// Beside the guest's own.
   var holders: [MemoryAccount.Holder] {
     [
-      .init(name: "kB of masks and text", count: window.canvas.cachedBytes / 1024),
+      .init(name: "kB of masks and text", count: window.cachedBytes / 1024),
       .init(name: "window pixels", count: Int(window.size.width * window.size.height)),
       .init(name: "files", count: SystemFile.names(in: folder + "/films").count),
     ]
@@ -111,7 +111,7 @@ extension SoakHand {
   }
 
   private func wheel(at seconds: Double) {
-    push(.wheel(x: chance(4) ? number(-2...2) : 0, y: number(-3...3), isShiftHeld: false, isFromTouch: false))
+    push(.wheel(WheelTurn(x: chance(4) ? number(-2...2) : 0, y: number(-3...3))))
   }
 
   /// Any key of the phone, of the program and of the studio, but the one that ends it all; R has odds of its own.

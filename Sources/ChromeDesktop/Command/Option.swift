@@ -30,13 +30,16 @@ extension Option {
   static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")
-  static let renderer = Option(name: "--renderer", value: "NAME", sentence: "Use this SDL renderer.")
+  static let renderer = Option(
+    name: "--renderer", words: RendererChoice.allCases.map(\.rawValue),
+    sentence: "Who shows pictures: memory, or graphics hardware; auto finds out.")
   static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
   static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
   static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less motion in everything that only decorates.")
   static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after so many seconds.")
+  static let verbose = Option(name: "--verbose", sentence: "Say each step of how the window came about.")
   static let stats = Option(name: "--stats", sentence: "Say at the end what it cost.")
   static let every = Option(
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
@@ -76,5 +79,5 @@ extension Option {
     name: "--seed", value: "NUMBER", sentence: "With --soak: another life; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
-  static let version = Option(name: "--version", sentence: "Say which version this is.")
+  static let version = Option(name: "--version", sentence: "Say which version this is; with --verbose, as doctor does.")
 }

@@ -8,7 +8,7 @@ enum Program {
       return .success
     }
     if words.first == "--version" {
-      console.print(HelpText.version)
+      console.print(words.contains("--verbose") ? DoctorCommand.report() : HelpText.version)
       return .success
     }
     do throws(UsageError) {

@@ -20,7 +20,8 @@ enum RunCommand {
         try Recording($0, options.startingSetup, theme: options.themeChoice)
       }
       let log = try options.logInputPath.map { try InputLog($0, startingAt: SteadyClock.seconds) }
-      let windowOptions = options.windowOptions
+      var windowOptions = options.windowOptions
+      if options.isVerbose { windowOptions.note = StandardError.say }
       for note in options.notes { StandardError.say(note) }
       if let advice = TextSupport.advice(windowOptions.fonts) { StandardError.say(advice) }
       let window = try Window(windowOptions)
@@ -28,9 +29,12 @@ enum RunCommand {
       let now = SteadyClock.seconds
       let guest = PhoneGuest(
         show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
+      guest.studio.wheelScale = WheelScale(driver: window.driverName)
       guest.restore(options.memory.panel, options.session)
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
-      var loop = WindowLoop(window: window, guest: guest, log: log)
+      log?.note(MachineFacts(window, windowOptions.fonts))
+      let feed = SDLEventFeed(window) { SteadyClock.seconds }
+      var loop = WindowLoop(window: window, feed: feed, guest: guest, log: log)
       let report = loop.run()
       options.keep(guest, window)
       recording?.finish(at: guest.tick)

@@ -24,6 +24,8 @@ struct RunOptions: Equatable, Sendable {
   /// Quit by itself after so many seconds.
   var seconds: Double?
   var showsStats = false
+  /// Whether to say how the window came about.
+  var isVerbose = false
   /// The preset that was asked for by its name.
   var presetName: String?
   /// Whether values were given on the command line.
@@ -56,6 +58,7 @@ extension RunOptions {
     reducesMotion = invocation.has(.reduceMotion)
     restores = !invocation.has(.noRestore)
     showsStats = invocation.has(.stats)
+    isVerbose = invocation.has(.verbose)
     try open(invocation)
   }
 

@@ -30,8 +30,7 @@ extension Verb {
       arguments: [Argument(name: "TAKE", isOptional: true)],
       options: opening + [
         .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .scale, .size, .reduceMotion, .noRestore,
-        .seconds,
-        .stats,
+        .seconds, .stats, .verbose,
       ], run: RunCommand.run),
     Verb(
       name: "replay", sentence: "Run a take without a window and print what happens.",
@@ -64,6 +63,9 @@ extension Verb {
       name: "bench", sentence: "Measure what things cost on this machine, beside what they may.",
       arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak, .seed],
       run: BenchCommand.run),
+    Verb(
+      name: "doctor", sentence: "Say what this machine gives the program: window, pointers, fonts, ffmpeg.",
+      options: [.renderer, .font], run: DoctorCommand.run),
     Verb(
       name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
       run: HelpCommand.run),

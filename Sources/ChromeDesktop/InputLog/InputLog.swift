@@ -11,7 +11,7 @@ final class InputLog {
   private let descriptor: Int32
   private let path: String
   /// Seconds of the steady clock at the log's start.
-  private let start: Double
+  private var start: Double
   private var phone: InputLogLine.Content?
   private var isBroken = false
 
@@ -27,10 +27,16 @@ final class InputLog {
 
   deinit { close(descriptor) }
 
+  /// What it is recorded on.
+  func note(_ facts: MachineFacts) { write(InputLogLine(seconds: 0, content: .machine(facts.withoutFolders))) }
+
+  /// Takes time out of the log that nobody knows anything of, as it is taken out of the session.
+  func skip(seconds: Double) { start += seconds }
+
   /// Events as they came, with the phone where it lies now.
-  func note(_ events: [StampedEvent], isTaken: Bool, at placement: Placement, isPrecise: Bool) {
+  func note(_ events: [StampedEvent], isTaken: Bool, at placement: Placement, scale: WheelScale) {
     guard let first = events.first else { return }
-    let place = InputLogLine.Content.phone(placement, isPrecise: isPrecise)
+    let place = InputLogLine.Content.phone(placement, scale: scale)
     if place != phone {
       phone = place
       write(InputLogLine(seconds: first.seconds - start, content: place))

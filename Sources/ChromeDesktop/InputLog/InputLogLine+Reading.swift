@@ -23,7 +23,8 @@ extension InputLogLine {
 
   private static func content(_ fields: InputLogFields) throws(InputLogFault) -> Content {
     let name = try fields.word("event")
-    if name == "phone" { return .phone(try phone(fields), isPrecise: try fields.flag("precise")) }
+    if name == "phone" { return .phone(try phone(fields), scale: try scale(fields)) }
+    if name == "machine" { return .machine(MachineFacts()) }
     guard let rule = rules[name] else {
       let nearest = NearestWord.to(name, in: rules.keys.sorted() + ["phone"]).map { ". Did you mean '\($0)'?" } ?? ""
       throw InputLogFault(words: "'\(name)' is no event\(nearest)")
@@ -41,6 +42,15 @@ extension InputLogLine {
     return phone
   }
 
+  /// Logs of before leave it out.
+  private static func scale(_ fields: InputLogFields) throws(InputLogFault) -> WheelScale {
+    let points = try fields.number("unit", else: WheelScale.unsaid.pointsPerUnit)
+    guard (0.1...1000).contains(points) else {
+      throw InputLogFault(words: "expected a \"unit\" from 0.1 to 1000 points")
+    }
+    return WheelScale(pointsPerUnit: points)
+  }
+
   private static let rules: [String: Rule] = [
     "button": { fields throws(InputLogFault) in
       .button(
@@ -52,9 +62,12 @@ extension InputLogLine {
     },
     "wheel": { fields throws(InputLogFault) in
       .wheel(
-        x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"),
-        isFromTouch: try fields.flag("touch"))
+        WheelTurn(
+          x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"),
+          isFromTouch: try fields.flag("touch"), device: try fields.device(),
+          kind: try fields.choice("kind", else: .unsaid)))
     },
+    "wheelLifted": { _ in .wheelLifted },
     "finger": { fields throws(InputLogFault) in
       .finger(
         try fields.choice("phase"), id: try fields.identity("id"), x: try fields.number("x"),
@@ -90,6 +103,18 @@ struct InputLogFields {
     return number
   }
 
+  func number(_ key: String, else unsaid: Double) throws(InputLogFault) -> Double {
+    value(key) == nil ? unsaid : try number(key)
+  }
+
+  /// Which device it was; 0 where nobody said.
+  func device() throws(InputLogFault) -> Int32 {
+    guard let device = Int32(exactly: try number("device", else: 0)) else {
+      throw InputLogFault(words: "expected a whole number as \"device\"")
+    }
+    return device
+  }
+
   /// A flag that is not there is off.
   func flag(_ key: String) throws(InputLogFault) -> Bool {
     switch value(key) {
@@ -111,6 +136,12 @@ struct InputLogFields {
       throw InputLogFault(words: "expected one of \(known) as \"\(key)\"")
     }
     return choice
+  }
+
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String, else unsaid: Choice
+  ) throws(InputLogFault) -> Choice {
+    value(key) == nil ? unsaid : try choice(key)
   }
 
   func identity(_ key: String) throws(InputLogFault) -> Int64 {

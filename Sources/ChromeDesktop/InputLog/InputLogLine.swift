@@ -10,8 +10,10 @@ struct InputLogLine: Equatable, Sendable {
   var content: Content
 
   enum Content: Equatable, Sendable {
-    /// `isPrecise`: whether wheels may be fingers in this window system.
-    case phone(Placement, isPrecise: Bool)
+    /// `scale`: how far precise scrolling goes in this window system.
+    case phone(Placement, scale: WheelScale)
+    /// What it was recorded on: for whoever reads it.
+    case machine(MachineFacts)
     /// `isTaken`: the window used it up itself (a shortcut, a panel), and the phone never saw it.
     case event(RawEvent, isTaken: Bool)
   }
@@ -19,7 +21,7 @@ struct InputLogLine: Equatable, Sendable {
 
 // Writing.
 extension InputLogLine {
-  private enum Value {
+  private enum Value: Equatable {
     case number(Double)
     case flag(Bool)
     case word(String)
@@ -30,7 +32,9 @@ extension InputLogLine {
   var text: String {
     var members: [(String, Value)] = [("seconds", .number(seconds)), ("event", .word(name))]
     switch content {
-    case .phone(let phone, let isPrecise): members += InputLogLine.members(phone) + [("precise", .flag(isPrecise))]
+    case .machine(let facts): members.append(("facts", .words(facts.facts.map { "\($0.name): \($0.words)" })))
+    case .phone(let phone, let scale):
+      members += InputLogLine.members(phone) + [("unit", .number(scale.pointsPerUnit))]
     case .event(let event, let isTaken):
       members += InputLogLine.members(event) + (isTaken ? [("taken", .flag(true))] : [])
     }
@@ -43,16 +47,24 @@ extension InputLogLine {
     case .number(let number): number.isFinite ? "\(number)" : "null"
     case .flag(let flag): "\(flag)"
     case .word(let word): "\"\(word)\""
-    case .words(let words): "[" + words.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    case .words(let words): "[" + words.map(quoted).joined(separator: ",") + "]"
     }
+  }
+
+  private static func quoted(_ word: String) -> String {
+    var bytes: [UInt8] = []
+    JSONText.append(word, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private var name: String {
     switch content {
     case .phone: "phone"
+    case .machine: "machine"
     case .event(.button, _): "button"
     case .event(.motion, _): "motion"
     case .event(.wheel, _): "wheel"
+    case .event(.wheelLifted, _): "wheelLifted"
     case .event(.finger, _): "finger"
     case .event(.key, _): "key"
     case .event(.keyUp, _): "keyUp"
@@ -75,8 +87,10 @@ extension InputLogLine {
     case .button(let button, let isDown, let x, let y, let isFromTouch):
       [("button", .word(button.rawValue)), ("down", .flag(isDown))] + place(x, y) + flags(("touch", isFromTouch))
     case .motion(let x, let y, let isFromTouch): place(x, y) + flags(("touch", isFromTouch))
-    case .wheel(let x, let y, let isShiftHeld, let isFromTouch):
-      place(x, y) + flags(("shift", isShiftHeld), ("touch", isFromTouch))
+    case .wheel(let turn):
+      place(turn.x, turn.y) + flags(("shift", turn.isShiftHeld), ("touch", turn.isFromTouch))
+        + (turn.device == 0 ? [] : [("device", .number(Double(turn.device)))])
+        + (turn.kind == .unsaid ? [] : [("kind", .word(turn.kind.rawValue))])
     case .finger(let phase, let id, let x, let y, let isDirect):
       // In words: identities may have more digits than a JSON number keeps.
       [("phase", .word(phase.rawValue)), ("id", .word("\(id)"))] + place(x, y) + [("direct", .flag(isDirect))]
@@ -84,7 +98,7 @@ extension InputLogLine {
       [("code", .number(Double(press.code))), ("held", .words(press.modifiers.names))]
         + flags(("repeat", press.isRepeat))
     case .keyUp(let code): [("code", .number(Double(code)))]
-    case .text, .drop, .pointerLeft, .focusLost: []
+    case .wheelLifted, .text, .drop, .pointerLeft, .focusLost: []
     }
   }
 

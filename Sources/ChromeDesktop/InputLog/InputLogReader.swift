@@ -46,6 +46,7 @@ extension InputLogReader {
     for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
       guard let read = read(Array(line), number: index + 1, isLast: index == lines.count - 1) else { continue }
       switch read.content {
+      case .machine: break
       case .phone(let placement, _):
         phone = read.content
         compare(placement, with: screen, line: index + 1)
@@ -86,7 +87,7 @@ extension InputLogReader {
     case .button(.left, let isDown, _, _, isFromTouch: false): follow(finger: nil, isDown: isDown, line)
     case .finger(.down, let id, _, _, isDirect: true): follow(finger: id, isDown: true, line)
     case .finger(.up, let id, _, _, isDirect: true): follow(finger: id, isDown: false, line)
-    case .button, .finger, .motion, .wheel, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: break
+    case .button, .finger, .motion, .wheel, .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: break
     }
   }
 
@@ -107,15 +108,13 @@ extension InputLogReader {
   private func samples(on screen: Screen) -> [TakeSample] {
     var samples: [TakeSample] = []
     var mapper: InputMapper?
-    var isPrecise = true
+    var scale = WheelScale.unsaid
     var placement = Placement(originX: 0, originY: 0, scale: 1, width: screen.width, height: screen.height)
     var rest = events[...]
     for event in WheelMerge.groups(events.map(\.event)) {
-      if case .phone(let place, let canBePrecise)? = rest.first?.phone {
-        (placement, isPrecise) = (place, canBePrecise)
-      }
+      if case .phone(let place, let unit)? = rest.first?.phone { (placement, scale) = (place, unit) }
       rest = rest.dropFirst(event.raw.count)
-      var current = mapper ?? InputMapper(canBePrecise: isPrecise)
+      var current = mapper ?? InputMapper(scale: scale)
       let inputs = current.inputs(for: event.merged.event, at: placement, seconds: event.merged.seconds)
       mapper = current
       samples += inputs.map { TakeSample(tick: InputLogReader.tick(event.merged.seconds), input: $0) }

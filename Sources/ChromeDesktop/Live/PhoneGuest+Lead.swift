@@ -1,7 +1,9 @@
 import ChromeCore
 
-// Pictures for the moment at which they are seen.
+// Pictures for the moment at which they are seen, and time that was not.
 extension PhoneGuest {
+  func skip(seconds: Double) { clock.skip(seconds: seconds) }
+
   func expectDisplay(in seconds: Double) { lead = seconds }
 
   /// The page is what moves first: when it passes the next middle between two pixels, at the speed it has.

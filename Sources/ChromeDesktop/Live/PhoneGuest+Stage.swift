@@ -39,7 +39,7 @@ extension RawEvent {
     case .button(_, let isDown, _, _, _): isDown
     case .finger(let phase, _, _, _, _): phase == .down
     case .key, .wheel, .text, .drop: true
-    case .motion, .keyUp, .pointerLeft, .focusLost: false
+    case .motion, .wheelLifted, .keyUp, .pointerLeft, .focusLost: false
     }
   }
 }

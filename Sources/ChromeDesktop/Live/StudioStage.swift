@@ -43,7 +43,7 @@ struct StudioStage: Equatable, Sendable {
     switch event {
     case .motion(let x, let y, _): pointer = Point(x: x, y: y)
     case .button(_, let isDown, _, _, _): self.isDown = isDown
-    case .wheel, .finger, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: break
+    case .wheel, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: break
     }
   }
 }

@@ -12,13 +12,13 @@ enum EventPusher {
       var event = made(SDL_MOUSEMOTION)
       (event.motion.x, event.motion.y) = (Int32(x), Int32(y))
       SDL_PushEvent(&event)
-    case .wheel(let x, let y, _, _):
+    case .wheel(let turn):
       var event = made(SDL_MOUSEWHEEL)
-      (event.wheel.preciseX, event.wheel.preciseY) = (Float(x), Float(y))
+      (event.wheel.preciseX, event.wheel.preciseY) = (Float(turn.x), Float(turn.y))
       SDL_PushEvent(&event)
     case .key(let press): push(SDL_KEYDOWN, press.code, press.modifiers)
     case .keyUp(let code): push(SDL_KEYUP, code, [])
-    case .finger, .text, .drop, .pointerLeft, .focusLost: break
+    case .wheelLifted, .finger, .text, .drop, .pointerLeft, .focusLost: break
     }
   }
 

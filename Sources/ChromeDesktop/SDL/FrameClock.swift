@@ -24,6 +24,9 @@ struct FrameClock: Equatable, Sendable {
     tick = max(tick, Tick(min(max(reached, 0), 1e15)))
   }
 
+  /// Takes time out of the session: what comes next follows what was.
+  mutating func skip(seconds: Double) { start += max(seconds, 0) }
+
   /// Seconds since the tick began, 0…1/600: for displays between two ticks.
   func ahead(at seconds: Double) -> Double {
     min(max(seconds - wall(of: tick), 0), 1 / Double(TickClock.ticksPerSecond))

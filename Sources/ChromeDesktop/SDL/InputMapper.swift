@@ -4,8 +4,7 @@ import ChromeCore
 ///
 /// One pointer owns the phone from its press to its release: the left button or the first finger. Everything else that
 /// points is ignored meanwhile, and mouse events that a touch makes up (and the other way round) always. Where a
-/// release
-/// got lost, the next press begins anew.
+/// release got lost, the next press begins anew.
 struct InputMapper: Equatable, Sendable {
   private enum Owner: Equatable {
     case mouse
@@ -15,18 +14,20 @@ struct InputMapper: Equatable, Sendable {
   private var owner: Owner?
   /// When the owner was last heard of, in the caller's seconds; nil where the caller has no clock.
   private var heard: Double?
-  private var wheel: WheelClassifier
+  private let scale: WheelScale
+  /// What each device's events look like.
+  private var wheels: [Int32: WheelClassifier] = [:]
   /// Where the mouse was last seen, in window coordinates, and where the phone was last told that it is.
   private var mouse: Point?
   private var told: Point?
 
-  /// Points per unit of SDL's precise wheel fields: SDL divides by this on macOS and Wayland.
-  static let pointsPerUnit = 10.0
-
   /// An owner that has not been heard of for so many seconds is gone. Chosen: a finger at rest trembles sooner.
   static let longestSilence = 10.0
 
-  init(canBePrecise: Bool) { wheel = WheelClassifier(canBePrecise: canBePrecise) }
+  /// Devices whose looks are remembered. Chosen: more than anybody has at hand.
+  private static let mostDevices = 64
+
+  init(scale: WheelScale) { self.scale = scale }
 
   /// Whether a button or finger is down on the phone.
   var isPressed: Bool { owner != nil }
@@ -45,8 +46,8 @@ struct InputMapper: Equatable, Sendable {
       return isFromTouch ? [] : move(.mouse, placement.point(x: x, y: y), seconds)
     case .finger(let phase, let id, let x, let y, let isDirect):
       return isDirect ? finger(phase, id: id, placement.point(x: x, y: y), placement, seconds) : []
-    case .wheel(let x, let y, let isShiftHeld, let isFromTouch):
-      return isFromTouch ? [] : hover(placement) + wheel(x: x, y: y, isShiftHeld: isShiftHeld)
+    case .wheel(let turn): return turn.isFromTouch ? [] : hover(placement) + wheel(turn)
+    case .wheelLifted: return [.wheelStop]
     case .key(let press): return PhoneKeys.key(for: press).map { [.key($0)] } ?? []
     case .focusLost: return cancel()
     case .keyUp, .text, .drop, .pointerLeft: return []
@@ -105,7 +106,7 @@ extension InputMapper {
     switch event {
     case .motion(let x, let y, false), .button(_, _, let x, let y, false): mouse = Point(x: x, y: y)
     case .pointerLeft: mouse = nil
-    case .motion, .button, .wheel, .finger, .key, .keyUp, .text, .drop, .focusLost: break
+    case .motion, .button, .wheel, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .focusLost: break
     }
   }
 
@@ -120,11 +121,21 @@ extension InputMapper {
 
   /// SDL's y points away from the user, which moves content down: the finger's direction. Its x is the finger's
   /// mirrored. With Shift a vertical wheel scrolls horizontally (macOS turns the axes itself: then x is not 0).
-  private mutating func wheel(x: Double, y: Double, isShiftHeld: Bool) -> [Input] {
-    guard x != 0 || y != 0 else { return [] }
-    let isPrecise = wheel.isPrecise(x: x, y: y)
-    let turns = isShiftHeld && x == 0
-    let direction = turns ? Vector(dx: y, dy: 0) : Vector(dx: x == 0 ? 0 : -x, dy: y)
-    return isPrecise ? [.wheel(direction * InputMapper.pointsPerUnit)] : [.notches(direction)]
+  private mutating func wheel(_ turn: WheelTurn) -> [Input] {
+    guard turn.x != 0 || turn.y != 0 else { return [] }
+    let turns = turn.isShiftHeld && turn.x == 0
+    let direction =
+      turns ? Vector(dx: turn.y, dy: 0) : Vector(dx: turn.x == 0 ? 0 : -turn.x, dy: turn.y)
+    return isPrecise(turn) ? [.wheel(direction * scale.pointsPerUnit)] : [.notches(direction)]
+  }
+
+  private mutating func isPrecise(_ turn: WheelTurn) -> Bool {
+    switch turn.kind {
+    case .finger: return true
+    case .notches: return false
+    case .unsaid:
+      if wheels.count >= InputMapper.mostDevices, wheels[turn.device] == nil { wheels = [:] }
+      return wheels[turn.device, default: WheelClassifier()].isPrecise(x: turn.x, y: turn.y)
+    }
   }
 }

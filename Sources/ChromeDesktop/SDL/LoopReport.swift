@@ -8,7 +8,8 @@ struct LoopReport: Equatable, Sendable {
   var inputs = 0
   /// Times the loop came back from waiting.
   var wakeUps = 0
-  var renderer = ""
+  /// How pictures were shown.
+  var presenter = ""
   var driver = ""
 
   /// One line, `key=value` each: stable, for scripts.
@@ -16,7 +17,8 @@ struct LoopReport: Equatable, Sendable {
     let milliseconds = [("seconds", seconds), ("last_frame", lastFrame)].map { name, value in
       "\(name)=\((value * 1000).rounded() / 1000)"
     }
-    let counts = "frames=\(frames) inputs=\(inputs) wake_ups=\(wakeUps) renderer=\(renderer) driver=\(driver)"
+    let way = String(presenter.map { $0 == " " ? "-" : $0 })
+    let counts = "frames=\(frames) inputs=\(inputs) wake_ups=\(wakeUps) presenter=\(way) driver=\(driver)"
     return "stats \(counts) \(milliseconds.joined(separator: " "))"
   }
 }

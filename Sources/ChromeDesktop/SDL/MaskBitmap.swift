@@ -20,7 +20,16 @@ struct MaskBitmap: Equatable, Sendable {
     coverage.isNaN ? 0 : UInt8((min(max(coverage, 0), 1) * 255).rounded())
   }
 
-  subscript(column: Int, row: Int) -> UInt8 { alpha[row * width + column] }
+  /// Nothing there.
+  init(width: Int, height: Int) {
+    (self.width, self.height) = (max(0, width), max(0, height))
+    alpha = [UInt8](repeating: 0, count: self.width * self.height)
+  }
+
+  subscript(column: Int, row: Int) -> UInt8 {
+    get { alpha[row * width + column] }
+    set { alpha[row * width + column] = newValue }
+  }
 
   /// The level that every pixel of `part` has, or nil if they differ.
   func uniformLevel(in part: PixelRect) -> UInt8? {

@@ -1,55 +1,45 @@
-internal import CSDL2
+import ChromeCore
 
-/// The same canvas without a window: SDL's software renderer on a surface in memory. Needs no display.
+/// A picture in memory to draw on, without a window or a display: stills and films.
 final class PixelCanvas {
   let width: Int
   let height: Int
-  private let surface: UnsafeMutablePointer<SDL_Surface>
-  private var canvas: SDLCanvas?
-  private let isDirect: Bool
+  private let memory: PixelMemory
+  private let rasteriser: Rasteriser
 
   /// Edge of the largest picture in pixels.
   static let largestSide = 16_384
 
-  /// `isDirect` false draws through SDL: the same pixels within three levels. Fails where the size is not 1…16384 on
-  /// both sides, or memory does not suffice.
-  init(width: Int, height: Int, fonts: FontSet, isDirect: Bool = true) throws {
+  /// Fails where the size is not 1…16384 on both sides, or memory does not suffice.
+  init(width: Int, height: Int, fonts: FontSet) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
       throw SDLFailure(
         "make a picture of \(width) × \(height)", because: "sides are 1 to \(PixelCanvas.largestSide) pixels")
     }
-    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
-    guard let surface = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format)
-    else { throw SDLFailure("make a picture of \(width) × \(height)") }
-    guard let renderer = SDL_CreateSoftwareRenderer(surface) else {
-      SDL_FreeSurface(surface)
-      throw SDLFailure("draw without a window")
+    guard let memory = PixelMemory(width: width, height: height) else {
+      throw SDLFailure("make a picture of \(width) × \(height)", because: "there is not so much memory")
     }
-    self.width = width
-    self.height = height
-    self.surface = surface
-    let pixels = surface.pointee.pixels.bindMemory(to: UInt32.self, capacity: width * height)
-    let isTight = Int(surface.pointee.pitch) == width * 4
-    let target = isDirect && isTight ? PixelTarget(pixels: pixels, width: width, height: height) : nil
-    self.isDirect = target != nil
-    canvas = SDLCanvas(renderer: renderer, fonts: fonts, target: target)
+    (self.width, self.height, self.memory) = (width, height, memory)
+    rasteriser = Rasteriser(fonts: fonts)
+  }
+
+  private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  private func pixels(_ list: DisplayList, _ grid: PixelGrid, _ background: Color) -> PixelList {
+    PixelList(list, grid: grid, background: background, canvas: whole)
   }
 
   func draw(_ list: DisplayList, grid: PixelGrid, background: Color) {
-    guard let canvas else { return }
-    canvas.draw(list, grid: grid, background: background)
-    SDL_RenderFlush(canvas.renderer)
+    rasteriser.draw(pixels(list, grid, background), inside: whole, on: memory.target)
   }
 
   /// Makes the picture of `before` into that of `list`, redrawing only what differs; what was drawn anew. Precondition:
   /// the canvas shows `before`.
   @discardableResult
   func draw(_ list: DisplayList, over before: DisplayList, grid: PixelGrid, background: Color) -> Damage {
-    guard let canvas else { return .none }
-    let picture = canvas.pixels(list, grid: grid, background: background)
-    let damage = Damage(from: canvas.pixels(before, grid: grid, background: background), to: picture, canvas.extent)
-    for area in damage.areas { canvas.draw(picture, inside: area) }
-    SDL_RenderFlush(canvas.renderer)
+    let picture = pixels(list, grid, background)
+    let damage = Damage(from: pixels(before, grid, background), to: picture) { rasteriser.extent($0, grid) }
+    for area in damage.areas { rasteriser.draw(picture, inside: area, on: memory.target) }
     return damage
   }
 
@@ -60,16 +50,13 @@ final class PixelCanvas {
     bands: (_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Void
   ) {
     let rowBytes = width * 4
-    guard let canvas else { return }
-    let picture = canvas.pixels(list, grid: grid, background: background)
-    let most = isDirect ? max(1, PixelCanvas.bandBytes / (rowBytes * PixelCanvas.bandRows)) : height
-    for start in stride(from: 0, to: height, by: most * PixelCanvas.bandRows) {
-      let rows = start..<min(height, start + most * PixelCanvas.bandRows)
-      canvas.draw(picture, inside: PixelRect(x: 0, y: start, width: width, height: rows.count))
-      if !isDirect { SDL_RenderFlush(canvas.renderer) }
-      withBytes { bytes in
-        bands(rows, UnsafeRawBufferPointer(rebasing: bytes[(start * rowBytes)..<(rows.upperBound * rowBytes)]))
-      }
+    let picture = pixels(list, grid, background)
+    let most = max(1, PixelCanvas.bandBytes / (rowBytes * PixelCanvas.bandRows)) * PixelCanvas.bandRows
+    for start in stride(from: 0, to: height, by: most) {
+      let rows = start..<min(height, start + most)
+      rasteriser.draw(
+        picture, inside: PixelRect(x: 0, y: start, width: width, height: rows.count), on: memory.target)
+      bands(rows, UnsafeRawBufferPointer(rebasing: memory.bytes[(start * rowBytes)..<(rows.upperBound * rowBytes)]))
     }
   }
 
@@ -78,21 +65,13 @@ final class PixelCanvas {
   /// Bands are of as many rows, so that their bytes come in whole blocks of a fingerprint.
   private static let bandRows = FrameHash.blockRows
 
-  var cachedBytes: Int { canvas?.cachedBytes ?? 0 }
+  var cachedBytes: Int { rasteriser.cachedBytes }
 
-  /// The pixels in memory, rows from the top, without gaps: blue, green, red, alpha (ffmpeg's `bgra`) on little-endian
-  /// machines. Alpha is 255 over an opaque background.
+  /// The pixels in memory, as `PixelMemory.bytes` has them.
   func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
-    precondition(Int(surface.pointee.pitch) == width * 4, "SDL pads rows of 32-bit pixels to 4 bytes: no gaps")
-    return try body(UnsafeRawBufferPointer(start: surface.pointee.pixels, count: width * height * 4))
+    try withExtendedLifetime(memory) { try body(memory.bytes) }
   }
 
   /// A copy as red, green, blue, alpha.
   func image() -> PixelImage { withBytes { PixelImage(width: width, height: height, bgra: $0) } }
-
-  /// The renderer must go before the surface that it draws on.
-  deinit {
-    canvas = nil
-    SDL_FreeSurface(surface)
-  }
 }

@@ -13,11 +13,12 @@ extension RawEvent {
       RawEvent.place(x, y).map { .motion(x: $0.x, y: $0.y, isFromTouch: isFromTouch) }
     case .finger(let phase, let id, let x, let y, let isDirect):
       RawEvent.place(x, y).map { .finger(phase, id: id, x: $0.x, y: $0.y, isDirect: isDirect) }
-    case .wheel(let x, let y, let isShiftHeld, let isFromTouch):
-      RawEvent.bounded(x, y, by: RawEvent.mostWheel).map {
-        .wheel(x: $0.x, y: $0.y, isShiftHeld: isShiftHeld, isFromTouch: isFromTouch)
+    case .wheel(var turn):
+      RawEvent.bounded(turn.x, turn.y, by: RawEvent.mostWheel).map {
+        (turn.x, turn.y) = ($0.x, $0.y)
+        return .wheel(turn)
       }
-    case .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: self
+    case .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: self
     }
   }
 

@@ -40,10 +40,10 @@ extension RawEvent {
 
   /// The precise fields; `direction` only tells how the user set the device, the values already follow it.
   private static func wheel(_ event: SDL_MouseWheelEvent) -> RawEvent {
-    let isShiftHeld = SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0
-    return .wheel(
-      x: Double(event.preciseX), y: Double(event.preciseY), isShiftHeld: isShiftHeld,
-      isFromTouch: event.which == touchMouse)
+    .wheel(
+      WheelTurn(
+        x: Double(event.preciseX), y: Double(event.preciseY), isShiftHeld: KeyboardState.isShiftHeld,
+        isFromTouch: event.which == touchMouse))
   }
 
   /// Only fingers on a screen touch what they see; those on a pad are the pointer's.

@@ -4,9 +4,9 @@
 enum RawEvent: Equatable, Sendable {
   case button(MouseButton, isDown: Bool, x: Double, y: Double, isFromTouch: Bool)
   case motion(x: Double, y: Double, isFromTouch: Bool)
-  /// Away from the user is positive y, to the right positive x, as SDL delivers them: already turned around where the
-  /// user scrolls "naturally".
-  case wheel(x: Double, y: Double, isShiftHeld: Bool, isFromTouch: Bool)
+  case wheel(WheelTurn)
+  /// Fingers lifted from a trackpad, where the window system says so.
+  case wheelLifted
   case finger(FingerPhase, id: Int64, x: Double, y: Double, isDirect: Bool)
   case key(KeyPress)
   /// A key coming up, by its symbol.

@@ -6,21 +6,38 @@
   import Darwin
 #endif
 
-/// Who draws: SDL's own software renderer, or the graphics hardware.
+/// Who shows pictures: the processor through memory, or the graphics hardware through a texture. Drawing is the same.
 enum RendererChoice: String, CaseIterable, Sendable {
   case auto, software, accelerated
 
-  /// Whether to ask for hardware. Without any, SDL's default is OpenGL on a CPU rasteriser: 9 times the CPU time and
-  /// 7 times the memory of its own software renderer. Finding out by creating a context would cost that start-up, so
-  /// `auto` looks for a render node or an NVIDIA or WSL device on Linux and trusts macOS.
-  var isAccelerated: Bool {
+  /// The ways to try, the best first, in a window of the video driver `driver`.
+  func ways(on driver: String) -> [PresenterWay] {
+    let memory = RendererChoice.memory(on: driver)
     switch self {
-    case .software: false
-    case .accelerated: true
-    case .auto: RendererChoice.hasHardware
+    case .software: return memory + [.texture(isAccelerated: false)]
+    case .accelerated: return [.texture(isAccelerated: true)] + memory + [.texture(isAccelerated: false)]
+    case .auto: return RendererChoice.auto(memory, on: driver)
     }
   }
 
+  /// Wayland's shared memory beats a texture with and without hardware. Elsewhere hardware waits for the display, which
+  /// memory does not; without any, SDL's default is OpenGL on a CPU rasteriser, at nine times the cost.
+  private static func auto(_ memory: [PresenterWay], on driver: String) -> [PresenterWay] {
+    let asksHardware = driver != "wayland" && hasHardware
+    return (asksHardware ? [.texture(isAccelerated: true)] : []) + memory + [.texture(isAccelerated: false)]
+  }
+
+  /// The ways that need no renderer. On macOS SDL has none: it would make a window's surface of a texture.
+  private static func memory(on driver: String) -> [PresenterWay] {
+    switch driver {
+    case "wayland": [.sharedMemory]
+    case "cocoa": []
+    default: [.surface]
+    }
+  }
+
+  /// Finding out by creating a context would cost the start-up that it should save, so this looks for a render node or
+  /// an NVIDIA or WSL device on Linux and trusts macOS.
   private static var hasHardware: Bool {
     #if os(Linux)
       if let forced = getenv("LIBGL_ALWAYS_SOFTWARE"), !["0", "false", ""].contains(String(cString: forced)) {
@@ -31,5 +48,20 @@ enum RendererChoice: String, CaseIterable, Sendable {
     #else
       return true
     #endif
+  }
+}
+
+/// One way of showing pictures.
+enum PresenterWay: Equatable, Sendable {
+  case sharedMemory
+  case surface
+  case texture(isAccelerated: Bool)
+
+  func make(_ window: OpaquePointer) throws -> any Presenter {
+    switch self {
+    case .sharedMemory: try SharedMemoryPresenter(window)
+    case .surface: try SurfacePresenter(window)
+    case .texture(let isAccelerated): try TexturePresenter(window, isAccelerated: isAccelerated)
+    }
   }
 }

@@ -4,7 +4,10 @@ internal import CSDL2
 struct SDLFailure: Error, CustomStringConvertible {
   let description: String
 
-  init(_ action: String, because reason: String) { description = "could not \(action): \(reason)" }
+  /// The whole sentence.
+  init(said description: String) { self.description = description }
+
+  init(_ action: String, because reason: String) { self.init(said: "could not \(action): \(reason)") }
 
   /// `action` completes "could not …"; SDL's own reason follows.
   init(_ action: String) {

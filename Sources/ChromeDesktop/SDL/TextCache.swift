@@ -9,11 +9,11 @@ struct TextCache {
     var scale: Double
   }
 
-  /// 24 MiB: some thousand short labels at scale 3.
-  private var lines = BoundedCache<Key, TextLine?>(budget: 24 << 20)
+  /// 8 MiB: some thousand short labels at scale 3.
+  private var lines = BoundedCache<Key, TextLine?>(budget: 8 << 20)
   private let typesetter: Typesetter
 
-  /// Pixels; wider than any label on any screen, and within what graphics hardware takes as a texture.
+  /// Pixels; wider than any label on any screen.
   static let widestLine = 8192.0
   /// Pixels. Fonts are not asked for glyphs larger than this.
   static let largestSize = 1024.0
@@ -23,34 +23,29 @@ struct TextCache {
   init(fonts: FontSet) { typesetter = Typesetter(fonts: fonts) }
 
   /// The label's line at a scale; nil where there is nothing to see.
-  mutating func line(_ label: Label, scale: Double, renderer: OpaquePointer) throws -> TextLine? {
+  mutating func line(_ label: Label, scale: Double) -> TextLine? {
     let wanted = label.maxWidth.map { max(0, $0 * scale) } ?? TextCache.widestLine
     let limit = wanted.isNaN ? 0 : min(wanted, TextCache.widestLine)
     let key = Key(string: label.string, style: label.style, limit: limit, scale: scale)
     let typesetter = typesetter
-    return try lines.value(for: key) {
-      let line = try TextCache.make(label, limit: limit, scale: scale, with: typesetter, on: renderer)
-      return (line, 256 + label.string.utf8.count + (line.map { $0.width * $0.height * 4 } ?? 0))
+    return lines.value(for: key) {
+      let line = TextCache.make(label, limit: limit, scale: scale, with: typesetter)
+      return (line, 256 + label.string.utf8.count + (line.map { $0.width * $0.height } ?? 0))
     }
   }
 
   var bytes: Int { lines.bytes }
 
-  mutating func removeAll() { lines.removeAll() }
-
   private static func make(
-    _ label: Label, limit: Double, scale: Double, with typesetter: Typesetter, on renderer: OpaquePointer
-  ) throws -> TextLine? {
+    _ label: Label, limit: Double, scale: Double, with typesetter: Typesetter
+  ) -> TextLine? {
     let pixelSize = min(label.style.size * scale, TextCache.largestSize)
     guard pixelSize >= 1, limit >= 1 else { return nil }
     let text = TextCache.printable(label.string)
     let lineHeight = label.style.lineHeight * scale
     #if canImport(CSDL2TTF)
-      if let line = try typesetter.line(
-        text, style: label.style, pixelSize: pixelSize, lineHeight: lineHeight, limit: limit, renderer: renderer)
-      {
-        return line
-      }
+      let wanted = TypeSize(pixels: pixelSize, lineHeight: lineHeight, limit: limit)
+      if let line = typesetter.line(text, style: label.style, wanted) { return line }
       if typesetter.hasFonts { return nil }
     #endif
     return BarText.line(text, pixelSize: pixelSize, lineHeight: lineHeight, limit: limit)

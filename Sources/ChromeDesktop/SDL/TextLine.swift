@@ -1,7 +1,7 @@
-/// One line of text as something to draw: a white picture of its glyphs, or a bar where there are no fonts.
+/// One line of text as something to draw: the alpha of its glyphs, or a bar where there are no fonts.
 struct TextLine {
   enum Picture {
-    case glyphs(Texture)
+    case glyphs(MaskBitmap)
     case bar
   }
 
@@ -19,6 +19,16 @@ struct TextLine {
     case .trailing: width
     }
   }
+}
+
+/// How large a line is set, all in pixels.
+struct TypeSize {
+  /// Of the font.
+  var pixels: Double
+  /// Of the line box.
+  var lineHeight: Double
+  /// The widest that the line may be.
+  var limit: Double
 }
 
 /// Widths of text without a font: plausible means of a sans-serif, for the bars of a wireframe.

@@ -1,13 +1,19 @@
 /// In which order the parts of a line stand side by side, for lines that mix scripts of both directions.
 ///
-/// The parts of Unicode's bidirectional algorithm (UAX 9) that a line of a caption needs: the base direction from the
-/// first letter (P2), numbers inside right-to-left text (W4, I1, I2), neutral characters between two of one direction
-/// (N1) or in the base direction (N2), and the reversal by levels (L2). Without embeddings, isolates and marks.
+/// The levels are FriBidi's. Where it is missing, plain lines still come out right: the base direction from the first
+/// letter (rule P2 of UAX 9), numbers inside right-to-left text (W4, I1, I2), neutral characters between two of one
+/// direction (N1) or in the base direction (N2); without embeddings, isolates and marks. The reversal by levels (L2) is
+/// done here.
 enum TextOrder {
   private enum Kind { case left, right, number, neutral }
 
   /// A level for each character: even from left to right, odd from right to left, higher ones inside lower ones.
   static func levels(of text: [Character]) -> [Int] {
+    if text.allSatisfy(\.isASCII) { return text.map { _ in 0 } }
+    return FriBidi.levels(of: text) ?? plainLevels(of: text)
+  }
+
+  static func plainLevels(of text: [Character]) -> [Int] {
     let kinds = joinedNumbers(text.map(kind(of:)), text)
     guard kinds.contains(.right) else { return text.map { _ in 0 } }
     let base = kinds.first { $0 == .left || $0 == .right } == .right ? 1 : 0

@@ -16,32 +16,20 @@
     private lazy var canWrite: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
 
     /// Nil where nothing can be written: no fonts, or none that has these characters.
-    func line(
-      _ text: String, style: TextStyle, pixelSize: Double, lineHeight: Double, limit: Double,
-      renderer: OpaquePointer
-    ) throws -> TextLine? {
-      try FontShelf.turn.locked {
-        try set(
-          text, style: style, pixelSize: pixelSize, lineHeight: lineHeight, limit: limit, renderer: renderer)
-      }
+    func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
+      FontShelf.turn.locked { set(text, style: style, size) }
     }
 
-    private func set(
-      _ text: String, style: TextStyle, pixelSize: Double, lineHeight: Double, limit: Double,
-      renderer: OpaquePointer
-    ) throws -> TextLine? {
+    private func set(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
       guard canWrite else { return nil }
-      let pieces = fitted(Array(text), style: style, pixelSize: pixelSize, limit: limit)
+      let pieces = fitted(Array(text), style: style, pixelSize: size.pixels, limit: size.limit)
       let width = pieces.reduce(0) { $0 + $1.width }
-      guard width > 0, let main = mainFont(style, pixelSize) else { return nil }
+      guard width > 0, let main = mainFont(style, size.pixels) else { return nil }
       let ascent = Int(TTF_FontAscent(main))
       let height = ascent - Int(TTF_FontDescent(main))
-      guard let surface = try drawn(pieces, width: width, height: height, ascent: ascent, pixelSize: pixelSize)
-      else { return nil }
-      defer { SDL_FreeSurface(surface) }
-      let texture = try Texture(surface: surface, renderer: renderer)
-      let top = Int(((lineHeight - Double(height)) / 2).rounded())
-      return TextLine(picture: .glyphs(texture), width: texture.width, height: texture.height, top: top)
+      let glyphs = drawn(pieces, width: width, height: max(1, height), ascent: ascent, pixelSize: size.pixels)
+      let top = Int(((size.lineHeight - Double(height)) / 2).rounded())
+      return TextLine(picture: .glyphs(glyphs), width: glyphs.width, height: glyphs.height, top: top)
     }
   }
 
@@ -167,35 +155,38 @@
       return fonts.fallbacks.first { shelf.provides($0, scalars) }
     }
 
-    /// All pieces side by side on one baseline, white. Pieces blend into nothing, so alpha is simply copied.
-    private func drawn(
-      _ pieces: [Piece], width: Int, height: Int, ascent: Int, pixelSize: Double
-    ) throws -> UnsafeMutablePointer<SDL_Surface>? {
-      let format = SDL_PIXELFORMAT_ARGB8888.rawValue
-      guard let line = SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(max(1, height)), 32, format)
-      else { throw SDLFailure("make a picture of text") }
-      // Transparent white: tinting and scaling never see a dark edge.
-      SDL_FillRect(line, nil, 0x00FF_FFFF)
+    /// All pieces side by side on one baseline. Each has its own room, so alpha is simply copied.
+    private func drawn(_ pieces: [Piece], width: Int, height: Int, ascent: Int, pixelSize: Double) -> MaskBitmap {
+      var line = MaskBitmap(width: width, height: height)
       var left = 0
       for piece in pieces {
-        draw(piece, onto: line, left: left, ascent: ascent, pixelSize: pixelSize)
+        draw(piece, onto: &line, left: left, ascent: ascent, pixelSize: pixelSize)
         left += piece.width
       }
       return line
     }
 
-    private func draw(
-      _ piece: Piece, onto line: UnsafeMutablePointer<SDL_Surface>, left: Int, ascent: Int, pixelSize: Double
-    ) {
+    private func draw(_ piece: Piece, onto line: inout MaskBitmap, left: Int, ascent: Int, pixelSize: Double) {
       let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
       guard let font = font(of: piece, pixelSize: pixelSize),
         let glyphs = TTF_RenderUTF8_Blended(font, piece.text, white)
       else { return }
       defer { SDL_FreeSurface(glyphs) }
-      SDL_SetSurfaceBlendMode(glyphs, SDL_BLENDMODE_NONE)
       let top = ascent - Int(TTF_FontAscent(font))
-      var place = SDL_Rect(x: Int32(left + piece.inset), y: Int32(top), w: 0, h: 0)
-      SDL_UpperBlit(glyphs, nil, line, &place)
+      line.copy(alphaOf: glyphs, x: left + piece.inset, y: top)
+    }
+  }
+
+  extension MaskBitmap {
+    /// Copies the alpha of a picture with its corner at a place. Precondition: ARGB8888, as SDL_ttf's are.
+    fileprivate mutating func copy(alphaOf picture: UnsafeMutablePointer<SDL_Surface>, x: Int, y: Int) {
+      let pitch = Int(picture.pointee.pitch) / 4
+      let pixels = picture.pointee.pixels.assumingMemoryBound(to: UInt32.self)
+      for row in 0..<Int(picture.pointee.h) where (0..<height).contains(y + row) {
+        for column in 0..<Int(picture.pointee.w) where (0..<width).contains(x + column) {
+          self[x + column, y + row] = UInt8(truncatingIfNeeded: pixels[row * pitch + column] >> 24)
+        }
+      }
     }
   }
 #endif

@@ -1,18 +1,14 @@
-/// Tells precise scrolling from notches of a wheel by the last eight events (motion.md §4.1).
+/// Tells precise scrolling from notches of a wheel by the last eight events of one device.
 ///
-/// SDL2 does not name the device: fractions, or both axes at once, only come from fingers. X11 never has fractions, and
-/// a tilting wheel must not be taken for fingers there, so it is never precise.
+/// SDL2 does not name the kind of device: fractions, or both axes at once, only come from fingers. One such event makes
+/// the next seven precise too, so that a finger's whole number is no notch.
 struct WheelClassifier: Equatable, Sendable {
-  /// False on X11.
-  let canBePrecise: Bool
   /// One bit an event, the newest lowest: whether it looked precise.
   private var history: UInt8 = 0
-
-  init(canBePrecise: Bool) { self.canBePrecise = canBePrecise }
 
   mutating func isPrecise(x: Double, y: Double) -> Bool {
     let hasFraction = x != x.rounded() || y != y.rounded()
     history = history << 1 | (hasFraction || (x != 0 && y != 0) ? 1 : 0)
-    return canBePrecise && history != 0
+    return history != 0
   }
 }

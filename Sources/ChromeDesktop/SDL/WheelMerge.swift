@@ -6,7 +6,7 @@ struct StampedEvent: Equatable, Sendable {
 
 /// Joins wheel events that arrive together: SDL hands out what piled up with one time stamp.
 enum WheelMerge {
-  /// Seconds; motion.md §4.3.
+  /// Seconds. Chosen: no device reports more often than every 4 ms.
   static let horizon = 0.003
 
   /// One sample and the events that it is made of.
@@ -34,11 +34,20 @@ enum WheelMerge {
   }
 
   private static func sum(_ first: RawEvent, _ second: RawEvent) -> RawEvent? {
-    guard case .wheel(let x, let y, let isShiftHeld, let isFromTouch) = first,
-      case .wheel(let moreX, let moreY, isShiftHeld, isFromTouch) = second
-    else { return nil }
+    guard case .wheel(var turn) = first, case .wheel(let more) = second, turn.isAlike(more) else { return nil }
     // Joining a notch up with one to the side would look like fingers on both axes.
-    guard (x != 0) == (moreX != 0), (y != 0) == (moreY != 0) else { return nil }
-    return .wheel(x: x + moreX, y: y + moreY, isShiftHeld: isShiftHeld, isFromTouch: isFromTouch)
+    guard (turn.x != 0) == (more.x != 0), (turn.y != 0) == (more.y != 0) else { return nil }
+    turn.x += more.x
+    turn.y += more.y
+    return .wheel(turn)
+  }
+}
+
+extension WheelTurn {
+  /// The same but for its way.
+  fileprivate func isAlike(_ other: WheelTurn) -> Bool {
+    var other = other
+    (other.x, other.y) = (x, y)
+    return self == other
   }
 }

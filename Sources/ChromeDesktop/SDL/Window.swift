@@ -5,7 +5,7 @@ import ChromeCore
   import Foundation
 #endif
 
-/// The window on the desktop with its canvas. One a process: it starts and ends SDL's video.
+/// The window on the desktop, what draws in it and how that is shown. One a process: it starts and ends SDL's video.
 final class Window {
   /// How to open it. Sizes in window coordinates.
   struct Options {
@@ -18,57 +18,77 @@ final class Window {
     var smallestHeight = 50
     var renderer = RendererChoice.auto
     var fonts = FontSet.none
+    /// Whether nobody should see it.
+    var isHidden = false
+    /// Told what was tried and did not work, and what works.
+    var note: (String) -> Void = { _ in }
   }
 
-  private let handle: OpaquePointer
-  private var canvasOwner: SDLCanvas?
-  /// Where the window is drawn on in memory.
-  private let surface: WindowSurface?
+  let handle: OpaquePointer
+  /// Nil only while the window goes.
+  private var presenterOwner: (any Presenter)?
+  /// What reads scrolling beside SDL, where something does.
+  private(set) var scrolling: (any SmoothScrolling)?
+  private var hasReadDevices = false
+  let note: (String) -> Void
+  private let rasteriser: Rasteriser
   private var cursors: [PointerShape: OpaquePointer] = [:]
   private var pointerShape = PointerShape.arrow
-  /// What it shows, as far as that is known.
-  private var shown: PixelList?
-  /// Whether presenting waits for the display.
-  let hasVsync: Bool
-  /// SDL's name of what draws: `software`, `opengl`, `metal` …
-  let rendererName: String
+  /// What was drawn last, as far as that is known, and on what.
+  private var drawn: PixelList?
+  private var drawnOn: PixelTarget?
+  /// The last picture was drawn but could not be shown.
+  private var isBehind = false
   /// SDL's name of the window system: `x11`, `wayland`, `cocoa`, `dummy` …
   let driverName: String
 
-  /// Fails where there is no display.
+  /// Fails where no video driver opens a window that can be shown.
   init(_ options: Options) throws {
-    Window.setHints(options.renderer)
-    guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else { throw SDLFailure("open a display") }
-    do {
-      handle = try Window.open(options)
-      surface = options.renderer.isAccelerated ? nil : WindowSurface(handle)
-      let renderer = try surface?.renderer ?? Window.renderer(for: handle, options.renderer)
-      var info = SDL_RendererInfo()
-      SDL_GetRendererInfo(renderer, &info)
-      // SDL says that of any software renderer that it may pace; nobody waits where a surface is shown.
-      hasVsync = surface == nil && info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-      rendererName = info.name.map { String(cString: $0) } ?? "unknown"
-      driverName = SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "unknown"
-      canvasOwner = SDLCanvas(renderer: renderer, fonts: options.fonts, target: surface?.target)
-    } catch {
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
-      throw error
+    Window.setHints()
+    let opened = try VideoDriver.first(note: options.note) {
+      let handle = try Window.open(options)
+      do { return (handle, try Window.presenter(for: handle, options)) } catch {
+        SDL_DestroyWindow(handle)
+        throw error
+      }
     }
+    handle = opened.0
+    presenterOwner = opened.1
+    rasteriser = Rasteriser(fonts: options.fonts)
+    driverName = VideoDriver.current
+    note = options.note
+    options.note("window on \(driverName), pictures by \(opened.1.name)")
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
   }
 
-  /// Whether wheels may be fingers here: X11 only ever has notches (motion.md §3).
-  var canBePrecise: Bool { driverName != "x11" }
+  /// Reads scrolling beside SDL from now on, where something is to be read. Asking for it takes some milliseconds that
+  /// the first picture need not wait for.
+  func readDevices() {
+    guard !hasReadDevices else { return }
+    hasReadDevices = true
+    switch driverName {
+    case "x11": scrolling = X11Scrolling(handle, note: note)
+    case "wayland": scrolling = WaylandScrolling(handle, note: note)
+    default: break
+    }
+  }
 
-  var canvas: SDLCanvas {
-    guard let canvasOwner else { preconditionFailure("the canvas lives as long as the window") }
-    return canvasOwner
+  /// Where SDL delivers fractions itself on X11, nobody reads beside it any more.
+  func leaveScrollingToSDL() {
+    guard scrolling is X11Scrolling else { return }
+    scrolling = nil
+    note("SDL delivers smooth scrolling itself: XInput 2 is not read any more")
+  }
+
+  private var presenter: any Presenter {
+    guard let presenterOwner else { preconditionFailure("the presenter lives as long as the window") }
+    return presenterOwner
   }
 
   deinit {
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
-    canvasOwner = nil
-    surface?.free()
+    presenterOwner = nil
+    scrolling = nil
     SDL_DestroyWindow(handle)
     SDL_QuitSubSystem(SDL_INIT_VIDEO)
   }
@@ -92,10 +112,7 @@ extension Window {
   }
 
   /// Device pixels per window coordinate: 2 on a Retina display.
-  var pixelRatio: Double {
-    let width = surface.map { $0.target?.width ?? 0 } ?? canvas.pixelSize.width
-    return max(0.1, Double(width) / size.width)
-  }
+  var pixelRatio: Double { max(0.1, Double(presenter.target?.width ?? 0) / size.width) }
 
   /// Seconds between two frames of the display the window is on; 1/60 where it does not say.
   var framePeriod: Double {
@@ -108,42 +125,47 @@ extension Window {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
+  /// How pictures are shown, in words.
+  var presenterName: String { presenter.name }
+
+  /// Whether presenting waits for the display.
+  var hasVsync: Bool { presenter.hasVsync }
+
+  /// Whether the display takes another picture now; an event comes when it does.
+  var isReady: Bool { presenter.isReady }
+
+  /// What is kept to be drawn again.
+  var cachedBytes: Int { rasteriser.cachedBytes }
+
   /// Draws what differs from the last picture and shows it; whether anything does.
   func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool {
-    guard let surface else { return showWhole(list, grid, background) }
-    guard let target = surface.target else { return false }
+    guard let target = presenter.target else { return false }
     // Other memory holds nothing of the last picture.
-    if canvas.target?.isSame(as: target) != true { shown = nil }
-    canvas.target = target
-    let picture = canvas.pixels(list, grid: grid, background: background)
-    let damage = shown.map { Damage(from: $0, to: picture, canvas.extent) } ?? Damage(all: picture.canvas)
-    shown = picture
-    guard !damage.isEmpty else { return false }
-    for area in damage.areas { canvas.draw(picture, inside: area) }
-    surface.present(damage.areas)
-    return true
-  }
-
-  /// A renderer shows another picture at each turn: what it held before is not known.
-  private func showWhole(_ list: DisplayList, _ grid: PixelGrid, _ background: Color) -> Bool {
-    let picture = canvas.pixels(list, grid: grid, background: background)
-    guard picture != shown else { return false }
-    shown = picture
-    canvas.draw(picture, inside: picture.canvas)
-    SDL_RenderPresent(canvas.renderer)
+    if drawnOn?.isSame(as: target) != true { drawn = nil }
+    let canvas = PixelRect(x: 0, y: 0, width: target.width, height: target.height)
+    let picture = PixelList(list, grid: grid, background: background, canvas: canvas)
+    let damage = drawn.map { Damage(from: $0, to: picture) { rasteriser.extent($0, grid) } } ?? Damage(all: canvas)
+    (drawn, drawnOn) = (picture, target)
+    guard !damage.isEmpty || isBehind else { return false }
+    for area in damage.areas { rasteriser.draw(picture, inside: area, on: target) }
+    isBehind = !presenter.present(damage.areas)
     return true
   }
 
   /// What the window shows may be gone: the next picture is drawn as a whole.
-  func forgetPicture() { shown = nil }
+  func forgetPicture() { drawn = nil }
+
+  /// The display lost what it was given.
+  func resetPresenter() { presenter.reset() }
 
   /// Window coordinates.
   func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
 
   func setTitle(_ title: String) { SDL_SetWindowTitle(handle, title) }
 
-  /// While a button is down, motion and release outside the window still arrive.
-  func capturePointer(_ captures: Bool) { SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE) }
+  func captureMouse(_ captures: Bool) -> Bool {
+    SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE) == 0 && captures
+  }
 
   enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text }
 
@@ -168,21 +190,16 @@ extension Window {
 
 extension Window {
   /// Before SDL starts. What the user set in the environment wins, except where two kinds of events would be mixed.
-  private static func setHints(_ renderer: RendererChoice) {
+  /// The mouse is captured when it leaves, by us: see `MouseHold`.
+  private static func setHints() {
     SDL_SetMainReady()
-    var hints = [
-      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"), (SDL_HINT_MOUSE_AUTO_CAPTURE, "1"),
+    let hints = [
+      (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"), (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"), (SDL_HINT_MOUSE_AUTO_CAPTURE, "0"),
       (SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1"), (SDL_HINT_RENDER_SCALE_QUALITY, "nearest"),
       ("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1"),
+      // A window's surface in memory, not one that SDL shows by a texture.
+      ("SDL_FRAMEBUFFER_ACCELERATION", "software"),
     ]
-    #if os(Linux)
-      // Only Wayland has precise trackpad deltas on Linux; SDL 2.26 would try X11 first.
-      if SDL_getenv("SDL_VIDEODRIVER") == nil { hints.append(("SDL_VIDEODRIVER", "wayland,x11")) }
-    #endif
-    if !renderer.isAccelerated {
-      // Both are needed: without the second the surface is still shown through OpenGL.
-      hints += [("SDL_RENDER_DRIVER", "software"), ("SDL_FRAMEBUFFER_ACCELERATION", "software")]
-    }
     for (name, value) in hints { SDL_SetHint(name, value) }
     #if os(macOS)
       // The program makes its own momentum; the system's would come in unmarked on top.
@@ -190,11 +207,24 @@ extension Window {
     #endif
   }
 
+  /// The first way that works.
+  private static func presenter(for window: OpaquePointer, _ options: Options) throws -> any Presenter {
+    var failures: [String] = []
+    for way in options.renderer.ways(on: VideoDriver.current) {
+      do { return try way.make(window) } catch {
+        options.note("\(error)")
+        failures.append("\(error)")
+      }
+    }
+    throw SDLFailure(said: failures.joined(separator: "; "))
+  }
+
   private static func open(_ options: Options) throws -> OpaquePointer {
     // SDL_WINDOWPOS_CENTERED, a macro that Swift does not see.
     let centered: Int32 = 0x2FFF_0000
     let corner = options.corner.flatMap { isOnDisplay($0.x, $0.y) ? (Int32($0.x), Int32($0.y)) : nil }
-    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    let shown = options.isHidden ? SDL_WINDOW_HIDDEN.rawValue : 0
+    let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | shown
     guard
       let handle = SDL_CreateWindow(
         options.title, corner?.0 ?? centered, corner?.1 ?? centered, Int32(options.width), Int32(options.height), flags)
@@ -211,17 +241,5 @@ extension Window {
       return (Int(area.x) - 40..<Int(area.x + area.w) - 80).contains(x)
         && (Int(area.y)..<Int(area.y + area.h) - 80).contains(y)
     }
-  }
-
-  /// Falls back to SDL's software renderer where the hardware's cannot be had.
-  private static func renderer(for window: OpaquePointer, _ choice: RendererChoice) throws -> OpaquePointer {
-    let hardware = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
-    if choice.isAccelerated, let renderer = SDL_CreateRenderer(window, -1, hardware) { return renderer }
-    if choice == .accelerated { StandardError.say("no accelerated renderer here; drawing in software") }
-    guard let renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue) else {
-      SDL_DestroyWindow(window)
-      throw SDLFailure("draw in a window")
-    }
-    return renderer
   }
 }

@@ -17,6 +17,9 @@ protocol WindowGuest: AnyObject {
   /// Time passes; whether anything may look different soon without any input.
   func advance(to seconds: Double) -> Motion
 
+  /// So much of the time before now is not to count: nobody knows what a hand did in it.
+  func skip(seconds: Double)
+
   /// The picture asked for next will be on the display this many seconds later.
   func expectDisplay(in seconds: Double)
 
@@ -58,6 +61,8 @@ enum Motion: Equatable, Sendable {
 
 extension WindowGuest {
   var pointerShape: Window.PointerShape { .arrow }
+
+  func skip(seconds: Double) {}
 
   func expectDisplay(in seconds: Double) {}
 

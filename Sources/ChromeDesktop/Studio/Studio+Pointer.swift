@@ -139,7 +139,8 @@ extension Studio {
 
   /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the
   /// panel, so that nothing changes on the way.
-  mutating func wheel(_ notches: Double, isCoarse: Bool, _ world: StudioWorld) -> StudioAnswer {
+  mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
+    let notches = turn.x + turn.y
     guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
     if world.layout.timeline?.contains(pointer) == true {
@@ -150,11 +151,12 @@ extension Studio {
     if let hover = panel.hover, hover.part == .track, hover.control == panel.focus, let field = hover.control.field {
       let steps = panel.wheelRest + notches
       panel.wheelRest = steps - steps.rounded(.towardZero)
-      return step(field, by: steps.rounded(.towardZero), size: isCoarse ? .coarse : .usual, area, world)
+      return step(field, by: steps.rounded(.towardZero), size: turn.isShiftHeld ? .coarse : .usual, area, world)
     }
     panel.wheelRest = 0
-    // Whole numbers are a wheel's notches, parts of them a trackpad's.
-    let pitch = notches == notches.rounded() ? PanelView.notch : InputMapper.pointsPerUnit
+    // Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
+    let isNotch = turn.kind == .notches || (turn.kind == .unsaid && notches == notches.rounded())
+    let pitch = isNotch ? PanelView.notch : wheelScale.pointsPerUnit
     panel.scroll = view(area, world.tuning).scroll - notches * pitch
     panel.scroll = view(area, world.tuning).scroll
     return .taken

@@ -23,6 +23,8 @@ struct Studio: Equatable, Sendable {
   var showsGuides = false
   /// The gesture that plays over and over, if one does.
   var loop: LoopState?
+  /// How far a trackpad scrolls the panel.
+  var wheelScale = WheelScale.unsaid
 
   struct Preset: Equatable, Sendable {
     var name: String
@@ -95,8 +97,7 @@ extension Studio {
       return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
     case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), world)
     case .finger(let phase, let finger, let x, let y, true): return touch(phase, finger, Point(x: x, y: y), world)
-    case .wheel(let x, let y, let isShiftHeld, false):
-      return wheel(x + y, isCoarse: isShiftHeld, world)
+    case .wheel(let turn) where !turn.isFromTouch: return wheel(turn, world)
     case .key(let press): return key(press, world)
     case .text(let text): return type(text)
     case .pointerLeft:
@@ -108,7 +109,7 @@ extension Studio {
       history.close(at: world.tuning)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
-    case .button, .motion, .finger, .wheel, .drop: return .pass
+    case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
     }
   }
 

@@ -83,7 +83,7 @@ enum EffectTable {
       key: "wheel.pageTicks", first: "3", second: "1", setting: .init(page: 1), steps: [.notches(Vector(dx: -1, dy: 0))]
     ),
     Effect(
-      key: "wheel.pageTicksWindow", first: "150", second: "20", setting: .init(page: 1),
+      key: "wheel.pageTicksWindow", first: "250", second: "20", setting: .init(page: 1),
       steps: (0..<3).flatMap { _ in [Life.Step.notches(Vector(dx: -1, dy: 0)), .wait(ms: 40)] }),
     Effect(key: "wheel.endMin", first: "60", second: "120", steps: resumed(every: 8, after: 80)),
     Effect(key: "wheel.endMax", first: "120", second: "200", steps: resumed(every: 48, after: 150)),
@@ -91,13 +91,14 @@ enum EffectTable {
       key: "wheel.velocityWindow", first: "50", second: "200",
       steps: [.wheel(Vector(dx: 0, dy: -120), ms: 80), .wheel(Vector(dx: 0, dy: -16), ms: 48)]),
     Effect(key: "wheel.coast", first: "32", second: "56", steps: flick),
+    Effect(key: "wheel.maxSpeed", first: "64000", second: "500", steps: flick),
     Effect(key: "wheel.coastSpeed", first: "100", second: "1000", steps: [.wheel(Vector(dx: 0, dy: -60), ms: 120)]),
     Effect(key: "wheel.merge", first: "3", second: "20", steps: across(swipe)),
     Effect(key: "wheel.tailSamples", first: "4", second: "12", steps: across(swipe)),
     Effect(key: "wheel.tailInterval", first: "12", second: "50", steps: across(swipe)),
     Effect(key: "wheel.latch", first: "250", second: "1000", steps: twoSwipes),
     Effect(key: "wheel.freshDelta", first: "6", second: "50", steps: twoSwipes),
-    Effect(key: "wheel.freshGain", first: "2", second: "8", steps: twoSwipes),
+    Effect(key: "wheel.freshGain", first: "2.5", second: "8", steps: twoSwipes),
     Effect(key: "wheel.freshSamples", first: "2", second: "8", steps: twoSwipes),
     Effect(
       key: "wheel.rearmQuiet", first: "120", second: "500", change: { $0.wheel.latchMs = 1000 },

@@ -7,11 +7,14 @@ import Testing
 @Suite("Lines of an input log")
 struct InputLogLineTests {
   private static let contents: [InputLogLine.Content] = [
-    .phone(Placement(originX: 12.5, originY: 3, scale: 1.5, width: 390, height: 844), isPrecise: true),
+    .phone(
+      Placement(originX: 12.5, originY: 3, scale: 1.5, width: 390, height: 844), scale: WheelScale(pointsPerUnit: 32)),
     .event(.button(.left, isDown: true, x: 195, y: 600, isFromTouch: false), isTaken: false),
     .event(.button(.other, isDown: false, x: -3, y: 0.1, isFromTouch: true), isTaken: true),
     .event(.motion(x: 1.0 / 3, y: 2, isFromTouch: false), isTaken: false),
-    .event(.wheel(x: 0, y: -0.725, isShiftHeld: true, isFromTouch: false), isTaken: false),
+    .event(.wheel(WheelTurn(x: 0, y: -0.725, isShiftHeld: true)), isTaken: false),
+    .event(.wheel(WheelTurn(x: -0.2, y: 0, device: 11, kind: .finger)), isTaken: false),
+    .event(.wheelLifted, isTaken: false),
     .event(.finger(.moved, id: .max, x: 1, y: 2, isDirect: true), isTaken: false),
     .event(.key(KeyPress(code: 1_073_741_906, modifiers: [.shift, .command], isRepeat: true)), isTaken: true),
     .event(.pointerLeft, isTaken: false), .event(.focusLost, isTaken: false),
@@ -27,7 +30,7 @@ struct InputLogLineTests {
   @Test("look as documented")
   func form() {
     let wheel = InputLogLine(
-      seconds: 0.25, content: .event(.wheel(x: 0, y: -0.75, isShiftHeld: false, isFromTouch: false), isTaken: false))
+      seconds: 0.25, content: .event(.wheel(WheelTurn(x: 0, y: -0.75)), isTaken: false))
     #expect(wheel.text == #"{"seconds":0.25,"event":"wheel","x":0.0,"y":-0.75}"# + "\n")
   }
 
@@ -166,10 +169,10 @@ extension OddLog {
     OddLog(
       "another screen, half as large in the window",
       [
-        #"{"seconds":0,"event":"phone","x":100,"y":50,"scale":0.5,"width":800,"height":600,"precise":false}"#,
+        #"{"seconds":0,"event":"phone","x":100,"y":50,"scale":0.5,"width":800,"height":600,"unit":48}"#,
         down(0.5, 150), wheel(0.625, "0.5"), up(0.75, 150),
       ],
-      [(300, .press(Point(x: 190, y: 200))), (375, .notches(Vector(dx: 0, dy: 0.5))), (450, .release(velocity: nil))],
+      [(300, .press(Point(x: 190, y: 200))), (375, .wheel(Vector(dx: 0, dy: 24))), (450, .release(velocity: nil))],
       ["line 1: recorded on a screen of 800 × 600 points, played on one of 390 × 844"]),
     OddLog(
       "wheels of one moment", [wheel(0.5, "-0.25"), wheel(0.501, "-0.5"), wheel(0.504, "-1")],

@@ -166,7 +166,8 @@ struct WindowStories {
     let window = try Window(options)
     defer { SDL_SetModState(KMOD_NONE) }
     let listener = Listener()
-    var loop = WindowLoop(window: window, guest: listener, log: log)
+    let feed = SDLEventFeed(window, clock: { SteadyClock.seconds })
+    var loop = WindowLoop(window: window, feed: feed, guest: listener, log: log)
     SDL_PumpEvents()
     SDL_FlushEvents(SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue)
     if isShiftHeld { SDL_SetModState(KMOD_LSHIFT) }

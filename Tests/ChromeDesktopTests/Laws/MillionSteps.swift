@@ -214,7 +214,7 @@ extension RestlessHand {
     seen.rests += 1
     let settled = pager.settled
     guard
-      pager.visual != settled || pager.owner != settled || pager.highlight != Double(settled)
+      pager.visual != settled || pager.owner != settled || pager.highlight(at: 0) != Double(settled)
         || pager.position != Double(settled)
     else { return }
     breach = "law 8 after \(what): \(simulation.frame().page)"

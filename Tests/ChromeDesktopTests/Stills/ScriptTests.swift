@@ -155,18 +155,41 @@ extension PixelImage {
   private static let alphabet = Dictionary(
     uniqueKeysWithValues: zip("ABCDEFGHIJ", "אבגדהוזחטי").map { ($0, $1) })
 
-  @Test(arguments: [
+  private static let rows = [
     Row(text: "abc", seen: "abc"), Row(text: "ABC", seen: "CBA"), Row(text: "abc DEF ghi", seen: "abc FED ghi"),
     Row(text: "ABC def GHI", seen: "IHG def CBA"), Row(text: "ABC 12", seen: "12 CBA"),
     Row(text: "ABC 1.5 DEF", seen: "FED 1.5 CBA"), Row(text: "abc 12 def", seen: "abc 12 def"),
     Row(text: "ab CD 34 EF", seen: "ab FE 34 DC"), Row(text: "ABC!", seen: "!CBA"),
     Row(text: "abc DEF!", seen: "abc FED!"),
     Row(text: "12 AB", seen: "BA 12"), Row(text: "…", seen: "…"), Row(text: "", seen: ""),
-  ])
-  func isAsUnicodeSays(row: Row) {
+  ]
+
+  @Test(arguments: rows) func isAsUnicodeSays(row: Row) {
     let text = row.text.map { Self.alphabet[$0] ?? $0 }
-    let order = TextOrder.places(TextOrder.levels(of: text))
-    #expect(String(order.map { Array(row.text)[$0] }) == row.seen)
+    for levels in [TextOrder.levels(of: text), TextOrder.plainLevels(of: text)] {
+      #expect(String(TextOrder.places(levels).map { Array(row.text)[$0] }) == row.seen)
+    }
+  }
+
+  /// Braces isolate and brackets embed a stretch from right to left, a stroke is a mark of that direction.
+  private static let controls: [Character: Character] = [
+    "{": "\u{2067}", "}": "\u{2069}", "[": "\u{202B}", "]": "\u{202C}", "|": "\u{200F}",
+  ]
+
+  @Test(
+    "embeddings, isolates and marks", .enabled(if: FriBidi.isPresent, "needs libfribidi0"),
+    arguments: [
+      Row(text: "abc [def GHI] jkl", seen: "abc IHG def jkl"), Row(text: "abc {def GHI} jkl", seen: "abc IHG def jkl"),
+      Row(text: "abc def GHI jkl", seen: "abc def IHG jkl"), Row(text: "x ABC!", seen: "x CBA!"),
+      Row(text: "x ABC!|", seen: "x !CBA"), Row(text: "A {b} C", seen: "C b A"),
+      // Brackets of a line from right to left are drawn mirrored: what closes stands at the left.
+      Row(text: "a (B) c", seen: "a (B) c"), Row(text: "A (b) C", seen: "C )b( A"),
+    ])
+  func controls(row: Row) {
+    let shown = Array(row.text)
+    let text = shown.map { Self.alphabet[$0] ?? Self.controls[$0] ?? $0 }
+    let seen = TextOrder.places(TextOrder.levels(of: text)).map { shown[$0] }.filter { Self.controls[$0] == nil }
+    #expect(String(seen) == row.seen)
   }
 
   /// A law: whatever the line, nothing is lost and nothing doubled.

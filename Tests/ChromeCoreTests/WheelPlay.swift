@@ -1,41 +1,6 @@
+import TestSupport
+
 @testable import ChromeCore
-
-/// Streams of wheel samples as trackpads send them, and a tiny tester that plays one and keeps a log.
-struct WheelStream: Sendable {
-  var samples: [(milliseconds: Double, delta: Vector)] = []
-
-  static let flickSizes = [3.0, 7, 12, 18, 24, 28, 30, 31, 31, 30]
-  static let pullSizes = [4.0, 10, 18, 26, 33, 38, 40, 41, 41, 40]
-
-  /// Fingers: a sample every 8 ms.
-  func fingers(_ sizes: [Double], along way: Vector, at start: Double) -> WheelStream {
-    adding(sizes.enumerated().map { (start + 8 * Double($0.offset), way * $0.element) })
-  }
-
-  /// Inertia of the system: a sample every 1/60 s, each 5 % smaller, in tenths of a point, until it is below `last`.
-  func tail(_ first: Double, along way: Vector, at start: Double, last: Double = 1, count: Int = .max) -> WheelStream {
-    var tail: [(Double, Vector)] = []
-    var size = first
-    while tail.count < count, size >= last {
-      tail.append((start + 1000 / 60 * Double(tail.count), way * ((size * 10).rounded() / 10)))
-      size *= 0.95
-    }
-    return adding(tail)
-  }
-
-  private func adding(_ more: [(Double, Vector)]) -> WheelStream {
-    WheelStream(samples: samples + more.map { (milliseconds: $0.0, delta: $0.1) })
-  }
-
-  /// The same stream as an application sees it that asks for events `rate` times a second.
-  func pumped(_ rate: Double) -> WheelStream {
-    WheelStream(samples: samples.map { ((($0.milliseconds * rate / 1000).rounded(.up)) * 1000 / rate, $0.delta) })
-  }
-
-  func scaled(_ gain: Double) -> WheelStream {
-    WheelStream(samples: samples.map { ($0.milliseconds, $0.delta * gain) })
-  }
-}
 
 /// A play of a stream: everything the recogniser asked for, with the time in milliseconds.
 struct WheelPlay {

@@ -1,0 +1,6 @@
+internal import CSDL2
+
+/// Keys that are held now.
+enum KeyboardState {
+  static var isShiftHeld: Bool { SDL_GetModState().rawValue & KMOD_SHIFT.rawValue != 0 }
+}

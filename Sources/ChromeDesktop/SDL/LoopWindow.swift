@@ -1,0 +1,30 @@
+/// What a loop needs of the window that it runs.
+protocol LoopWindow: AnyObject {
+  /// Window coordinates.
+  var size: (width: Double, height: Double) { get }
+  /// Device pixels per window coordinate.
+  var pixelRatio: Double { get }
+  /// Seconds between two frames of the display.
+  var framePeriod: Double { get }
+  var isVisible: Bool { get }
+  /// Whether the display takes another picture now; `FeedEvent.look` comes when it does.
+  var isReady: Bool { get }
+  /// Whether showing waits for the display.
+  var hasVsync: Bool { get }
+  var driverName: String { get }
+  var presenterName: String { get }
+
+  /// Draws what differs from the last picture and shows it; whether anything does.
+  func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool
+  /// The first picture is shown: devices may be asked what SDL leaves out.
+  func readDevices()
+  /// What the window shows may be gone.
+  func forgetPicture()
+  /// The display lost what it was given.
+  func resetPresenter()
+  /// Whether the mouse is the window's now, wherever it goes; it should be let go of soon.
+  func captureMouse(_ captures: Bool) -> Bool
+  func setPointer(_ shape: Window.PointerShape)
+}
+
+extension Window: LoopWindow {}

@@ -1,0 +1,85 @@
+internal import CSDL2
+
+/// SDL's events, and beside them the scrolling that SDL does not deliver.
+final class SDLEventFeed: EventFeed {
+  private let window: Window
+  private let clock: () -> Double
+
+  init(_ window: Window, clock: @escaping () -> Double) { (self.window, self.clock) = (window, clock) }
+
+  func next(within seconds: Double?) -> [FeedEvent] {
+    var events: [FeedEvent] = []
+    var event = SDL_Event()
+    var arrived = wait(seconds, &event, &events)
+    while arrived {
+      take(event, into: &events)
+      if events.last == .quit { break }
+      // What else is there was fetched with the first: asking the display anew for each costs twenty system calls.
+      arrived = SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) == 1
+    }
+    return events
+  }
+
+  /// Whether an event of SDL's has arrived.
+  private func wait(_ seconds: Double?, _ event: inout SDL_Event, _ events: inout [FeedEvent]) -> Bool {
+    guard let scrolling = window.scrolling else { return SDLEventFeed.wait(seconds, &event) }
+    read(into: &events)
+    if SDL_PollEvent(&event) == 1 {
+      read(into: &events)
+      return true
+    }
+    guard events.isEmpty, seconds != 0 else { return false }
+    let arrived = scrolling.wait(seconds: seconds) ? nil : SDLEventFeed.wait(seconds, &event)
+    read(into: &events)
+    return arrived ?? (SDL_PollEvent(&event) == 1)
+  }
+
+  /// SDL waits in whole milliseconds; less is slept, deaf to events.
+  private static func wait(_ seconds: Double?, _ event: inout SDL_Event) -> Bool {
+    guard let seconds else { return SDL_WaitEvent(&event) == 1 }
+    guard seconds >= 0.001 else {
+      SteadyClock.sleep(seconds)
+      return SDL_PollEvent(&event) == 1
+    }
+    return SDL_WaitEventTimeout(&event, Int32(min((seconds * 1000).rounded(.up), 3_600_000))) == 1
+  }
+
+  private func read(asks: Bool = false, into events: inout [FeedEvent]) {
+    guard let scrolling = window.scrolling else { return }
+    events += scrolling.events(asks: asks, now: clock).map { .timed($0.event, at: $0.seconds) }
+  }
+
+  private func take(_ event: SDL_Event, into events: inout [FeedEvent]) {
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: events.append(.quit)
+    case SDL_WINDOWEVENT: take(SDL_WindowEventID(UInt32(event.window.event)), into: &events)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: events.append(.presenterLost)
+    case SDL_EventType(WakeUp.type): events.append(.look)
+    default:
+      let size = window.size
+      guard let raw = RawEvent(event, windowWidth: size.width, windowHeight: size.height), !isRead(raw, into: &events)
+      else { return }
+      events.append(.raw(raw))
+    }
+  }
+
+  private func take(_ event: SDL_WindowEventID, into events: inout [FeedEvent]) {
+    switch event {
+    case SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: events.append(.raw(.focusLost))
+    case SDL_WINDOWEVENT_LEAVE: events.append(.raw(.pointerLeft))
+    case SDL_WINDOWEVENT_CLOSE: events.append(.quit)
+    case SDL_WINDOWEVENT_SIZE_CHANGED: events.append(.resized)
+    case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_DISPLAY_CHANGED:
+      events.append(.exposed)
+    default: break
+    }
+  }
+
+  /// Whether the travel of SDL's wheel event is read beside SDL. What arrives decides who is believed.
+  private func isRead(_ event: RawEvent, into events: inout [FeedEvent]) -> Bool {
+    guard let scrolling = window.scrolling, scrolling.isPresent, case .wheel(let turn) = event else { return false }
+    read(asks: true, into: &events)
+    if turn.x != turn.x.rounded() || turn.y != turn.y.rounded() { window.leaveScrollingToSDL() }
+    return scrolling.isEcho(turn, at: clock())
+  }
+}

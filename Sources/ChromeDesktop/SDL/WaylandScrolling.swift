@@ -1,0 +1,64 @@
+internal import CDesktop
+
+/// Scrolling on Wayland as the compositor tells it: what scrolls, when, and when fingers lift, all of which SDL 2
+/// leaves out. SDL's own wheel events are the same travel once more.
+final class WaylandScrolling: SmoothScrolling {
+  private let scrolling: OpaquePointer
+  private var clock = SourceClock()
+  /// When something was last received, in steady seconds.
+  private var heard = -Double.infinity
+
+  /// Seconds. Chosen: both come from one frame of the compositor's.
+  private static let echo = 0.25
+  /// SDL's unit of precise scrolling, in pixels.
+  private static let pixelsPerUnit = 10.0
+
+  /// Nil where nothing can be read; `note` is told why.
+  init?(_ window: OpaquePointer, note: (String) -> Void) {
+    var why: UnsafePointer<CChar>?
+    let opened = wayland_scrolling_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
+    guard let opened else {
+      note("scrolling by SDL alone: \(why.map { String(cString: $0) } ?? "unknown")")
+      return nil
+    }
+    scrolling = opened
+    note("scrolling by the compositor's own events")
+  }
+
+  deinit { wayland_scrolling_close(scrolling) }
+
+  var isPresent: Bool { true }
+
+  func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
+    var events: [StampedEvent] = []
+    var event = WaylandScroll()
+    while wayland_next_scroll(scrolling, &event) {
+      heard = now()
+      let seconds = clock.seconds(event.milliseconds, received: heard)
+      if let turn = event.turn(unit: WaylandScrolling.pixelsPerUnit) {
+        events.append(StampedEvent(seconds: seconds, event: .wheel(turn)))
+      }
+      if event.is_stop { events.append(StampedEvent(seconds: seconds, event: .wheelLifted)) }
+    }
+    return events
+  }
+
+  func isEcho(_ turn: WheelTurn, at now: Double) -> Bool { now - heard < WaylandScrolling.echo }
+
+  func wait(seconds: Double?) -> Bool { false }
+
+  var devices: [String] { ["the compositor tells fingers from wheels, and when fingers lift"] }
+}
+
+extension WaylandScroll {
+  /// Nil where nothing turned. Parts of a notch are as precise as fingers, in the unit that theirs are counted in.
+  fileprivate func turn(unit: Double) -> WheelTurn? {
+    guard across != 0 || along != 0 else { return nil }
+    let isWhole = across == across.rounded() && along == along.rounded()
+    let isNotch = is_in_notches && isWhole
+    let scale = is_in_notches ? (isNotch ? 1 : WheelScale.fingerPixelsPerNotch / unit) : 1 / unit
+    return WheelTurn(
+      x: across == 0 ? 0 : across * scale, y: along == 0 ? 0 : -along * scale, isShiftHeld: KeyboardState.isShiftHeld,
+      kind: isNotch ? .notches : .finger)
+  }
+}

@@ -1,0 +1,121 @@
+internal import CDesktop
+import ChromeCore
+
+/// Scrolling on X11 as the devices report it, beside SDL, which up to 3.4 delivers whole notches only.
+///
+/// SDL's own wheel events are echoes of the same travel, and dropped, where smooth motion of their axis came shortly
+/// before. Devices that only press the wheel's buttons (xdotool, remote desktops) send no such motion: theirs count.
+final class X11Scrolling: SmoothScrolling {
+  private let scrolling: OpaquePointer
+  private var valuators = ScrollValuators()
+  private var clock = SourceClock()
+  /// Something happened after which nobody knows where the valuators stand.
+  private var isStale = true
+  /// When smooth motion was last received of either axis, in steady seconds.
+  private var heard = (across: -Double.infinity, along: -Double.infinity)
+
+  /// Seconds. Chosen: the echo comes with the motion, or after the loop's longest usual pause.
+  private static let echo = 0.25
+
+  /// Nil where there is no smooth scrolling; `note` is told why.
+  init?(_ window: OpaquePointer, note: (String) -> Void) {
+    var why: UnsafePointer<CChar>?
+    guard let scrolling = xscroll_open(UnsafeMutableRawPointer(window), &why) else {
+      note("no smooth scrolling by XInput 2: \(why.map { String(cString: $0) } ?? "unknown")")
+      return nil
+    }
+    self.scrolling = scrolling
+    learn()
+    let names = devices.joined(separator: ", ")
+    note("smooth scrolling by XInput 2: \(names.isEmpty ? "no device has it yet" : names)")
+  }
+
+  deinit { xscroll_close(scrolling) }
+
+  var isPresent: Bool { !valuators.axes.isEmpty }
+
+  func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
+    var events: [StampedEvent] = []
+    var event = XScrollEvent()
+    var asks = asks
+    repeat {
+      while xscroll_next(scrolling, asks, &event) {
+        asks = false
+        if let stamped = take(event, at: now()) { events.append(stamped) }
+      }
+      if isStale { learn() }
+    } while isStale
+    return events
+  }
+
+  private func take(_ event: XScrollEvent, at now: Double) -> StampedEvent? {
+    let seconds = clock.seconds(event.milliseconds, received: now)
+    switch event.kind {
+    case XSCROLL_MOTION: return scroll(event, at: seconds, received: now)
+    default:
+      isStale = true
+      valuators.forget()
+      return nil
+    }
+  }
+
+  private func scroll(_ event: XScrollEvent, at seconds: Double, received: Double) -> StampedEvent? {
+    guard let notches = valuators.notches(device: event.device, values: event.values) else { return nil }
+    let moved = valuators.axes.filter { axis in
+      axis.device == event.device && event.values.contains { $0.number == axis.number }
+    }
+    if moved.contains(where: \.isVertical) { heard.along = received }
+    if moved.contains(where: { !$0.isVertical }) { heard.across = received }
+    guard notches != .zero else { return nil }
+    let turn = WheelTurn(
+      x: notches.dx, y: notches.dy, isShiftHeld: KeyboardState.isShiftHeld, device: event.device)
+    return StampedEvent(seconds: seconds, event: .wheel(turn))
+  }
+
+  func isEcho(_ turn: WheelTurn, at now: Double) -> Bool {
+    (turn.x == 0 || now - heard.across < X11Scrolling.echo) && (turn.y == 0 || now - heard.along < X11Scrolling.echo)
+  }
+
+  func wait(seconds: Double?) -> Bool {
+    xscroll_wait(scrolling, seconds.map { Int64(min($0, 3600) * 1e6) } ?? -1)
+    return true
+  }
+
+  /// Asks what scrolls and where it stands. What arrived before the answer is older than it: then nobody knows yet.
+  private func learn() {
+    var axes = [XScrollAxis](repeating: XScrollAxis(), count: Int(XSCROLL_MOST_AXES))
+    let count = Int(xscroll_axes(scrolling, &axes, Int32(XSCROLL_MOST_AXES)))
+    isStale = xscroll_has_more(scrolling)
+    valuators.learn(
+      axes.prefix(count).map {
+        ScrollValuators.Axis(
+          device: $0.device, number: $0.number, isVertical: $0.is_vertical, increment: $0.increment,
+          value: isStale ? nil : $0.value)
+      })
+  }
+
+  var devices: [String] {
+    Set(valuators.axes.map(\.device)).sorted().map { device in
+      let steps = Set(valuators.axes.filter { $0.device == device }.map { abs($0.increment) }).sorted()
+      return "\(name(of: device)): smooth, \(steps.map(ReportNumber.text).joined(separator: " and ")) units a notch"
+    }
+  }
+
+  private func name(of device: Int32) -> String {
+    var name = [CChar](repeating: 0, count: 128)
+    guard xscroll_name(scrolling, device, &name, Int32(name.count)) else { return "device \(device)" }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension XScrollEvent {
+  /// The values that came with it, by their valuators.
+  fileprivate var values: [(number: Int32, value: Double)] {
+    withUnsafeBytes(of: number) { numbers in
+      withUnsafeBytes(of: value) { values in
+        let (numbers, values) = (numbers.bindMemory(to: Int32.self), values.bindMemory(to: Double.self))
+        return (0..<Int(count)).map { (numbers[$0], values[$0]) }
+      }
+    }
+  }
+}

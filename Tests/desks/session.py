@@ -1,0 +1,104 @@
+"""The program on a desk: starts it, ends it, and reads what came of it from the take that it recorded and the log of what it
+was told."""
+
+import json
+import os
+import signal
+import subprocess
+import tempfile
+import time
+
+PHONE = (390, 844)
+
+
+class Session:
+    """A window with nothing but the phone, in the middle of the desk."""
+
+    def __init__(self, program, desk, *options, environment=None):
+        self.program, self.desk = program, desk
+        self.folder = tempfile.mkdtemp(prefix="chrome-session")
+        self.take, self.log, self.words = (os.path.join(self.folder, name) for name in ("session.take", "log", "words"))
+        self.environment = {**os.environ, **desk.environment, **(environment or {})}
+        for name in [name for name, value in self.environment.items() if value == ""] + ["SDL_VIDEODRIVER"]:
+            self.environment.pop(name, None)
+        began = time.monotonic()
+        self.process = subprocess.Popen(
+            [program, "run", "--plain", "--record-take", self.take, "--log-input", self.log, "--stats", "--verbose",
+             *options], env=self.environment, stdout=subprocess.DEVNULL, stderr=open(self.words, "w"))
+        self.await_words("window on ")
+        self.start_seconds = time.monotonic() - began
+        time.sleep(0.7)
+
+    def await_words(self, words):
+        for _ in range(400):
+            if words in self.said() or self.process.poll() is not None:
+                return
+            time.sleep(0.02)
+
+    def said(self):
+        return open(self.words, errors="replace").read()
+
+    def stop(self, with_signal=signal.SIGTERM):
+        """Ends it as a user's session would; its exit code."""
+        if self.process.poll() is None:
+            self.process.send_signal(with_signal)
+        try:
+            return self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            return "it had to be killed"
+
+    def hold(self, seconds):
+        """A stall, as a busy machine makes them: the program does not run meanwhile."""
+        self.process.send_signal(signal.SIGSTOP)
+        time.sleep(seconds)
+        self.process.send_signal(signal.SIGCONT)
+
+    @property
+    def corner(self):
+        """Of the window: it opens in the middle of the desk."""
+        return (1280 - PHONE[0]) // 2, (1024 - PHONE[1]) // 2
+
+    def at(self, x, y):
+        """A place of the phone, on the desk."""
+        left, top = self.corner
+        return left + x, top + y
+
+    # What came of it.
+
+    def lines(self, *words, take=None):
+        answer = subprocess.run([self.program, "replay", take or self.take, *words], capture_output=True, text=True)
+        return [json.loads(line) for line in answer.stdout.splitlines()]
+
+    def samples(self):
+        return self.lines("--every", "sample")
+
+    def rested(self):
+        """The session's take, on until everything rests: its lines."""
+        text = open(self.take).read()
+        if "\nend" not in text[text.rfind("samples"):]:
+            text += "end\n"
+        path = self.take + ".rest.take"
+        with open(path, "w") as file:
+            file.write(text + "wait until rest\n")
+        return self.lines("--every", "end", take=path)[-1]
+
+    def events(self):
+        return self.rested()["events"]
+
+    def logged(self, kind=None):
+        """What the program was told, as it came."""
+        lines = [json.loads(line) for line in open(self.log)]
+        return [line for line in lines if kind is None or line["event"] == kind]
+
+    def stat(self, name):
+        line = [line for line in self.said().splitlines() if "stats " in line][-1]
+        return dict(word.split("=") for word in line.split() if "=" in word).get(name)
+
+    def cpu_seconds(self):
+        fields = open("/proc/%d/stat" % self.process.pid).read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def resident_megabytes(self):
+        status = open("/proc/%d/status" % self.process.pid).read()
+        return int(status.split("VmRSS:")[1].split()[0]) / 1024

@@ -1,0 +1,136 @@
+"""Small faults of the kinds that people make, planted by rewriting single lines so that one build holds them all: which of
+them is awake, the environment says when the program starts."""
+
+import random
+import re
+
+# What an expression may become by one small fault: a pattern, and what replaces it.
+TOKENS = [
+    ("limit", r" < ", " <= "), ("limit", r" <= ", " < "), ("limit", r" > ", " >= "), ("limit", r" >= ", " > "),
+    ("sign", r" - ", " + "), ("sign", r" \+ ", " - "), ("sign", r"(?<=[(=,] )-(?=[a-z(])|(?<=\()-(?=[a-z(])", ""),
+    ("extreme", r"\bmin\(", "max("), ("extreme", r"\bmax\(", "min("),
+    ("and", r" && ", " || "), ("and", r" \|\| ", " && "),
+    ("end", r"\.lowerBound\b", ".upperBound"), ("end", r"\.upperBound\b", ".lowerBound"),
+    ("not", r"(?<![\w.])!(?=[a-z(])", ""),
+    ("edge", r"\.top\b(?!\()", ".bottom"), ("edge", r"\.bottom\b(?!\()", ".top"),
+]
+NUMBER = re.compile(r"(?<![\w.\"])(\d[\d_]*(?:\.\d+)?)(?![\w.])")
+CALL = re.compile(r"\b\w+\((\w+: )?([\w.]+), (\w+: )?([\w.]+)\)")
+RESET = re.compile(r"^\s*[\w.\[\]]+ = (0|0\.0|nil|\.zero|\[\]|false|\.none|\.still|\.idle|-?\.infinity)$")
+STATEMENT = re.compile(r"^\s*[a-z][\w.]*\((?:[^{}]*)\)$")
+
+# Lines that decide nothing, or in which a choice cannot stand.
+SKIPPED = re.compile(
+    r"^\s*(//|/\*|\*|import |@|case |default|\.number\(|\"|precondition|assert|typealias|public init|init\(|deinit|#)"
+    r"|fatalError|preconditionFailure|CaseIterable|\bawait\b|#available")
+
+
+def balanced(text):
+    return all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}")) and text.count('"') % 2 == 0
+
+
+class Fault:
+    def __init__(self, path, line, kind, before, after, text):
+        self.path, self.line, self.kind = path, line, kind
+        self.before, self.after, self.text = before.strip(), after.strip(), text
+
+    def __str__(self):
+        return "%s:%d  %s\n      %s\n   -> %s" % (self.path, self.line + 1, self.kind, self.before, self.after)
+
+
+def changes(expression):
+    """Every small fault of an expression: kind and what it reads then."""
+    bare = re.sub(r'"[^"]*"', lambda found: "\0" * len(found.group()), expression)
+    for kind, pattern, replacement in TOKENS:
+        for found in re.finditer(pattern, bare):
+            yield kind, expression[:found.start()] + replacement + expression[found.end():]
+    for found in NUMBER.finditer(bare):
+        number = found.group(1)
+        if number.strip("0._") in ("", "1", "2") and "." not in number:
+            continue
+        changed = "%.6g" % (float(number.replace("_", "")) * 1.1) if "." in number else str(int(number.replace("_", "")) + 1)
+        if "." in number and "." not in changed:
+            changed += ".0"
+        yield "constant", expression[:found.start()] + changed + expression[found.end():]
+    for found in CALL.finditer(bare):
+        if found.group(2) == found.group(4):
+            continue
+        swapped = expression[:found.start(2)] + found.group(4) + expression[found.end(2):found.start(4)] + found.group(2)
+        yield "swapped arguments", swapped + expression[found.end(4):]
+
+
+def clauses(condition):
+    """The conditions between commas that bind nothing, as start and end."""
+    depth, start, parts = 0, 0, []
+    for index, letter in enumerate(condition + ","):
+        depth += letter in "([{"
+        depth -= letter in ")]}"
+        if letter == "," and depth == 0:
+            parts.append((start, index))
+            start = index + 1
+    return [(a, b) for a, b in parts if not re.search(r"\b(let|var|case)\b", condition[a:b]) and balanced(condition[a:b])]
+
+
+def places(line):
+    """Where a line has an expression that can be chosen: start and end."""
+    found = re.match(r"^(\s*(?:\} else )?(?:guard|if|while) )(.*?)( else \{.*| \{.*)$", line)
+    if found and balanced(found.group(2)):
+        base = found.start(2)
+        return [(base + a + (line[base + a] == " "), base + b) for a, b in clauses(found.group(2))]
+    for pattern in (r"^(\s*return )(.+)$", r"^(.*[\w)>\]?] \{ (?:return )?)([^{}|]+)( \})$",
+                    r"^(\s*(?:(?:private |public |package |static )*(?:let|var) \w+(?:: [\w.<>?\[\]]+)? = ))(.+)$",
+                    r"^(\s*[\w.\[\]]+ [-+*/]?= )(.+)$"):
+        found = re.match(pattern, line)
+        if found and balanced(found.group(2)) and not found.group(2).endswith(("{", "(", "[", ",")):
+            if " in " in found.group(2) or found.group(2).startswith(("try", "switch", "if ", ".init")):
+                return []
+            return [found.span(2)]
+    return []
+
+
+def faults(path, lines, switch):
+    """All faults that can be planted in a file. `switch` is the text that is true while fault N is awake."""
+    for number, line in enumerate(lines):
+        if SKIPPED.search(line) or len(line) > 160:
+            continue
+        code = line.split(" //")[0]
+        for start, end in places(code):
+            expression = code[start:end]
+            for kind, changed in changes(expression):
+                text = code[:start] + "(%s ? (%s) : (%s))" % (switch, changed, expression) + code[end:]
+                yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text)
+        if RESET.match(code):
+            yield Fault(path, number, "reset forgotten", code, "", "if !%s { %s }" % (switch, code.strip()))
+        follower = lines[number + 1] if number + 1 < len(lines) else ""
+        pair = STATEMENT.match(code) and STATEMENT.match(follower) and indent(code) == indent(follower)
+        if pair and not SKIPPED.search(follower):
+            text = "if %s {\n%s\n%s\n} else {\n%s\n%s\n}" % (switch, follower, code, code, follower)
+            fault = Fault(path, number, "order swapped", code, follower.strip() + "; " + code.strip(), text)
+            fault.takes_next = True
+            yield fault
+
+
+def indent(line):
+    return len(line) - len(line.lstrip())
+
+
+def chosen(files, count, seed):
+    """So many faults, each in a line of its own, spread over kinds as well as places."""
+    hand, pools = random.Random(seed), {}
+    for path, lines in files:
+        for fault in faults(path, lines, "FAULT"):
+            pools.setdefault(fault.kind, []).append(fault)
+    for pool in pools.values():
+        hand.shuffle(pool)
+    picked, used = [], set()
+    while len(picked) < count and any(pools.values()):
+        for kind in sorted(pools):
+            while pools[kind]:
+                fault = pools[kind].pop()
+                if not {(fault.path, fault.line), (fault.path, fault.line + 1), (fault.path, fault.line - 1)} & used:
+                    used.add((fault.path, fault.line))
+                    picked.append(fault)
+                    break
+            if len(picked) == count:
+                break
+    return picked
