@@ -17,7 +17,8 @@ desktop=Sources/ChromeDesktop
 edge_files() {
   ls "$desktop"/Files/{Assets,JSONReader,SystemFile,TuningFile,TuningFile+Writer}.swift
   ls "$desktop"/InputLog/InputLog{Complaints,Line,Line+Reading,Reader}.swift
-  ls "$desktop"/SDL/{RawEvent,RawEvent+Bounds,InputMapper,PhoneKeys,Placement,WheelClassifier,WheelMerge}.swift
+  ls "$desktop"/SDL/{RawEvent,RawEvent+Bounds,InputMapper,PhoneKeys,Placement}.swift
+  ls "$desktop"/SDL/{WheelClassifier,WheelMerge,WheelTurn,WheelScale,MachineFacts}.swift
 }
 
 # build_module: the core, once; build_target NAME: one program a probe.

@@ -1,0 +1,70 @@
+internal import CSDL2
+import ChromeCore
+
+#if canImport(CSDL2TTF)
+  internal import CSDL2TTF
+#endif
+
+extension MachineFacts {
+  /// Of a window that is open.
+  init(_ window: Window, _ fonts: FontSet) {
+    addLibraries()
+    window.readDevices()
+    add("window", "\(window.driverName), pictures by \(window.presenterName)")
+    let size = window.size
+    let period = (1 / window.framePeriod).rounded()
+    add("display", "\(Int(size.width)) × \(Int(size.height)) at scale \(window.pixelRatio), \(Int(period)) Hz")
+    addPointers(window)
+    addFonts(fonts)
+  }
+
+  /// Where no window opens.
+  init(without failure: String, _ fonts: FontSet) {
+    addLibraries()
+    add("window", failure.split(separator: "\n").joined(separator: ";"))
+    addFonts(fonts)
+  }
+
+  /// What encodes videos, or why nothing does.
+  mutating func addEncoder() {
+    do throws(RenderFailure) {
+      let ffmpeg = try FFmpeg.find(nil)
+      add("ffmpeg", "\(ffmpeg.version), \(ffmpeg.path)")
+    } catch {
+      add("ffmpeg", "\(error)")
+    }
+  }
+
+  private mutating func addLibraries() {
+    add("chrome-desktop", HelpText.version)
+    var sdl = SDL_version()
+    SDL_GetVersion(&sdl)
+    add("SDL", "\(sdl.major).\(sdl.minor).\(sdl.patch)")
+    #if canImport(CSDL2TTF)
+      if let ttf = TTF_Linked_Version()?.pointee { add("SDL_ttf", "\(ttf.major).\(ttf.minor).\(ttf.patch)") }
+    #else
+      add("SDL_ttf", "not built in: labels are grey bars")
+    #endif
+    let drivers = (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+    add("video drivers", drivers.joined(separator: ", "))
+  }
+
+  private mutating func addPointers(_ window: Window) {
+    for words in window.scrolling?.devices ?? [] { add("scrolling", words) }
+    if window.scrolling == nil { add("scrolling", "as SDL delivers it: fractions are fingers, whole numbers notches") }
+    let unit = ReportNumber.text(WheelScale(driver: window.driverName).pointsPerUnit)
+    add("a unit of scrolling", "\(unit) pt")
+    let screens = (0..<SDL_GetNumTouchDevices()).filter {
+      SDL_GetTouchDeviceType(SDL_GetTouchDevice($0)) == SDL_TOUCH_DEVICE_DIRECT
+    }
+    for index in screens {
+      add("touch screen", SDL_GetTouchName(index).map { String(cString: $0) } ?? "without a name")
+    }
+    if screens.isEmpty { add("touch screen", "none known before it is touched") }
+  }
+
+  private mutating func addFonts(_ fonts: FontSet) {
+    add("font", fonts.regular ?? "none: labels are grey bars")
+    if !fonts.fallbacks.isEmpty { add("other fonts", "\(fonts.fallbacks.count), and what fontconfig finds") }
+  }
+}
