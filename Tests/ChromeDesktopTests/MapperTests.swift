@@ -139,80 +139,83 @@ private let stories = [
     inputs: [.press(point(100, 200))]),
 ]
 
-@Test("SDL's events as inputs", arguments: stories)
-func mapperStory(_ story: Story) {
-  var mapper = InputMapper(scale: story.scale)
-  #expect(story.events.flatMap { mapper.inputs(for: $0, at: placement) } == story.inputs)
-}
+@Suite("SDL's events become inputs")
+struct MapperTests {
+  @Test("SDL's events as inputs", arguments: stories)
+  func mapperStory(_ story: Story) {
+    var mapper = InputMapper(scale: story.scale)
+    #expect(story.events.flatMap { mapper.inputs(for: $0, at: placement) } == story.inputs)
+  }
 
-@Test(
-  "keys of the phone",
-  arguments: [
-    (1_073_741_906, Input.Key.up), (1_073_741_905, .down), (1_073_741_904, .left), (1_073_741_903, .right),
-    (1_073_741_899, .pageUp), (1_073_741_902, .pageDown), (32, .space), (1_073_741_898, .home),
-    (1_073_741_901, .end), (49, .tab1), (50, .tab2), (51, .tab3),
-  ] as [(Int32, Input.Key)])
-func phoneKey(code: Int32, key: Input.Key) {
-  #expect(PhoneKeys.key(for: KeyPress(code: code)) == key)
-  #expect(PhoneKeys.key(for: KeyPress(code: code, modifiers: .command)) == nil)
-}
+  @Test(
+    "keys of the phone",
+    arguments: [
+      (1_073_741_906, Input.Key.up), (1_073_741_905, .down), (1_073_741_904, .left), (1_073_741_903, .right),
+      (1_073_741_899, .pageUp), (1_073_741_902, .pageDown), (32, .space), (1_073_741_898, .home),
+      (1_073_741_901, .end), (49, .tab1), (50, .tab2), (51, .tab3),
+    ] as [(Int32, Input.Key)])
+  func phoneKey(code: Int32, key: Input.Key) {
+    #expect(PhoneKeys.key(for: KeyPress(code: code)) == key)
+    #expect(PhoneKeys.key(for: KeyPress(code: code, modifiers: .command)) == nil)
+  }
 
-@Test func keysThatScrollRepeatAndKeysThatChooseDoNot() {
-  #expect(PhoneKeys.key(for: KeyPress(code: 32, isRepeat: true)) == .space)
-  #expect(PhoneKeys.key(for: KeyPress(code: 49, isRepeat: true)) == nil)
-  #expect(PhoneKeys.key(for: KeyPress(code: 114)) == nil)
-}
+  @Test func keysThatScrollRepeatAndKeysThatChooseDoNot() {
+    #expect(PhoneKeys.key(for: KeyPress(code: 32, isRepeat: true)) == .space)
+    #expect(PhoneKeys.key(for: KeyPress(code: 49, isRepeat: true)) == nil)
+    #expect(PhoneKeys.key(for: KeyPress(code: 114)) == nil)
+  }
 
-@Test func wheelsOfOneMomentAreOneSample() {
-  let events = [
-    StampedEvent(seconds: 1, event: wheel(0, -0.25)), StampedEvent(seconds: 1.002, event: wheel(0, -0.5)),
-    StampedEvent(seconds: 1.004, event: wheel(0, -1)), StampedEvent(seconds: 1.004, event: wheel(1, 0)),
-    StampedEvent(seconds: 1.0045, event: .focusLost), StampedEvent(seconds: 1.0046, event: wheel(1, 0)),
-  ]
-  #expect(
-    WheelMerge.merged(events) == [
-      StampedEvent(seconds: 1, event: wheel(0, -0.75)), StampedEvent(seconds: 1.004, event: wheel(0, -1)),
-      StampedEvent(seconds: 1.004, event: wheel(1, 0)), StampedEvent(seconds: 1.0045, event: .focusLost),
-      StampedEvent(seconds: 1.0046, event: wheel(1, 0)),
-    ])
-}
+  @Test func wheelsOfOneMomentAreOneSample() {
+    let events = [
+      StampedEvent(seconds: 1, event: wheel(0, -0.25)), StampedEvent(seconds: 1.002, event: wheel(0, -0.5)),
+      StampedEvent(seconds: 1.004, event: wheel(0, -1)), StampedEvent(seconds: 1.004, event: wheel(1, 0)),
+      StampedEvent(seconds: 1.0045, event: .focusLost), StampedEvent(seconds: 1.0046, event: wheel(1, 0)),
+    ]
+    #expect(
+      WheelMerge.merged(events) == [
+        StampedEvent(seconds: 1, event: wheel(0, -0.75)), StampedEvent(seconds: 1.004, event: wheel(0, -1)),
+        StampedEvent(seconds: 1.004, event: wheel(1, 0)), StampedEvent(seconds: 1.0045, event: .focusLost),
+        StampedEvent(seconds: 1.0046, event: wheel(1, 0)),
+      ])
+  }
 
-@Test func theLetterBoxCentresThePhone() {
-  let wide = Placement.fitted(width: 390, height: 844, windowWidth: 1000, windowHeight: 422)
-  #expect(wide == Placement(originX: 402.5, originY: 0, scale: 0.5, width: 390, height: 844))
-  #expect(wide.point(x: 402.5, y: 422) == Point(x: 0, y: 844))
-}
+  @Test func theLetterBoxCentresThePhone() {
+    let wide = Placement.fitted(width: 390, height: 844, windowWidth: 1000, windowHeight: 422)
+    #expect(wide == Placement(originX: 402.5, originY: 0, scale: 0.5, width: 390, height: 844))
+    #expect(wide.point(x: 402.5, y: 422) == Point(x: 0, y: 844))
+  }
 
-@Test func ticksFollowTheWallAndNeverGoBack() {
-  var clock = FrameClock(startingAt: 10)
-  clock.advance(to: 10.25, isAtRest: false)
-  #expect(clock.tick == 150)
-  clock.advance(to: 9, isAtRest: false)
-  #expect(clock.tick == 150)
-  clock.advance(to: 10.2512, isAtRest: false)
-  #expect(clock.tick == 150)
-  #expect(abs(clock.ahead(at: 10.2512) - 0.0012) < 1e-9)
-}
+  @Test func ticksFollowTheWallAndNeverGoBack() {
+    var clock = FrameClock(startingAt: 10)
+    clock.advance(to: 10.25, isAtRest: false)
+    #expect(clock.tick == 150)
+    clock.advance(to: 9, isAtRest: false)
+    #expect(clock.tick == 150)
+    clock.advance(to: 10.2512, isAtRest: false)
+    #expect(clock.tick == 150)
+    #expect(abs(clock.ahead(at: 10.2512) - 0.0012) < 1e-9)
+  }
 
-@Test func restMayJumpButMotionLosesWhatItCannotCatchUpWith() {
-  var resting = FrameClock(startingAt: 0)
-  resting.advance(to: 3600, isAtRest: true)
-  #expect(resting.tick == 2_160_000)
-  var moving = FrameClock(startingAt: 0)
-  moving.advance(to: 3600, isAtRest: false)
-  #expect(moving.tick == 300)
-  moving.advance(to: 3600.1, isAtRest: false)
-  #expect(moving.tick == 360)
-}
+  @Test func restMayJumpButMotionLosesWhatItCannotCatchUpWith() {
+    var resting = FrameClock(startingAt: 0)
+    resting.advance(to: 3600, isAtRest: true)
+    #expect(resting.tick == 2_160_000)
+    var moving = FrameClock(startingAt: 0)
+    moving.advance(to: 3600, isAtRest: false)
+    #expect(moving.tick == 300)
+    moving.advance(to: 3600.1, isAtRest: false)
+    #expect(moving.tick == 360)
+  }
 
-@Test func aShowRecordsEachInputWithItsTick() {
-  var recorded: [(Tick, Input)] = []
-  var show = Show(Setup()) { recorded.append(($0, $1)) }
-  show.advance(to: 300)
-  show.take(.press(Point(x: 1, y: 2)))
-  show.advance(to: 450)
-  show.take(.release(velocity: nil))
-  #expect(recorded.map(\.0) == [300, 450])
-  #expect(recorded.map(\.1) == [.press(Point(x: 1, y: 2)), .release(velocity: nil)])
-  #expect(show.tick == 450)
+  @Test func aShowRecordsEachInputWithItsTick() {
+    var recorded: [(Tick, Input)] = []
+    var show = Show(Setup()) { recorded.append(($0, $1)) }
+    show.advance(to: 300)
+    show.take(.press(Point(x: 1, y: 2)))
+    show.advance(to: 450)
+    show.take(.release(velocity: nil))
+    #expect(recorded.map(\.0) == [300, 450])
+    #expect(recorded.map(\.1) == [.press(Point(x: 1, y: 2)), .release(velocity: nil)])
+    #expect(show.tick == 450)
+  }
 }

@@ -55,7 +55,8 @@ struct Settle: Equatable, Sendable {
   /// The outer bar partly hidden hides everything, fully shown shows everything; the exact tie, inner bar in and outer
   /// bar out, goes by the last direction.
   private var chainStop: Double {
-    guard bars.second != nil, tuning.order == .innerFirst else { return wholeChain(outer: bars.share(hidden).header) }
+    guard bars.second != nil else { return wholeChain(outer: hidden) }
+    guard tuning.order == .innerFirst else { return wholeChain(outer: bars.share(hidden).header) }
     if hidden == bars.first.range && bars.first.range > 0 { return direction > 0 ? bars.range : 0 }
     return hidden > bars.first.range ? bars.range : 0
   }

@@ -85,29 +85,6 @@ extension Stack {
     if hidden != move.path.to { start(to: move.path.to, at: world.now, cause: move.cause, world) }
   }
 
-  private mutating func commit(
-    _ travel: Travel, _ sample: ScrollSample, _ world: borrowing StackWorld, _ decision: inout Decision
-  ) {
-    guard let crossing = commitment(travel, sample, world) else { return }
-    if head(for: crossing.end, at: sample.time(at: crossing.offset), cause: .commit, world) {
-      decision.committed = crossing.end
-    }
-  }
-
-  /// What the gates let through, or the zone at the top in which going up always shows.
-  private func commitment(_ travel: Travel, _ sample: ScrollSample, _ world: borrowing StackWorld) -> (
-    offset: Double, end: BarEnd
-  )? {
-    let zone = world.tuning.topZoneShow
-    let mayShow = holds.allowsShowing && world.accepts(sample.source, hides: false)
-    let inside = sample.insideBounds
-    if inside.delta < -Travel.grain && inside.to <= zone && mayShow && world.tuning.show != .never {
-      return (min(inside.from, zone), .shown)
-    }
-    guard let crossing = Driver.commitment(travel, sample: sample, world.tuning.direction) else { return nil }
-    return crossing.end == .hidden || world.tuning.show.isAnywhere ? crossing : nil
-  }
-
   /// Bars of a `commit` stack lean after the finger before the limit, by `preview` times the resisted travel.
   private mutating func preview(_ resisted: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
     guard world.tuning.preview > 0, move == nil, resisted != 0 else { return }
@@ -139,32 +116,47 @@ extension Stack {
 
 // Timed moves.
 extension Stack {
-  /// Sends the stack toward an end (or its nearest reachable stop on the way) from where it is at `time`; returns
-  /// whether that changed anything.
+  /// Sends the stack toward an end (or its nearest reachable stop on the way) from where it is at `time`, when the page
+  /// passed `offset` (nil: where it is); returns whether that changed anything.
   @discardableResult
-  mutating func head(for end: BarEnd, at time: Double, cause: Cause, _ world: borrowing StackWorld) -> Bool {
-    let target = end == .hidden ? world.bars.range : showTarget(world, cause)
+  mutating func head(
+    for end: BarEnd, at time: Double, cause: Cause, passing offset: Double? = nil, _ world: borrowing StackWorld
+  ) -> Bool {
+    let from = place(at: time, below: ceiling(passing: offset, world))
+    let isInTopZone = offset.map { $0 <= world.tuning.topZoneShow } ?? false
+    let isTwoStage = world.tuning.show == .toMinAnywhere && cause == .commit && !isInTopZone
+    let shown = isTwoStage ? min(from, Driver.floor(world)) : 0
+    let target = end == .hidden ? world.bars.range : shown
     let isUnderWay = move.map { $0.path.to == target } ?? (hidden == target)
     goal = end
     guard !isUnderWay else { return false }
-    start(to: target, at: time, cause: cause, world)
+    start(from: from, to: target, at: time, cause: cause, world)
     return true
   }
 
-  /// Zero, or the seam of a two-stage return away from the top.
-  private func showTarget(_ world: borrowing StackWorld, _ cause: Cause) -> Double {
-    guard cause == .commit, world.tuning.show == .toMinAnywhere, world.ceiling > world.tuning.topZoneShow else {
-      return 0
-    }
-    return min(hidden, Driver.floor(world))
+  /// The most that the page's top lets the stack hide as the page passes `offset`.
+  private func ceiling(passing offset: Double?, _ world: borrowing StackWorld) -> Double {
+    offset.flatMap { edge == .top ? max(0, $0) : nil } ?? world.ceiling
+  }
+
+  /// Hidden points as displayed at `time`, which may lie a little before now.
+  private func place(at time: Double, below ceiling: Double) -> Double {
+    min(ceiling, move.map { $0.path.position(at: time - $0.began) } ?? hidden)
   }
 
   /// Starts a timed move, retargeted from the displayed place if one is under way.
   mutating func start(
     to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld, attachedTo offset: Double? = nil
   ) {
+    let from = move == nil ? hidden : place(at: time, below: world.ceiling)
+    start(from: from, to: target, at: time, cause: cause, world, attachedTo: offset)
+  }
+
+  private mutating func start(
+    from: Double, to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld,
+    attachedTo offset: Double? = nil
+  ) {
     if cause != .commit { goal = target > 0 ? .hidden : .shown }
-    let from = move.map { min(world.ceiling, $0.path.position(at: time - $0.began)) } ?? hidden
     let duration = world.seconds(from: from, to: target)
     let path = TimedMove(from: from, to: target, duration: duration, curve: Easing(world.tuning.settleCurve))
     move = Move(path: path, began: time, cause: cause, attachedOffset: offset.map { $0 - from })
@@ -197,8 +189,10 @@ extension Stack {
     guard let move else { return nil }
     let elapsed = world.now - move.began
     let ceiling = move.attachedOffset == nil ? world.ceiling : .infinity
-    setHidden(min(ceiling, move.path.position(at: elapsed)), world.bars)
-    guard move.path.isDone(at: elapsed + TickClock.rounding) else { return nil }
+    // A move that is done within rounding stands on its end, not a hair beside it: a stop is compared exactly.
+    let isDone = move.path.isDone(at: elapsed + TickClock.rounding)
+    setHidden(min(ceiling, isDone ? move.path.to : move.path.position(at: elapsed)), world.bars)
+    guard isDone else { return nil }
     self.move = nil
     guard hidden == move.path.to else { return nil }
     return move.path.to >= move.path.from && hidden > 0 ? .hidden : .shown
@@ -234,7 +228,7 @@ extension Stack {
   private mutating func finishCommit(_ world: borrowing StackWorld) {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
     let heading = move?.path.to ?? hidden
-    guard heading != end, !(goal == .shown && heading == showTarget(world, .commit)) else { return }
+    guard heading != end, !(goal == .shown && staysAtSeam(heading, world)) else { return }
     guard allows(end) else { return }
     if end == 0 { goal = .shown }
     start(to: end, at: world.now, cause: .commit, world)
@@ -242,6 +236,11 @@ extension Stack {
 }
 
 extension Stack {
+  /// Whether bars that return in two stages stay hidden by so many points until the page comes to its top.
+  private func staysAtSeam(_ points: Double, _ world: borrowing StackWorld) -> Bool {
+    world.tuning.show == .toMinAnywhere && world.ceiling > world.tuning.topZoneShow && points <= Driver.floor(world)
+  }
+
   /// Something else moves the content now: a move goes on without it.
   mutating func detach() { move?.attachedOffset = nil }
 

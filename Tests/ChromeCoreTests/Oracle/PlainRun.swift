@@ -1,0 +1,112 @@
+@testable import ChromeCore
+
+/// A story played on the phone and on two plain stacks at once.
+struct PlainRun {
+  private var phone: Simulation
+  private var top: PlainStack
+  private var bottom: PlainStack
+  private let story: PlainStory
+  private var gestureStart = 0.0
+  private var source = ScrollSource.drag
+  /// Seconds at which the page last moved.
+  private var lastMotion = -1.0
+  private(set) var hasMoved = false
+  private(set) var breach: String?
+
+  /// A page that stood still for longer did not begin to move where its last sample ended (seconds).
+  private static let pause = 0.040
+
+  static func play(_ story: PlainStory) -> PlainRun {
+    var run = PlainRun(story)
+    for gesture in story.gestures where run.breach == nil { run.play(gesture) }
+    return run
+  }
+
+  private init(_ story: PlainStory) {
+    self.story = story
+    let tuning = story.tuning
+    var setup = Setup()
+    setup.tuning = tuning
+    setup.pages = [Setup.Page(content: .height(PlainStory.contentHeight), offset: story.offset)]
+    setup.startPage = 0
+    phone = Simulation(setup)
+    let isOuterFirst = tuning.top.order == .outerFirst
+    let ranges = [tuning.header.size.range, tuning.toolbar.range]
+    top = PlainStack(
+      tuning.top, ranges: isOuterFirst ? ranges : ranges.reversed(), isOuterFirst: isOuterFirst, isTop: true)
+    bottom = PlainStack(tuning.bottom, ranges: [tuning.tabBar.range], isOuterFirst: true, isTop: false)
+  }
+
+  private var now: Double { TickClock.seconds(phone.tick) }
+  private var isLocked: Bool { story.tuning.bottom.follow == .top && top.range > 0 }
+
+  private mutating func play(_ gesture: PlainStory.Gesture) {
+    source = gesture.source
+    take(.host(.begin(source)))
+    gestureStart = phone.scroller.offset
+    top.begin()
+    bottom.begin()
+    for sample in gesture.samples {
+      scroll(by: sample.points)
+      wait(sample.ticks)
+    }
+    scrollInside()
+    take(.host(.end))
+    let offset = phone.scroller.offset
+    top.release(at: now, offset: offset)
+    if !isLocked { bottom.release(at: now, offset: offset) }
+    wait(gesture.pause)
+  }
+
+  /// Away from the page's ends, where it would spring back.
+  private mutating func scrollInside() {
+    let offset = phone.scroller.offset
+    let inside = offset.clamped(to: PlainStory.margin...(story.maxOffset - PlainStory.margin))
+    if inside != offset {
+      scroll(by: inside - offset)
+      wait(1)
+    }
+  }
+
+  private mutating func scroll(by points: Double) {
+    let from = phone.scroller.offset
+    take(.host(.by(points)))
+    let scroll = PlainScroll(
+      from: from, to: phone.scroller.offset, maxOffset: story.maxOffset, source: source, gestureStart: gestureStart,
+      began: now - lastMotion > PlainRun.pause ? now : lastMotion, ended: now)
+    guard scroll.from != scroll.to else { return }
+    top.scroll(scroll)
+    if !isLocked { bottom.scroll(scroll) }
+    lastMotion = now
+    compare(after: "\(points) points", isMoving: top.move != nil || bottom.move != nil)
+  }
+
+  private mutating func wait(_ ticks: Int) {
+    for _ in 0..<ticks where breach == nil {
+      let before = phone.scroller.offset
+      _ = phone.handle(.time(to: phone.tick + 1))
+      let way = top.advance(to: now, offset: phone.scroller.offset)
+      if !isLocked { _ = bottom.advance(to: now, offset: phone.scroller.offset) }
+      expect(phone.scroller.offset, before + way, "the offset", after: "a tick")
+      if way != 0 { lastMotion = now }
+      if way != 0 { lastMotion = now }
+      compare(after: "a tick", isMoving: false)
+    }
+  }
+
+  private mutating func take(_ input: Input) { _ = phone.handle(.input(input)) }
+
+  /// A move that a sample began is seen from the next tick on.
+  private mutating func compare(after what: String, isMoving: Bool) {
+    hasMoved = hasMoved || top.hidden > 0 || bottom.hidden > 0
+    guard !isMoving else { return }
+    expect(phone.top.hidden, top.hidden, "the top", after: what)
+    let locked = isLocked ? top.hidden / top.range * bottom.range : bottom.hidden
+    expect(phone.bottom.hidden, locked, "the bottom", after: what)
+  }
+
+  private mutating func expect(_ found: Double, _ wanted: Double, _ name: String, after what: String) {
+    guard breach == nil, abs(found - wanted) > 1e-6 else { return }
+    breach = "\(name) is \(found), the plain law says \(wanted), after \(what) at \(now) s"
+  }
+}

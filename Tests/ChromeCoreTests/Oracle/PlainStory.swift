@@ -1,0 +1,89 @@
+import TestSupport
+
+@testable import ChromeCore
+
+/// A few gestures of a host under a random tuning, with every tick in between: what the law and its plain twin are
+/// compared over.
+struct PlainStory {
+  struct Gesture {
+    var source: ScrollSource
+    /// Points, each followed by some ticks.
+    var samples: [(points: Double, ticks: Int)]
+    /// Ticks until the next gesture.
+    var pause: Int
+  }
+
+  var tuning: Tuning
+  var offset: Double
+  var gestures: [Gesture]
+
+  static let contentHeight = 4000.0
+  /// Away from the ends, where other rules bring the bars back at rest.
+  static let margin = 300.0
+
+  /// What must hold: the insets are those of the shown bars, and do not change while bars move.
+  var maxOffset: Double {
+    let screen = Screen()
+    let bars = tuning.header.size.full + tuning.toolbar.full + tuning.tabBar.full
+    return PlainStory.contentHeight - (screen.height - screen.safeTop - bars - screen.safeBottom)
+  }
+}
+
+// Chance.
+extension PlainStory {
+  static func random(using chance: inout SeededGenerator) -> PlainStory {
+    var tuning = Tuning()
+    tuning.header.size = BarSize(full: 96, min: pick([0, 44, 96], &chance))
+    tuning.toolbar = BarSize(full: 44, min: pick([0, 20, 44], &chance))
+    tuning.tabBar = BarSize(full: 49, min: pick([0, 24], &chance))
+    shuffle(&tuning.top, &chance)
+    shuffle(&tuning.bottom, &chance)
+    tuning.top.hide = pick([.track, .track, .track, .commit, .never], &chance)
+    tuning.bottom.hide = pick([.track, .commit, .commit], &chance)
+    tuning.bottom.follow = pick([.own, .own, .own, .top], &chance)
+    let gestures = (0..<6).map { _ in gesture(using: &chance) }
+    return PlainStory(tuning: tuning, offset: pick([300, 600, 1500], &chance), gestures: gestures)
+  }
+
+  private static func pick<Value>(_ values: [Value], _ chance: inout SeededGenerator) -> Value {
+    values[Int.random(in: values.indices, using: &chance)]
+  }
+
+  private static func shuffle(_ law: inout StackTuning, _ chance: inout SeededGenerator) {
+    law.show = pick([.anywhere, .anywhere, .toMinAnywhere, .atTop, .never], &chance)
+    law.quickReturn = pick([0, 20, 44, 60], &chance)
+    law.order = pick([.innerFirst, .outerFirst], &chance)
+    law.direction = pick([.turningPoint, .dragStart], &chance)
+    law.sources = pick([[.drag, .fling, .wheel], [.drag], [.drag, .wheel, .program]], &chance)
+    law.programShows = Bool.random(using: &chance)
+    law.deadBand = pick([0, 0.5, 3, 10], &chance)
+    law.topZoneHide = pick([0, 0, 310, 400], &chance)
+    law.topZoneShow = pick([0, 0, 305, 400], &chance)
+    law.resistHide = pick([0, 0, 8, 20, 61.5], &chance)
+    law.resistShow = pick([0, 0, 8, 20, 61.5], &chance)
+    law.resistReset = pick(
+      [[.reversal, .release], [.reversal], [.release], [.reversal, .release, .ends], []], &chance)
+    law.resistMemory = pick([false], &chance)
+    law.nearTopBypass = pick([0, 0, 131, 200], &chance)
+    law.rate = pick([1, 1, 0.5, 2, 1.25], &chance)
+    law.settle = pick(SettleRule.allCases, &chance)
+    law.hideBelow = pick([0.5, 0.5, 0.25], &chance)
+    law.showAbove = max(law.hideBelow, pick([0.5, 0.75], &chance))
+    law.tie = pick(BarChoice.allCases, &chance)
+    law.settleTimeMs = pick([0, 175, 200, 300], &chance)
+    law.showTimeScale = pick([1, 1, 1.286], &chance)
+    law.settleScale = pick(SettleScale.allCases, &chance)
+    law.settleCurve = pick(SettleCurve.allCases, &chance)
+    law.settleContent = pick(SettleContent.allCases, &chance)
+  }
+
+  private static func gesture(using chance: inout SeededGenerator) -> Gesture {
+    let reach = pick([4.0, 40, 160], &chance)
+    let samples = (0..<Int.random(in: 1...8, using: &chance)).map { _ in
+      (points: (chance.number(-reach...reach) * 8).rounded() / 8, ticks: Int.random(in: 0...14, using: &chance))
+    }
+    return Gesture(
+      source: pick([.drag, .drag, .drag, .fling, .wheel, .program], &chance), samples: samples,
+      pause: pick([1, 7, 60, 400], &chance))
+  }
+}
