@@ -18,14 +18,14 @@ report=$(mktemp)
 trap 'rm -f "$report"' EXIT
 SDL_VIDEODRIVER=dummy nice -n 10 "$program" bench --soak "$frames" --seed "$seed" | tee "$report"
 
-# Flat: of what is asked for and not given back, what comes after the first half is less than a tenth of what was there
+# Flat: of the live heap, what comes after the first half is less than a tenth of what was there
 # (plus 2 MB). Of what the system has given it may be a quarter: malloc keeps the holes between what is in use, and their
 # sum comes and goes. No descriptor stays open. Caches take some ten thousand frames to fill to their bounds; a shorter
 # life cannot say whether memory is flat.
 awk -v frames="$frames" '
   function megabytes(list,   i, n) { gsub(/,/, ""); for (i = 1; i <= NF; i++) if ($i == "MB") list[++n] = $(i - 1) }
   /^resident/ { megabytes(resident) }
-  /^of which/ { megabytes(used) }
+  /^live heap/ { megabytes(used) }
   /^descriptors/ { gsub(/,/, ""); leaked = $NF - $(NF - 1) }
   END {
     if (frames < 100000) print "too short to judge memory"

@@ -3,7 +3,7 @@ extension Simulation {
   /// a session can begin with them.
   ///
   /// What cannot be seen (how far a resistance was travelled, which way the last scroll went) begins anew, so whoever
-  /// relies on it lives through what came after and compares.
+  /// relies on it simulates what came after and compares.
   public var opening: Setup? {
     guard isAtRest, hand == .up, !gesture.isUnderWay, !scroller.isHeld, !pager.isHeld else { return nil }
     var setup = Setup()

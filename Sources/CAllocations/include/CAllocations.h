@@ -7,8 +7,7 @@
 /// allocator in its hands).
 int64_t CAllocationsOfThisThread(void);
 
-/// Bytes of the whole program that were asked of malloc and not given back; -1 where nobody counts, or glibc is older
-/// than 2.33.
+/// Live heap of the whole program in bytes; -1 where nobody counts, or glibc is older than 2.33.
 int64_t CAllocationsInUse(void);
 
 /// Bytes that malloc keeps for that, holes between them included; -1 as above.

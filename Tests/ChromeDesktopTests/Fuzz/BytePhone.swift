@@ -1,6 +1,6 @@
 @testable import ChromeCore
 
-/// A phone that lives through what bytes say, under the laws. For the fuzzer and for the tests of what it found.
+/// A phone that does what bytes say, under the laws. For the fuzzer and for the tests of what it found.
 struct BytePhone {
   private(set) var simulation: Simulation
   private(set) var breach: String?

@@ -1,6 +1,6 @@
 @testable import ChromeCore
 
-/// Somebody who lives through a story and watches a law. The steps become stimuli here, the same for every law; what
+/// Plays a story and watches a law. The steps become stimuli here, the same for every law; what
 /// is done with a stimulus is the law's.
 protocol LawStage {
   init(_ setup: Setup)
