@@ -16,8 +16,7 @@ enum Allocations {
     return after - before
   }
 
-  /// Megabytes of the whole program that were asked for and not given back, and what malloc keeps for them; nil where
-  /// nobody counts.
+  /// Megabytes of live heap in the whole program, and what malloc keeps for them; nil where nobody counts.
   static var heap: (inUse: Double, kept: Double)? {
     let (inUse, kept) = (CAllocationsInUse(), CAllocationsKept())
     return inUse < 0 ? nil : (Double(inUse) / 1_048_576, Double(kept) / 1_048_576)

@@ -20,7 +20,7 @@ enum Soak {
       let lines = [
         "\(counts.text), \(drawn) pictures drawn, \(BenchReport.figure(seconds)) s",
         "resident after a tenth, a half, all of it: \(memory)",
-        inUse.isEmpty ? nil : "of which asked for and not given back: \(inUse)",
+        inUse.isEmpty ? nil : "of which live heap: \(inUse)",
         "descriptors at the start and the end: \(descriptors.map(String.init).joined(separator: ", "))",
         breaches.isEmpty ? "no law broken" : breaches.joined(separator: "\n"),
       ]

@@ -74,7 +74,7 @@ extension Option {
   static let short = Option(name: "--short", sentence: "One round each, to see that it runs; the figures say nothing.")
   static let soak = Option(
     name: "--soak", value: "FRAMES",
-    sentence: "Instead: live through so many frames of random input in a window, and say what grew.")
+    sentence: "Instead: simulate so many frames of random input in a window, and say what grew.")
   static let seed = Option(
     name: "--seed", value: "NUMBER", sentence: "With --soak: another life; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")

@@ -3,8 +3,10 @@ import ChromeCore
 /// `presets [NAME]`: the presets with their descriptions, or one's full values as JSON.
 enum PresetsCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
+    Console.run { presets(invocation, &$0) }
+  }
+
+  private static func presets(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     let shelf = PresetShelf()
     guard let name = invocation.arguments.first else { return list(shelf, &console) }
     switch shelf.file(name) {

@@ -44,7 +44,8 @@ extension Verb {
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
-      arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width, .plain, .font] + opening + [.theme],
+      arguments: [Argument(name: "TAKE")],
+      options: [.at, .output, .force, .scale, .width, .plain, .font] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",

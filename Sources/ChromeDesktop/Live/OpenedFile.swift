@@ -44,10 +44,7 @@ enum OpenedFile {
   }
 
   private static func take(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
-    let base = Path.folder(of: path)
-    let reading = TakeParser.read(
-      bytes, as: .recording, presets: PresetShelf().resolver(base: base), inputLogs: InputLogReader.resolver(base: base)
-    )
+    let reading = TakeFolder(of: path).read(bytes, as: .recording)
     guard let take = reading.take else { throw failure(reading.problems, path) }
     return .take(take, theme: take.theme)
   }
