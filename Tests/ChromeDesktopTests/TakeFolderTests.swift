@@ -71,6 +71,16 @@ struct TakeFolderTests {
     }
   }
 
+  @Test("a wrong preset file tells its first error, and how many there are")
+  func wrongPreset() throws {
+    try scratch { scratch, folder in
+      try scratch.write("{\"values\": {\"top.resistShow\": 777, \"header.ful\": 1}}", to: "\(folder)/own.json")
+      try scratch.write("preset \"own.json\"\n", to: "\(folder)/a.take")
+      let problem = try #require(ValidateCommand.problems(of: "\(folder)/a.take").first)
+      #expect(problem.contains("own.json:1:") && problem.contains("(and 1 more)"), "\(problem)")
+    }
+  }
+
   @Test(
     "outputs that no file can be are refused by validate, with their lines",
     arguments: [

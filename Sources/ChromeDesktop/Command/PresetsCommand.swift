@@ -27,7 +27,7 @@ enum PresetsCommand {
     var code = ExitCode.success
     for name in shelf.names {
       switch shelf.file(name) {
-      case .success(let file): console.print("\(name) — \(file.description)")
+      case .success(let file): console.print(PlainWords.shown("\(name) — \(file.description)"))
       case .failure(let problem):
         for words in problem.words { console.say(words) }
         code = .data
@@ -44,7 +44,7 @@ enum PresetsCommand {
   private static func listOwn(_ name: String, _ shelf: PresetShelf, _ console: inout Console) -> Bool {
     switch shelf.file(name) {
     case .success(let file):
-      console.print("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)"))
+      console.print(PlainWords.shown("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)")))
       return true
     case .failure(let problem):
       for words in problem.words { console.say(words) }

@@ -71,7 +71,7 @@ enum ReplayCommand {
     switch format {
     case .jsonl: ReportJSON.append(line, to: &bytes)
     case .csv: ReportCSV.append(line, to: &bytes)
-    case .text: ReportText.append(line, to: &bytes)
+    case .text: bytes.append(contentsOf: (PlainWords.shown(ReportText.text(line)) + "\n").utf8)
     }
   }
 }

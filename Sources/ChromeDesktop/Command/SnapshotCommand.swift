@@ -24,18 +24,21 @@ enum SnapshotCommand {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
     for note in order.notes { console.say(note) }
+    if order.path != "-" {
+      do throws(RenderFailure) { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) } catch {
+        console.say("Error: \(error.words)")
+        return .failure
+      }
+    }
     guard let show = Show.played(opened.take, to: order.moment) else {
       console.say("Error: the take ends before \(order.moment.words)")
       return .failure
     }
     for complaint in show.complaints + show.remarks { console.say(complaint.text(path: opened.path)) }
     do {
-      if order.path != "-" { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) }
       let png = PNG.encode(try order.picture(of: show))
       try SystemFile.replace(order.path, with: png).get()
       return show.complaints.isEmpty ? .success : .failure
-    } catch let failure as RenderFailure {
-      console.say("Error: \(failure.words)")
     } catch let failure as SystemFile.Failure {
       console.say("Error: \(failure.path): \(failure.reason)")
     } catch {

@@ -31,7 +31,7 @@ struct TakeFolder {
   /// How `include` finds a take.
   private var takes: TakeParser.Takes {
     { word in
-      let file = Path.joined(path, word.hasPrefix("./") ? String(word.dropFirst(2)) : word)
+      let file = Path.normal(Path.joined(path, word))
       let folder = TakeFolder(of: file)
       return SystemFile.read(file).mapError { TakeParser.PresetProblem(reason: "expected a take: \($0.reason)") }
         .flatMap { bytes in

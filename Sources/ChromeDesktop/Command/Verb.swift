@@ -48,7 +48,7 @@ extension Verb {
       options: [.at, .output, .force, .scale, .width, .plain, .font] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
-      name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
+      name: "verify", sentence: "Render a film's take again and say whether the frames are the same.",
       arguments: [Argument(name: "FILE")], run: VerifyCommand.run),
     Verb(
       name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
@@ -61,11 +61,11 @@ extension Verb {
       arguments: [Argument(name: "NAME", isOptional: true)], run: PresetsCommand.run),
     Verb(name: "keys", sentence: "Print the table of tuning keys.", options: [.markdown], run: KeysCommand.run),
     Verb(
-      name: "bench", sentence: "Measure what things cost on this machine, beside what they may.",
+      name: "bench", sentence: "Measure what things cost on this machine, against their limits.",
       arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak, .seed],
       run: BenchCommand.run),
     Verb(
-      name: "doctor", sentence: "Say what this machine gives the program: window, pointers, fonts, ffmpeg.",
+      name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
       options: [.renderer, .font], run: DoctorCommand.run),
     Verb(
       name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],

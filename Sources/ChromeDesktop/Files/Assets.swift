@@ -59,6 +59,11 @@ enum Path {
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
+  /// The same for the same file, however its folders are written: `./a//b` is `a/b`. Links are not followed.
+  static func normal(_ path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "") + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// The folder that holds `path`: `.` if it names none.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

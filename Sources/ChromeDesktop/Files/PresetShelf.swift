@@ -79,7 +79,8 @@ extension PresetShelf.Problem {
       TakeParser.PresetProblem(reason: "expected a preset's name or a path to a .json file", nearest: nearest)
     case .file(let path, let problems):
       TakeParser.PresetProblem(
-        reason: "expected a tuning without errors; \(path):\(problems.first.map(\.description) ?? "")")
+        reason: "expected a tuning without errors; \(path):\(problems.first.map(\.description) ?? "")"
+          + (problems.count > 1 ? " (and \(problems.count - 1) more)" : ""))
     case .unreadable(let failure):
       TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
     }

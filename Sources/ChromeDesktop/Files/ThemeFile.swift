@@ -48,7 +48,7 @@ private struct ThemeReading {
     if case .string(let name) = base.node.value, let named = Theme.named(name) {
       theme = named
     } else {
-      complain(base.node.place, "base", "\(base.node.words) is no theme: expected \"light\" or \"dark\"", theme.name)
+      complain(base.node.place, "base", "\(base.node.words) is not a theme: expected \"light\" or \"dark\"", theme.name)
     }
   }
 

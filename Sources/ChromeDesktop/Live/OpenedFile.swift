@@ -23,7 +23,7 @@ enum OpenedFile {
       return .take(try film.take(name(path)), theme: ThemeChoice(rawValue: film.theme) ?? .light)
     }
     if isFilm(path) || bytes.contains(0) {
-      throw RenderFailure("\(name(path)) is no take and carries none: only films that 'render' made do")
+      throw RenderFailure("\(name(path)) is not a take and carries none: only films that 'render' made do")
     }
     return isTuning(bytes, path) ? try tuning(bytes, path) : try take(bytes, path)
   }

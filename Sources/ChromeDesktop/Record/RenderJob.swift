@@ -57,7 +57,7 @@ struct RenderJob {
 enum OutputPlaces {
   static func check(_ paths: [String], overwrites: Bool) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
-      if paths[..<index].contains(path) {
+      if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
         throw RenderFailure("\(path) is asked for twice: give each output a name of its own")
       }
       try check(path, overwrites: overwrites)

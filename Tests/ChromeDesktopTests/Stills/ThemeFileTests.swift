@@ -53,7 +53,7 @@ import Testing
     Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "is there twice"]),
     Wrong(
       name: "no base", text: ##"{"base": "sepia"}"##,
-      says: ["'base'", "\"sepia\" is no theme", "\"light\" or \"dark\""]),
+      says: ["'base'", "\"sepia\" is not a theme", "\"light\" or \"dark\""]),
     Wrong(name: "no object", text: "[]", says: ["1:1", "expected an object", "the light theme is used"]),
     Wrong(name: "no JSON", text: "{\n  ink", says: ["2:3", "expected a key", "the light theme is used"]),
     Wrong(name: "nothing", text: "", says: ["the light theme is used"]),
