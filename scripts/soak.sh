@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Lives through many frames of random hands, tuning edits, presets, resizes and recordings in the real window loop,
+# Simulates many frames of random hands, tuning edits, presets, resizes and recordings in the real window loop,
 # under SDL's dummy driver, and says what grew: memory, descriptors, broken laws. Each tenth is accounted for: what holds
 # how much, what is asked of malloc and what malloc keeps for it.
-# usage: scripts/soak.sh [FRAMES] [PROGRAM] [SEED]   default: a million frames of a release build; a seed is a life
+# usage: scripts/soak.sh [FRAMES] [PROGRAM] [SEED]   default: a million frames of a release build; a seed is one run
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
@@ -21,7 +21,7 @@ SDL_VIDEODRIVER=dummy nice -n 10 "$program" bench --soak "$frames" --seed "$seed
 # Flat: of the live heap, what comes after the first half is less than a tenth of what was there
 # (plus 2 MB). Of what the system has given it may be a quarter: malloc keeps the holes between what is in use, and their
 # sum comes and goes. No descriptor stays open. Caches take some ten thousand frames to fill to their bounds; a shorter
-# life cannot say whether memory is flat.
+# run cannot say whether memory is flat.
 awk -v frames="$frames" '
   function megabytes(list,   i, n) { gsub(/,/, ""); for (i = 1; i <= NF; i++) if ($i == "MB") list[++n] = $(i - 1) }
   /^resident/ { megabytes(resident) }

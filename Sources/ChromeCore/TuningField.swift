@@ -88,7 +88,7 @@ extension TuningField {
     }
   }
 
-  private static let flags = ["on": true, "off": false, "true": true, "false": false]
+  private static let flags = ["on": true, "off": false]
 }
 
 extension TuningValue: CustomStringConvertible {

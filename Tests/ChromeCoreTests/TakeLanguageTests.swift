@@ -59,12 +59,13 @@ struct NowhereTests {
   @Test("tapping a section on a page without it fails; tapping a bar that is hidden is only told")
   func taps() throws {
     let failures = try news("page 0\ntap section 1\n").compactMap { news -> String? in
-      if case .failed(2, let words) = news { words } else { nil }
+      if case .failed(let origin, let words) = news, origin.line == 2 { words } else { nil }
     }
     #expect(failures == ["there is no section 1 on this page"])
     let hidden = try news(
       "at 1 offset 500\nbars hidden\nset header.min 0\ntap header\ntap tab 0\nexpect page.settled == 1\n")
-    let missed = hidden.compactMap { news -> Int? in if case .missed(let line, _) = news { line } else { nil } }
+    let missed = hidden.compactMap { news -> Int? in if case .missed(let origin, _) = news { origin.line } else { nil }
+    }
     #expect(missed == [4, 5])
     #expect(!hidden.contains { if case .failed = $0 { true } else { false } })
   }

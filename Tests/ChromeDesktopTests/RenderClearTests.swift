@@ -68,7 +68,7 @@ struct RenderClearTests {
   @Test(
     "where neither can be, it is said",
     arguments: [
-      (["-o", "OUT/a.mp4", "--alpha"], "choose .webm"), (["-o", "OUT/a.gif", "--alpha"], "cannot be clear"),
+      (["-o", "OUT/a.mp4", "--alpha"], "choose .webm"), (["-o", "OUT/a.gif", "--alpha"], "has no transparency"),
       (["-o", "OUT/a.png", "--poster", "turn"], "--poster is for .mp4"),
       (["-o", "OUT/a.mp4", "--poster", "torn"], "Did you mean \"turn\"?"),
     ])

@@ -12,7 +12,7 @@ struct TakeCorpusTests {
 
   private func take(_ name: String) throws -> Take {
     let bytes = try SystemFile.read("\(Self.folder)/\(name)").get()
-    let reading = TakeParser.read(bytes, presets: PresetShelf().resolver(base: Self.folder))
+    let reading = TakeFolder(path: Self.folder).read(bytes)
     #expect(reading.problems.isEmpty)
     #expect(reading.warnings.isEmpty)
     return try #require(reading.take)
@@ -26,11 +26,11 @@ struct TakeCorpusTests {
     var replay: Replay
 
     init(_ take: Take, every: Replay.Every) {
-      replay = Replay(take, every: every)
+      replay = Replay(take, every: every, studio: take.worksStudio ? StudioMirror(take.setup) : nil)
       while let news = replay.next() {
         if case .line(let line) = news { ReportJSON.append(line, to: &bytes) }
         if case .expected = news { decided += 1 }
-        if let complaint = ReplayComplaint(news) { complaints.append(complaint.text(path: "take")) }
+        if let complaint = TakeComplaint(news) { complaints.append(complaint.text(path: "take")) }
       }
     }
   }

@@ -44,7 +44,7 @@ def compare(program, desk, session, judge, what):
     desk.picture(shot)
     session.stop()
     # The session has done nothing yet: its take begins and ends with the phone at rest, without the line of keys.
-    subprocess.run([program, "snapshot", session.take, "--at", "0s", "--plain", "--scale", str(desk.scale), "-o", still],
+    subprocess.run([program, "snapshot", session.take, "--at", "0s", "--plain", "--scale", str(desk.scale), "-o", still, "--force"],
                    check=True)
     (left, top), scale = session.corner, desk.scale
     wanted = Picture.read(still)

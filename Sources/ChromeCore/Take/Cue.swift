@@ -15,8 +15,8 @@ public enum Cue: Equatable, Sendable {
   /// An expectation has been decided.
   case expected(ExpectationResult)
   /// Something could not be done that the take relies on; the take goes on, but has failed.
-  case failed(line: Int, words: String)
+  case failed(at: TakeOrigin, words: String)
   /// Something was not there to be done; the take goes on.
-  case missed(line: Int, words: String)
+  case missed(at: TakeOrigin, words: String)
   case finished
 }

@@ -37,7 +37,7 @@ public enum EventWindow: Equatable, Sendable {
 
 /// What became of an expectation.
 public struct ExpectationResult: Equatable, Sendable {
-  public var line: Int
+  public var origin: TakeOrigin
   /// The expectation in words.
   public var words: String
   public var passed: Bool
@@ -54,7 +54,7 @@ struct EventWatch: Equatable, Sendable {
   private var gestureStart = 0
 
   fileprivate struct Waiting: Equatable, Sendable {
-    var line: Int
+    var origin: TakeOrigin
     var pattern: EventPattern
     /// Whether it is expected to happen, or not to.
     var happens: Bool
@@ -87,8 +87,9 @@ struct EventWatch: Equatable, Sendable {
     gestureStart = recent.count
   }
 
-  mutating func wait(for pattern: EventPattern, happens: Bool, line: Int, from tick: Tick, ticks: Tick) {
-    waiting.append(Waiting(line: line, pattern: pattern, happens: happens, ticks: ticks, deadline: tick + ticks))
+  mutating func wait(for pattern: EventPattern, happens: Bool, at origin: TakeOrigin, from tick: Tick, ticks: Tick) {
+    waiting.append(
+      Waiting(origin: origin, pattern: pattern, happens: happens, ticks: ticks, deadline: tick + ticks))
   }
 
   /// Whether `pattern` happened at `tick` or up to `ticks` before it.
@@ -112,16 +113,16 @@ struct EventWatch: Equatable, Sendable {
 extension EventWatch.Waiting {
   fileprivate func result(happened: Bool, at tick: Tick) -> ExpectationResult {
     ExpectationResult(
-      line: line, words: pattern.expectation(.within(ticks), happens: happens), passed: happened == happens,
+      origin: origin, words: pattern.expectation(.within(ticks), happens: happens), passed: happened == happens,
       found: happened ? "it happened" : "it did not happen", tick: tick)
   }
 }
 
 extension ExpectationResult {
   /// Whether `condition` holds now.
-  init(_ condition: Condition, _ line: Int, _ simulation: Simulation) {
+  init(_ condition: Condition, _ origin: TakeOrigin, _ simulation: Simulation) {
     self.init(
-      line: line, words: condition.text, passed: condition.holds(in: simulation),
+      origin: origin, words: condition.text, passed: condition.holds(in: simulation),
       found: condition.found(in: simulation), tick: simulation.tick)
   }
 }

@@ -5,6 +5,8 @@ public enum FilmDirection: Equatable, Sendable {
   case speed(Double, for: Tick)
   /// `point BAR ["TEXT"] for T`
   case point(TakePointer)
+  /// `touches on|off`: fingers and wheels are drawn from here on, or not.
+  case touches(isShown: Bool)
   /// A ramp begins: its value is shown as it moves.
   case ramp(Ramp)
 

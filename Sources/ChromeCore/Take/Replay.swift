@@ -1,16 +1,20 @@
 /// Runs a take against a simulation and hands out what there is to see, piece by piece: for `replay` and for tests. The
 /// window, stills and films ask the same player from a session that also takes live input.
-public struct Replay: Sendable {
+public struct Replay {
   public private(set) var simulation: Simulation
   public private(set) var player: TakePlayer
   private var points: ObserverPoints
   private var gathered = Gathered()
   private var isFinished = false
   private let listsControls: Bool
+  private let studio: (any StudioWorker)?
 
-  /// - Parameter listsControls: whether lines name the controls on screen.
-  public init(_ take: Take, every: Every, listsControls: Bool = false) {
+  /// - Parameters:
+  ///   - listsControls: whether lines name the controls on screen.
+  ///   - studio: works the studio of a take that opens it; without one, its directions only take their time.
+  public init(_ take: Take, every: Every, listsControls: Bool = false, studio: (any StudioWorker)? = nil) {
     self.listsControls = listsControls
+    self.studio = studio
     simulation = Simulation(take.setup)
     player = TakePlayer(take)
     points = ObserverPoints(every)
@@ -33,8 +37,8 @@ public struct Replay: Sendable {
     case mark(String, at: Tick)
     case caption(TakeCaption, at: Tick)
     case expected(ExpectationResult)
-    case failed(line: Int, words: String)
-    case missed(line: Int, words: String)
+    case failed(at: TakeOrigin, words: String)
+    case missed(at: TakeOrigin, words: String)
   }
 
   /// The next piece of news, nil when the take is over.
@@ -52,15 +56,19 @@ public struct Replay: Sendable {
     case .mark(let name):
       return points.every == .mark ? .line(line(mark: name)) : .mark(name, at: simulation.tick)
     case .caption(let caption): return .caption(caption, at: simulation.tick)
-    case .film, .studio: return nil
+    case .film: return nil
+    case .studio(let direction):
+      edit(studio?.begin(direction) ?? [])
+      return nil
     case .expected(let result): return .expected(result)
-    case .failed(let line, let words): return .failed(line: line, words: words)
-    case .missed(let line, let words): return .missed(line: line, words: words)
+    case .failed(let origin, let words): return .failed(at: origin, words: words)
+    case .missed(let origin, let words): return .missed(at: origin, words: words)
     case .finished: return finish()
     }
   }
 
   private mutating func put(_ input: Input) -> News? {
+    studio?.note(input)
     gather(simulation.handle(.input(input)))
     guard points.every == .sample, input.isSample else { return nil }
     return .line(line())
@@ -69,9 +77,16 @@ public struct Replay: Sendable {
   /// One step of time, or the line that is due before this tick is left.
   private mutating func pass(to tick: Tick) -> News? {
     if let seconds = points.due(leaving: simulation.tick) { return .line(line(ahead: seconds)) }
-    let next = simulation.isAtRest ? min(tick, points.next(after: simulation.tick) ?? tick) : simulation.tick + 1
+    let mayLeap = simulation.isAtRest && studio == nil
+    let next = mayLeap ? min(tick, points.next(after: simulation.tick) ?? tick) : simulation.tick + 1
     gather(simulation.handle(.time(to: next)))
+    edit(studio?.pass(to: next) ?? [])
     return nil
+  }
+
+  /// What the studio changes.
+  private mutating func edit(_ inputs: [Input]) {
+    for input in inputs { gather(simulation.handle(.input(input))) }
   }
 
   private mutating func finish() -> News? {

@@ -7,7 +7,7 @@ public enum ReportText {
   /// `0.25 s  offset 180, dragging; toolbar stayed: 37 of 200 pt travelled before it may show; …`
   public static func text(_ line: ReportLine) -> String {
     let frame = line.frame
-    let moment = line.mark.map { "\"\($0)\": " } ?? ""
+    let moment = line.mark.map { "\(quoted($0)): " } ?? ""
     let scroll = "offset \(points(frame.offset)), \(frame.phase.rawValue)"
     let stacks = Edge.allCases.compactMap { edge in line[edge].flatMap { story(of: edge, $0, frame) } }
     let prospects = Edge.allCases.compactMap { prospect(of: $0, frame) }

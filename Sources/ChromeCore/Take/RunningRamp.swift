@@ -1,8 +1,7 @@
 /// A ramp that has begun, beside the statements.
 struct RunningRamp: Equatable, Sendable {
   var ramp: Ramp
-  /// The line of its statement.
-  var line: Int
+  var origin: TakeOrigin
   var start: Tick
   /// When its next value is due.
   var due: Tick

@@ -48,6 +48,10 @@ public struct TakeOutput: Equatable, Sendable {
   public var aspect: String?
   /// The screen alone.
   public var isPlain = false
+  /// Without a backdrop.
+  public var isClear = false
+  /// For an .mp4: what players show before it plays.
+  public var poster: TakeMoment?
 
   public static let aspects = ["9:16", "1:1", "16:9"]
 }

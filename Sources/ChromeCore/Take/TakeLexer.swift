@@ -6,15 +6,18 @@ struct TakeWord: Equatable, Sendable {
   var isQuoted: Bool
 }
 
-/// Cuts a text into lines of words. Spaces and tabs part words, `#` outside of a string starts a comment,
-/// lines end with LF or CR LF.
+/// Cuts a text into lines of words. Spaces and tabs separate words, `#` outside of a string starts a comment,
+/// lines end with LF or CR LF. A line that is not UTF-8 is an error.
 struct TakeLexer {
   private let bytes: [UInt8]
   private var position: Int
   private var number = 0
+  private let file: String?
 
-  init(_ bytes: [UInt8]) {
+  /// - Parameter file: the included file that holds the text; nil for the take itself.
+  init(_ bytes: [UInt8], file: String? = nil) {
     self.bytes = bytes
+    self.file = file
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -25,10 +28,31 @@ struct TakeLexer {
     let end = bytes[start...].firstIndex(of: Byte.lineFeed) ?? bytes.count
     position = end + 1
     number += 1
-    line.restart(number: number, source: bytes[start..<end], isComplete: end < bytes.count)
+    line.restart(number: number, source: bytes[start..<end], isComplete: end < bytes.count, file: file)
+    if let offset = Self.damage(in: bytes[start..<end]) {
+      line.fail(Self.hexadecimal(bytes[start + offset]), at: offset, "expected text in UTF-8")
+    }
     cut(start..<end, into: &line)
     return true
   }
+
+  /// Where the first byte is that belongs to no character, from the line's start.
+  private static func damage(in line: ArraySlice<UInt8>) -> Int? {
+    guard line.contains(where: { $0 >= 0x80 }) else { return nil }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = line.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  /// `0xFF`
+  private static func hexadecimal(_ byte: UInt8) -> String { "0x" + String(byte, radix: 16, uppercase: true) }
 
   private func cut(_ range: Range<Int>, into line: inout TakeLine) {
     var index = range.lowerBound

@@ -3,16 +3,15 @@ extension TakeLine {
   /// The longest time that a statement may take, in seconds: more than a day.
   static let longestSeconds = 100_000.0
 
-  /// Takes a time in seconds: `0.25s` or `250ms`, and a bare number of seconds where `bare` allows it.
+  /// Takes a time in seconds: `0.25s`, `250ms` or `1min`, the unit apart from its number or not, and a bare number of
+  /// seconds where `bare` allows it.
   mutating func seconds(_ what: String, bare: Bool = false) -> Double? {
-    guard let word = current, !word.isQuoted, let seconds = seconds(of: word.text, bare: bare),
-      (0...Self.longestSeconds).contains(seconds)
-    else {
+    guard let time = time(bare: bare), (0...Self.longestSeconds).contains(time.seconds) else {
       fail("\(what), a time such as 0.25s or 250ms\(bare ? " (or a bare number of seconds)" : "")")
       return nil
     }
-    position += 1
-    return seconds
+    position += time.words
+    return time.seconds
   }
 
   /// Takes a time and rounds it to the nearest tick.
@@ -20,10 +19,14 @@ extension TakeLine {
     seconds(what, bare: bare).map(TickClock.tick(nearest:))
   }
 
-  private func seconds(of text: String, bare: Bool) -> Double? {
-    if text.hasSuffix("ms") { return finiteNumber(String(text.dropLast(2))).map { $0 / 1000 } }
-    if text.hasSuffix("s") { return finiteNumber(String(text.dropLast())) }
-    return bare ? finiteNumber(text) : nil
+  /// The time that begins at the current word, and how many words it takes.
+  private func time(bare: Bool) -> (seconds: Double, words: Int)? {
+    guard let word = current, !word.isQuoted else { return nil }
+    if let seconds = TakeTime.seconds(word.text) { return (seconds, 1) }
+    guard let number = finiteNumber(word.text) else { return nil }
+    let next = position + 1 < words.count ? words[position + 1] : nil
+    if let next, !next.isQuoted, let seconds = TakeTime.seconds(number, next.text) { return (seconds, 2) }
+    return bare ? (number, 1) : nil
   }
 
   mutating func point() -> Point? {

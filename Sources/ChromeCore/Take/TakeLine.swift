@@ -5,11 +5,14 @@ struct TakeLine {
   /// Whether the line ends with a line feed; the last line of a file that was cut off does not.
   private(set) var isComplete = true
   private(set) var problem: TakeProblem?
-  private var source: ArraySlice<UInt8> = []
+  private(set) var source: ArraySlice<UInt8> = []
+  /// The included file that holds it; nil for the take itself.
+  private(set) var file: String?
   var position = 0
 
-  mutating func restart(number: Int, source: ArraySlice<UInt8>, isComplete: Bool) {
+  mutating func restart(number: Int, source: ArraySlice<UInt8>, isComplete: Bool, file: String? = nil) {
     self.number = number
+    self.file = file
     self.source = source
     self.isComplete = isComplete
     words.removeAll(keepingCapacity: true)
@@ -21,6 +24,8 @@ struct TakeLine {
 
   /// Puts `rest` in the place of the words not yet read.
   mutating func replaceRest(with rest: [TakeWord]) { words.replaceSubrange(position..., with: rest) }
+
+  var origin: TakeOrigin { TakeOrigin(line: number, file: file) }
 
   var isAtEnd: Bool { position >= words.count }
   var current: TakeWord? { isAtEnd ? nil : words[position] }
@@ -108,6 +113,8 @@ extension TakeLine {
   /// Whether nothing is left; otherwise what is left is wrong.
   mutating func ends(orElse known: [String] = []) -> Bool {
     guard isAtEnd else {
+      // What has been taken already may be said once only: it is not expected again.
+      let known = known.filter { $0 != current?.text }
       let words = known.isEmpty ? "" : known.joined(separator: ", ") + " or "
       fail(words + "the end of the line", known: known)
       return false
@@ -133,7 +140,7 @@ extension TakeLine {
       note(TakeProblem(line: number, column: column(at: endOffset), word: "", reason: reason))
       return
     }
-    let nearest = NearestWord.to(word.text, in: known)
+    let nearest = NearestWord.to(word.text, in: known.filter { $0 != word.text })
     let shown = word.isQuoted ? quoted(word.text) : word.text
     note(
       TakeProblem(
@@ -146,13 +153,15 @@ extension TakeLine {
   }
 
   private mutating func note(_ problem: TakeProblem) {
-    if self.problem == nil { self.problem = problem }
+    guard self.problem == nil else { return }
+    self.problem = problem
+    self.problem?.file = file
   }
 
   /// The place of the word at `index`, for problems that are found later.
   func place(ofWord index: Int) -> TakePlace {
     let word = words[index]
-    return TakePlace(line: number, column: column(at: word.offset), word: word.text)
+    return TakePlace(line: number, column: column(at: word.offset), word: word.text, file: file)
   }
 
   private var endOffset: Int {
@@ -171,9 +180,11 @@ struct TakePlace: Equatable, Sendable {
   var line: Int
   var column: Int
   var word: String
+  /// The included file that holds it; nil for the take itself.
+  var file: String?
 
   func problem(_ reason: String, nearest: String? = nil) -> TakeProblem {
-    TakeProblem(line: line, column: column, word: word, reason: reason, nearest: nearest)
+    TakeProblem(line: line, column: column, word: word, reason: reason, nearest: nearest, file: file)
   }
 }
 

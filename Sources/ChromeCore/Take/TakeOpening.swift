@@ -81,7 +81,7 @@ extension TakeParser {
 extension TakeParser {
   mutating func readTitle(_ line: inout TakeLine) {
     guard let title = line.string("the take's title"), line.ends() else { return }
-    take.title = title
+    if included.isEmpty { take.title = title }
   }
 
   mutating func readScreen(_ line: inout TakeLine) {

@@ -2,12 +2,19 @@
 extension TakeParser {
   mutating func readMark(_ line: inout TakeLine) {
     guard let name = line.string("the mark's name"), line.ends() else { return }
+    let earlier = marks.updateValue(line.origin, forKey: name)
+    if let earlier { return line.fail(quoted(name), at: line.words[1].offset, reason(for: earlier, line)) }
     add(.mark(name), line)
+  }
+
+  private func reason(for earlier: TakeOrigin, _ line: TakeLine) -> String {
+    if earlier == line.origin { return "expected a mark that comes once: this one is repeated" }
+    return "expected another name: line \(earlier.line)\(earlier.file.map { " of \($0)" } ?? "") gives it already"
   }
 
   /// `caption "TEXT" for T [at top|bottom]`
   mutating func readCaption(_ line: inout TakeLine) {
-    guard let text = line.string("the caption"), line.require("for"), let duration = line.ticks("how long it shows")
+    guard let text = line.captionText(), line.require("for"), let duration = line.ticks("how long it shows")
     else {
       return
     }
@@ -18,6 +25,12 @@ extension TakeParser {
     }
     guard line.ends(orElse: ["at"]) else { return }
     add(.caption(TakeCaption(text: text, duration: duration, place: place)), line)
+  }
+
+  /// `touches on|off`
+  mutating func readTouches(_ line: inout TakeLine) {
+    guard let word = line.oneOf(["on", "off"]), line.ends() else { return }
+    add(.film(.touches(isShown: word == "on")), line)
   }
 
   /// `speed FACTOR for T`
@@ -37,14 +50,23 @@ extension TakeParser {
     add(.film(.point(TakePointer(bar: bar, text: text, duration: duration))), line)
   }
 
-  /// `output "FILE" [fps N] [scale N] [width N] [at MOMENT] [from MOMENT] [to MOMENT] [sheet CxR] [aspect W:H] [plain]`
+  private static let outputWords = [
+    "fps", "scale", "width", "at", "from", "to", "sheet", "aspect", "plain", "alpha", "poster",
+  ]
+
+  /// `output "FILE" [fps N] [scale N] [width N] [at MOMENT] [from MOMENT] [to MOMENT] [sheet CxR] [aspect W:H] [plain]
+  /// [alpha] [poster MOMENT]`; `60fps` and `60 fps` are `fps 60`.
   mutating func readOutput(_ line: inout TakeLine) {
     guard let path = line.string("the file's name") else { return }
     checkEnding(of: path, &line)
     var output = TakeOutput(path: path, line: line.number)
     while line.problem == nil, !line.isAtEnd {
-      switch line.oneOf(["fps", "scale", "width", "at", "from", "to", "sheet", "aspect", "plain"]) {
-      case "fps": output.fps = line.number("frames per second", in: 0.01...1000)
+      if let rate = line.rate() {
+        output.fps = rate
+        continue
+      }
+      switch line.oneOf(Self.outputWords) {
+      case "fps": output.fps = line.rate() ?? line.number("frames per second", in: TakeLine.rates)
       case "scale": output.scale = line.number("pixels per point", in: 0.01...100)
       case "width": output.width = line.number("the width in pixels", in: 1...100_000)
       case "at": output.moment = readMoment(&line)
@@ -53,10 +75,25 @@ extension TakeParser {
       case "sheet": output.sheet = line.sheet()
       case "aspect": output.aspect = line.oneOf(TakeOutput.aspects)
       case "plain": output.isPlain = true
+      case "alpha": output.isClear = true
+      case "poster": output.poster = readMoment(&line)
       default: break
       }
     }
-    if line.problem == nil { take.outputs.append(output) }
+    if line.problem == nil { add(output, &line) }
+  }
+
+  /// A name is given to one file only, and only a file that can be made is one. Those of included takes are not made.
+  private mutating func add(_ output: TakeOutput, _ line: inout TakeLine) {
+    guard included.isEmpty else { return }
+    let (path, offset) = (quoted(output.path), line.words[1].offset)
+    if let earlier = take.outputs.first(where: { $0.place == output.place }) {
+      line.fail(path, at: offset, "expected another name: line \(earlier.line) makes this file already")
+    } else if let reason = outputCheck(output) {
+      line.fail(path, at: offset, reason)
+    } else {
+      take.outputs.append(output)
+    }
   }
 
   private static let endings = ["mp4", "mov", "webm", "gif", "apng", "png", "y4m", "vtt"]
@@ -82,6 +119,7 @@ extension TakeParser {
     guard line.require("from"), let from = readMoment(&line), line.require("to"), let to = readMoment(&line),
       line.ends()
     else { return }
+    guard included.isEmpty else { return }
     take.loop = TakeLoop(line: line.number, from: from, to: to)
   }
 
@@ -99,6 +137,37 @@ extension TakeParser {
 }
 
 extension TakeLine {
+  fileprivate static let rates = 0.01...1000.0
+  /// Longer ones fit no picture.
+  private static let longestCaption = 200
+
+  /// Takes `60fps`, or `60 fps`, if that comes next.
+  fileprivate mutating func rate() -> Double? {
+    guard let word = current, !word.isQuoted else { return nil }
+    let isOneWord = word.text.hasSuffix("fps")
+    guard let number = finiteNumber(isOneWord ? String(word.text.dropLast(3)) : word.text),
+      Self.rates.contains(number)
+    else { return nil }
+    let next = position + 1 < words.count ? words[position + 1].text : ""
+    guard isOneWord || next == "fps" else { return nil }
+    position += isOneWord ? 1 : 2
+    return number
+  }
+
+  /// Takes a text of which something can be seen.
+  fileprivate mutating func captionText() -> String? {
+    guard let word = current, word.isQuoted else { return string("the caption") }
+    guard word.text.unicodeScalars.contains(where: \.isVisible) else {
+      fail("a caption with something to read")
+      return nil
+    }
+    guard word.text.count <= Self.longestCaption else {
+      fail("a caption of at most \(Self.longestCaption) characters")
+      return nil
+    }
+    return string("the caption")
+  }
+
   /// Takes `4x3`: columns and rows, each 1 to 32.
   fileprivate mutating func sheet() -> String? {
     guard let word = current, !word.isQuoted else {
@@ -113,4 +182,20 @@ extension TakeLine {
     position += 1
     return word.text
   }
+}
+
+extension TakeOutput {
+  /// The file's name, the same for the same file: `./a.mp4` is `a.mp4`.
+  fileprivate var place: [Substring] {
+    path.split(separator: "/").filter { $0 != "." } + (path.hasPrefix("/") ? ["/"] : [])
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it leaves something on a picture.
+  fileprivate var isVisible: Bool { !Self.unseen.contains(properties.generalCategory) }
+
+  private static let unseen: [Unicode.GeneralCategory] = [
+    .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+  ]
 }

@@ -7,11 +7,13 @@ extension TakeParser {
   mutating func readPress(_ line: inout TakeLine) {
     guard let place = line.point(), line.ends() else { return }
     addStarting(.input(.press(place)), line)
+    hands.isDown = true
   }
 
   mutating func readMove(_ line: inout TakeLine) {
     guard let stroke = handStroke(&line) else { return }
     addStarting(.gesture(.move(stroke)), line)
+    noteFinger(line, lifts: false)
   }
 
   /// `hold T`: the finger stays; the same as `wait T`.
@@ -28,11 +30,21 @@ extension TakeParser {
     }
     guard line.ends(orElse: ["at"]) else { return }
     addStarting(.input(.release(velocity: velocity)), line)
+    noteFinger(line, lifts: true)
+  }
+
+  mutating func readCancel(_ line: inout TakeLine) {
+    guard line.ends() else { return }
+    addStarting(.input(.cancel), line)
+    noteFinger(line, lifts: true)
   }
 
   mutating func readDrag(_ line: inout TakeLine) {
-    guard let from = line.point(), line.require("by"), let stroke = handStroke(&line) else { return }
+    guard let from = line.point(), let word = line.oneOf(["by", "to"]),
+      let stroke = handStroke(&line, from: word == "to" ? from : nil)
+    else { return }
     addStarting(.gesture(.drag(from: from, stroke)), line)
+    hands.isDown = false
   }
 
   mutating func readFling(_ line: inout TakeLine) {
@@ -40,6 +52,7 @@ extension TakeParser {
       let manner = manner(&line, else: .natural), line.ends(orElse: TakeLine.byHand)
     else { return }
     addStarting(.gesture(.fling(from: from, velocity: velocity, manner)), line)
+    hands.isDown = false
   }
 
   mutating func readSwipe(_ line: inout TakeLine) {
@@ -47,15 +60,20 @@ extension TakeParser {
       line.ends(orElse: TakeLine.byHand)
     else { return }
     addStarting(.gesture(.swipe(direction, manner)), line)
+    hands.isDown = false
   }
 
-  /// `DX DY [over T] [in N samples | naturally | by hand [seed N]]`: a natural stroke takes its time if none is given.
-  private mutating func handStroke(_ line: inout TakeLine) -> Stroke? {
-    guard var stroke = line.stroke("dx in points", "dy in points") else { return nil }
+  /// `DX DY [over T] [in N samples | naturally | by hand [seed N]]`, or `X Y …` where the finger is `from` there: a
+  /// natural stroke takes its time if none is given. The time may also come last.
+  private mutating func handStroke(_ line: inout TakeLine, from: Point? = nil) -> Stroke? {
+    guard var stroke = from.map({ line.stroke(from: $0) }) ?? line.stroke("dx in points", "dy in points") else {
+      return nil
+    }
     let isTimed = line.words.contains { !$0.isQuoted && $0.text == "over" }
     if stroke.samples == nil {
       guard let manner = line.accept("naturally") ? .natural : manner(&line, else: .even) else { return nil }
       stroke.manner = manner
+      guard manner == .even || stroke.over > 0 || line.readTime(of: &stroke) else { return nil }
     }
     if !isTimed, stroke.manner != .even { stroke.over = Stroke.naturalTime(stroke.by) }
     return line.ends(orElse: ["over", "in", "naturally"] + TakeLine.byHand) ? stroke : nil
@@ -100,6 +118,7 @@ extension TakeParser {
     if let word = line.current, finiteNumber(word.text) != nil {
       guard let place = line.point(), line.ends() else { return }
       addStarting(.gesture(.tap(place)), line)
+      hands.isDown = false
     } else {
       guard let thing = line.target(), line.ends() else { return }
       addStarting(.gesture(.tapThing(thing)), line)
@@ -133,6 +152,7 @@ extension TakeParser {
   mutating func readSelect(_ line: inout TakeLine) {
     guard line.require("tab"), let tab = line.whole("a tab"), line.ends() else { return }
     addStarting(.input(.selectTab(tab)), line)
+    noteSelection(of: tab, line)
   }
 }
 
@@ -185,12 +205,25 @@ extension TakeLine {
 
   /// Takes `DX DY [over T] [in N samples]`. Without a time, one sample now; N samples without a time are 1/120 s apart.
   fileprivate mutating func stroke(_ first: String, _ second: String) -> Stroke? {
-    guard let by = vector(first, second) else { return nil }
+    vector(first, second).flatMap { stroke(by: $0) }
+  }
+
+  /// The same with the place that the finger goes to: `X Y [over T] [in N samples]`.
+  fileprivate mutating func stroke(from: Point) -> Stroke? {
+    point().flatMap { stroke(by: $0 - from) }
+  }
+
+  /// Takes `over T` if it comes next. Whether all is well.
+  fileprivate mutating func readTime(of stroke: inout Stroke) -> Bool {
+    guard accept("over") else { return true }
+    guard let over = ticks("the gesture's time") else { return false }
+    stroke.over = over
+    return true
+  }
+
+  private mutating func stroke(by: Vector) -> Stroke? {
     var stroke = Stroke(by: by, over: 0, samples: nil)
-    if accept("over") {
-      guard let over = ticks("the gesture's time") else { return nil }
-      stroke.over = over
-    }
+    guard readTime(of: &stroke) else { return nil }
     if accept("in") {
       guard let samples = whole("the number of samples", in: 1...1_000_000),
         samples == 1 ? accept("sample") || require("samples") : require("samples")

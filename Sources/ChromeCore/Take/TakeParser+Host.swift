@@ -13,6 +13,7 @@ extension TakeParser {
       line.position -= line.problem == nil ? 1 : 0
       guard line.problem == nil, let scroll = line.hostScroll(), line.ends() else { return }
       addStarting(.input(.host(scroll)), line)
+      noteScroll(scroll, line)
     }
   }
 

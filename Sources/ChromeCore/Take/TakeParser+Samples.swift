@@ -1,6 +1,6 @@
 /// The block of raw input being read.
 struct SamplesBlock {
-  var line: Int
+  var origin: TakeOrigin
   var firstSample: Int
   var lastTick: Tick = 0
   /// Where the finger was last said to be, in this block or in one before it.
@@ -10,10 +10,12 @@ struct SamplesBlock {
 // `samples` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start that never fall.
 extension TakeParser {
   mutating func beginSamples(_ line: inout TakeLine) {
-    guard line.ends() else { return }
+    if line.ends(), repeatDepth > 0 {
+      line.fail("samples", at: 0, "expected outside of 'repeat': its ticks count from the take's start")
+    }
     start()
     samplesBlock = SamplesBlock(
-      line: line.number, firstSample: take.samples.count, finger: take.fingerInSamples)
+      origin: line.origin, firstSample: take.samples.count, finger: take.fingerInSamples)
   }
 
   mutating func readSample(_ line: inout TakeLine) {
@@ -55,13 +57,15 @@ extension TakeParser {
 
   private mutating func closeBlock() {
     guard let block = samplesBlock else { return }
-    take.statements.append(TakeStatement(line: block.line, action: .samples(block.firstSample..<take.samples.count)))
+    hands = HandState(isKnown: false)
+    take.statements.append(
+      TakeStatement(origin: block.origin, action: .samples(block.firstSample..<take.samples.count)))
     samplesBlock = nil
   }
 
   mutating func endUnclosedBlock() {
     guard let block = samplesBlock else { return }
-    let place = TakePlace(line: block.line, column: 1, word: "samples")
+    let place = TakePlace(line: block.origin.line, column: 1, word: "samples", file: block.origin.file)
     let problem = place.problem("expected a line 'end' after the samples")
     switch source {
     case .text: problems.append(problem)

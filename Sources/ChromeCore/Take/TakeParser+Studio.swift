@@ -41,13 +41,15 @@ extension TakeLine {
     return studioNumber(expected).map { .number($0.key) }
   }
 
+  private static let sliders = TuningField.all.filter { if case .number = $0.kind { true } else { false } }.map(\.key)
+
   /// Takes the key of a number, in quotes or without.
   private mutating func studioNumber(
     _ expected: String
   ) -> (key: String, range: ClosedRange<Double>)? {
     guard let word = current, let field = TuningField.named(word.text), case .number(_, let range, _) = field.kind
     else {
-      fail(expected, known: TuningField.all.map(\.key) + StudioDirection.buttons)
+      fail(expected, known: Self.sliders + StudioDirection.buttons)
       return nil
     }
     position += 1

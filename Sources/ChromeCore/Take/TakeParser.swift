@@ -39,6 +39,32 @@ public struct TakeParser {
     }
   }
 
+  /// Finds the take that the word after `include` means.
+  public typealias Takes = (String) -> Result<IncludedText, PresetProblem>
+
+  /// A take's text to be read in the place of an `include`, and how the files that it names are found.
+  public struct IncludedText {
+    /// The same for the same file, however it is written.
+    public var path: String
+    public var bytes: [UInt8]
+    public var presets: Presets
+    public var inputLogs: InputLogs
+    public var takes: Takes
+    /// How a file that it names is called from outside of its folder.
+    public var naming: (String) -> String
+
+    public init(
+      path: String, bytes: [UInt8], presets: @escaping Presets, inputLogs: @escaping InputLogs,
+      takes: @escaping Takes, naming: @escaping (String) -> String = { $0 }
+    ) {
+      (self.path, self.bytes) = (path, bytes)
+      (self.presets, self.inputLogs, self.takes, self.naming) = (presets, inputLogs, takes, naming)
+    }
+  }
+
+  /// Why a file to render cannot be made as an `output` line says; nil if it can.
+  public typealias OutputCheck = (TakeOutput) -> String?
+
   /// What the command line puts in the place of the take's own opening: `preset` for its `preset` line,
   /// `changes` over its `set` lines.
   public struct Overrides: Equatable, Sendable {
@@ -71,6 +97,16 @@ public struct TakeParser {
   var problems: [TakeProblem] = []
   var warnings: [TakeProblem] = []
   var overrideProblem: String?
+  /// Lines inside of blocks that are played or included until here.
+  var expandedLines = 0
+  var repeatBlock: RepeatBlock?
+  var repeatDepth = 0
+  /// The files that are being included, the innermost last.
+  var included: [String] = []
+  /// Where each name of a moment was given.
+  var marks: [String: TakeOrigin] = [:]
+  /// What is down or running, as far as the text says.
+  var hands = HandState()
   var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
   /// Gestures by hand until here; the seed of the next one that has none.
@@ -79,16 +115,21 @@ public struct TakeParser {
   var tappedSections: [(section: Int, place: TakePlace)] = []
   let source: Source
   let overrides: Overrides
-  let presets: Presets
-  let inputLogs: InputLogs
+  var presets: Presets
+  var inputLogs: InputLogs
+  var takes: Takes
+  let outputCheck: OutputCheck
 
   private init(
-    source: Source, overrides: Overrides, presets: @escaping Presets, inputLogs: @escaping InputLogs
+    source: Source, overrides: Overrides, presets: @escaping Presets, inputLogs: @escaping InputLogs,
+    takes: @escaping Takes, outputs: @escaping OutputCheck
   ) {
     self.source = source
     self.overrides = overrides
     self.presets = presets
     self.inputLogs = inputLogs
+    self.takes = takes
+    outputCheck = outputs
   }
 }
 
@@ -96,20 +137,25 @@ extension TakeParser {
   public static func read(
     _ text: String, as source: Source = .text, overrides: Overrides = Overrides(),
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
-    inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) }
+    inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) },
+    takes: @escaping Takes = { _ in .failure(PresetProblem(reason: "expected no include here")) },
+    outputs: @escaping OutputCheck = { _ in nil }
   ) -> Reading {
-    read(Array(text.utf8), as: source, overrides: overrides, presets: presets, inputLogs: inputLogs)
+    read(
+      Array(text.utf8), as: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes,
+      outputs: outputs)
   }
 
   public static func read(
     _ bytes: [UInt8], as source: Source = .text, overrides: Overrides = Overrides(),
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
-    inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) }
+    inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) },
+    takes: @escaping Takes = { _ in .failure(PresetProblem(reason: "expected no include here")) },
+    outputs: @escaping OutputCheck = { _ in nil }
   ) -> Reading {
-    var parser = TakeParser(source: source, overrides: overrides, presets: presets, inputLogs: inputLogs)
-    var lexer = TakeLexer(bytes)
-    var line = TakeLine()
-    while lexer.next(into: &line) { parser.read(&line) }
+    var parser = TakeParser(
+      source: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes, outputs: outputs)
+    parser.readLines(bytes)
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil
     return Reading(
@@ -117,9 +163,11 @@ extension TakeParser {
       overrideProblem: parser.overrideProblem)
   }
 
-  private mutating func read(_ line: inout TakeLine) {
+  mutating func read(_ line: inout TakeLine) {
     if samplesBlock != nil {
       readSample(&line)
+    } else if repeatBlock != nil {
+      gather(&line)
     } else if line.problem == nil, let word = line.current {
       readStatement(&line, word)
     }
@@ -136,28 +184,24 @@ extension TakeParser {
   }
 
   private mutating func finish() {
-    if samplesBlock != nil { endUnclosedBlock() }
+    endUnclosedBlock()
+    endUnclosedRepeat()
     start()
     for (moment, place) in moments { check(moment, place) }
     checkTappedSections()
-    problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    problems.sort { ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column) }
   }
 
   private mutating func check(_ moment: TakeMoment, _ place: TakePlace) {
     guard case .mark(let name) = moment else { return }
-    let marks = take.statements.compactMap { statement -> String? in
-      guard case .mark(let mark) = statement.action else { return nil }
-      return mark
-    }
-    if !marks.contains(name) {
-      problems.append(
-        place.problem("expected the name of a mark of this take", nearest: NearestWord.to(name, in: marks)))
-    }
+    if marks[name] != nil { return }
+    let nearest = NearestWord.to(name, in: marks.keys.sorted())
+    problems.append(place.problem("expected the name of a mark of this take", nearest: nearest))
   }
 
   /// Adds a statement of `line`.
   mutating func add(_ action: TakeAction, _ line: TakeLine) {
-    take.statements.append(TakeStatement(line: line.number, action: action))
+    take.statements.append(TakeStatement(origin: line.origin, action: action))
   }
 
   /// Adds a statement that the opening ends before.
@@ -169,7 +213,7 @@ extension TakeParser {
   /// Refuses what may only stand before the first gesture.
   func opens(_ line: inout TakeLine) -> Bool {
     guard hasStarted, let verb = line.words.first else { return true }
-    line.fail(verb.text, at: verb.offset, "expected before the first gesture")
+    line.fail(verb.text, at: verb.offset, "expected in the opening, before the first thing that happens")
     return false
   }
 }

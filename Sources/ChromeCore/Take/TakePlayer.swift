@@ -6,13 +6,15 @@ public struct TakePlayer: Equatable, Sendable {
   public let take: Take
   private var position = 0
   private var activity = Activity.none
-  private var ramps: [RunningRamp] = []
-  private var watch = EventWatch()
+  var ramps: [RunningRamp] = []
+  var watch = EventWatch()
   private var decided: [ExpectationResult] = []
   /// Where the finger was last put.
   private var finger: Point
   /// The screen as this take last sized it.
   private var screen: Screen
+  /// A swipe that is being carried out, and the page that was to be seen before it.
+  private var swipe: Swipe?
   /// How far back `expect event … since` looks in this take.
   private let memory: Tick
 
@@ -32,7 +34,13 @@ public struct TakePlayer: Equatable, Sendable {
     case beats([Beat], index: Int, sample: Int, start: Tick)
     /// Samples whose ticks count from `start`.
     case samples(Range<Int>, start: Tick)
-    case waiting(Condition, deadline: Tick, line: Int)
+    case waiting(Condition, within: Tick, deadline: Tick, TakeOrigin)
+  }
+
+  private struct Swipe: Equatable, Sendable {
+    var origin: TakeOrigin
+    var page: Int
+    var way: Int
   }
 
   /// The next thing to do with `simulation` as it is now.
@@ -54,7 +62,7 @@ public struct TakePlayer: Equatable, Sendable {
   }
 
   /// What one look at the present activity or statement gave.
-  private enum Step {
+  enum Step {
     case cue(Cue)
     /// Nothing more before this tick; nil: nothing more at all.
     case wait(Tick?)
@@ -63,10 +71,11 @@ public struct TakePlayer: Equatable, Sendable {
 
   private mutating func step(_ simulation: Simulation) -> Step {
     switch activity {
-    case .none: begin(simulation)
+    case .none: missedSwipe(simulation).map(Step.cue) ?? begin(simulation)
     case .beats(let beats, let index, let sample, let start): play(beats, index, sample, start, now: simulation.tick)
     case .samples(let range, let start): play(range, start, now: simulation.tick)
-    case .waiting(let condition, let deadline, let line): wait(condition, deadline, line, simulation)
+    case .waiting(let condition, let ticks, let deadline, let origin):
+      wait(condition, ticks, deadline, origin, simulation)
     }
   }
 
@@ -113,14 +122,20 @@ extension TakePlayer {
     return .cue(.input(sample.input))
   }
 
-  private mutating func wait(_ condition: Condition, _ deadline: Tick, _ line: Int, _ simulation: Simulation) -> Step {
+  private mutating func wait(
+    _ condition: Condition, _ ticks: Tick, _ deadline: Tick, _ origin: TakeOrigin, _ simulation: Simulation
+  ) -> Step {
     if condition.holds(in: simulation) {
       activity = .none
       return .again
     }
     if simulation.tick < deadline { return .wait(simulation.tick + 1) }
     activity = .none
-    return .cue(.failed(line: line, words: "waited in vain: \(condition.found(in: simulation))"))
+    let (time, end) = (
+      ReportNumber.text(TickClock.seconds(ticks)), ReportNumber.text(TickClock.seconds(simulation.tick))
+    )
+    let words = "condition not met in \(time) s: waited for \(condition.text) until \(end) s"
+    return .cue(.failed(at: origin, words: "\(words); \(condition.found(in: simulation))"))
   }
 
   /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
@@ -138,19 +153,19 @@ extension TakePlayer {
     position += 1
     switch statement.action {
     case .input(let input): return put(input, now: simulation.tick)
-    case .gesture(let gesture): return begin(gesture, statement.line, simulation)
+    case .gesture(let gesture): return begin(gesture, statement.origin, simulation)
     case .pass(let ticks): return start([.pass(ticks)], now: simulation.tick)
     case .samples(let range): return start(range, from: 0, now: simulation.tick)
     case .logged(let range): return start(range, from: simulation.tick, now: simulation.tick)
-    case .set(let changes): return change(changes, statement.line, simulation)
+    case .set(let changes): return change(changes, statement.origin, simulation)
     case .tune(let tuning): return .cue(.input(.tune(tuning)))
-    case .ramp(let ramp): return begin(ramp, statement.line, simulation)
+    case .ramp(let ramp): return begin(ramp, statement.origin, simulation)
     case .wait(let condition, let ticks):
-      activity = .waiting(condition, deadline: simulation.tick + ticks, line: statement.line)
+      activity = .waiting(condition, within: ticks, deadline: simulation.tick + ticks, statement.origin)
       return .again
-    case .expect(let condition): return .cue(.expected(ExpectationResult(condition, statement.line, simulation)))
+    case .expect(let condition): return .cue(.expected(ExpectationResult(condition, statement.origin, simulation)))
     case .expectEvent(let pattern, let window, let happens):
-      return expect(pattern, window, happens: happens, statement.line, now: simulation.tick)
+      return expect(pattern, window, happens: happens, statement.origin, now: simulation.tick)
     case .mark(let name): return .cue(.mark(name))
     case .caption(let caption): return .cue(.caption(caption))
     case .film(let direction): return .cue(.film(direction))
@@ -166,8 +181,9 @@ extension TakePlayer {
     return .cue(.input(input))
   }
 
-  private mutating func begin(_ gesture: Gesture, _ line: Int, _ simulation: Simulation) -> Step {
+  private mutating func begin(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
     watch.beginGesture(at: simulation.tick, memory: memory)
+    note(gesture, origin, simulation)
     guard case .tapThing(let target) = gesture else {
       return start(gesture.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
     }
@@ -176,9 +192,23 @@ extension TakePlayer {
     _ = start(made.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
     if place != nil { return .again }
     guard simulation.rect(of: target) != nil else {
-      return .cue(.failed(line: line, words: "there is no \(target.name) on this page"))
+      return .cue(.failed(at: origin, words: "there is no \(target.name) on this page"))
     }
-    return .cue(.missed(line: line, words: "\(target.name) is not on screen: nothing is tapped"))
+    return .cue(.missed(at: origin, words: "\(target.name) is not on screen: nothing is tapped"))
+  }
+
+  private mutating func note(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) {
+    guard case .swipe(let direction, _) = gesture else { return }
+    swipe = Swipe(origin: origin, page: simulation.frame().page.target, way: direction == .left ? 1 : -1)
+  }
+
+  /// A swipe is over: told if it turned no page although there is one in its direction.
+  private mutating func missedSwipe(_ simulation: Simulation) -> Cue? {
+    guard let swipe else { return nil }
+    self.swipe = nil
+    let isPage = take.setup.pages.indices.contains(swipe.page + swipe.way)
+    guard isPage, simulation.frame().page.target == swipe.page else { return nil }
+    return .missed(at: swipe.origin, words: "the swipe turned no page")
   }
 
   private mutating func start(_ beats: [Beat], now: Tick) -> Step {
@@ -190,57 +220,5 @@ extension TakePlayer {
     watch.beginGesture(at: now, memory: memory)
     activity = .samples(range, start: start)
     return .again
-  }
-}
-
-// Tuning that changes on the way.
-extension TakePlayer {
-  private func change(_ changes: [TuningChange], _ line: Int, _ simulation: Simulation) -> Step {
-    var tuning = simulation.tuning
-    for change in changes { change.apply(to: &tuning) }
-    guard let (_, reason) = tuning.contradiction else { return .cue(.input(.tune(tuning))) }
-    return .cue(.failed(line: line, words: "not set: \(reason)"))
-  }
-
-  /// A ramp begins now and takes the place of an earlier one of its key; its first value is due at once: the next cue.
-  private mutating func begin(_ ramp: Ramp, _ line: Int, _ simulation: Simulation) -> Step {
-    ramps.removeAll { $0.ramp.key == ramp.key }
-    ramps.append(RunningRamp(ramp: ramp, line: line, start: simulation.tick, due: simulation.tick))
-    return .cue(.film(.ramp(ramp)))
-  }
-
-  private mutating func rampCue(_ simulation: Simulation) -> Cue? {
-    guard let index = ramps.firstIndex(where: { $0.due <= simulation.tick }) else { return nil }
-    let running = ramps[index]
-    let elapsed = simulation.tick - running.start
-    if elapsed >= running.ramp.over {
-      ramps.remove(at: index)
-    } else {
-      ramps[index].due = running.start + running.ramp.next(after: elapsed)
-    }
-    let change = TuningChange(key: running.ramp.key, value: .number(running.ramp.value(after: elapsed)))
-    guard case .cue(let cue) = self.change([change], running.line, simulation) else { return nil }
-    return cue
-  }
-}
-
-// Expectations.
-extension TakePlayer {
-  private mutating func expect(
-    _ pattern: EventPattern, _ window: EventWindow, happens: Bool, _ line: Int, now: Tick
-  ) -> Step {
-    let hasHappened: Bool
-    switch window {
-    case .within(let ticks):
-      watch.wait(for: pattern, happens: happens, line: line, from: now, ticks: ticks)
-      return .again
-    case .since(let ticks): hasHappened = watch.hasSeen(pattern, since: ticks, at: now)
-    case .sinceLastGesture: hasHappened = watch.hasSeenSinceLastGesture(pattern)
-    }
-    return .cue(
-      .expected(
-        ExpectationResult(
-          line: line, words: pattern.expectation(window, happens: happens), passed: hasHappened == happens,
-          found: hasHappened ? "it happened" : "it did not happen", tick: now)))
   }
 }

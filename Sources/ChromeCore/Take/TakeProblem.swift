@@ -10,19 +10,27 @@ public struct TakeProblem: Error, Equatable, Sendable {
   public var reason: String
   /// The known word that looks most like the offending one.
   public var nearest: String?
+  /// The included file that it is in; nil for the text itself.
+  public var file: String?
 
-  public init(line: Int, column: Int, word: String, reason: String, nearest: String? = nil) {
+  public init(
+    line: Int, column: Int, word: String, reason: String, nearest: String? = nil, file: String? = nil
+  ) {
     self.line = line
     self.column = column
     self.word = word
     self.reason = reason
     self.nearest = nearest
+    self.file = file
   }
 }
 
 extension TakeProblem: CustomStringConvertible {
   /// `3:1: error: 'pres': expected a statement. Did you mean 'press'?`
   public var description: String { "\(line):\(column): error: \(words)" }
+
+  /// The same with the file before it, where `path` is the text's own.
+  public func text(path: String) -> String { "\(file ?? path):\(self)" }
 
   /// The same without a place.
   public var words: String {

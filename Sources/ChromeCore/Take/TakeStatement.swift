@@ -1,6 +1,6 @@
 /// One thing that a take does after its opening, with the line it stands on.
 public struct TakeStatement: Equatable, Sendable {
-  public var line: Int
+  public var origin: TakeOrigin
   public var action: TakeAction
 }
 

@@ -3,8 +3,10 @@ import ChromeCore
 /// `bench [NAME]`: what things cost on this machine, beside what they may.
 enum BenchCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
+    Console.run { bench(invocation, &$0) }
+  }
+
+  private static func bench(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     if invocation.has(.soak) { return soak(invocation, &console) }
     let chosen = invocation.arguments.first.map(Benchmark.named) ?? Benchmark.all
     guard !chosen.isEmpty else {

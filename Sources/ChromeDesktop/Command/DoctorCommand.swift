@@ -1,10 +1,10 @@
 /// `doctor`: what this machine gives the program, and what it lacks.
 enum DoctorCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
-    console.print(report(invocation.value(.renderer), font: invocation.value(.font)))
-    return .success
+    Console.run { console in
+      console.print(report(invocation.value(.renderer), font: invocation.value(.font)))
+      return .success
+    }
   }
 
   /// Opens a window that nobody sees, where one opens.

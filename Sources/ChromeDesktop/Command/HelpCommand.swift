@@ -1,8 +1,10 @@
 /// `help [VERB]`
 enum HelpCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
+    Console.run { help(invocation, &$0) }
+  }
+
+  private static func help(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     guard let name = invocation.arguments.first else {
       console.print(HelpText.all)
       return .success

@@ -9,6 +9,12 @@ enum HelpText {
     return (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + options).joined(separator: " ")
   }
 
+  /// For an error: options are what the help is for.
+  static func shortUsage(_ verb: Verb) -> String {
+    let options = verb.options.isEmpty ? [] : ["[OPTIONS]"]
+    return (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + options).joined(separator: " ")
+  }
+
   /// The help of the whole program.
   static var all: String {
     let verbs = Verb.all.map { ([$0.name] + $0.arguments.map(\.form)).joined(separator: " ") }

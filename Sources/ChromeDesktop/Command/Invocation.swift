@@ -16,11 +16,16 @@ struct UsageError: Error, Equatable {
   var reason: String
   var verb: String?
 
+  /// Words of a command line may be long; what is wrong with them is at the reason's end.
+  private var shortReason: String {
+    reason.count > 400 ? "\(reason.prefix(160)) … \(reason.suffix(200))" : reason
+  }
+
   /// In the form of swift-argument-parser.
   var text: String {
     let command = (["chrome-desktop"] + [verb].compactMap { $0 }).joined(separator: " ")
-    let usage = verb.flatMap(Verb.named).map(HelpText.usage) ?? HelpText.usage
-    return "Error: \(reason)\nUsage: \(usage)\n  See '\(command) --help' for more information."
+    let usage = verb.flatMap(Verb.named).map(HelpText.shortUsage) ?? HelpText.usage
+    return "Error: \(shortReason)\nUsage: \(usage)\n  See '\(command) --help' for more information."
   }
 }
 
@@ -35,8 +40,8 @@ extension Invocation {
     return number
   }
 
-  /// A number of an option, held to `range`: where nothing is decided by it, running with the nearest one is worth more
-  /// than not running. What was done instead goes to `notes`.
+  /// A number of an option, clamped to `range`: where nothing is decided by it, running with the nearest one is worth
+  /// more than not running. What was done instead goes to `notes`.
   func heldNumber(
     _ option: Option, in range: ClosedRange<Double>, _ notes: inout [String]
   ) throws(UsageError) -> Double? {

@@ -5,10 +5,10 @@ enum KeysCommand {
   private static let titles = ["Key", "Default", "Unit", "Allowed", "Meaning"]
 
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
-    console.print(invocation.has(.markdown) ? markdown : aligned)
-    return .success
+    Console.run { console in
+      console.print(invocation.has(.markdown) ? markdown : aligned)
+      return .success
+    }
   }
 
   private static let rows = TuningField.all.map { field in

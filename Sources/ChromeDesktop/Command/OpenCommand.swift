@@ -5,14 +5,27 @@ enum OpenCommand {
   /// With `-o` the take that a film carries is written (`-` prints it); without, the window opens with the session: the
   /// film's, or that of a take or a tuning, as if the file were dropped on it.
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
+    Console.run { open(invocation, &$0) }
+  }
+
+  private static func open(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    let path = invocation.arguments[0]
+    let target: String?
+    do throws(UsageError) { target = try invocation.single(.output) } catch {
+      console.say(error.text)
+      return .usage
+    }
+    // A file that cannot be read is bad input, as it is for the verbs that take a take.
+    if case .failure(let failure) = SystemFile.read(path) {
+      console.say("\(path): error: \(failure.reason)")
+      return .data
+    }
     do throws(RenderFailure) {
-      if let target = invocation.value(.output) {
-        try extract(invocation.arguments[0], to: target, overwrites: invocation.has(.force))
+      if let target {
+        try extract(path, to: target, overwrites: invocation.has(.force))
         return .success
       }
-      return RunCommand.open(try options(invocation.arguments[0]), &console)
+      return RunCommand.open(try options(path), &console)
     } catch {
       console.say("Error: \(error.words)")
       return .failure
@@ -20,6 +33,9 @@ enum OpenCommand {
   }
 
   private static func extract(_ path: String, to target: String, overwrites: Bool) throws(RenderFailure) {
+    if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
+      throw RenderFailure("\(path) is not a film: a take or a tuning is a text, which can be copied")
+    }
     let film = try CarriedFilm.read(path)
     if target != "-" { try OutputPlaces.check([target], overwrites: overwrites) }
     if case .failure(let failure) = SystemFile.replace(target, with: Array((film.source + "\n").utf8)) {

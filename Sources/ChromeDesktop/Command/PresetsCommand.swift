@@ -3,8 +3,10 @@ import ChromeCore
 /// `presets [NAME]`: the presets with their descriptions, or one's full values as JSON.
 enum PresetsCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
+    Console.run { presets(invocation, &$0) }
+  }
+
+  private static func presets(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     let shelf = PresetShelf()
     guard let name = invocation.arguments.first else { return list(shelf, &console) }
     switch shelf.file(name) {
@@ -25,7 +27,7 @@ enum PresetsCommand {
     var code = ExitCode.success
     for name in shelf.names {
       switch shelf.file(name) {
-      case .success(let file): console.print("\(name) — \(file.description)")
+      case .success(let file): console.print(PlainWords.shown("\(name) — \(file.description)"))
       case .failure(let problem):
         for words in problem.words { console.say(words) }
         code = .data
@@ -42,7 +44,7 @@ enum PresetsCommand {
   private static func listOwn(_ name: String, _ shelf: PresetShelf, _ console: inout Console) -> Bool {
     switch shelf.file(name) {
     case .success(let file):
-      console.print("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)"))
+      console.print(PlainWords.shown("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)")))
       return true
     case .failure(let problem):
       for words in problem.words { console.say(words) }

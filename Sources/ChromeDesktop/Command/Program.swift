@@ -1,8 +1,10 @@
 /// The whole program: from its words to its exit code.
 enum Program {
   static func run(_ words: [String]) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
+    Console.run { run(words, &$0) }
+  }
+
+  private static func run(_ words: [String], _ console: inout Console) -> ExitCode {
     if let first = words.first, first == "--help" || first == "-h" {
       console.print(HelpText.all)
       return .success

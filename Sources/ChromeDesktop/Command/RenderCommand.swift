@@ -25,23 +25,24 @@ enum RenderCommand {
   private static func render(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ console: inout Console
   ) -> ExitCode {
-    let wishes = options.wishes(opened.take)
-    guard !wishes.isEmpty else {
-      console.say(options.misuse("No output: give '-o FILE', or an 'output' line in the take").text)
+    let wishes = options.wishes(opened.take, in: TakeFolder(of: opened.path).path)
+    if let misuse = options.misuse(of: wishes) {
+      console.say(misuse.text)
       return .usage
     }
+    var progress = RenderProgress(options.progress)
     do throws(RenderFailure) {
       let start = SteadyClock.seconds
       let job = try RenderJob(opened, wishes, options)
-      for complaint in job.survey.complaints { console.say("\(opened.path): \(complaint)") }
+      for complaint in job.survey.complaints + job.survey.remarks { console.say(complaint.text(path: opened.path)) }
       for warning in try job.warnings(opened) { console.say(warning) }
-      var progress = RenderProgress(options.progress)
       let files = try job.run { progress.show($0, of: $1) }
       progress.clear()
       let report = RenderReport(files: files, wallSeconds: SteadyClock.seconds - start)
       options.reportsJSON ? console.print(report.json) : console.say(report.text)
       return job.survey.complaints.isEmpty ? .success : .failure
     } catch {
+      progress.clear()
       console.say("Error: \(error.words)")
       return .failure
     }

@@ -22,17 +22,17 @@ struct RenderOptions {
 
   init(_ invocation: Invocation) throws(UsageError) {
     self.invocation = invocation
-    paths = invocation.values(.output)
+    paths = try invocation.values(.output).map { path throws(UsageError) in try RenderOptions.file(path, invocation) }
     perSecond = try invocation.number(.fps, in: 0.001...1000)
-    sizing.scale = try invocation.heldNumber(.scale, in: 0.01...16, &notes)
+    sizing.scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
     sizing.width = try invocation.number(.width, in: 1...16_384)
     sizing.aspect = invocation.value(.aspect).flatMap(FilmSizing.Aspect.init(rawValue:))
     sizing.isPlain = invocation.has(.plain)
     sizing.isClear = invocation.has(.alpha)
-    from = try RenderOptions.moment(.from, invocation)
-    to = try RenderOptions.moment(.to, invocation)
-    moment = try RenderOptions.moment(.at, invocation)
-    poster = try RenderOptions.moment(.poster, invocation)
+    from = try invocation.moment(.from)
+    to = try invocation.moment(.to)
+    moment = try invocation.moment(.at)
+    poster = try invocation.moment(.poster)
     theme = try ThemeSource(invocation)
     notes += theme?.complaints ?? []
     font = invocation.value(.font)
@@ -49,30 +49,59 @@ struct RenderOptions {
 
   func misuse(_ reason: String) -> UsageError { invocation.misuse(reason) }
 
-  private static func moment(_ option: Option, _ invocation: Invocation) throws(UsageError) -> TakeMoment? {
-    guard let text = invocation.value(option) else { return nil }
-    if text == "start" { return .start }
-    switch try StillMoment(text, of: option, invocation) {
-    case .tick(let tick): return .time(tick)
-    case .mark(let name): return .mark(name)
-    case .end: return .end
+  /// A file's name says what it is to be; one that ends in `/` is a folder's.
+  private static func file(_ path: String, _ invocation: Invocation) throws(UsageError) -> String {
+    guard path != "-" else {
+      throw invocation.misuse("The value '-' is invalid for '-o FILE': a film's name says what kind of file it is")
     }
+    guard FilmFormat(path: path) != nil else {
+      let known = FilmFormat.endings.joined(separator: " ")
+      throw invocation.misuse(
+        "The value '\(path)' is invalid for '-o FILE': expected a file ending in \(known), or a folder")
+    }
+    let name = path.reversed().drop { $0 == "/" }.reversed()
+    return name.isEmpty ? path : String(name)
   }
 
-  /// What `-o` asks for; without it, what the take's own `output` lines do. The command line's words come first.
-  func wishes(_ take: Take) -> [FilmWish] {
-    paths.isEmpty ? take.outputs.map(wish(_:)) : paths.map { FilmWish(path: $0).completed(by: self) }
+  /// What `-o` asks for; without it, what the take's own `output` lines do, as seen from the take's `folder`. The
+  /// command line's words come first, and a mark that is called like a time is meant by it.
+  func wishes(_ take: Take, in folder: String? = nil) -> [FilmWish] {
+    var options = self
+    options.from = from.map { named($0, .from, take) }
+    options.to = to.map { named($0, .to, take) }
+    options.moment = moment.map { named($0, .at, take) }
+    options.poster = poster.map { named($0, .poster, take) }
+    if !paths.isEmpty { return paths.map { FilmWish(path: $0).completed(by: options) } }
+    return take.outputs.map { options.wish($0, in: folder) }
   }
 
-  private func wish(_ output: TakeOutput) -> FilmWish {
-    var wish = FilmWish(path: output.path).completed(by: self)
+  private func named(_ moment: TakeMoment, _ option: Option, _ take: Take) -> TakeMoment {
+    guard let word = invocation.value(option), take.hasMark(word) else { return moment }
+    return .mark(word)
+  }
+
+  /// What is wrong with the whole of it: nothing to make, or options that none of the files can follow.
+  func misuse(of wishes: [FilmWish]) -> UsageError? {
+    if wishes.isEmpty { return misuse("No output: give '-o FILE', or an 'output' line in the take") }
+    if sheet != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
+      return misuse("--sheet is for .png, and none is asked for")
+    }
+    if moment != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
+      return misuse("--at is for .png, and none is asked for: --from and --to choose a film's part")
+    }
+    return nil
+  }
+
+  private func wish(_ output: TakeOutput, in folder: String?) -> FilmWish {
+    var wish = FilmWish(path: Path.joined(folder, output.path)).completed(by: self)
     wish.perSecond = perSecond ?? output.fps
     if sizing.scale == nil, sizing.width == nil {
       (wish.sizing.scale, wish.sizing.width) = (output.scale, output.width)
     }
     wish.sizing.aspect = sizing.aspect ?? output.aspect.flatMap(FilmSizing.Aspect.init(rawValue:))
     wish.sizing.isPlain = sizing.isPlain || output.isPlain
-    wish.sizing.isClear = sizing.isClear
+    wish.sizing.isClear = sizing.isClear || output.isClear
+    wish.poster = poster ?? output.poster
     wish.moment = moment ?? output.moment
     wish.from = from ?? output.from
     wish.to = to ?? output.to

@@ -5,14 +5,14 @@ enum ReplayCommand {
   private enum Format { case jsonl, csv, text }
 
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
-    do throws(UsageError) {
-      let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60
-      return try replay(invocation, every: every(invocation.value(.every), fps), &console)
-    } catch {
-      console.say(error.text)
-      return .usage
+    Console.run { console in
+      do throws(UsageError) {
+        let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60
+        return try replay(invocation, every: every(invocation.value(.every), fps), &console)
+      } catch {
+        console.say(error.text)
+        return .usage
+      }
     }
   }
 
@@ -37,7 +37,8 @@ enum ReplayCommand {
       return error.code
     }
     for warning in opened.warnings { console.say(warning) }
-    let replay = Replay(opened.take, every: every, listsControls: invocation.has(.controls))
+    let studio = opened.take.worksStudio ? StudioMirror(opened.take.setup) : nil
+    let replay = Replay(opened.take, every: every, listsControls: invocation.has(.controls), studio: studio)
     return play(replay, opened.path, format(invocation.value(.format)), &console)
   }
 
@@ -57,21 +58,20 @@ enum ReplayCommand {
     if format == .csv { console.append { ReportCSV.appendHeader(to: &$0) } }
     while let news = replay.next() {
       if case .line(let line) = news { console.append { append(line, format, to: &$0) } }
-      if let complaint = ReplayComplaint(news) {
+      if let complaint = TakeComplaint(news) {
         console.say(complaint.text(path: path))
         if complaint.isFailure { code = .failure }
       }
       guard console.isWritable else { return .failure }
     }
-    console.flush()
-    return console.isWritable ? code : .failure
+    return code
   }
 
   private static func append(_ line: ReportLine, _ format: Format, to bytes: inout [UInt8]) {
     switch format {
     case .jsonl: ReportJSON.append(line, to: &bytes)
     case .csv: ReportCSV.append(line, to: &bytes)
-    case .text: ReportText.append(line, to: &bytes)
+    case .text: bytes.append(contentsOf: (PlainWords.shown(ReportText.text(line)) + "\n").utf8)
     }
   }
 }

@@ -40,7 +40,7 @@ enum RunCommand {
       recording?.finish(at: guest.tick)
       guest.closeRecordings()
       if options.showsStats { console.say(report.line) }
-      for complaint in guest.complaints { console.say("\(options.takePath ?? "take"): \(complaint)") }
+      for complaint in guest.complaints { console.say(complaint.text(path: options.takePath ?? "take")) }
       return guest.complaints.isEmpty ? .success : .failure
     } catch let failure as SystemFile.Failure {
       console.say("Error: \(failure.path): \(failure.reason)")
@@ -89,10 +89,7 @@ extension RunOptions {
       return nil
     }
     guard case .success(let bytes) = SystemFile.read(folder + "/Takes/welcome.take") else { return nil }
-    let base = folder + "/Takes"
-    let shelf = PresetShelf()
-    let logs = InputLogReader.resolver(base: base)
-    return TakeParser.read(bytes, presets: shelf.resolver(base: base), inputLogs: logs).take
+    return TakeFolder(path: folder + "/Takes").read(bytes).take
   }
 
   var windowOptions: Window.Options {

@@ -7,7 +7,7 @@ enum SnapshotCommand {
     do throws(TakeOpener.Failure) {
       let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
       for warning in opened.warnings { console.say(warning) }
-      return try write(opened.take, invocation, &console)
+      return try write(opened, invocation, &console)
     } catch {
       for words in error.words { console.say(words) }
       return error.code
@@ -15,23 +15,30 @@ enum SnapshotCommand {
   }
 
   private static func write(
-    _ take: Take, _ invocation: Invocation, _ console: inout Console
+    _ opened: TakeOpener.Opened, _ invocation: Invocation, _ console: inout Console
   ) throws(TakeOpener.Failure) -> ExitCode {
     let order: StillOrder
     do throws(UsageError) {
-      order = try StillOrder(invocation, take)
+      order = try StillOrder(invocation, opened.take)
     } catch {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
     for note in order.notes { console.say(note) }
-    guard let show = order.moment.show(take) else {
+    if order.path != "-" {
+      do throws(RenderFailure) { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) } catch {
+        console.say("Error: \(error.words)")
+        return .failure
+      }
+    }
+    guard let show = Show.played(opened.take, to: order.moment) else {
       console.say("Error: the take ends before \(order.moment.words)")
       return .failure
     }
+    for complaint in show.complaints + show.remarks { console.say(complaint.text(path: opened.path)) }
     do {
       let png = PNG.encode(try order.picture(of: show))
       try SystemFile.replace(order.path, with: png).get()
-      return .success
+      return show.complaints.isEmpty ? .success : .failure
     } catch let failure as SystemFile.Failure {
       console.say("Error: \(failure.path): \(failure.reason)")
     } catch {
@@ -44,7 +51,7 @@ enum SnapshotCommand {
 /// What a still is to look like and where it goes.
 struct StillOrder {
   var path: String
-  var moment: StillMoment
+  var moment: TakeMoment
   var theme: Theme
   var isPlain: Bool
   var scale: Double
@@ -53,9 +60,12 @@ struct StillOrder {
   var notes: [String] = []
 
   init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
-    guard let path = invocation.value(.output) else { throw invocation.misuse("Missing expected option '-o FILE'") }
+    guard let path = try invocation.single(.output) else {
+      throw invocation.misuse("Missing expected option '-o FILE'")
+    }
     self.path = path
-    moment = try StillMoment(invocation)
+    moment = try invocation.moment(.at) ?? .end
+    if let word = invocation.value(.at), take.hasMark(word) { moment = .mark(word) }
     let source = try ThemeSource(invocation)
     theme = source?.theme ?? Theme.named(take.theme.rawValue) ?? .light
     notes = source?.complaints ?? []
@@ -86,54 +96,17 @@ struct StillOrder {
   }
 }
 
-/// When a still is taken: a time, a mark, or the take's end.
-enum StillMoment {
-  case tick(Tick)
-  case mark(String)
-  case end
-
-  init(_ invocation: Invocation) throws(UsageError) {
-    guard let text = invocation.value(.at) else {
-      self = .end
-      return
-    }
-    try self.init(text, of: .at, invocation)
-  }
-
-  /// What the text of an option says.
-  init(_ text: String, of option: Option, _ invocation: Invocation) throws(UsageError) {
-    guard let seconds = StillMoment.seconds(text) else {
-      self = text == "end" ? .end : .mark(text)
-      return
-    }
-    guard (0...100_000).contains(seconds) else {
-      throw invocation.misuse("The value '\(text)' is invalid for '\(option.form)': expected 0 s to 100000 s")
-    }
-    self = .tick(TickClock.tick(nearest: seconds))
-  }
-
-  /// `1.2s`, `300ms` or a bare number of seconds.
-  private static func seconds(_ text: String) -> Double? {
-    if text.hasSuffix("ms") { return Double(text.dropLast(2)).map { $0 / 1000 } }
-    return Double(text.hasSuffix("s") ? String(text.dropLast()) : text)
-  }
-
-  var words: String {
-    switch self {
-    case .tick(let tick): "\(TickClock.seconds(tick)) s"
-    case .mark(let name): "the mark \"\(name)\""
-    case .end: "its end"
-    }
-  }
-
-  /// The take played up to the moment; nil if it never comes.
-  func show(_ take: Take) -> Show? {
+extension Show {
+  /// The take played up to a moment; nil if it never comes.
+  static func played(_ take: Take, to moment: TakeMoment) -> Show? {
     var show = Show(take)
-    switch self {
-    case .tick(let tick): show.advance(to: tick)
-    case .mark(let name):
-      while show.isPlaying && !show.marks.contains(where: { $0.name == name }) { show.advance(to: show.tick + 1) }
-      guard show.marks.contains(where: { $0.name == name }) else { return nil }
+    switch moment {
+    case .start: show.advance(to: 0)
+    case .time(let tick):
+      show.advance(to: 0)
+      while show.isPlaying, show.tick < tick { show.advance(to: show.tick + 1) }
+      guard show.tick >= tick else { return nil }
+    case .mark(let name): guard show.advance(toMark: name) else { return nil }
     case .end: while show.isPlaying { show.advance(to: show.tick + 1) }
     }
     return show

@@ -7,7 +7,7 @@ enum TakeOpener {
     var take: Take
     var path: String
     var warnings: [String]
-    /// The take as it was written.
+    /// The take as it was written, with what it includes.
     var text = ""
   }
 
@@ -22,16 +22,16 @@ enum TakeOpener {
     let overrides = try overrides(of: invocation, shelf)
     let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }
       .get()
-    let base = path == "-" ? nil : Path.folder(of: path)
-    let reading = TakeParser.read(
-      bytes, as: .recording, overrides: overrides, presets: shelf.resolver(base: base),
-      inputLogs: InputLogReader.resolver(base: base))
+    if let refusal = NotATake(bytes, path) { throw Failure(words: ["\(path): error: \(refusal.words)"], code: .data) }
+    let folder = TakeFolder(of: path)
+    let reading = folder.read(bytes, as: .recording, overrides: overrides)
     if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }
     guard let take = reading.take else {
-      throw Failure(words: reading.problems.map { "\(path):\($0)" }, code: .data)
+      throw Failure(words: reading.problems.map { $0.text(path: path) }, code: .data)
     }
-    let warnings = reading.warnings.map { "\(path):\($0.line):\($0.column): warning: \($0.words)" }
-    return Opened(take: take, path: path, warnings: warnings, text: String(decoding: bytes, as: UTF8.self))
+    let warnings = reading.warnings.map { $0.warning(path: path) }
+    return Opened(
+      take: take, path: path, warnings: warnings, text: String(decoding: folder.whole(bytes), as: UTF8.self))
   }
 
   /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.
@@ -73,4 +73,9 @@ enum TakeOpener {
   private static func misuse(_ reason: String, _ invocation: Invocation) -> Failure {
     Failure(words: [invocation.misuse(reason).text], code: .usage)
   }
+}
+
+extension TakeProblem {
+  /// As a warning: what is odd, though the take is played.
+  func warning(path: String) -> String { "\(file ?? path):\(line):\(column): warning: \(words)" }
 }

@@ -4,29 +4,41 @@ import ChromeCore
 enum ValidateCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
-    let problems = invocation.arguments.flatMap(problems)
-    for problem in problems { console.say(problem) }
-    return problems.isEmpty ? .success : .data
+    var code = ExitCode.success
+    for path in invocation.arguments {
+      let finding = finding(of: path)
+      for words in finding.problems + finding.warnings { console.say(words) }
+      if !finding.problems.isEmpty { code = .data }
+    }
+    return code
   }
 
-  static func problems(of path: String) -> [String] {
+  /// What is wrong with a file, and what is only odd.
+  struct Finding: Equatable {
+    var problems: [String] = []
+    var warnings: [String] = []
+  }
+
+  static func problems(of path: String) -> [String] { finding(of: path).problems }
+
+  static func finding(of path: String) -> Finding {
     switch SystemFile.read(path) {
-    case .failure(let failure): ["\(path): error: \(failure.reason)"]
-    case .success(let bytes): problems(in: bytes, path).map { "\(path):\($0)" }
+    case .failure(let failure): Finding(problems: ["\(path): error: \(failure.reason)"])
+    case .success(let bytes): isTuning(bytes, path) ? tuning(bytes, path) : take(bytes, path)
     }
   }
 
-  private static func problems(in bytes: [UInt8], _ path: String) -> [TakeProblem] {
-    guard isTuning(bytes, path) else {
-      let base = path == "-" ? nil : Path.folder(of: path)
-      let shelf = PresetShelf()
-      return TakeParser.read(
-        bytes, presets: shelf.resolver(base: base), inputLogs: InputLogReader.resolver(base: base)
-      ).problems
-    }
+  private static func take(_ bytes: [UInt8], _ path: String) -> Finding {
+    if let refusal = NotATake(bytes, path) { return Finding(problems: ["\(path): error: \(refusal.words)"]) }
+    let reading = TakeFolder(of: path).read(bytes)
+    return Finding(
+      problems: reading.problems.map { $0.text(path: path) }, warnings: reading.warnings.map { $0.warning(path: path) })
+  }
+
+  private static func tuning(_ bytes: [UInt8], _ path: String) -> Finding {
     switch TuningFile.read(bytes) {
-    case .failure(let problems): return problems.list
-    case .success: return []
+    case .failure(let problems): Finding(problems: problems.list.map { $0.text(path: path) })
+    case .success: Finding()
     }
   }
 

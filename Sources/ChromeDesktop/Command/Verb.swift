@@ -44,10 +44,11 @@ extension Verb {
       run: RenderCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
-      arguments: [Argument(name: "TAKE")], options: [.at, .output, .scale, .width, .plain, .font] + opening + [.theme],
+      arguments: [Argument(name: "TAKE")],
+      options: [.at, .output, .force, .scale, .width, .plain, .font] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
-      name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
+      name: "verify", sentence: "Render a film's take again and say whether the frames are the same.",
       arguments: [Argument(name: "FILE")], run: VerifyCommand.run),
     Verb(
       name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
@@ -60,11 +61,11 @@ extension Verb {
       arguments: [Argument(name: "NAME", isOptional: true)], run: PresetsCommand.run),
     Verb(name: "keys", sentence: "Print the table of tuning keys.", options: [.markdown], run: KeysCommand.run),
     Verb(
-      name: "bench", sentence: "Measure what things cost on this machine, beside what they may.",
+      name: "bench", sentence: "Measure what things cost on this machine, against their limits.",
       arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak, .seed],
       run: BenchCommand.run),
     Verb(
-      name: "doctor", sentence: "Say what this machine gives the program: window, pointers, fonts, ffmpeg.",
+      name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
       options: [.renderer, .font], run: DoctorCommand.run),
     Verb(
       name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],

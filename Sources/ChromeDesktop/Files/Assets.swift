@@ -53,6 +53,17 @@ enum Path {
     return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
 
+  /// A path that is meant from `folder`; nil for the working directory.
+  static func joined(_ folder: String?, _ path: String) -> String {
+    guard let folder, folder != ".", !path.hasPrefix("/") else { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// The same for the same file, however its folders are written: `./a//b` is `a/b`. Links are not followed.
+  static func normal(_ path: String) -> String {
+    (path.hasPrefix("/") ? "/" : "") + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// The folder that holds `path`: `.` if it names none.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

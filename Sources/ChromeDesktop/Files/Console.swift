@@ -11,8 +11,24 @@ struct Console {
   private var output: [UInt8] = []
   private static let flushSize = 1 << 18
 
-  /// False once standard output could not be written.
-  private(set) var isWritable = true
+  /// Why standard output could not be written; nil as long as it could.
+  private(set) var trouble: String?
+  var isWritable: Bool { trouble == nil }
+
+  /// Runs what prints. Results that could not be written are a failure, and said.
+  static func run(_ body: (inout Console) -> ExitCode) -> ExitCode {
+    var console = Console()
+    let code = body(&console)
+    return console.close(code)
+  }
+
+  /// Writes what is left; the code to end with.
+  mutating func close(_ code: ExitCode) -> ExitCode {
+    flush()
+    guard let trouble else { return code }
+    say("Error: standard output cannot be written: \(trouble)")
+    return code == .success ? .failure : code
+  }
 
   mutating func print(_ text: String) { append { $0.append(contentsOf: (text + "\n").utf8) } }
 
@@ -23,13 +39,16 @@ struct Console {
   }
 
   mutating func flush() {
-    if isWritable, !output.isEmpty { isWritable = SystemFile.write(output, to: STDOUT_FILENO) }
+    if isWritable, !output.isEmpty, !SystemFile.write(output, to: STDOUT_FILENO) {
+      trouble = String(cString: strerror(errno))
+    }
     output.removeAll(keepingCapacity: true)
   }
 
-  /// Words for people. Results that came first are written first.
+  /// Words for people. Results that came first are written first. Words of a file may be among them: what a terminal
+  /// would obey is shown instead.
   mutating func say(_ text: String) {
     flush()
-    _ = SystemFile.write(Array((text + "\n").utf8), to: STDERR_FILENO)
+    _ = SystemFile.write(Array((PlainWords.shown(text) + "\n").utf8), to: STDERR_FILENO)
   }
 }

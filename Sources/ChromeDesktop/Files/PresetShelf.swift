@@ -34,7 +34,7 @@ struct PresetShelf {
     return drawer.names.filter { !shipped.contains($0) }
   }
 
-  /// The tuning that `word` means: a preset's name, or the path of a file, tried from `base` first.
+  /// The tuning that `word` means: a preset's name, or the path of a file as seen from the folder `base`.
   func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
     if let path = path(word, base: base) { return read(path) }
     if names.contains(word) {
@@ -51,8 +51,7 @@ struct PresetShelf {
   /// The path that `word` is, where it is no preset's name.
   func path(_ word: String, base: String? = nil) -> String? {
     guard word.contains("/") || word.hasSuffix(".json") else { return nil }
-    let candidates = [base.map { "\($0)/\(word)" }, word].compactMap { $0 }
-    return word.hasPrefix("/") ? word : candidates.first(where: SystemFile.exists) ?? word
+    return Path.joined(base, word)
   }
 
   /// Every shipped preset that can be read, in the order of their names.
@@ -80,7 +79,8 @@ extension PresetShelf.Problem {
       TakeParser.PresetProblem(reason: "expected a preset's name or a path to a .json file", nearest: nearest)
     case .file(let path, let problems):
       TakeParser.PresetProblem(
-        reason: "expected a tuning without errors; \(path):\(problems.first.map(\.description) ?? "")")
+        reason: "expected a tuning without errors; \(path):\(problems.first.map(\.description) ?? "")"
+          + (problems.count > 1 ? " (and \(problems.count - 1) more)" : ""))
     case .unreadable(let failure):
       TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
     }

@@ -48,7 +48,7 @@ private struct ThemeReading {
     if case .string(let name) = base.node.value, let named = Theme.named(name) {
       theme = named
     } else {
-      complain(base.node.place, "base", "\(base.node.words) is no theme: expected \"light\" or \"dark\"", theme.name)
+      complain(base.node.place, "base", "\(base.node.words) is not a theme: expected \"light\" or \"dark\"", theme.name)
     }
   }
 
@@ -60,14 +60,14 @@ private struct ThemeReading {
     }
     guard let field = ThemeField.named(key) else {
       let nearest = NearestWord.to(key, in: ThemeField.all.map(\.key)).map { "; did you mean '\($0)'?" } ?? ""
-      complaints.append("\(member.place.words): '\(key)' is no colour of a theme\(nearest); it is left out")
+      complaints.append("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is left out")
       return
     }
     guard seen.insert(key).inserted else {
       return complain(member.place, key, "is there twice: expected each colour once", field[theme].hex)
     }
     guard case .string(let text) = member.node.value, let color = Color(hex: text) else {
-      let reason = "\(member.node.words) is no colour: expected \"#RRGGBB\" or \"#RRGGBBAA\""
+      let reason = "\(member.node.words) is not a colour: expected \"#RRGGBB\" or \"#RRGGBBAA\""
       return complain(member.node.place, key, reason, field[theme].hex)
     }
     field.set(color, in: &theme)

@@ -27,7 +27,7 @@ extension InputLogLine {
     if name == "machine" { return .machine(MachineFacts()) }
     guard let rule = rules[name] else {
       let nearest = NearestWord.to(name, in: rules.keys.sorted() + ["phone"]).map { ". Did you mean '\($0)'?" } ?? ""
-      throw InputLogFault(words: "'\(name)' is no event\(nearest)")
+      throw InputLogFault(words: "'\(name)' is not an event\(nearest)")
     }
     return .event(try rule(fields), isTaken: try fields.flag("taken"))
   }

@@ -31,8 +31,7 @@ struct InputLogReader {
   /// How a take's parser asks, for a take in the folder `base`.
   static func resolver(base: String?) -> TakeParser.InputLogs {
     { path, screen in
-      let isRelative = base != nil && !path.hasPrefix("/")
-      return SystemFile.read(isRelative ? "\(base ?? ".")/\(path)" : path).map { read($0, on: screen) }
+      SystemFile.read(Path.joined(base, path)).map { read($0, on: screen) }
         .mapError { TakeParser.PresetProblem(reason: "expected an input log that can be read: \($0.reason)") }
     }
   }

@@ -23,7 +23,7 @@ enum OpenedFile {
       return .take(try film.take(name(path)), theme: ThemeChoice(rawValue: film.theme) ?? .light)
     }
     if isFilm(path) || bytes.contains(0) {
-      throw RenderFailure("\(name(path)) is no take and carries none: only films that 'render' made do")
+      throw RenderFailure("\(name(path)) is not a take and carries none: only films that 'render' made do")
     }
     return isTuning(bytes, path) ? try tuning(bytes, path) : try take(bytes, path)
   }
@@ -44,10 +44,7 @@ enum OpenedFile {
   }
 
   private static func take(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
-    let base = Path.folder(of: path)
-    let reading = TakeParser.read(
-      bytes, as: .recording, presets: PresetShelf().resolver(base: base), inputLogs: InputLogReader.resolver(base: base)
-    )
+    let reading = TakeFolder(of: path).read(bytes, as: .recording)
     guard let take = reading.take else { throw failure(reading.problems, path) }
     return .take(take, theme: take.theme)
   }

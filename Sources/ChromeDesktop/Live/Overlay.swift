@@ -7,6 +7,8 @@ struct Overlay {
   private var lastChange = -Double.infinity
   private var isDown = false
   private var wheel: (direction: SceneOptions.WheelPill.Direction, place: Point, seconds: Double)?
+  /// Fingers and wheels are drawn.
+  private var showsTouches = true
   private var caption: (caption: TakeCaption, seconds: Double)?
 
   /// Captions come and go in this time. Chosen by eye.
@@ -40,6 +42,10 @@ struct Overlay {
     wheel = (direction, Point(x: screen.width - 40, y: screen.height / 2), seconds)
   }
 
+  mutating func follow(_ direction: FilmDirection) {
+    if case .touches(let isShown) = direction { showsTouches = isShown }
+  }
+
   mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
 
   /// Whether nothing of this changes by itself any more.
@@ -59,8 +65,10 @@ struct Overlay {
 extension Overlay {
   /// Puts what is to be seen at `seconds` into the picture's options.
   func dress(_ options: inout SceneOptions, at seconds: Double) {
-    if options.touch != nil { options.touch = touch(at: seconds) }
-    options.wheel = wheel.map { .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds) }
+    if options.touch != nil { options.touch = showsTouches ? touch(at: seconds) : nil }
+    options.wheel = (showsTouches ? wheel : nil).map {
+      .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds)
+    }
     options.caption = caption(at: seconds)
   }
 

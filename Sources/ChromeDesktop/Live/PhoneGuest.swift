@@ -58,7 +58,7 @@ final class PhoneGuest: WindowGuest {
   }
 
   /// What the take that was played did not keep to.
-  var complaints: [String] { show.complaints }
+  var complaints: [TakeComplaint] { show.complaints }
   var tick: Tick { clock.tick }
 }
 

@@ -11,7 +11,9 @@ struct Show {
   private(set) var overlay = Overlay()
   private(set) var marks: [(name: String, tick: Tick)] = []
   private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
-  private(set) var complaints: [String] = []
+  /// Expectations that failed, and what could not be done; what only was not there is among the remarks.
+  private(set) var complaints: [TakeComplaint] = []
+  private(set) var remarks: [TakeComplaint] = []
   /// Whether something could not be done that the take relies on, such as coming to rest.
   private(set) var isBroken = false
   /// How the take wants its film to be shown, and since when.
@@ -73,25 +75,40 @@ extension Show {
   /// Plays what is due now; then the tick up to which nothing else is.
   private mutating func nextDue() -> Tick? {
     while let cue = player?.next(seeing: simulation) {
-      switch cue {
-      case .input(let input): put(input)
-      case .advance(let tick): return tick
-      case .mark(let name): marks.append((name, simulation.tick))
-      case .caption(let caption):
-        captions.append((caption, simulation.tick))
-        overlay.show(caption, at: TickClock.seconds(simulation.tick))
-      case .expected(let result):
-        if !result.passed { complaints.append("line \(result.line): expected \(result.words)") }
-      case .film(let direction): directions.append((direction, simulation.tick))
-      case .studio(let direction): direct(direction)
-      case .failed(let line, let words):
-        complaints.append("line \(line): \(words)")
-        isBroken = true
-      case .missed: break
-      case .finished: player = nil
-      }
+      if case .advance(let tick) = cue { return tick }
+      follow(cue)
     }
     return nil
+  }
+
+  private mutating func follow(_ cue: Cue) {
+    switch cue {
+    case .input(let input): put(input)
+    case .advance(let tick): pass(to: tick)
+    case .mark(let name): marks.append((name, simulation.tick))
+    case .caption(let caption):
+      captions.append((caption, simulation.tick))
+      overlay.show(caption, at: TickClock.seconds(simulation.tick))
+    case .expected(let result): complaints += TakeComplaint(result).map { [$0] } ?? []
+    case .film(let direction):
+      directions.append((direction, simulation.tick))
+      overlay.follow(direction)
+    case .studio(let direction): direct(direction)
+    case .failed(let origin, let words):
+      complaints.append(TakeComplaint(failed: origin, words))
+      isBroken = true
+    case .missed(let origin, let words): remarks.append(TakeComplaint(missed: origin, words))
+    case .finished: player = nil
+    }
+  }
+
+  /// Plays up to a mark, as everything stands there before what the take does next; whether it comes.
+  mutating func advance(toMark name: String) -> Bool {
+    while let cue = player?.next(seeing: simulation) {
+      follow(cue)
+      if cue == .mark(name) { return true }
+    }
+    return false
   }
 
   mutating func put(_ input: Input) {

@@ -12,6 +12,8 @@ struct CaptionTrack {
       // A caption ends with its time, with the film, or when another takes its place.
       let next = index + 1 < captions.count ? captions[index + 1].tick : .max
       let end = clock.video(of: min(shown.tick + shown.caption.duration, next)) ?? clock.length
+      // A cue without length is an error of the file: the film ends with it, or another takes its place at once.
+      guard end > start else { continue }
       let line = shown.caption.place == .top ? " line:0" : ""
       cues.append(
         "\(CaptionTrack.time(start)) --> \(CaptionTrack.time(end))\(line)\n\(CaptionTrack.escaped(shown.caption.text))\n"

@@ -85,14 +85,17 @@ struct EncoderRecipe: Equatable, Sendable {
       ? ["-preset", "superfast", "-x264-params", "me=dia:subme=0"] : ["-preset", "veryfast"]
   }
 
+  /// A picture that stands by itself each second at least: players jump to those only.
+  private var keyframes: [String] { ["-g", "\(max(1, Int(rate.perSecond)))"] }
+
   /// Speed over size where the picture does not suffer: flat colours compress well with any preset.
   private var codec: [String] {
     switch format {
-    case .mp4: ["-c:v", "libx264"] + effort + ["-crf", "16", "-bf", "0"] + Self.tags
+    case .mp4: ["-c:v", "libx264"] + effort + ["-crf", "16", "-bf", "0"] + keyframes + Self.tags
     case .mov: ["-c:v", "prores_ks", "-profile:v", isClear ? "4444" : "3", "-vendor", "apl0"] + Self.tags
     case .webm:
       ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
-        + ["-threads", "4"] + (isClear ? ["-auto-alt-ref", "0"] : []) + Self.tags
+        + ["-threads", "4"] + (isClear ? ["-auto-alt-ref", "0"] : []) + keyframes + Self.tags
     case .gif: ["-c:v", "gif"]
     case .apng: ["-c:v", "apng", "-pred", "mixed", "-compression_level", "6"]
     case .png, .y4m, .vtt, .folder: []

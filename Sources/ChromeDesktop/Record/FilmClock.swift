@@ -28,7 +28,7 @@ struct FilmClock: Equatable, Sendable {
       switch direction {
       case .speed(let factor, let ticks): speed = (factor, tick + ticks)
       case .point(let pointer): if tick >= range.lowerBound { stand(pointer, at: now) }
-      case .ramp: break
+      case .ramp, .touches: break
       }
     }
     run(from: &now, to: range.upperBound, &speed)

@@ -76,7 +76,7 @@ struct FilmWish: Equatable, Sendable {
     sizing.isStudio = survey.hasStudio
     if sizing.isClear, !format.canBeClear {
       throw RenderFailure(
-        "\(path): .\(format.rawValue) cannot be clear in places (--alpha): choose .webm, .mov, .apng, .png or a folder")
+        "\(path): .\(format.rawValue) has no transparency (--alpha): choose .webm, .mov, .apng, .png or a folder")
     }
     if let sheet, format.isStill {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
@@ -100,8 +100,10 @@ struct FilmWish: Equatable, Sendable {
   }
 
   private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
-    let start = try tick(from ?? survey.loop?.from ?? .start, "--from", survey)
-    let end = try tick(to ?? survey.loop?.to ?? .end, "--to", survey)
+    // A part that is asked for, by either of its ends, has nothing to do with the loop.
+    let loop = from == nil && to == nil ? survey.loop : nil
+    let start = try tick(from ?? loop?.from ?? .start, "--from", survey)
+    let end = try tick(to ?? loop?.to ?? .end, "--to", survey)
     guard start <= end else { throw RenderFailure("\(path): the part to render ends before it begins") }
     return start...end
   }

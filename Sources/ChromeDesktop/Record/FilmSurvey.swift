@@ -7,7 +7,8 @@ struct FilmSurvey {
   var marks: [(name: String, tick: Tick)] = []
   var captions: [(caption: TakeCaption, tick: Tick)] = []
   var directions: [(direction: FilmDirection, tick: Tick)] = []
-  var complaints: [String] = []
+  var complaints: [TakeComplaint] = []
+  var remarks: [TakeComplaint] = []
   /// Something could not be done that the take relies on, such as coming to rest.
   var isBroken = false
   /// As wide and as high as the screen ever was.
@@ -24,7 +25,7 @@ struct FilmSurvey {
     var show = Show(take)
     screen = take.setup.screen
     loop = take.loop
-    hasStudio = take.statements.contains { $0.action == .studio(.open) }
+    hasStudio = take.worksStudio
     show.advance(to: 0)
     while show.isPlaying {
       guard show.tick < FilmSurvey.longest else {
@@ -38,7 +39,7 @@ struct FilmSurvey {
     }
     duration = show.tick
     (marks, captions, directions) = (show.marks, show.captions, show.directions)
-    (complaints, isBroken) = (show.complaints, show.isBroken)
+    (complaints, remarks, isBroken) = (show.complaints, show.remarks, show.isBroken)
   }
 
   /// When a moment is; nil for a mark that never came.

@@ -17,8 +17,9 @@ struct RenderJob {
   init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
     let survey = try FilmSurvey(opened.take)
     if survey.isBroken {
+      let complaints = survey.complaints.map { $0.text(path: opened.path) }.joined(separator: "\n")
       throw RenderFailure(
-        "\(opened.path): \(survey.complaints.joined(separator: "; "))\nNothing is rendered: let the wait be longer "
+        "\(complaints)\nNothing is rendered: let the wait be longer "
           + "(within 30s), wait for something else, or change the take so that it can come true.")
     }
     orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
@@ -56,7 +57,7 @@ struct RenderJob {
 enum OutputPlaces {
   static func check(_ paths: [String], overwrites: Bool) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
-      if paths[..<index].contains(path) {
+      if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
         throw RenderFailure("\(path) is asked for twice: give each output a name of its own")
       }
       try check(path, overwrites: overwrites)

@@ -9,7 +9,7 @@
 /// Words for people.
 enum StandardError {
   static func say(_ sentence: String) {
-    var line = "chrome-desktop: \(sentence)\n"
+    var line = "chrome-desktop: \(PlainWords.shown(sentence))\n"
     line.withUTF8 { bytes in _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count) }
   }
 

@@ -51,7 +51,7 @@ struct InputLogLineTests {
       (#"{"seconds":-1,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
       (#"{"seconds":1e9,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
       (#"{"seconds":1}"#, "expected a word as \"event\""),
-      (#"{"seconds":1,"event":"whel"}"#, "'whel' is no event. Did you mean 'wheel'?"),
+      (#"{"seconds":1,"event":"whel"}"#, "'whel' is not an event. Did you mean 'wheel'?"),
       (#"{"seconds":1,"event":"wheel","x":0}"#, "expected a number as \"y\""),
       (#"{"seconds":1,"event":"button","button":"top"}"#, "expected one of left, right, middle, other as \"button\""),
       (#"{"seconds":1,"event":"motion","x":0,"y":0,"touch":1}"#, "expected true or false as \"touch\""),

@@ -15,7 +15,7 @@ struct Told {
     let take = try #require(reading.take)
     var replay = Replay(take, every: .end)
     while let news = replay.next() {
-      if let complaint = ReplayComplaint(news) { failures.append(complaint.words) }
+      if let complaint = TakeComplaint(news) { failures.append(complaint.words) }
     }
     simulation = replay.simulation
     content = take.setup.pages.map(\.content)

@@ -53,7 +53,7 @@ import Testing
     #expect(order.notes == [held.says].compactMap { $0 })
   }
 
-  @Test("so in the window and in films", arguments: [("0", 0.1, 0.01), ("100", 16.0, 16)])
+  @Test("so in the window and in films", arguments: [("0", 0.1, 0.1), ("100", 16.0, 16)])
   func scaleElsewhere(scale: String, window: Double, film: Double) throws {
     let bench = try Bench()
     let run = try RunOptions(try bench.invocation(["run", "--plain", "--scale", scale]))

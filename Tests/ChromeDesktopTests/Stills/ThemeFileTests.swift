@@ -40,18 +40,20 @@ import Testing
       name: "no colour", text: ##"{"ink": "red"}"##, says: ["1:9", "'ink'", "\"red\"", "#RRGGBB", "#16171B is used"]),
     Wrong(name: "too short", text: ##"{"ink": "#12"}"##, says: ["\"#12\"", "#RRGGBB"]),
     Wrong(name: "a sign", text: ##"{"ink": "#+12345"}"##, says: ["#RRGGBB"]),
-    Wrong(name: "a number", text: ##"{"ink": 7}"##, says: ["1:9", "7 is no colour"]),
+    Wrong(name: "a number", text: ##"{"ink": 7}"##, says: ["1:9", "7 is not a colour"]),
     Wrong(
-      name: "null", text: ##"{"music.page": null}"##, says: ["'music.page'", "null is no colour", "#FDEDEC is used"]),
+      name: "null",
+      text: ##"{"music.page": null}"##, says: ["'music.page'", "null is not a colour", "#FDEDEC is used"]),
     Wrong(name: "a mistyped key", text: ##"{"inkk": "#FFFFFF"}"##, says: ["1:2", "'inkk'", "did you mean 'ink'?"]),
     Wrong(
       name: "a mistyped tint", text: ##"{"music": {"acent": "#FFFFFF"}}"##, says: ["'music.acent'", "'music.accent'"]),
     Wrong(
-      name: "another page", text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is no colour of a theme"]),
+      name: "another page",
+      text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is not a colour of a theme"]),
     Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "is there twice"]),
     Wrong(
       name: "no base", text: ##"{"base": "sepia"}"##,
-      says: ["'base'", "\"sepia\" is no theme", "\"light\" or \"dark\""]),
+      says: ["'base'", "\"sepia\" is not a theme", "\"light\" or \"dark\""]),
     Wrong(name: "no object", text: "[]", says: ["1:1", "expected an object", "the light theme is used"]),
     Wrong(name: "no JSON", text: "{\n  ink", says: ["2:3", "expected a key", "the light theme is used"]),
     Wrong(name: "nothing", text: "", says: ["the light theme is used"]),

@@ -1,0 +1,39 @@
+import ChromeCore
+
+extension Invocation {
+  /// `1.2s`, `300ms`, `1min`, a bare number of seconds, `start`, `end`, or a mark's name; nil where nothing is said.
+  func moment(_ option: Option) throws(UsageError) -> TakeMoment? {
+    guard let text = value(option) else { return nil }
+    if text == "start" { return .start }
+    if text == "end" { return .end }
+    guard let seconds = TakeTime.seconds(text, bare: true) else { return .mark(text) }
+    guard (0...100_000).contains(seconds) else {
+      throw misuse("The value '\(text)' is invalid for '\(option.form)': expected 0 s to 100000 s")
+    }
+    return .time(TickClock.tick(nearest: seconds))
+  }
+
+  /// The one value of an option that a verb can follow only once.
+  func single(_ option: Option) throws(UsageError) -> String? {
+    let values = values(option)
+    guard values.count < 2 else {
+      throw misuse("Unexpected value '\(values[1])': '\(option.form)' can be said only once here")
+    }
+    return values.first
+  }
+}
+
+extension Take {
+  func hasMark(_ name: String) -> Bool { statements.contains { $0.action == .mark(name) } }
+}
+
+extension TakeMoment {
+  var words: String {
+    switch self {
+    case .start: "its start"
+    case .end: "its end"
+    case .time(let tick): "\(ReportNumber.text(TickClock.seconds(tick))) s"
+    case .mark(let name): "the mark \"\(name)\""
+    }
+  }
+}
