@@ -12,6 +12,8 @@ struct TakeLexer {
   private let bytes: [UInt8]
   private var position: Int
   private var number = 0
+  /// A page of thousands of sections fits.
+  static let longestLine = 1 << 20
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -26,6 +28,10 @@ struct TakeLexer {
     position = end + 1
     number += 1
     line.restart(number: number, source: bytes[start..<end], isComplete: end < bytes.count)
+    guard end - start <= Self.longestLine else {
+      line.fail("", at: 0, "expected a line of at most \(Self.longestLine) bytes")
+      return true
+    }
     cut(start..<end, into: &line)
     return true
   }

@@ -2,18 +2,22 @@
 struct SamplesBlock {
   var line: Int
   var firstSample: Int
+  /// Whether its ticks count from the statement instead of the take's start.
+  var isRelative = false
   var lastTick: Tick = 0
   /// Where the finger was last said to be, in this block or in one before it.
   var finger: Point?
 }
 
-// `samples` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start that never fall.
+// `samples [here]` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start, or since this
+// statement, that never fall.
 extension TakeParser {
   mutating func beginSamples(_ line: inout TakeLine) {
-    guard line.ends() else { return }
+    let isRelative = line.accept("here")
+    guard line.ends(orElse: isRelative ? [] : ["here"]) else { return }
     start()
     samplesBlock = SamplesBlock(
-      line: line.number, firstSample: take.samples.count, finger: take.fingerInSamples)
+      line: line.number, firstSample: take.samples.count, isRelative: isRelative, finger: take.fingerInSamples)
   }
 
   mutating func readSample(_ line: inout TakeLine) {
@@ -55,7 +59,9 @@ extension TakeParser {
 
   private mutating func closeBlock() {
     guard let block = samplesBlock else { return }
-    take.statements.append(TakeStatement(line: block.line, action: .samples(block.firstSample..<take.samples.count)))
+    let range = block.firstSample..<take.samples.count
+    let action = block.isRelative ? TakeAction.logged(range) : .samples(range)
+    take.statements.append(TakeStatement(line: block.line, action: action))
     samplesBlock = nil
   }
 

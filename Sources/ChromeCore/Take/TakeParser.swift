@@ -56,9 +56,21 @@ public struct TakeParser {
     /// nil if there is any problem.
     public var take: Take?
     public var problems: [TakeProblem]
+    /// How many there are beyond those.
+    public var moreProblems = 0
     public var warnings: [TakeProblem]
     /// What the overrides contradict in a take that is right without them.
     public var overrideProblem: String?
+    /// Lines that lean on something outside, and the line before which the opening ends.
+    public var references: [(line: Int, reference: TakeReference)] = []
+    public var openingEnd = 0
+    /// The `set` lines of the opening, in their order.
+    public var openingChanges: [TuningChange] = []
+
+    public static func == (one: Reading, other: Reading) -> Bool {
+      one.take == other.take && one.problems == other.problems && one.warnings == other.warnings
+        && one.overrideProblem == other.overrideProblem
+    }
   }
 
   var take = Take()
@@ -68,9 +80,13 @@ public struct TakeParser {
   /// The tuning and the screen at the place that is being read.
   var tuning = Tuning()
   var screen = Screen()
-  var problems: [TakeProblem] = []
+  var problems = ProblemList()
   var warnings: [TakeProblem] = []
   var overrideProblem: String?
+  var references: [(line: Int, reference: TakeReference)] = []
+  /// The line that is being read, and the one before which the opening ended.
+  private var lineNumber = 0
+  var openingEnd = 0
   var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
   /// Gestures by hand until here; the seed of the next one that has none.
@@ -109,13 +125,39 @@ extension TakeParser {
     var parser = TakeParser(source: source, overrides: overrides, presets: presets, inputLogs: inputLogs)
     var lexer = TakeLexer(bytes)
     var line = TakeLine()
-    while lexer.next(into: &line) { parser.read(&line) }
+    while lexer.next(into: &line), parser.hasRoom(line.number) { parser.read(&line) }
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil
     return Reading(
-      take: isRight ? parser.take : nil, problems: parser.problems, warnings: parser.warnings,
-      overrideProblem: parser.overrideProblem)
+      take: isRight ? parser.take : nil, problems: parser.problems.shown,
+      moreProblems: parser.problems.count - parser.problems.shown.count, warnings: parser.warnings,
+      overrideProblem: parser.overrideProblem, references: parser.references, openingEnd: parser.openingEnd,
+      openingChanges: parser.opening.changes.map(\.change))
   }
+
+  /// A take that somebody made has a fraction of this; more would only eat memory.
+  static let mostStatements = 200_000
+  /// An hour of raw input at 240 a second.
+  public static let mostSamples = 864_000
+
+  /// Whoever has so many is told no more by reading on.
+  static let mostProblems = 1_000_000
+  static let mostLines = 2_000_000
+
+  /// Whether the take may go on growing; one that may not is wrong, and nothing more of it is read.
+  private mutating func hasRoom(_ number: Int) -> Bool {
+    lineNumber = number
+    let isOver =
+      number > Self.mostLines || take.statements.count >= Self.mostStatements
+      || take.samples.count >= Self.mostSamples
+    guard isOver else { return problems.count < Self.mostProblems }
+    let limits = "\(Self.mostStatements) statements, \(Self.mostSamples) samples and \(Self.mostLines) lines"
+    problems.append(TakeProblem(line: number, column: 1, word: "", reason: "expected at most \(limits)"))
+    return false
+  }
+
+  /// The statement being read is the first that is no part of the opening.
+  mutating func noteOpeningEnd() { openingEnd = lineNumber }
 
   private mutating func read(_ line: inout TakeLine) {
     if samplesBlock != nil {
@@ -124,6 +166,7 @@ extension TakeParser {
       readStatement(&line, word)
     }
     if let problem = line.problem { problems.append(problem) }
+    line.onlyCounts = !problems.tellsMore
   }
 
   private mutating func readStatement(_ line: inout TakeLine, _ word: TakeWord) {
@@ -137,21 +180,23 @@ extension TakeParser {
 
   private mutating func finish() {
     if samplesBlock != nil { endUnclosedBlock() }
+    if !hasStarted { lineNumber += 1 }
     start()
-    for (moment, place) in moments { check(moment, place) }
+    checkMoments()
     checkTappedSections()
-    problems.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+    problems.sort()
   }
 
-  private mutating func check(_ moment: TakeMoment, _ place: TakePlace) {
-    guard case .mark(let name) = moment else { return }
+  private mutating func checkMoments() {
     let marks = take.statements.compactMap { statement -> String? in
       guard case .mark(let mark) = statement.action else { return nil }
       return mark
     }
-    if !marks.contains(name) {
-      problems.append(
-        place.problem("expected the name of a mark of this take", nearest: NearestWord.to(name, in: marks)))
+    let known = Set(marks)
+    for (moment, place) in moments {
+      guard case .mark(let name) = moment, !known.contains(name) else { continue }
+      let nearest = problems.tellsMore ? NearestWord.to(name, in: marks) : nil
+      problems.append(place.problem("expected the name of a mark of this take", nearest: nearest))
     }
   }
 

@@ -57,7 +57,7 @@ struct StillOrder {
     self.path = path
     moment = try StillMoment(invocation)
     let source = try ThemeSource(invocation)
-    theme = source?.theme ?? Theme.named(take.theme.rawValue) ?? .light
+    theme = source?.theme ?? Theme(of: take)
     notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)

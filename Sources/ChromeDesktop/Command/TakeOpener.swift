@@ -7,8 +7,9 @@ enum TakeOpener {
     var take: Take
     var path: String
     var warnings: [String]
-    /// The take as it was written.
+    /// The take as it was written, and how it was read.
     var text = ""
+    var reading: TakeParser.Reading
   }
 
   /// Why there is no take, in words for people, and how the program ends for it.
@@ -28,10 +29,16 @@ enum TakeOpener {
       inputLogs: InputLogReader.resolver(base: base))
     if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }
     guard let take = reading.take else {
-      throw Failure(words: reading.problems.map { "\(path):\($0)" }, code: .data)
+      throw Failure(
+        words: reading.problems.map { "\(path):\($0)" } + ProblemList.rest(reading.moreProblems), code: .data)
     }
     let warnings = reading.warnings.map { "\(path):\($0.line):\($0.column): warning: \($0.words)" }
-    return Opened(take: take, path: path, warnings: warnings, text: String(decoding: bytes, as: UTF8.self))
+    let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
+      "\(path): warning: '\($0.key)' is not a colour of a theme; it is left out"
+    }
+    return Opened(
+      take: take, path: path, warnings: warnings + colors, text: String(decoding: bytes, as: UTF8.self),
+      reading: reading)
   }
 
   /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.
@@ -49,7 +56,7 @@ enum TakeOpener {
       let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
       throw misuse("Unknown preset '\(name)'\(suggestion)", invocation)
     case .failure(.file(let path, let problems)):
-      throw Failure(words: problems.map { "\(path):\($0)" }, code: .data)
+      throw Failure(words: problems.words(path), code: .data)
     case .failure(.unreadable(let failure)):
       throw Failure(words: ["\(failure.path): error: \(failure.reason)"], code: .data)
     }

@@ -12,20 +12,20 @@ enum ValidateCommand {
   static func problems(of path: String) -> [String] {
     switch SystemFile.read(path) {
     case .failure(let failure): ["\(path): error: \(failure.reason)"]
-    case .success(let bytes): problems(in: bytes, path).map { "\(path):\($0)" }
+    case .success(let bytes): problems(in: bytes, path)
     }
   }
 
-  private static func problems(in bytes: [UInt8], _ path: String) -> [TakeProblem] {
+  private static func problems(in bytes: [UInt8], _ path: String) -> [String] {
     guard isTuning(bytes, path) else {
       let base = path == "-" ? nil : Path.folder(of: path)
       let shelf = PresetShelf()
-      return TakeParser.read(
-        bytes, presets: shelf.resolver(base: base), inputLogs: InputLogReader.resolver(base: base)
-      ).problems
+      let reading = TakeParser.read(
+        bytes, presets: shelf.resolver(base: base), inputLogs: InputLogReader.resolver(base: base))
+      return reading.problems.map { "\(path):\($0)" } + ProblemList.rest(reading.moreProblems)
     }
     switch TuningFile.read(bytes) {
-    case .failure(let problems): return problems.list
+    case .failure(let problems): return problems.words(path)
     case .success: return []
     }
   }

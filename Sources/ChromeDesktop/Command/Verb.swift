@@ -48,7 +48,7 @@ extension Verb {
       run: SnapshotCommand.run),
     Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
-      arguments: [Argument(name: "FILE")], run: VerifyCommand.run),
+      arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
     Verb(
       name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
       arguments: [Argument(name: "FILE")], options: [.output, .force], run: OpenCommand.run),
