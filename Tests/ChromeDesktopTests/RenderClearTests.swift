@@ -41,7 +41,7 @@ struct RenderClearTests {
     #expect(found[0] <= 2 && found[1] >= 253, "\(found)")
     let film = try CarriedFilm.read(bench.path(name))
     #expect(film.picture.isClear)
-    #expect(try film.renderedHash(name) == film.hash)
+    #expect(try VerifyCommand.words(bench.path(name)).contains(film.hash))
   }
 
   @Test("colours are divided by their alpha, to the nearest") func division() {
@@ -62,7 +62,7 @@ struct RenderClearTests {
     #expect(kinds.split(separator: "\n") == ["h264,0", "png,1"])
     // The still is 195 pixels wide; the film, and with it the poster, is padded to 196.
     #expect(bench.names == ["a.mp4", "still.png"])
-    #expect(try CarriedFilm.read(bench.path("a.mp4")).renderedHash("a.mp4") == films[0].hash)
+    #expect(try VerifyCommand.words(bench.path("a.mp4")).contains(films[0].hash))
   }
 
   @Test(

@@ -141,7 +141,7 @@ struct KilledRenderTests {
     let bench = try RenderBench()
     let (gone, alive) = ("99999999", "\(getpid())")
     let kept = ["a.mp4.\(alive).part", "a.mp4.part", "a.mp4.x.part", "b.mp4.\(gone).part", "a.mp4.\(gone).part.txt"]
-    let swept = ["a.mp4.\(gone).part", "a.mp4.\(gone).part.facts", "a.mp4.\(gone).part.palette"]
+    let swept = ["a.mp4.\(gone).part", "a.mp4.\(gone).part.facts", "a.mp4.\(gone).part.poster"]
     for name in kept + swept { try SystemFile.replace(bench.path(name), with: [1]).get() }
     mkdir(bench.path("a.mp4.\(gone)1.part"), 0o755)
     Leftovers.clear(for: bench.path("a.mp4"))

@@ -3,6 +3,8 @@
 public struct Take: Equatable, Sendable {
   public var title = ""
   public var theme = ThemeChoice.light
+  /// Single colours over the theme's own.
+  public var colors: [TakeColor] = []
   /// The word after `preset`, if there is one.
   public var preset: String?
   public var setup = Setup()
@@ -16,6 +18,27 @@ public struct Take: Equatable, Sendable {
 }
 
 public enum ThemeChoice: String, CaseIterable, Sendable { case light, dark }
+
+/// One colour of the theme that a take brings along. What colours there are is for those who draw to say.
+public struct TakeColor: Equatable, Sendable {
+  public var key: String
+  /// `#RRGGBB` or `#RRGGBBAA`.
+  public var hex: String
+
+  public init(key: String, hex: String) {
+    self.key = key
+    self.hex = hex
+  }
+}
+
+/// A line of a take that leans on something outside of it, or that says what an opening may say only once.
+public enum TakeReference: Equatable, Sendable {
+  /// `preset WORD`, in the opening or later, and what it meant when the take was read.
+  indirect case preset(String, Tuning, opens: Bool)
+  /// `input FILE`, and what it came to: a range of `Take.samples`.
+  case log(Range<Int>)
+  case theme
+}
 
 /// One input with its time.
 public struct TakeSample: Equatable, Sendable {

@@ -13,6 +13,8 @@ struct TakeLexer {
   private var position: Int
   private var number = 0
   private let file: String?
+  /// A page of thousands of sections fits.
+  static let longestLine = 1 << 20
 
   /// - Parameter file: the included file that holds the text; nil for the take itself.
   init(_ bytes: [UInt8], file: String? = nil) {
@@ -29,6 +31,10 @@ struct TakeLexer {
     position = end + 1
     number += 1
     line.restart(number: number, source: bytes[start..<end], isComplete: end < bytes.count, file: file)
+    guard end - start <= Self.longestLine else {
+      line.fail("", at: 0, "expected a line of at most \(Self.longestLine) bytes")
+      return true
+    }
     if let offset = Self.damage(in: bytes[start..<end]) {
       line.fail(Self.hexadecimal(bytes[start + offset]), at: offset, "expected text in UTF-8")
     }

@@ -9,6 +9,8 @@ struct TakeLine {
   /// The included file that holds it; nil for the take itself.
   private(set) var file: String?
   var position = 0
+  /// Problems are no longer told in full: what is said about them is not worth finding.
+  var onlyCounts = false
 
   mutating func restart(number: Int, source: ArraySlice<UInt8>, isComplete: Bool, file: String? = nil) {
     self.number = number
@@ -135,6 +137,7 @@ extension TakeLine {
 extension TakeLine {
   /// Notes that the current word (or the end of the line) is not what was `expected`. The first note stays.
   mutating func fail(_ expected: String, known: [String] = []) {
+    if onlyCounts { return note(.untold) }
     guard let word = current else {
       let reason = "the line ends too early: expected \(expected)"
       note(TakeProblem(line: number, column: column(at: endOffset), word: "", reason: reason))
@@ -149,6 +152,7 @@ extension TakeLine {
 
   /// Notes that `word` at a byte `offset` is wrong for `reason`.
   mutating func fail(_ word: String, at offset: Int, _ reason: String, nearest: String? = nil) {
+    if onlyCounts { return note(.untold) }
     note(TakeProblem(line: number, column: column(at: offset), word: word, reason: reason, nearest: nearest))
   }
 
@@ -173,6 +177,11 @@ extension TakeLine {
   private func column(at offset: Int) -> Int {
     1 + source.prefix(offset).reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
+}
+
+extension TakeProblem {
+  /// One of very many.
+  fileprivate static let untold = TakeProblem(line: 0, column: 0, word: "", reason: "")
 }
 
 /// A word's place, kept for problems that show only later.

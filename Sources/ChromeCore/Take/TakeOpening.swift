@@ -16,6 +16,7 @@ extension TakeParser {
   mutating func start() {
     guard !hasStarted else { return }
     hasStarted = true
+    noteOpeningEnd()
     resolveTuning()
     resolvePages()
     take.setup.screen = screen
@@ -77,6 +78,25 @@ extension TakeParser {
   }
 }
 
+extension TakeLine {
+  /// Takes `"#RRGGBB"` or `"#RRGGBBAA"`.
+  fileprivate mutating func hexColor() -> String? {
+    let place = position
+    guard let text = string("a colour such as \"#3366FF\"") else { return nil }
+    let digits = text.dropFirst().utf8
+    guard text.first == "#", [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else {
+      position = place
+      fail("a colour such as \"#3366FF\"")
+      return nil
+    }
+    return text
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool { (48...57).contains(self) || (65...70).contains(self) || (97...102).contains(self) }
+}
+
 // The statements of the opening.
 extension TakeParser {
   mutating func readTitle(_ line: inout TakeLine) {
@@ -90,8 +110,13 @@ extension TakeParser {
   }
 
   mutating func readTheme(_ line: inout TakeLine) {
-    guard isFirst(&line), let theme = line.choice(ThemeChoice.self), line.ends() else { return }
+    guard isFirst(&line), let theme = line.choice(ThemeChoice.self) else { return }
+    while !line.isAtEnd {
+      guard let key = line.anyWord("the name of a colour"), let hex = line.hexColor() else { return }
+      take.colors.append(TakeColor(key: key.text, hex: hex))
+    }
     take.theme = theme
+    references.append((line.number, .theme))
   }
 
   /// Before the first gesture the base of the opening tuning; later a whole new tuning at that time.
@@ -105,9 +130,11 @@ extension TakeParser {
     case .success(let preset) where hasStarted:
       tuning = preset
       add(.tune(preset), line)
+      references.append((line.number, .preset(word.text, preset, opens: false)))
     case .success(let preset):
       opening.preset = preset
       take.preset = word.text
+      references.append((line.number, .preset(word.text, preset, opens: true)))
     }
   }
 

@@ -11,24 +11,25 @@ struct RepeatBlock {
 
 extension TakeParser {
   /// A take's lines, however often they count: a bound on what a few lines can ask for.
-  static let mostLines = 20_000
+  static let mostExpandedLines = 20_000
   static let mostRepeats = 1000
   static let deepestInclude = 8
 
-  /// Reads every line of a text: the take's own, or one that it includes.
-  mutating func readLines(_ bytes: [UInt8], file: String? = nil) {
-    var lexer = TakeLexer(bytes, file: file)
+  /// Reads every line of the take's own text.
+  mutating func readLines(_ bytes: [UInt8]) {
+    var lexer = TakeLexer(bytes)
     var line = TakeLine()
-    while lexer.next(into: &line) { read(&line) }
+    while lexer.next(into: &line), hasRoom(line.number) { read(&line) }
   }
 
   /// A line that stands in for others counts toward what a take may hold. Whether it still may.
   private mutating func counts(_ place: TakePlace) -> Bool {
     expandedLines += 1
-    if expandedLines == Self.mostLines + 1 {
-      problems.append(place.problem("expected at most \(Self.mostLines) lines, repeated and included ones counted"))
+    if expandedLines == Self.mostExpandedLines + 1 {
+      let most = Self.mostExpandedLines
+      problems.append(place.problem("expected at most \(most) lines, repeated and included ones counted"))
     }
-    return expandedLines <= Self.mostLines
+    return expandedLines <= Self.mostExpandedLines
   }
 }
 

@@ -12,6 +12,7 @@ extension TakeParser {
       let first = take.samples.count
       take.samples += logged.samples
       add(.logged(first..<take.samples.count), line)
+      references.append((line.number, .log(first..<take.samples.count)))
     }
   }
 }

@@ -2,20 +2,25 @@
 struct SamplesBlock {
   var origin: TakeOrigin
   var firstSample: Int
+  /// Whether its ticks count from the statement instead of the take's start.
+  var isRelative = false
   var lastTick: Tick = 0
   /// Where the finger was last said to be, in this block or in one before it.
   var finger: Point?
 }
 
-// `samples` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start that never fall.
+// `samples [here]` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start, or since this
+// statement, that never fall.
 extension TakeParser {
   mutating func beginSamples(_ line: inout TakeLine) {
-    if line.ends(), repeatDepth > 0 {
-      line.fail("samples", at: 0, "expected outside of 'repeat': its ticks count from the take's start")
+    let isRelative = line.accept("here")
+    guard line.ends(orElse: isRelative ? [] : ["here"]) else { return }
+    if !isRelative, repeatDepth > 0 {
+      line.fail("samples", at: 0, "expected 'samples here' inside 'repeat': ticks count from the take's start")
     }
     start()
     samplesBlock = SamplesBlock(
-      origin: line.origin, firstSample: take.samples.count, finger: take.fingerInSamples)
+      origin: line.origin, firstSample: take.samples.count, isRelative: isRelative, finger: take.fingerInSamples)
   }
 
   mutating func readSample(_ line: inout TakeLine) {
@@ -57,9 +62,10 @@ extension TakeParser {
 
   private mutating func closeBlock() {
     guard let block = samplesBlock else { return }
+    let range = block.firstSample..<take.samples.count
+    let action = block.isRelative ? TakeAction.logged(range) : .samples(range)
     hands = HandState(isKnown: false)
-    take.statements.append(
-      TakeStatement(origin: block.origin, action: .samples(block.firstSample..<take.samples.count)))
+    take.statements.append(TakeStatement(origin: block.origin, action: action))
     samplesBlock = nil
   }
 

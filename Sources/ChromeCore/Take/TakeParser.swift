@@ -82,9 +82,21 @@ public struct TakeParser {
     /// nil if there is any problem.
     public var take: Take?
     public var problems: [TakeProblem]
+    /// How many there are beyond those.
+    public var moreProblems = 0
     public var warnings: [TakeProblem]
     /// What the overrides contradict in a take that is right without them.
     public var overrideProblem: String?
+    /// Lines that lean on something outside, and the line before which the opening ends.
+    public var references: [(line: Int, reference: TakeReference)] = []
+    public var openingEnd = 0
+    /// The `set` lines of the opening, in their order.
+    public var openingChanges: [TuningChange] = []
+
+    public static func == (one: Reading, other: Reading) -> Bool {
+      one.take == other.take && one.problems == other.problems && one.warnings == other.warnings
+        && one.overrideProblem == other.overrideProblem
+    }
   }
 
   var take = Take()
@@ -94,7 +106,7 @@ public struct TakeParser {
   /// The tuning and the screen at the place that is being read.
   var tuning = Tuning()
   var screen = Screen()
-  var problems: [TakeProblem] = []
+  var problems = ProblemList()
   var warnings: [TakeProblem] = []
   var overrideProblem: String?
   /// Lines inside of blocks that are played or included until here.
@@ -107,6 +119,10 @@ public struct TakeParser {
   var marks: [String: TakeOrigin] = [:]
   /// What is down or running, as far as the text says.
   var hands = HandState()
+  var references: [(line: Int, reference: TakeReference)] = []
+  /// The line that is being read, and the one before which the opening ended.
+  private(set) var lineNumber = 0
+  var openingEnd = 0
   var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
   /// Gestures by hand until here; the seed of the next one that has none.
@@ -159,9 +175,35 @@ extension TakeParser {
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil
     return Reading(
-      take: isRight ? parser.take : nil, problems: parser.problems, warnings: parser.warnings,
-      overrideProblem: parser.overrideProblem)
+      take: isRight ? parser.take : nil, problems: parser.problems.shown,
+      moreProblems: parser.problems.count - parser.problems.shown.count, warnings: parser.warnings,
+      overrideProblem: parser.overrideProblem, references: parser.references, openingEnd: parser.openingEnd,
+      openingChanges: parser.opening.changes.map(\.change))
   }
+
+  /// A take that somebody made has a fraction of this; more would only eat memory.
+  static let mostStatements = 200_000
+  /// An hour of raw input at 240 a second.
+  public static let mostSamples = 864_000
+
+  /// Whoever has so many is told no more by reading on.
+  static let mostProblems = 1_000_000
+  static let mostLines = 2_000_000
+
+  /// Whether the take may go on growing; one that may not is wrong, and nothing more of it is read.
+  mutating func hasRoom(_ number: Int) -> Bool {
+    lineNumber = number
+    let isOver =
+      number > Self.mostLines || take.statements.count >= Self.mostStatements
+      || take.samples.count >= Self.mostSamples
+    guard isOver else { return problems.count < Self.mostProblems }
+    let limits = "\(Self.mostStatements) statements, \(Self.mostSamples) samples and \(Self.mostLines) lines"
+    problems.append(TakeProblem(line: number, column: 1, word: "", reason: "expected at most \(limits)"))
+    return false
+  }
+
+  /// The statement being read is the first that is no part of the opening.
+  mutating func noteOpeningEnd() { openingEnd = lineNumber }
 
   mutating func read(_ line: inout TakeLine) {
     if samplesBlock != nil {
@@ -172,6 +214,7 @@ extension TakeParser {
       readStatement(&line, word)
     }
     if let problem = line.problem { problems.append(problem) }
+    line.onlyCounts = !problems.tellsMore
   }
 
   private mutating func readStatement(_ line: inout TakeLine, _ word: TakeWord) {
@@ -186,17 +229,19 @@ extension TakeParser {
   private mutating func finish() {
     endUnclosedBlock()
     endUnclosedRepeat()
+    if !hasStarted { lineNumber += 1 }
     start()
-    for (moment, place) in moments { check(moment, place) }
+    checkMoments()
     checkTappedSections()
-    problems.sort { ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column) }
+    problems.sort()
   }
 
-  private mutating func check(_ moment: TakeMoment, _ place: TakePlace) {
-    guard case .mark(let name) = moment else { return }
-    if marks[name] != nil { return }
-    let nearest = NearestWord.to(name, in: marks.keys.sorted())
-    problems.append(place.problem("expected the name of a mark of this take", nearest: nearest))
+  private mutating func checkMoments() {
+    for (moment, place) in moments {
+      guard case .mark(let name) = moment, marks[name] == nil else { continue }
+      let nearest = problems.tellsMore ? NearestWord.to(name, in: marks.keys.sorted()) : nil
+      problems.append(place.problem("expected the name of a mark of this take", nearest: nearest))
+    }
   }
 
   /// Adds a statement of `line`.

@@ -16,8 +16,8 @@ public enum TakeAction: Equatable, Sendable {
   case logged(Range<Int>)
   /// Changes of the tuning, checked together.
   case set([TuningChange])
-  /// A whole new tuning.
-  case tune(Tuning)
+  /// A whole new tuning. Boxed: it is the one big case, and a take may hold many small ones.
+  indirect case tune(Tuning)
   case ramp(Ramp)
   case wait(Condition, within: Tick)
   case expect(Condition)

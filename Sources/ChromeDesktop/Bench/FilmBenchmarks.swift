@@ -45,7 +45,9 @@ enum FilmBenchmarks {
     let frames = frames(meter)
     let words = ["render", "mixed.take", "--plain", "--scale", "2", "--fps", "60", "--to", "\(Double(frames) / 60)s"]
     let options = try RenderOptions(try CommandLineParser.parse(words))
-    let opened = TakeOpener.Opened(take: MixedTake.take, path: "mixed.take", warnings: [], text: MixedTake.text)
+    let opened = TakeOpener.Opened(
+      take: MixedTake.take, path: "mixed.take", warnings: [], text: MixedTake.text,
+      reading: TakeParser.read(MixedTake.text))
     try withFolder { folder in
       try meter.measure(rounds: 3, from: { "\(folder)/film.mp4" }) { path in
         unlink(path)

@@ -38,7 +38,7 @@ enum OpenCommand {
     }
     let film = try CarriedFilm.read(path)
     if target != "-" { try OutputPlaces.check([target], overwrites: overwrites) }
-    if case .failure(let failure) = SystemFile.replace(target, with: Array((film.source + "\n").utf8)) {
+    if case .failure(let failure) = SystemFile.replace(target, with: Array(try film.takeText(path).utf8)) {
       throw RenderFailure.writing(failure.path, failure.reason)
     }
   }
@@ -47,9 +47,9 @@ enum OpenCommand {
     var options = RunOptions()
     options.presetName = OpenedFile.name(path)
     switch try OpenedFile.read(path).get() {
-    case .take(let take, let theme):
+    case .take(let take, _):
       (options.takePath, options.take, options.setup) = (path, take, take.setup)
-      options.theme = Theme.named(theme.rawValue).map { ThemeSource(theme: $0) }
+      options.theme = ThemeSource(theme: Theme(of: take))
     case .tuning(let tuning): options.setup.tuning = tuning
     }
     return options

@@ -58,7 +58,7 @@ extension PresetShelf.Problem {
   var words: [String] {
     switch self {
     case .unknown(let name, _): ["error: unknown preset '\(name)'"]
-    case .file(let path, let problems): problems.map { "\(path):\($0)" }
+    case .file(let path, let problems): problems.words(path)
     case .unreadable(let failure): ["\(failure.path): error: \(failure.reason)"]
     }
   }

@@ -106,7 +106,8 @@ extension RunOptions {
   }
 
   var settings: PhoneGuest.Settings {
-    var settings = PhoneGuest.Settings(theme: theme?.theme ?? Theme.named(themeChoice.rawValue) ?? .light)
+    var settings = PhoneGuest.Settings(
+      theme: theme?.theme ?? take.map { Theme(of: $0) } ?? Theme.named(themeChoice.rawValue) ?? .light)
     settings.ownTheme = Theme.shipped.contains(settings.theme) ? nil : settings.theme
     settings.isPlain = isPlain
     settings.scale = isPlain ? scale ?? 1 : 1

@@ -67,7 +67,7 @@ struct StillOrder {
     moment = try invocation.moment(.at) ?? .end
     if let word = invocation.value(.at), take.hasMark(word) { moment = .mark(word) }
     let source = try ThemeSource(invocation)
-    theme = source?.theme ?? Theme.named(take.theme.rawValue) ?? .light
+    theme = source?.theme ?? Theme(of: take)
     notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)

@@ -7,8 +7,9 @@ enum TakeOpener {
     var take: Take
     var path: String
     var warnings: [String]
-    /// The take as it was written, with what it includes.
+    /// The take as it was written, with what it includes, and how that was read.
     var text = ""
+    var reading: TakeParser.Reading
   }
 
   /// Why there is no take, in words for people, and how the program ends for it.
@@ -27,11 +28,19 @@ enum TakeOpener {
     let reading = folder.read(bytes, as: .recording, overrides: overrides)
     if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }
     guard let take = reading.take else {
-      throw Failure(words: reading.problems.map { $0.text(path: path) }, code: .data)
+      throw Failure(
+        words: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems), code: .data)
     }
     let warnings = reading.warnings.map { $0.warning(path: path) }
+    let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
+      "\(path): warning: '\($0.key)' is not a colour of a theme; it is left out"
+    }
+    let whole = folder.whole(bytes)
+    // Lines are counted in the text that is carried: with its includes put in, and its files seen from where we are.
+    let carried = whole == bytes ? reading : TakeFolder(of: "-").read(whole, as: .recording, overrides: overrides)
     return Opened(
-      take: take, path: path, warnings: warnings, text: String(decoding: folder.whole(bytes), as: UTF8.self))
+      take: take, path: path, warnings: warnings + colors, text: String(decoding: whole, as: UTF8.self),
+      reading: carried)
   }
 
   /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.
@@ -49,7 +58,7 @@ enum TakeOpener {
       let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
       throw misuse("Unknown preset '\(name)'\(suggestion)", invocation)
     case .failure(.file(let path, let problems)):
-      throw Failure(words: problems.map { "\(path):\($0)" }, code: .data)
+      throw Failure(words: problems.words(path), code: .data)
     case .failure(.unreadable(let failure)):
       throw Failure(words: ["\(failure.path): error: \(failure.reason)"], code: .data)
     }

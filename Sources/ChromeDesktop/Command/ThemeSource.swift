@@ -25,7 +25,7 @@ struct ThemeSource: Equatable, Sendable {
   }
 
   private init(file path: String, over base: Theme) {
-    switch SystemFile.read(path) {
+    switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure):
       self.init(theme: base, complaints: ["\(path): \(failure.reason); the \(base.name) theme is used"])
     case .success(let bytes):

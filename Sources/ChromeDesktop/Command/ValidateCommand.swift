@@ -32,12 +32,13 @@ enum ValidateCommand {
     if let refusal = NotATake(bytes, path) { return Finding(problems: ["\(path): error: \(refusal.words)"]) }
     let reading = TakeFolder(of: path).read(bytes)
     return Finding(
-      problems: reading.problems.map { $0.text(path: path) }, warnings: reading.warnings.map { $0.warning(path: path) })
+      problems: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems),
+      warnings: reading.warnings.map { $0.warning(path: path) })
   }
 
   private static func tuning(_ bytes: [UInt8], _ path: String) -> Finding {
     switch TuningFile.read(bytes) {
-    case .failure(let problems): Finding(problems: problems.list.map { $0.text(path: path) })
+    case .failure(let problems): Finding(problems: problems.words(path))
     case .success: Finding()
     }
   }

@@ -48,8 +48,8 @@ extension Verb {
       options: [.at, .output, .force, .scale, .width, .plain, .font] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
-      name: "verify", sentence: "Render a film's take again and say whether the frames are the same.",
-      arguments: [Argument(name: "FILE")], run: VerifyCommand.run),
+      name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
+      arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
     Verb(
       name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
       arguments: [Argument(name: "FILE")], options: [.output, .force], run: OpenCommand.run),

@@ -10,7 +10,7 @@ enum PresetFile {
   }
 
   static func read(_ path: String) -> Result<TuningFile, Trouble> {
-    switch SystemFile.read(path) {
+    switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure):
       .failure(Trouble(words: "\(path): \(failure.reason)", isGone: !SystemFile.exists(path)))
     case .success(let bytes):

@@ -17,7 +17,7 @@ struct PresetShelf {
   /// Why a word means no tuning.
   enum Problem: Error, Equatable {
     case unknown(String, nearest: String?)
-    case file(String, [TakeProblem])
+    case file(String, TuningFileProblems)
     case unreadable(SystemFile.Failure)
   }
 
@@ -60,11 +60,14 @@ struct PresetShelf {
   }
 
   private func read(_ path: String) -> Result<TuningFile, Problem> {
-    switch SystemFile.read(path) {
+    switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure): .failure(.unreadable(failure))
-    case .success(let bytes): TuningFile.read(bytes).mapError { .file(path, $0.list) }
+    case .success(let bytes): TuningFile.read(bytes).mapError { .file(path, $0) }
     }
   }
+
+  /// The shipped preset of that name, never a path and never one of the user's own.
+  func shipped(_ name: String) -> Tuning? { names.contains(name) ? try? file(name).get().tuning : nil }
 
   /// How a take's parser asks, for a take in the folder `base`.
   func resolver(base: String?) -> TakeParser.Presets {
@@ -79,8 +82,8 @@ extension PresetShelf.Problem {
       TakeParser.PresetProblem(reason: "expected a preset's name or a path to a .json file", nearest: nearest)
     case .file(let path, let problems):
       TakeParser.PresetProblem(
-        reason: "expected a tuning without errors; \(path):\(problems.first.map(\.description) ?? "")"
-          + (problems.count > 1 ? " (and \(problems.count - 1) more)" : ""))
+        reason: "expected a tuning without errors; \(path):\(problems.list.first.map(\.description) ?? "")"
+          + (problems.list.count > 1 ? " (and \(problems.list.count - 1) more)" : ""))
     case .unreadable(let failure):
       TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
     }

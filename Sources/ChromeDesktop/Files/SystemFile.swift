@@ -16,16 +16,50 @@ enum SystemFile {
 
   private static let chunk = 1 << 16
 
-  static func read(_ path: String) -> Result<[UInt8], Failure> {
-    let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY)
+  /// No take and no recording is larger.
+  static let largestFile = 64 << 20
+  /// No preset and no theme is larger.
+  static let largestSettings = 1 << 20
+
+  /// A whole file of at most `limit` bytes. Whoever made it may be a stranger: what is no regular file could hang the
+  /// program or never end, and is refused; only standard input may be anything.
+  static func read(_ path: String, atMost limit: Int = largestFile) -> Result<[UInt8], Failure> {
+    if path == "-" { return readAll(STDIN_FILENO, path, limit) }
+    return openRegular(path).flatMap { descriptor, size in
+      defer { _ = close(descriptor) }
+      return size > limit ? .failure(tooLarge(path, limit)) : readAll(descriptor, path, limit)
+    }
+  }
+
+  /// A descriptor of a regular file, to be closed by the caller, and the file's size.
+  static func openRegular(_ path: String) -> Result<(descriptor: Int32, size: Int), Failure> {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(failure(path)) }
-    defer { if path != "-" { _ = close(descriptor) } }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else {
+      defer { _ = close(descriptor) }
+      return .failure(failure(path))
+    }
+    let kind = facts.st_mode & S_IFMT
+    guard kind == S_IFREG else {
+      _ = close(descriptor)
+      return .failure(Failure(path: path, reason: kind == S_IFDIR ? "it is a folder" : "it is not a regular file"))
+    }
+    return .success((descriptor, Int(facts.st_size)))
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int) -> Failure {
+    Failure(path: path, reason: "it is too large: at most \(limit >> 20) MB are read")
+  }
+
+  private static func readAll(_ descriptor: Int32, _ path: String, _ limit: Int) -> Result<[UInt8], Failure> {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: chunk)
     while true {
       let count = systemRead(descriptor, &buffer, chunk)
       if count == 0 { return .success(bytes) }
       if count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+      if bytes.count > limit { return .failure(tooLarge(path, limit)) }
       if count < 0, errno != EINTR { return .failure(failure(path)) }
     }
   }

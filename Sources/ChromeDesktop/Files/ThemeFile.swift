@@ -31,6 +31,8 @@ private struct ThemeReading {
   private let members: [JSONMember]
   private var theme: Theme
   private var complaints: [String] = []
+  private var complaintCount = 0
+  private var tellsMore: Bool { complaints.count < ProblemList.mostShown }
   private var seen: Set<String> = ["base"]
 
   init(_ members: [JSONMember], over fallback: Theme) {
@@ -41,7 +43,8 @@ private struct ThemeReading {
   mutating func file() -> ThemeFile {
     if let base = members.first(where: { $0.key == "base" }) { take(base: base) }
     for member in members where member.key != "base" { take(member, prefix: "") }
-    return ThemeFile(theme: theme, complaints: complaints + LegibilityReport(theme).sentences)
+    let rest = ProblemList.rest(complaintCount - complaints.count)
+    return ThemeFile(theme: theme, complaints: complaints + rest + LegibilityReport(theme).sentences)
   }
 
   private mutating func take(base: JSONMember) {
@@ -59,9 +62,9 @@ private struct ThemeReading {
       return
     }
     guard let field = ThemeField.named(key) else {
-      let nearest = NearestWord.to(key, in: ThemeField.all.map(\.key)).map { "; did you mean '\($0)'?" } ?? ""
-      complaints.append("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is left out")
-      return
+      let known = tellsMore ? ThemeField.all.map(\.key) : []
+      let nearest = NearestWord.to(key, in: known).map { "; did you mean '\($0)'?" } ?? ""
+      return complain("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is left out")
     }
     guard seen.insert(key).inserted else {
       return complain(member.place, key, "is there twice: expected each colour once", field[theme].hex)
@@ -74,7 +77,12 @@ private struct ThemeReading {
   }
 
   private mutating func complain(_ place: JSONPlace, _ key: String, _ reason: String, _ instead: String) {
-    complaints.append("\(place.words): '\(key)': \(reason); \(instead) is used")
+    complain("\(place.words): '\(key)': \(reason); \(instead) is used")
+  }
+
+  private mutating func complain(_ sentence: String) {
+    complaintCount += 1
+    if tellsMore { complaints.append(sentence) }
   }
 }
 

@@ -20,17 +20,24 @@ struct TuningFile: Equatable {
   static func read(_ root: JSONNode) -> Result<TuningFile, TuningFileProblems> {
     var reading = TuningFileReading()
     let file = reading.file(from: root)
-    return reading.problems.isEmpty ? .success(file) : .failure(TuningFileProblems(list: reading.problems))
+    let problems = reading.problems
+    let more = problems.count - problems.shown.count
+    return problems.isEmpty ? .success(file) : .failure(TuningFileProblems(list: problems.shown, more: more))
   }
 }
 
 struct TuningFileProblems: Error, Equatable {
   var list: [TakeProblem]
+  /// How many there are beyond those.
+  var more = 0
+
+  /// A line for each, and one for the rest.
+  func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
 }
 
 /// One file being read: its entries by flat key, and what is wrong so far.
 private struct TuningFileReading {
-  var problems: [TakeProblem] = []
+  var problems = ProblemList()
   private var entries: [(key: String, node: JSONNode, place: JSONPlace)] = []
 
   mutating func file(from root: JSONNode) -> TuningFile {
@@ -94,7 +101,7 @@ extension TuningFileReading {
     var places: [String: JSONPlace] = [:]
     for entry in entries {
       guard let field = TuningField.named(entry.key) else {
-        let nearest = NearestWord.to(entry.key, in: TuningField.all.map(\.key))
+        let nearest = problems.tellsMore ? NearestWord.to(entry.key, in: TuningField.all.map(\.key)) : nil
         problems.append(entry.place.problem(entry.key, "expected a tuning key", nearest: nearest))
         continue
       }
@@ -111,13 +118,13 @@ extension TuningFileReading {
   }
 
   private func isReported(_ place: JSONPlace) -> Bool {
-    problems.contains { $0.line == place.line && $0.column == place.column }
+    problems.shown.contains { $0.line == place.line && $0.column == place.column }
   }
 
   private mutating func value(of field: TuningField, _ node: JSONNode) -> TuningValue? {
     if let value = field.value(of: node.value), field.problem(with: value) == nil { return value }
     let shown = node.value.text
-    let nearest = NearestWord.to(shown, in: field.knownWords)
+    let nearest = problems.tellsMore ? NearestWord.to(shown, in: field.knownWords) : nil
     problems.append(node.place.problem(shown, "expected \(field.allowed) for \(field.key)", nearest: nearest))
     return nil
   }

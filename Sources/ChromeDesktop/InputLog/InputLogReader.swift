@@ -28,10 +28,13 @@ struct InputLogReader {
     return TakeParser.LoggedInput(samples: reader.samples(on: screen), warnings: reader.complaints.words)
   }
 
+  /// An hour of a hand that never rests.
+  static let largestLog = 32 << 20
+
   /// How a take's parser asks, for a take in the folder `base`.
   static func resolver(base: String?) -> TakeParser.InputLogs {
     { path, screen in
-      SystemFile.read(Path.joined(base, path)).map { read($0, on: screen) }
+      SystemFile.read(Path.joined(base, path), atMost: largestLog).map { read($0, on: screen) }
         .mapError { TakeParser.PresetProblem(reason: "expected an input log that can be read: \($0.reason)") }
     }
   }
@@ -40,10 +43,14 @@ struct InputLogReader {
 // Lines.
 extension InputLogReader {
   private mutating func readLines(_ bytes: [UInt8], _ screen: Screen) {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     var phone: InputLogLine.Content?
-    for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) {
-      guard let read = read(Array(line), number: index + 1, isLast: index == lines.count - 1) else { continue }
+    var (start, index) = (0, -1)
+    while start <= bytes.count, events.count < TakeParser.mostSamples {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let line = bytes[start..<end]
+      (start, index) = (end + 1, index + 1)
+      if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
+      guard let read = read(Array(line), number: index + 1, isLast: end == bytes.count) else { continue }
       switch read.content {
       case .machine: break
       case .phone(let placement, _):

@@ -7,21 +7,21 @@ enum OpenedFile {
 
   /// Judged by what is in the file: a film by the take that it carries, a tuning by its brace, anything else as a take.
   static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
-    switch SystemFile.read(path) {
-    case .failure(let failure): return .failure(RenderFailure("\(name(path)) cannot be read: \(failure.reason)"))
-    case .success(let bytes):
-      do throws(RenderFailure) {
-        return .success(try read(bytes, path))
-      } catch {
-        return .failure(error)
+    do throws(RenderFailure) {
+      if let film = try CarriedFilm.look(path) {
+        let take = try film.take(name(path))
+        return .success(.take(take, theme: take.theme))
       }
+      switch SystemFile.read(path) {
+      case .failure(let failure): throw RenderFailure("\(name(path)) cannot be read: \(failure.reason)")
+      case .success(let bytes): return .success(try read(bytes, path))
+      }
+    } catch {
+      return .failure(error)
     }
   }
 
   private static func read(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
-    if let film = CarriedFilm(in: bytes) {
-      return .take(try film.take(name(path)), theme: ThemeChoice(rawValue: film.theme) ?? .light)
-    }
     if isFilm(path) || bytes.contains(0) {
       throw RenderFailure("\(name(path)) is not a take and carries none: only films that 'render' made do")
     }
@@ -39,19 +39,20 @@ enum OpenedFile {
   private static func tuning(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
     switch TuningFile.read(bytes) {
     case .success(let file): return .tuning(file.tuning)
-    case .failure(let problems): throw failure(problems.list, path)
+    case .failure(let problems): throw failure(problems.list, problems.more, path)
     }
   }
 
   private static func take(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
     let reading = TakeFolder(of: path).read(bytes, as: .recording)
-    guard let take = reading.take else { throw failure(reading.problems, path) }
+    guard let take = reading.take else { throw failure(reading.problems, reading.moreProblems, path) }
     return .take(take, theme: take.theme)
   }
 
   /// The first problem; how many more there are.
-  private static func failure(_ problems: [TakeProblem], _ path: String) -> RenderFailure {
-    let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+  private static func failure(_ problems: [TakeProblem], _ untold: Int, _ path: String) -> RenderFailure {
+    let rest = problems.count - 1 + untold
+    let more = rest > 0 ? " (and \(rest) more)" : ""
     return RenderFailure("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown words")\(more)")
   }
 

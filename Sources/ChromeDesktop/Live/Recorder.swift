@@ -154,11 +154,11 @@ extension Recorder {
     said.removeAll { $0.until <= seconds }
   }
 
-  /// The window closes: what is being recorded is complete, and films that are not go on by themselves.
+  /// The window closes: what is being recorded is complete; films that are not end with it, their takes stay.
   func close(_ simulation: Simulation, at seconds: Double) {
     if isRecording { stop(simulation, at: seconds) }
     poll(at: seconds)
-    for (child, _) in renders { StandardError.say("\(child.path) is still being rendered and will be there soon") }
+    for (child, _) in renders { StandardError.say(child.advice) }
   }
 
   func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {

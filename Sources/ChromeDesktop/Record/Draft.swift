@@ -20,7 +20,7 @@ struct Draft: Equatable, Sendable {
   }
 
   /// Of files that only the making needs, beside the draft.
-  static let helperEndings = ["facts", "palette", "poster"]
+  static let helperEndings = ["facts", "poster"]
 
   /// The disk has it, then it gets its name.
   func publish() throws(RenderFailure) {

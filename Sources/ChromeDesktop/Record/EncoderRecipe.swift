@@ -13,15 +13,8 @@ struct EncoderRecipe: Equatable, Sendable {
   var poster: String?
   /// Whether the frames' alpha is kept.
   var isClear = false
-  /// For GIF: a picture of 16 × 16 colours, and whether those are all there are.
-  var palette: Palette?
 
   enum RawPixels: String, Sendable { case bgra, yuv420p }
-
-  struct Palette: Equatable, Sendable {
-    var path: String
-    var isComplete: Bool
-  }
 
   func arguments(program: String, to path: String) -> [String] {
     [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"] + input + extraInputs + metadata
@@ -40,13 +33,12 @@ struct EncoderRecipe: Equatable, Sendable {
   }
 
   private var extraInputs: [String] {
-    if let palette { return ["-i", "file:" + palette.path] }
     let cover = poster.map { ["-f", "png_pipe", "-i", "file:" + $0] } ?? []
     return (facts.map { ["-f", "ffmetadata", "-i", "file:" + $0] } ?? []) + cover
   }
 
   private var metadata: [String] {
-    guard facts != nil, palette == nil else { return [] }
+    guard facts != nil else { return [] }
     return ["-map", "0:v"] + (poster == nil ? [] : ["-map", "2:v"]) + ["-map_metadata", "1", "-map_chapters", "1"]
   }
 
@@ -55,9 +47,8 @@ struct EncoderRecipe: Equatable, Sendable {
     switch format {
     case .mp4, .webm: pixels == .yuv420p ? [] : ["-vf", convert(isClear ? "yuva420p" : "yuv420p")]
     case .mov: ["-vf", convert(isClear ? "yuva444p10le" : "yuv422p10le") + Self.frameTags]
-    case .gif: ["-filter_complex", "[0:v][1:v]paletteuse=\(dither):diff_mode=rectangle"]
     case .apng: ["-vf", isClear ? "format=rgba" : "format=rgb24"]
-    case .png, .y4m, .vtt, .folder: []
+    case .gif, .png, .y4m, .vtt, .folder: []
     }
   }
 
@@ -67,9 +58,6 @@ struct EncoderRecipe: Equatable, Sendable {
 
   /// ProRes takes them from the frames, not from the options.
   private static let frameTags = ",setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709"
-
-  /// Error diffusion leaves colours alone that are in the palette; nothing to do where all are.
-  private var dither: String { palette?.isComplete == true ? "dither=none" : "dither=sierra2_4a" }
 
   private static let tags = [
     "-color_range", "tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709",
@@ -92,13 +80,14 @@ struct EncoderRecipe: Equatable, Sendable {
   private var codec: [String] {
     switch format {
     case .mp4: ["-c:v", "libx264"] + effort + ["-crf", "16", "-bf", "0"] + keyframes + Self.tags
-    case .mov: ["-c:v", "prores_ks", "-profile:v", isClear ? "4444" : "3", "-vendor", "apl0"] + Self.tags
+    // Anatoliy's encoder: as good (SSIM 0.9969 against 0.9965 on the showcase) and made for several processors.
+    case .mov: ["-c:v", "prores_aw", "-profile:v", isClear ? "4" : "3", "-vendor", "apl0"] + Self.tags
+    // At 24 the worst pictures of small films were 0.977 similar in light, at 16 they are 0.992.
     case .webm:
-      ["-c:v", "libvpx-vp9", "-crf", "24", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
+      ["-c:v", "libvpx-vp9", "-crf", "16", "-b:v", "0", "-deadline", "realtime", "-cpu-used", "7", "-row-mt", "1"]
         + ["-threads", "4"] + (isClear ? ["-auto-alt-ref", "0"] : []) + keyframes + Self.tags
-    case .gif: ["-c:v", "gif"]
     case .apng: ["-c:v", "apng", "-pred", "mixed", "-compression_level", "6"]
-    case .png, .y4m, .vtt, .folder: []
+    case .gif, .png, .y4m, .vtt, .folder: []
     }
   }
 
@@ -107,9 +96,8 @@ struct EncoderRecipe: Equatable, Sendable {
     case .mp4: ["-movflags", "+faststart", "-video_track_timescale", "\(rate.numerator * 256)", "-f", "mp4"]
     case .mov: ["-movflags", "+faststart+write_colr", "-f", "mov"]
     case .webm: ["-f", "webm"]
-    case .gif: ["-loop", "0", "-f", "gif"]
     case .apng: ["-plays", "0", "-f", "apng"]
-    case .png, .y4m, .vtt, .folder: []
+    case .gif, .png, .y4m, .vtt, .folder: []
     }
   }
 }

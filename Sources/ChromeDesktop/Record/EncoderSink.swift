@@ -35,7 +35,7 @@ final class EncoderSink: FrameSink {
 
   func finish() throws(RenderFailure) {
     if let reason = encoder.end() { throw broken(reason) }
-    if case .success(let bytes) = SystemFile.read(draft.path), !FilmEnd.isThere(in: bytes, recipe.format) {
+    guard FilmEnd.isThere(in: draft.path, recipe.format) else {
       throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports success: make room")
     }
     removeHelpers()

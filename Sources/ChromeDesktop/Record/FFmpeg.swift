@@ -15,6 +15,8 @@ struct FFmpeg: Equatable, Sendable {
 
   /// The first version with all the options used here (2018); older ones are refused.
   static let oldestVersion = 4
+  /// It answers in a tenth of a second; a cold disk may take longer.
+  static let answerSeconds = 5.0
 
   /// Looks where `--ffmpeg` says, then in `PATH`.
   static func find(_ given: String?) throws(RenderFailure) -> FFmpeg {
@@ -26,7 +28,8 @@ struct FFmpeg: Equatable, Sendable {
     guard access(path, X_OK) == 0, !SystemFile.isDirectory(path) else {
       throw RenderFailure("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
     }
-    let words = Subprocess.output(of: [path, "-hide_banner", "-version"])
+    let words = Subprocess.output(of: [path, "-hide_banner", "-version"], within: answerSeconds)
+    if Interruption.isAsked { throw RenderFailure(Interruption.words) }
     guard let words, words.hasPrefix("ffmpeg version ") else {
       throw RenderFailure("\(path) does not answer as ffmpeg does: give another with --ffmpeg FILE")
     }
@@ -36,7 +39,7 @@ struct FFmpeg: Equatable, Sendable {
         "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed (give another with --ffmpeg)"
       )
     }
-    let listing = Subprocess.output(of: [path, "-hide_banner", "-encoders"]) ?? ""
+    let listing = Subprocess.output(of: [path, "-hide_banner", "-encoders"], within: answerSeconds) ?? ""
     return FFmpeg(path: path, version: version, encoders: names(in: listing))
   }
 

@@ -6,13 +6,12 @@
   import Darwin
 #endif
 
-/// Puts a text into finished GIF and APNG files, whose writers in ffmpeg carry none.
+/// Puts a text into GIF and APNG files: before their last bytes, which are the only ones that are read.
 enum FileComment {
   static func add(_ text: String, to draft: Draft, _ format: FilmFormat) throws(RenderFailure) {
     switch format {
-    case .gif: try change(draft) { inGIF(text, $0) }
-    case .apng: try change(draft) { inPNG(text, $0) }
-    case .mp4, .mov, .webm, .png, .y4m, .vtt, .folder: break
+    case .apng: try change(draft, lastBytes: 12) { inPNG(text, $0) }
+    case .mp4, .mov, .webm, .gif, .png, .y4m, .vtt, .folder: break
     }
   }
 
@@ -33,14 +32,25 @@ enum FileComment {
   /// Just before the end chunk of 12 bytes: readers look for the animation's header near the start.
   static func inPNG(_ text: String, _ file: [UInt8]) -> [UInt8] {
     let end = Array("IEND".utf8)
-    guard file.count > 12, Array(file.suffix(8).prefix(4)) == end else { return file }
+    guard file.count >= 12, Array(file.suffix(8).prefix(4)) == end else { return file }
     return file.dropLast(12) + PNG.textChunk(keyword: "Comment", text) + file.suffix(12)
   }
 
-  private static func change(_ draft: Draft, _ body: ([UInt8]) -> [UInt8]) throws(RenderFailure) {
-    guard case .success(let bytes) = SystemFile.read(draft.path) else { return }
-    if case .failure(let failure) = SystemFile.replace(draft.path, with: body(bytes)) {
-      throw RenderFailure.writing(draft.final, failure.reason)
+  private static func change(
+    _ draft: Draft, lastBytes count: Int, _ body: ([UInt8]) -> [UInt8]
+  ) throws(RenderFailure) {
+    guard let file = FileWindow(draft.path) else { return }
+    let start = max(0, file.size - count)
+    let bytes = body(file.bytes(start, count))
+    let descriptor = open(draft.path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(draft) }
+    defer { close(descriptor) }
+    guard lseek(descriptor, off_t(start), SEEK_SET) == off_t(start), SystemFile.write(bytes, to: descriptor) else {
+      throw failure(draft)
     }
+  }
+
+  private static func failure(_ draft: Draft) -> RenderFailure {
+    RenderFailure.writing(draft.final, String(cString: strerror(errno)))
   }
 }

@@ -65,6 +65,16 @@ struct FilmClock: Equatable, Sendable {
     return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown)
   }
 
+  /// Of a sheet: the middle of equal parts, since at the first and the last moment nothing has happened yet or any more.
+  func moments(_ sheet: FilmOrder.Sheet) -> [FilmMoment] {
+    (0..<sheet.count).map { moment(at: length * (Double($0) + 0.5) / Double(sheet.count)) }
+  }
+
+  /// Of a film, from the first on; no more than one beyond `limit`.
+  func moments(_ rate: FrameRate, atMost limit: Int) -> [FilmMoment] {
+    (0..<min(rate.frameCount(in: length), limit + 1)).map { moment(at: rate.tick(of: $0)) }
+  }
+
   /// The video time of a tick of the take, for chapters and captions; the first one if the picture stands there.
   func video(of tick: Tick) -> Double? {
     guard let piece = pieces.first(where: { $0.take <= Double(tick) && Double(tick) <= $0.take + $0.length * $0.speed })

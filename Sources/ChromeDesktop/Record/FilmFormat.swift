@@ -28,11 +28,10 @@ enum FilmFormat: String, CaseIterable, Sendable {
   var encoder: String? {
     switch self {
     case .mp4: "libx264"
-    case .mov: "prores_ks"
+    case .mov: "prores_aw"
     case .webm: "libvpx-vp9"
-    case .gif: "gif"
     case .apng: "apng"
-    case .png, .y4m, .vtt, .folder: nil
+    case .gif, .png, .y4m, .vtt, .folder: nil
     }
   }
 

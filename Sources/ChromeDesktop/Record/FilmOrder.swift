@@ -130,8 +130,7 @@ struct FilmWish: Equatable, Sendable {
   ) throws(RenderFailure) -> [FilmMoment] {
     if format == .vtt { return [] }
     if let sheet, format.isStill {
-      // The middle of equal parts: neither the first nor the last picture is one where nothing has happened yet.
-      return (0..<sheet.count).map { clock.moment(at: clock.length * (Double($0) + 0.5) / Double(sheet.count)) }
+      return clock.moments(sheet)
     }
     if format.isStill {
       return [FilmMoment(tick: Double(try still(survey).lowerBound), video: 0)]
@@ -141,6 +140,6 @@ struct FilmWish: Equatable, Sendable {
       throw RenderFailure(
         "\(path): \(count) frames are more than one file may have (\(FilmWish.mostFrames)): render a part")
     }
-    return (0..<count).map { clock.moment(at: rate.tick(of: $0)) }
+    return clock.moments(rate, atMost: count)
   }
 }

@@ -1,88 +1,189 @@
 import ChromeCore
 
-/// What a rendered file says it was made from.
-struct CarriedFilm: Equatable, Sendable {
-  /// Sixteen digits.
-  var hash: String
-  var picture: FilmPicture
-  var sheet: FilmOrder.Sheet?
-  var rate: FrameRate
-  var range: ClosedRange<Tick>
-  var theme: String
-  /// Every key of the tuning that the take began with.
-  var changes: [TuningChange]
-  var source: String
-}
-
 extension CarriedFilm {
-  /// Finds the record in a file's bytes, whatever the container; nil if there is none.
-  init?(in file: [UInt8]) {
-    let head = Array("\(FilmRecord.head)\nhash ".utf8)
-    let bytes = GIFComment.text(in: file) ?? file
-    guard let start = HashPatch.find(head, in: bytes),
-      let end = HashPatch.find(Array("\n\(FilmRecord.foot)\n".utf8), in: bytes, from: start)
-    else { return nil }
-    self.init(text: String(decoding: bytes[start..<end], as: UTF8.self))
+  /// The record that a file carries; fails if there is none.
+  static func read(_ path: String) throws(RenderFailure) -> CarriedFilm {
+    if let film = try look(path) { return film }
+    throw RenderFailure("\(path) carries no take: only files that 'render' made do (.y4m and .vtt cannot)")
   }
 
-  private init?(text: String) {
-    let parts = text.split(separator: "\ntake\n", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    source = String(parts[1])
-    var rows: [String: [Substring]] = [:]
-    changes = []
-    for line in parts[0].split(separator: "\n").dropFirst() {
-      let words = line.split(separator: " ")
-      if words.count == 3, words[0] == "set", let field = TuningField.named(String(words[1])),
-        let value = field.value(of: String(words[2]))
-      {
-        changes.append(TuningChange(key: field.key, value: value))
-      } else if let first = words.first {
-        rows[String(first)] = Array(words.dropFirst())
+  /// The same; nil if there is none.
+  static func look(_ path: String) throws(RenderFailure) -> CarriedFilm? {
+    switch RecordSearch.text(in: path) {
+    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .success(nil): return nil
+    case .success(let bytes?):
+      var reader = FilmRecordReader(String(decoding: bytes, as: UTF8.self))
+      do throws(FilmRecordReader.Problem) {
+        return try reader.film()
+      } catch {
+        throw RenderFailure("\(path): \(error.words)")
       }
     }
-    guard let hash = rows["hash"]?.first, let theme = rows["theme"], !theme.isEmpty,
-      let picture = rows["picture"].flatMap(CarriedFilm.picture), let rate = rows["rate"].flatMap(CarriedFilm.rate)
-    else { return nil }
-    (self.hash, self.theme, self.picture) = (String(hash), theme.joined(separator: " "), picture)
-    (self.rate, range) = rate
-    let words = rows["picture"] ?? []
-    sheet = words.count > 1 && words[words.count - 2] == "sheet" ? FilmOrder.Sheet(String(words[words.count - 1])) : nil
+  }
+}
+
+/// Reads a record line by line, in the order in which they are written.
+struct FilmRecordReader {
+  /// What is wrong with a line.
+  struct Problem: Error, Equatable {
+    var words: String
   }
 
-  /// `W H scale S [plain] …`
-  private static func picture(_ words: [Substring]) -> FilmPicture? {
-    guard words.count >= 4, let width = Int(words[0]), let height = Int(words[1]), let scale = Double(words[3]),
-      (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height), scale > 0
-    else { return nil }
-    return FilmPicture(
-      width: width, height: height, scale: scale, isPlain: words.contains("plain"),
-      isClear: words.contains("alpha"))
+  private let lines: [Substring]
+  private let source: Substring?
+  private var position = 0
+
+  init(_ text: String) {
+    let mark = "\ntake\n"
+    let cut = text.utf8.firstRange(of: mark.utf8)
+    let header = cut.map { text[..<$0.lowerBound] } ?? text[...]
+    source = cut.map { text[$0.upperBound...] }
+    lines = header.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  mutating func film() throws(Problem) -> CarriedFilm {
+    guard lines.first == Substring(FilmRecord.head) else { throw version() }
+    position = 1
+    let hash = try hash()
+    let (picture, sheet) = try picture()
+    let (rate, range) = try rate()
+    let frames = try frames()
+    guard let fonts = FontMark(try words("fonts")) else { throw unlike("fonts HASH NAME") }
+    let theme = try theme()
+    let changes = try changes()
+    let presets = try presets(over: CarriedFilm.tuning(changes, over: Tuning()))
+    guard position == lines.count, let source else { throw Problem(words: "its record has no take") }
+    return CarriedFilm(
+      hash: hash, picture: picture, sheet: sheet, rate: rate, range: range, frames: frames, fonts: fonts, theme: theme,
+      changes: changes, presets: presets, source: String(source))
+  }
+
+  private func version() -> Problem {
+    Problem(
+      words: "it was made by another version of the program (\(lines.first?.prefix(40) ?? "")); this one reads "
+        + "\"\(FilmRecord.head)\": render it again")
+  }
+
+  /// The line that was just taken is not as it is written.
+  private func unlike(_ form: String) -> Problem {
+    let line = lines.indices.contains(position - 1) ? lines[position - 1].prefix(60) : ""
+    return Problem(words: "line \(position) of its record, '\(line)': expected \(form)")
+  }
+
+  /// The words of the next line after its first, which must be `name`.
+  private mutating func words(_ name: String) throws(Problem) -> [Substring] {
+    let words = position < lines.count ? lines[position].split(separator: " ") : []
+    position += 1
+    guard words.first == Substring(name) else { throw unlike("a line '\(name) …'") }
+    return Array(words.dropFirst())
+  }
+}
+
+// How it was rendered.
+extension FilmRecordReader {
+  private mutating func hash() throws(Problem) -> String {
+    let words = try words("hash")
+    guard words.count == 1, FilmRecord.isHash(words[0]) else { throw unlike("hash and sixteen digits") }
+    return String(words[0])
+  }
+
+  /// `W H scale S [plain] [alpha] [sheet CxR]`
+  private mutating func picture() throws(Problem) -> (FilmPicture, FilmOrder.Sheet?) {
+    var words = try words("picture")[...]
+    let sides = 1...PixelCanvas.largestSide
+    guard words.count >= 4, let width = Int(words[0]), let height = Int(words[1]), sides.contains(width),
+      sides.contains(height), words[2] == "scale", let scale = Double(words[3]), (0.0001...1000).contains(scale)
+    else { throw unlike("picture WIDTH HEIGHT scale N, sides 1 to \(PixelCanvas.largestSide)") }
+    words = words.dropFirst(4)
+    func accept(_ word: Substring) -> Bool {
+      guard words.first == word else { return false }
+      words = words.dropFirst()
+      return true
+    }
+    let picture = FilmPicture(
+      width: width, height: height, scale: scale, isPlain: accept("plain"), isClear: accept("alpha"))
+    let sheet = accept("sheet") ? words.popFirst().flatMap { FilmOrder.Sheet(String($0)) } : nil
+    guard words.isEmpty, lines[position - 1].contains(" sheet") == (sheet != nil) else {
+      throw unlike("nothing more than plain, alpha and sheet CxR")
+    }
+    guard width * height * (sheet?.count ?? 1) <= CarriedFilm.mostPixels else {
+      throw unlike("a picture of at most \(CarriedFilm.mostPixels >> 20) million pixels")
+    }
+    return (picture, sheet)
   }
 
   /// `N/D ticks FROM TO`
-  private static func rate(_ words: [Substring]) -> (FrameRate, ClosedRange<Tick>)? {
-    guard words.count == 4, let from = Int(words[2]), let to = Int(words[3]), 0 <= from, from <= to else { return nil }
-    let parts = words[0].split(separator: "/").compactMap { Int($0) }
-    guard parts.count == 2, parts.allSatisfy({ (1...1_000_000).contains($0) }) else { return nil }
-    return (FrameRate(numerator: parts[0], denominator: parts[1]), from...to)
+  private mutating func rate() throws(Problem) -> (FrameRate, ClosedRange<Tick>) {
+    let words = try words("rate")
+    let parts = words.first?.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 } ?? []
+    guard words.count == 4, words[1] == "ticks", parts.count == 2,
+      parts.allSatisfy({ (1...1_000_000).contains($0) }), let from = Int(words[2]), let to = Int(words[3]),
+      0 <= from, from <= to, to <= FilmSurvey.longest
+    else { throw unlike("rate N/D ticks FROM TO, within an hour") }
+    let rate = FrameRate(numerator: parts[0], denominator: parts[1])
+    guard (0.001...1000).contains(rate.perSecond) else { throw unlike("0.001 to 1000 frames a second") }
+    return (rate, from...to)
+  }
+
+  private mutating func frames() throws(Problem) -> Int {
+    let words = try words("frames")
+    guard words.count == 1, let count = Int(words[0]), (1...FilmWish.mostFrames).contains(count) else {
+      throw unlike("frames and a number from 1 to \(FilmWish.mostFrames)")
+    }
+    return count
+  }
+
+  private mutating func theme() throws(Problem) -> String {
+    let words = try words("theme").joined(separator: " ")
+    guard Theme(words: words) != nil else { throw unlike("theme light or dark, and KEY=#RRGGBB for single colours") }
+    return words
   }
 }
 
-/// The comment of a GIF, which lies in the file in pieces of at most 255 bytes.
-enum GIFComment {
-  /// The last comment block that begins as a record does; nil in files that are no GIF.
-  static func text(in file: [UInt8]) -> [UInt8]? {
-    guard file.starts(with: Array("GIF89a".utf8)) else { return nil }
-    let head = Array(FilmRecord.head.utf8)
-    guard let found = HashPatch.find([0x21, 0xFE, 255] + head, in: file) else { return [] }
-    var text: [UInt8] = []
-    var place = found + 2
-    while place < file.count, file[place] > 0 {
-      let end = min(place + 1 + Int(file[place]), file.count)
-      text += file[(place + 1)..<end]
-      place = end
+// Values, checked as those of a take.
+extension FilmRecordReader {
+  private mutating func changes() throws(Problem) -> [TuningChange] {
+    var changes: [TuningChange] = []
+    var seen = Set<String>()
+    while position < lines.count, lines[position].hasPrefix("set ") {
+      let words = try words("set")
+      guard words.count == 2 else { throw unlike("set KEY VALUE") }
+      let change = try change(words[0], words[1])
+      guard seen.insert(change.key).inserted else { throw unlike("each key once") }
+      changes.append(change)
     }
-    return text
+    try check(CarriedFilm.tuning(changes, over: Tuning()))
+    return changes
+  }
+
+  private func change(_ key: Substring, _ text: Substring) throws(Problem) -> TuningChange {
+    guard let field = TuningField.named(String(key)) else {
+      throw unlike("a tuning key (a later version of the program may know more)")
+    }
+    guard let value = field.value(of: String(text)), field.problem(with: value) == nil else {
+      throw unlike("\(field.allowed) for \(field.key)")
+    }
+    return TuningChange(key: field.key, value: value)
+  }
+
+  /// `preset NAME KEY VALUE …`: what differs from the tuning of the beginning.
+  private mutating func presets(over tuning: Tuning) throws(Problem) -> [FilmRecord.Preset] {
+    var presets: [FilmRecord.Preset] = []
+    while position < lines.count, lines[position].hasPrefix("preset ") {
+      let words = try words("preset")
+      guard let name = words.first, words.count % 2 == 1 else { throw unlike("preset NAME KEY VALUE …") }
+      var changes: [TuningChange] = []
+      for index in stride(from: 1, to: words.count, by: 2) {
+        changes.append(try change(words[index], words[index + 1]))
+      }
+      presets.append(FilmRecord.Preset(name: String(name), tuning: CarriedFilm.tuning(changes, over: tuning)))
+      try check(presets[presets.count - 1].tuning)
+    }
+    return presets
+  }
+
+  private func check(_ tuning: Tuning) throws(Problem) {
+    if let (_, reason) = tuning.contradiction { throw unlike("values that agree: \(reason)") }
   }
 }

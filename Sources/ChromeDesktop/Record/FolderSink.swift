@@ -25,25 +25,24 @@ final class FolderSink: FrameSink {
     if !isRepeat || last.isEmpty {
       last = PNG.encode(PixelImage(width: order.picture.width, height: order.picture.height, bgra: pixels))
     }
-    try put(last, as: FolderSink.name(count))
+    try put(last, as: FilmFolder.picture(count))
     count += 1
-  }
-
-  static func name(_ index: Int) -> String {
-    let digits = String(index)
-    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
   func finish() throws(RenderFailure) {}
 
-  /// A folder that is there already is emptied of what an earlier render left, and of nothing else.
+  /// A folder that is there already gives its old pictures up one by one, each when the new one is there, and keeps
+  /// whatever else it holds.
   func publish(hash: FrameHash) throws(RenderFailure) {
-    try put(Array(record.text(for: order, hash: hash.text).utf8), as: "take.txt")
-    if SystemFile.isDirectory(draft.final) { FolderSink.remove(draft.final) }
-    guard rename(draft.path, draft.final) == 0 else { throw failure() }
+    try put(Array(record.text(for: order, hash: hash.text).utf8), as: FilmFolder.list)
+    if SystemFile.isDirectory(draft.final) {
+      try FilmFolder(draft.final).replace(with: draft.path, count)
+    } else if rename(draft.path, draft.final) != 0 {
+      throw failure()
+    }
   }
 
-  func abandon() { FolderSink.remove(draft.path) }
+  func abandon() { FolderSink.removeDraft(draft.path) }
 
   private func put(_ bytes: [UInt8], as name: String) throws(RenderFailure) {
     if case .failure(let failure) = SystemFile.replace("\(draft.path)/\(name)", with: bytes) {
@@ -52,18 +51,54 @@ final class FolderSink: FrameSink {
     byteCount += bytes.count
   }
 
-  static func remove(_ folder: String) {
-    for name in SystemFile.names(in: folder) where name == "take.txt" || isNumbered(name) || name.hasSuffix(".part") {
-      unlink("\(folder)/\(name)")
-    }
+  /// Removes a folder that was never a film's: all in it is ours.
+  static func removeDraft(_ folder: String) {
+    for name in SystemFile.names(in: folder) { unlink("\(folder)/\(name)") }
     rmdir(folder)
-  }
-
-  private static func isNumbered(_ name: String) -> Bool {
-    name.hasSuffix(".png") && name.dropLast(4).count >= 6 && name.dropLast(4).allSatisfy(\.isNumber)
   }
 
   private func failure() -> RenderFailure {
     RenderFailure("\(draft.final) cannot be made: \(String(cString: strerror(errno)))")
+  }
+}
+
+/// A folder that is there before its pictures are: what of it belongs to an earlier render, and what does not.
+struct FilmFolder {
+  let path: String
+  /// How many pictures the folder's own `take.txt` says are there.
+  private let ownCount: Int
+
+  static let list = "take.txt"
+
+  init(_ path: String) {
+    self.path = path
+    ownCount = (try? CarriedFilm.look(path))?.frames ?? 0
+  }
+
+  static func picture(_ index: Int) -> String {
+    let digits = String(index)
+    return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
+  }
+
+  /// A file that a render of `count` pictures would write over though no earlier one made it.
+  func obstacle(to count: Int) -> String? {
+    let names = ((0..<count).dropFirst(ownCount).map(FilmFolder.picture)) + (ownCount == 0 ? [FilmFolder.list] : [])
+    return Set(SystemFile.names(in: path)).intersection(names).min()
+  }
+
+  /// Moves the pictures of the folder `draft` here, then removes those of the earlier render that have no successor.
+  func replace(with draft: String, _ count: Int) throws(RenderFailure) {
+    if let obstacle = obstacle(to: count) { throw RenderFailure(FilmFolder.words(path, obstacle)) }
+    for name in (0..<count).map(FilmFolder.picture) + [FilmFolder.list] {
+      guard rename("\(draft)/\(name)", "\(path)/\(name)") == 0 else {
+        throw RenderFailure("\(path)/\(name) cannot be written: \(String(cString: strerror(errno)))")
+      }
+    }
+    for index in 0..<ownCount where index >= count { unlink("\(path)/\(FilmFolder.picture(index))") }
+    rmdir(draft)
+  }
+
+  static func words(_ path: String, _ obstacle: String) -> String {
+    "\(path)/\(obstacle) is there and is not of an earlier render: move it away, or choose another folder"
   }
 }

@@ -12,15 +12,14 @@ enum HashPatch {
 
   /// In every place: some containers carry their comment twice.
   static func write(_ hash: FrameHash, into draft: Draft) throws(RenderFailure) {
-    guard case .success(let bytes) = SystemFile.read(draft.path) else { return }
+    guard let file = FileWindow(draft.path) else { return }
+    let places = file.places(of: line)
     let descriptor = open(draft.path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     let digits = Array(hash.text.utf8)
-    var start = 0
-    while let place = find(line, in: bytes, from: start) {
-      start = place + line.count
-      guard pwrite(descriptor, digits, digits.count, off_t(start)) == digits.count else {
+    for place in places {
+      guard pwrite(descriptor, digits, digits.count, off_t(place + line.count)) == digits.count else {
         throw RenderFailure.writing(draft.final, String(cString: strerror(errno)))
       }
     }

@@ -15,9 +15,21 @@ enum Leftovers {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for found in SystemFile.names(in: folder) {
       guard let owner = owner(of: found, making: name), !isRunning(owner) else { continue }
-      let draft = "\(folder)/\(found)"
-      if SystemFile.isDirectory(draft) { FolderSink.remove(draft) } else { unlink(draft) }
+      remove("\(folder)/\(found)")
     }
+  }
+
+  /// Removes the drafts of `path` that this process is making.
+  static func removeOwn(for path: String) {
+    let folder = Path.folder(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for found in SystemFile.names(in: folder) where owner(of: found, making: name) == getpid() {
+      remove("\(folder)/\(found)")
+    }
+  }
+
+  private static func remove(_ draft: String) {
+    if SystemFile.isDirectory(draft) { FolderSink.removeDraft(draft) } else { unlink(draft) }
   }
 
   /// The process in `NAME.PROCESS.part` and in the names of the helpers that begin so; nil for other names.

@@ -7,7 +7,7 @@
 #endif
 
 /// A render in a process of its own: the window stays live whatever the drawing and the encoder do, and a crash of
-/// either is a sentence. It is left to finish when the window closes.
+/// either is a sentence. It ends with the window; the take that it renders stays.
 final class RenderChild {
   enum State: Equatable, Sendable {
     case running(done: Int, total: Int)
@@ -18,6 +18,9 @@ final class RenderChild {
 
   /// The film's path.
   let path: String
+  private let take: String
+  /// What is to be done if it ends before it is over.
+  var advice: String { "\(path) was not done when the window closed: 'render \(take) -o \(path)' makes it" }
   private let process: pid_t
   private let reader: Int32
   private var unread: [UInt8] = []
@@ -34,7 +37,7 @@ final class RenderChild {
   init(
     _ take: String, from mark: String, to path: String, program: String = ownProgram
   ) throws(RenderFailure) {
-    self.path = path
+    (self.path, self.take) = (path, take)
     let arguments = [program, "render", take, "-o", path, "--from", mark, "--progress", "lines"]
     guard let (process, reader) = Subprocess.startReading(arguments) else {
       throw RenderFailure("could not start \(program): \(String(cString: strerror(errno)))")
@@ -43,10 +46,12 @@ final class RenderChild {
     setpriority(RenderChild.oneProcess, id_t(process), RenderChild.niceness)
   }
 
-  /// A child that is not over goes on alone; when it ends, somebody is there to hear of it.
+  /// A child that is not over is told to end, which it does within a second, its encoder included.
   deinit {
     close(reader)
-    if !isOver { Worker.start { [process] in _ = Subprocess.status(of: process) } }
+    guard !isOver else { return }
+    kill(process, SIGTERM)
+    Worker.start { [process] in _ = Subprocess.status(of: process, within: 2) }
   }
 
   /// Takes what the child has said meanwhile; never waits.

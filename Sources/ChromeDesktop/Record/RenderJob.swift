@@ -27,13 +27,18 @@ struct RenderJob {
       throw RenderFailure("--poster is for .mp4, and none is asked for: for a picture of its own use -o FILE.png --at")
     }
     try OutputPlaces.check(orders.map(\.path), overwrites: options.overwrites)
+    Interruption.watch(orders.map(\.path))
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
-    let theme = options.theme?.theme ?? Theme.named(opened.take.theme.rawValue) ?? .light
-    let record = FilmRecord(source: opened.text, tuning: opened.take.setup.tuning, theme: theme.words)
+    for order in orders where order.format == .folder && SystemFile.isDirectory(order.path) {
+      guard let obstacle = FilmFolder(order.path).obstacle(to: order.moments.count) else { continue }
+      throw RenderFailure(FilmFolder.words(order.path, obstacle))
+    }
+    let theme = options.theme?.theme ?? Theme(of: opened.take)
+    let fonts = FontSet.find(preferred: options.font)
     renderer = Renderer(
-      take: opened.take, theme: theme, fonts: FontSet.find(preferred: options.font), ffmpeg: ffmpeg, survey: survey,
-      record: record)
+      take: opened.take, theme: theme, fonts: fonts, ffmpeg: ffmpeg, survey: survey,
+      record: try FilmRecord(opened, theme, fonts))
     self.survey = survey
   }
 
@@ -47,9 +52,22 @@ struct RenderJob {
   }
 
   func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
-    Interruption.watch()
     for order in orders { Leftovers.clear(for: order.path) }
     return try renderer.render(orders, progress: progress)
+  }
+}
+
+extension FilmRecord {
+  init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+    let tuning = opened.take.setup.tuning
+    let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetShelf())
+    self.init(
+      source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.words, fonts: FontMark(fonts))
+    guard source.utf8.count < FilmRecord.longestSource else {
+      throw RenderFailure(
+        "\(opened.path): the take and its input logs are more than a film can carry "
+          + "(\(FilmRecord.longestSource >> 20) MB): render it in parts")
+    }
   }
 }
 

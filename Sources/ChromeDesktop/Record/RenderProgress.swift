@@ -31,10 +31,12 @@ struct RenderProgress {
     guard now - last >= RenderProgress.interval || done == total else { return }
     last = now
     let line = RenderProgress.line(done, of: total, after: now - start)
-    say(manner == .lines ? line + "\n" : "\r\u{1B}[K" + line)
+    let isHeard = say(manner == .lines ? line + "\n" : "\r\u{1B}[K" + line)
+    // Who asked for lines is a window; it is gone, and with it the wish for the film.
+    if manner == .lines, !isHeard { Interruption.note() }
   }
 
-  func clear() { if isShown, manner == .auto { say("\r\u{1B}[K") } }
+  func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
 
   static func line(_ done: Int, of total: Int, after seconds: Double) -> String {
     let rate = seconds > 0 ? Double(done) / seconds : 0
@@ -50,5 +52,5 @@ struct RenderProgress {
     return (done, total)
   }
 
-  private func say(_ text: String) { _ = SystemFile.write(Array(text.utf8), to: STDERR_FILENO) }
+  private func say(_ text: String) -> Bool { SystemFile.write(Array(text.utf8), to: STDERR_FILENO) }
 }

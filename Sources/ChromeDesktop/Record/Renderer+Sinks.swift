@@ -14,7 +14,7 @@ extension Renderer {
     switch order.format {
     case .mp4, .mov, .webm: try filmSink(order)
     case .gif: try gifSink(order)
-    case .apng: try encoderSink(order, facts: nil, palette: nil)
+    case .apng: try encoderSink(order, facts: nil)
     case .png: StillSink(order, record)
     case .y4m: try Y4MSink(order)
     case .folder: try FolderSink(order, record)
@@ -27,14 +27,11 @@ extension Renderer {
     let path = Draft(for: order.path).path + ".facts"
     try writeHelper(Array(facts.text.utf8), at: path, for: order)
     let poster = try order.poster.map { moment throws(RenderFailure) in try self.poster(for: order, moment) }
-    return try encoderSink(order, facts: path, palette: nil, poster: poster)
+    return try encoderSink(order, facts: path, poster: poster)
   }
 
   private func gifSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
-    let census = try census(for: order)
-    let path = Draft(for: order.path).path + ".palette"
-    try writeHelper(PNG.encode(census.picture), at: path, for: order)
-    return try encoderSink(order, facts: nil, palette: .init(path: path, isComplete: census.isComplete))
+    try GIFSink(order, record, try census(for: order).palette)
   }
 
   /// The file of one moment's picture.
@@ -55,14 +52,13 @@ extension Renderer {
   }
 
   private func encoderSink(
-    _ order: FilmOrder, facts: String?, palette: EncoderRecipe.Palette?, poster: String? = nil
+    _ order: FilmOrder, facts: String?, poster: String? = nil
   ) throws(RenderFailure) -> any FrameSink {
     guard let ffmpeg else { throw RenderFailure("\(order.path) needs the ffmpeg program") }
     let recipe = EncoderRecipe(
       format: order.format, width: order.picture.width, height: order.picture.height, rate: order.rate,
-      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear,
-      palette: palette)
-    let helpers = [facts, poster, palette?.path].compactMap(\.self)
+      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear)
+    let helpers = [facts, poster].compactMap(\.self)
     let record = record
     do throws(RenderFailure) {
       return try EncoderSink(recipe, ffmpeg, to: order.path, helpers: helpers) { (draft, hash) throws(RenderFailure) in
@@ -76,15 +72,16 @@ extension Renderer {
   }
 
   /// So many pictures of a film show all of its colours that matter.
-  private static let sampleCount = 40
+  private static let sampleCount = 120
 
-  /// Counts colours in a few evenly spaced frames, drawn ahead of the run.
+  /// Counts colours in evenly spaced frames, all of a short film's, drawn ahead of the run.
   private func census(for order: FilmOrder) throws(RenderFailure) -> ColorCensus {
     var show = Show(take)
     var census = ColorCensus()
     let artist = try FrameArtist(order.picture, theme, fonts)
     let step = max(1, order.moments.count / Renderer.sampleCount)
     for index in stride(from: 0, to: order.moments.count, by: step) {
+      if Interruption.isAsked { throw RenderFailure(Interruption.words) }
       let (tick, ahead) = order.moments[index].whole
       show.advance(to: tick)
       artist.draw(show, show.simulation.picture(ahead: ahead), order.moments[index])

@@ -18,33 +18,30 @@ struct Renderer {
     do throws(RenderFailure) {
       try run(reels.map(\.reel), progress)
       for (reel, _) in reels { if let failure = reel.finish() { throw failure } }
+      if Interruption.isAsked { throw RenderFailure(Interruption.words) }
       let reports = try publish(reels)
       return reports
     } catch {
       for (reel, _) in reels { reel.abandon() }
-      throw error
+      throw Interruption.isAsked ? RenderFailure(Interruption.words) : error
     }
   }
 
-  /// The hash of a film's frames, without a file.
-  func hash(of film: CarriedFilm, _ format: FilmFormat) throws(RenderFailure) -> FrameHash {
-    let clock = FilmClock(film.range, survey.directions)
-    var wish = FilmWish(path: "film.\(format.rawValue)")
-    wish.sheet = film.sheet
-    // A still's moment is the start of its range.
-    let moments: [FilmMoment] =
-      format.isStill && film.sheet == nil
-      ? [FilmMoment(tick: Double(film.range.lowerBound), video: 0)]
-      : try wish.moments(survey, format, film.rate, clock)
-    let reel = Reel(film.picture, moments)
-    reel.add(HashSink())
+  /// The hash of frames that are drawn for nobody but `sink`.
+  func hash(
+    _ picture: FilmPicture, _ moments: [FilmMoment], _ sink: any FrameSink = HashSink()
+  ) throws(RenderFailure) -> FrameHash {
+    let reel = Reel(picture, moments)
+    reel.add(sink)
     do throws(RenderFailure) {
       try run([reel]) { _, _ in }
     } catch {
       reel.abandon()
       throw error
     }
-    if let failure = reel.finish() { throw failure }
+    let failure = reel.finish()
+    sink.abandon()
+    if let failure { throw failure }
     return reel.hash
   }
 
@@ -84,7 +81,7 @@ struct Renderer {
     var done = 0
     while let reel = reels.filter({ $0.next != nil }).min(by: { ($0.next?.tick ?? 0) < ($1.next?.tick ?? 0) }) {
       guard let moment = reel.next, let desk = desks[reel.picture] else { return }
-      if Interruption.isAsked { throw RenderFailure("stopped before it was done: nothing is written") }
+      if Interruption.isAsked { throw RenderFailure(Interruption.words) }
       if let failure = reel.failure { throw failure }
       let (tick, ahead) = moment.whole
       if tick > show.tick || show.tick == 0 { show.advance(to: tick) }

@@ -6,11 +6,14 @@
   import Darwin
 #endif
 
-/// Another program, run with its own group of processes so that an interrupt at the terminal reaches it through us.
+/// Another program, run with its own group of processes so that an interrupt at the terminal reaches it through us, and
+/// ends it with all that it started.
 struct Subprocess {
   var process: pid_t
   /// Its standard input; -1 once closed.
   var input: Int32
+  /// What it prints, if that is read; -1 otherwise.
+  var output: Int32 = -1
   /// Its words for people, in a file without a name.
   private var words: Int32
 
@@ -31,15 +34,39 @@ struct Subprocess {
       close(words)
       throw failure("start", arguments[0])
     }
+    Interruption.add(process)
     return Subprocess(process: process, input: ends[1], words: words)
+  }
+
+  /// Starts `arguments[0]` with a pipe from its standard output.
+  static func startPrinting(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw failure("open a pipe from", arguments[0]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    widen(ends[0])
+    let words = namelessFile()
+    let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
+    defer {
+      close(ends[1])
+      close(silence)
+    }
+    guard let process = spawn(arguments, input: silence, output: ends[1], words: words < 0 ? silence : words) else {
+      close(ends[0])
+      close(words)
+      throw failure("start", arguments[0])
+    }
+    Interruption.add(process)
+    var subprocess = Subprocess(process: process, input: -1, words: words)
+    subprocess.output = ends[0]
+    return subprocess
   }
 
   private init(process: pid_t, input: Int32, words: Int32) {
     (self.process, self.input, self.words) = (process, input, words)
   }
 
-  /// What a program prints, when it ends well; nil otherwise.
-  static func output(of arguments: [String]) -> String? {
+  /// What a program prints, when it ends well and in time; nil otherwise.
+  static func output(of arguments: [String], within seconds: Double = .infinity) -> String? {
     let results = namelessFile()
     let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer {
@@ -49,7 +76,9 @@ struct Subprocess {
     guard results >= 0, let process = spawn(arguments, input: silence, output: results, words: silence) else {
       return nil
     }
-    return status(of: process) == 0 ? text(of: results) : nil
+    Interruption.add(process)
+    defer { Interruption.remove(process) }
+    return status(of: process, within: seconds) == 0 ? text(of: results) : nil
   }
 
   /// Starts a program whose words for people are read from the descriptor that comes with it, without waiting; at their
@@ -79,7 +108,10 @@ struct Subprocess {
   /// Waits for its end; nil where that was good, otherwise why it was not.
   mutating func end() -> String? {
     closeInput()
+    if output >= 0 { close(output) }
+    output = -1
     let status = Subprocess.status(of: process)
+    Interruption.remove(process)
     defer { close(words) }
     guard status != 0 else { return nil }
     let said = Subprocess.text(of: words).split(separator: "\n").map(String.init).suffix(4)
@@ -88,7 +120,7 @@ struct Subprocess {
   }
 
   mutating func stop() {
-    kill(process, SIGKILL)
+    kill(-process, SIGKILL)
     _ = end()
   }
 }
@@ -125,8 +157,13 @@ extension Subprocess {
     sigemptyset(&defaults)
     sigaddset(&defaults, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &defaults)
+    // A thread that lets no signal through would hand that on.
+    var blocked = sigset_t()
+    sigemptyset(&blocked)
+    posix_spawnattr_setsigmask(&attributes, &blocked)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     let strings = arguments.map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
     var process: pid_t = 0
@@ -139,6 +176,24 @@ extension Subprocess {
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 255 } }
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8) & 0xFF : 256 + signal
+  }
+
+  /// The same; a program that is not done after so many seconds is ended with all that it started.
+  static func status(of process: pid_t, within seconds: Double) -> Int32 {
+    guard seconds.isFinite else { return status(of: process) }
+    let deadline = SteadyClock.seconds + seconds
+    var facts = siginfo_t()
+    while true {
+      facts.si_signo = 0
+      if waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT) != 0 || facts.si_signo != 0 {
+        return status(of: process)
+      }
+      if SteadyClock.seconds > deadline {
+        kill(-process, SIGKILL)
+        return status(of: process)
+      }
+      usleep(5000)
+    }
   }
 
   private static func namelessFile() -> Int32 {

@@ -1,0 +1,69 @@
+import ChromeCore
+
+/// What a rendered file says it was made from. Every line of it is checked: a stranger may have written it.
+struct CarriedFilm: Equatable, Sendable {
+  /// Sixteen digits.
+  var hash: String
+  var picture: FilmPicture
+  var sheet: FilmOrder.Sheet?
+  var rate: FrameRate
+  var range: ClosedRange<Tick>
+  var frames: Int
+  var fonts: FontMark
+  /// In one line; see `Theme.init(words:)`.
+  var theme: String
+  /// Every key of the tuning that the take began with.
+  var changes: [TuningChange]
+  var presets: [FilmRecord.Preset]
+  var source: String
+
+  var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
+
+  /// Precondition: each change is allowed.
+  static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
+    var tuning = base
+    for change in changes { change.apply(to: &tuning) }
+    return tuning
+  }
+}
+
+extension CarriedFilm {
+  /// A picture of more pixels is not drawn for a stranger: 4096 × 4096, a whole sheet included.
+  static let mostPixels = 1 << 24
+
+  /// The take as it was rendered: the tuning of then, whatever its presets say now. It finds nothing but what the film
+  /// carries, and the shipped presets by their names.
+  func take(_ path: String) throws(RenderFailure) -> Take {
+    var (take, _) = try reading(path, PresetShelf())
+    if let theme = Theme(words: theme) {
+      take.theme = ThemeChoice(rawValue: theme.name) ?? .light
+      take.colors = theme.changedColors
+    }
+    return take
+  }
+
+  /// The take as a file of its own, which says all that the film began with.
+  func takeText(_ path: String) throws(RenderFailure) -> String {
+    let shelf = PresetShelf()
+    let (_, reading) = try reading(path, shelf)
+    return CarriedTake(source, reading, tuning, Theme(words: theme) ?? .light, shelf).text
+  }
+
+  private func reading(_ path: String, _ shelf: PresetShelf) throws(RenderFailure) -> (Take, TakeParser.Reading) {
+    let overrides = TakeParser.Overrides(preset: tuning, changes: changes)
+    let reading = TakeParser.read(source, as: .recording, overrides: overrides, presets: carried(shelf))
+    if let take = reading.take { return (take, reading) }
+    let words = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
+    throw RenderFailure(
+      "\(path): its take cannot be read: "
+        + (words.isEmpty ? reading.overrideProblem ?? "unknown words" : words.joined(separator: "\n")))
+  }
+
+  private func carried(_ shelf: PresetShelf) -> TakeParser.Presets {
+    { word in
+      if let preset = presets.first(where: { $0.name == word }) { return .success(preset.tuning) }
+      if let tuning = shelf.shipped(word) { return .success(tuning) }
+      return .failure(TakeParser.PresetProblem(reason: "expected a preset that the film carries, or a shipped one"))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ChromeCore
+
+/// A take's text made independent of other files, so that a film can carry it and it means the same anywhere.
+///
+/// Lines are replaced where they lean on something: an input log by its samples, a preset that is not shipped by its
+/// values. What a command line put over the take's opening stands at the opening's end.
+struct CarriedTake {
+  /// What shipped presets meant that are named after the opening.
+  let presets: [FilmRecord.Preset]
+  private var lines: [String]
+  private let shelf: PresetShelf
+
+  var text: String { lines.joined(separator: "\n") }
+
+  /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
+  init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf) {
+    self.shelf = shelf
+    lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    presets = CarriedTake.named(reading, shelf)
+    let take = reading.take ?? Take()
+    let otherTheme = theme == Theme(of: take) ? nil : theme
+    // From the last line to the first, so that the numbers of lines stay what they are.
+    // A line that is repeated refers several times, always to the same.
+    var seen: Set<Int> = []
+    let references = reading.references.filter { seen.insert($0.line).inserted }
+    let later = references.filter { $0.line >= reading.openingEnd }
+    let opening = references.filter { $0.line < reading.openingEnd }
+    for one in later.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
+    insert(openingLines(reading, tuning, otherTheme), before: reading.openingEnd)
+    for one in opening.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
+  }
+
+  private mutating func insert(_ more: [String], before number: Int) {
+    let end = min(max(number - 1, 0), lines.count)
+    lines.insert(contentsOf: more, at: end == lines.count && lines.last == "" ? end - 1 : end)
+  }
+
+  private static func named(_ reading: TakeParser.Reading, _ shelf: PresetShelf) -> [FilmRecord.Preset] {
+    var presets: [FilmRecord.Preset] = []
+    for (_, reference) in reading.references {
+      guard case .preset(let name, let tuning, opens: false) = reference, shelf.shipped(name) == tuning,
+        !presets.contains(where: { $0.name == name })
+      else { continue }
+      presets.append(FilmRecord.Preset(name: name, tuning: tuning))
+    }
+    return presets
+  }
+
+  private mutating func replace(_ number: Int, _ reference: TakeReference, _ take: Take, keepsTheme: Bool) {
+    guard lines.indices.contains(number - 1) else { return }
+    let note = "# " + lines[number - 1]
+    switch reference {
+    case .theme:
+      if !keepsTheme { lines[number - 1] = note }
+    case .log(let range):
+      lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))
+    case .preset(let word, let tuning, let opens):
+      if shelf.shipped(word) == tuning { return }
+      let values = TuningField.all.map { "\($0.key) \(FilmRecord.word($0[tuning]))" }
+      lines.replaceSubrange(
+        number - 1...number - 1, with: opens ? [note] : [note, "set " + values.joined(separator: " ")])
+    }
+  }
+
+  /// The inputs of a log, with ticks that count from this line.
+  private static func block(_ samples: ArraySlice<TakeSample>, _ take: Take) -> [String] {
+    var writer = TakeWriter(take.setup)
+    let inputs = samples.compactMap { writer.line($0.tick, $0.input).map { String($0.dropLast()) } }
+    return ["samples here"] + inputs + ["end"]
+  }
+
+  /// What the opening must say besides: the theme, and each value that its own lines leave different.
+  private func openingLines(_ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme?) -> [String] {
+    let own = reading.ownTuning(shelf)
+    return (theme.map { ["theme " + $0.statement] } ?? [])
+      + FilmRecord.changes(from: own, to: tuning).map { "set \($0)" }
+  }
+}
+
+extension TakeParser.Reading {
+  /// The opening tuning as the take's lines alone say it, with shipped presets only.
+  fileprivate func ownTuning(_ shelf: PresetShelf) -> Tuning {
+    var own = Tuning()
+    for (_, reference) in references {
+      if case .preset(let word, let tuning, opens: true) = reference, shelf.shipped(word) == tuning { own = tuning }
+    }
+    return CarriedFilm.tuning(openingChanges, over: own)
+  }
+}
+
+extension Theme {
+  /// As a take says it.
+  init(of take: Take) {
+    var theme = Theme.named(take.theme.rawValue) ?? .light
+    for color in take.colors {
+      guard let field = ThemeField.named(color.key), let value = Color(hex: color.hex) else { continue }
+      field.set(value, in: &theme)
+    }
+    self = theme
+  }
+
+  /// What follows `theme` in a take that has these colours.
+  var statement: String { name + changedColors.map { " \($0.key) \"\($0.hex)\"" }.joined() }
+
+  /// What differs from the shipped theme of that name.
+  var changedColors: [TakeColor] {
+    guard let shipped = Theme.named(name) else { return [] }
+    return ThemeField.all.filter { $0[self] != $0[shipped] }.map { TakeColor(key: $0.key, hex: $0[self].hex) }
+  }
+}

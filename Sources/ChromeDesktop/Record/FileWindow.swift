@@ -1,0 +1,44 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is looked at in pieces, so that its size costs no memory.
+struct FileWindow: ~Copyable {
+  private let descriptor: Int32
+  let size: Int
+
+  private static let piece = 1 << 20
+
+  init?(_ path: String) {
+    guard case .success(let (descriptor, size)) = SystemFile.openRegular(path) else { return nil }
+    (self.descriptor, self.size) = (descriptor, size)
+  }
+
+  deinit { close(descriptor) }
+
+  /// So many bytes from a place on; less where the file ends, none where the place is outside.
+  borrowing func bytes(_ start: Int, _ count: Int) -> [UInt8] {
+    guard start >= 0, start < size else { return [] }
+    return RecordSearch.bytes(of: descriptor, start, min(count, size - start))
+  }
+
+  /// Every place where `pattern` is.
+  borrowing func places(of pattern: [UInt8]) -> [Int] {
+    var places: [Int] = []
+    var start = 0
+    while start < size {
+      let bytes = bytes(start, FileWindow.piece + pattern.count - 1)
+      var from = 0
+      while let found = HashPatch.find(pattern, in: bytes, from: from), found < FileWindow.piece {
+        places.append(start + found)
+        from = found + 1
+      }
+      start += FileWindow.piece
+    }
+    return places
+  }
+}

@@ -1,0 +1,96 @@
+/// The picture in a PNG file of 8 bits a channel, with or without alpha, as 'render' and most programs write it. Every
+/// checksum must be right.
+struct PNGReader {
+  private let file: [UInt8]
+  private(set) var width = 0
+  private(set) var height = 0
+  private var channels = 0
+  private var data: [UInt8] = []
+
+  static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// nil where it is no such file, or is not of this size.
+  static func picture(in file: [UInt8], width: Int, height: Int) -> PixelImage? {
+    var reader = PNGReader(file: file)
+    guard reader.readChunks(), reader.width == width, reader.height == height else { return nil }
+    let size = height * (width * reader.channels + 1)
+    guard let rows = Inflater.zlib(reader.data, size: size) else { return nil }
+    return reader.image(rows)
+  }
+
+  private init(file: [UInt8]) { self.file = file }
+
+  private mutating func readChunks() -> Bool {
+    guard file.starts(with: PNGReader.signature) else { return false }
+    var place = 8
+    while place + 12 <= file.count {
+      let length = number(place)
+      guard length <= file.count - place - 12 else { return false }
+      let named = Array(file[place + 4..<place + 8 + length])
+      guard number(place + 8 + length) == Int(PNG.crc32(named)) else { return false }
+      let isRight = read(String(decoding: named[..<4], as: UTF8.self), named.dropFirst(4))
+      guard isRight else { return false }
+      place += 12 + length
+      if named.starts(with: "IEND".utf8) { return place == file.count && channels > 0 }
+    }
+    return false
+  }
+
+  private mutating func read(_ name: String, _ body: ArraySlice<UInt8>) -> Bool {
+    switch name {
+    case "IHDR":
+      guard body.count == 13 else { return false }
+      let rest = Array(body.suffix(5))
+      (width, height) = (word(body.prefix(4)), word(body.dropFirst(4).prefix(4)))
+      channels = rest[1] == 2 ? 3 : 4
+      return rest[0] == 8 && (rest[1] == 2 || rest[1] == 6) && rest[2...] == [0, 0, 0]
+    case "IDAT":
+      data += body
+      return true
+    default: return true
+    }
+  }
+
+  private func number(_ place: Int) -> Int { place + 4 <= file.count ? word(file[place..<place + 4]) : -1 }
+  private func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+  /// Undoes the filters of the rows (PNG, 9.2); nil for a filter that does not exist.
+  private func image(_ rows: [UInt8]) -> PixelImage? {
+    let stride = width * channels
+    var (above, row) = ([UInt8](repeating: 0, count: stride), [UInt8](repeating: 0, count: stride))
+    var rgba = [UInt8](repeating: 255, count: width * height * 4)
+    for y in 0..<height {
+      let start = y * (stride + 1)
+      guard let filter = PNGFilter(rawValue: rows[start]) else { return nil }
+      for x in 0..<stride {
+        let left = x >= channels ? row[x - channels] : 0
+        let corner = x >= channels ? above[x - channels] : 0
+        row[x] = rows[start + 1 + x] &+ filter.guess(left, above[x], corner)
+        rgba[(y * width + x / channels) * 4 + x % channels] = row[x]
+      }
+      swap(&above, &row)
+    }
+    return PixelImage(width: width, height: height, rgba: rgba)
+  }
+}
+
+/// How a byte of a row is foretold from its neighbours.
+private enum PNGFilter: UInt8 {
+  case none, left, above, mean, paeth
+
+  func guess(_ left: UInt8, _ above: UInt8, _ corner: UInt8) -> UInt8 {
+    switch self {
+    case .none: 0
+    case .left: left
+    case .above: above
+    case .mean: UInt8((Int(left) + Int(above)) / 2)
+    case .paeth: PNGFilter.nearest(Int(left), Int(above), Int(corner))
+    }
+  }
+
+  private static func nearest(_ left: Int, _ above: Int, _ corner: Int) -> UInt8 {
+    let sum = left + above - corner
+    let (a, b, c) = (abs(sum - left), abs(sum - above), abs(sum - corner))
+    return UInt8(a <= b && a <= c ? left : b <= c ? above : corner)
+  }
+}

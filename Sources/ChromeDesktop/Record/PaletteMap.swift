@@ -1,0 +1,58 @@
+/// Which colour of a palette is nearest to any other: by the sum of squares of the differences in red, green and blue;
+/// of equally near ones the first. What was asked once is remembered.
+struct PaletteMap {
+  let palette: [UInt32]
+  private let channels: [(red: Int32, green: Int32, blue: Int32)]
+  private var known: [UInt32: UInt8] = [:]
+  private var last: (color: UInt32, index: UInt8)?
+
+  private static let colorBits: UInt32 = 0x00FF_FFFF
+  /// More colours than that are found again rather than remembered.
+  private static let mostKnown = 200_000
+
+  /// At most 256 colours, at least one, as 0xRRGGBB.
+  init(_ palette: [UInt32]) {
+    self.palette = palette.isEmpty ? [0] : palette
+    channels = self.palette.map(PaletteMap.parts)
+  }
+
+  mutating func index(of color: UInt32) -> UInt8 {
+    let color = color & PaletteMap.colorBits
+    if let last, last.color == color { return last.index }
+    let index = known[color] ?? find(color)
+    if known.count < PaletteMap.mostKnown { known[color] = index }
+    last = (color, index)
+    return index
+  }
+
+  /// Whether `shown` is a colour of the palette and none is nearer to `drawn`.
+  mutating func isNearest(_ shown: UInt32, to drawn: UInt32) -> Bool {
+    let nearest = palette[Int(index(of: drawn))]
+    let shown = shown & PaletteMap.colorBits
+    if shown == nearest { return true }
+    let color = PaletteMap.parts(drawn)
+    return palette.contains(shown)
+      && PaletteMap.distance(PaletteMap.parts(shown), color) == PaletteMap.distance(PaletteMap.parts(nearest), color)
+  }
+
+  private func find(_ color: UInt32) -> UInt8 {
+    let wanted = PaletteMap.parts(color)
+    var (best, least) = (0, Int32.max)
+    for index in channels.indices {
+      let distance = PaletteMap.distance(channels[index], wanted)
+      if distance < least { (best, least) = (index, distance) }
+    }
+    return UInt8(best)
+  }
+
+  private static func parts(_ color: UInt32) -> (red: Int32, green: Int32, blue: Int32) {
+    (Int32(color >> 16 & 255), Int32(color >> 8 & 255), Int32(color & 255))
+  }
+
+  private static func distance(
+    _ one: (red: Int32, green: Int32, blue: Int32), _ other: (red: Int32, green: Int32, blue: Int32)
+  ) -> Int32 {
+    let (red, green, blue) = (one.red - other.red, one.green - other.green, one.blue - other.blue)
+    return red * red + green * green + blue * blue
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+@Suite("A folder of pictures that is there already")
+struct FilmFolderTests {
+  private static let short = "wait 0.5s\n"
+  private static let options = ["-o", "OUT/stills", "--plain", "--scale", "0.1", "--fps", "10"]
+
+  private func names(_ bench: RenderBench) -> [String] { SystemFile.names(in: bench.path("stills")) }
+
+  @Test("a longer render is followed by a shorter one, and what is not of a render stays") func shorter() throws {
+    let bench = try RenderBench()
+    _ = try bench.render("wait 1s\n", Self.options)
+    #expect(names(bench).count == 11)
+    let foreign = ["000099.png", "a.txt", "mine.part"]
+    for name in foreign { try SystemFile.replace(bench.path("stills/\(name)"), with: [1, 2]).get() }
+    _ = try bench.render(Self.short, Self.options + ["--force"])
+    let pictures = (0..<5).map(FilmFolder.picture)
+    #expect(Set(names(bench)) == Set(pictures + foreign + ["take.txt"]))
+    for name in foreign { #expect(try SystemFile.read(bench.path("stills/\(name)")).get() == [1, 2]) }
+    #expect(bench.refusal("stills") == nil)
+    #expect(bench.names == ["stills"])
+  }
+
+  @Test("a stranger's picture under a name that is wanted stops it, before anything is touched") func obstacle() throws
+  {
+    let bench = try RenderBench()
+    mkdir(bench.path("stills"), 0o755)
+    try SystemFile.replace(bench.path("stills/000003.png"), with: [1, 2]).get()
+    let words = try bench.failure(Self.short, Self.options + ["--force"])
+    #expect(words.contains("000003.png is there and is not of an earlier render"))
+    #expect(names(bench) == ["000003.png"])
+    try SystemFile.replace(bench.path("stills/take.txt"), with: Array("mine".utf8)).get()
+    unlink(bench.path("stills/000003.png"))
+    #expect(try bench.failure(Self.short, Self.options + ["--force"]).contains("take.txt is there"))
+    #expect(names(bench) == ["take.txt"])
+  }
+
+  @Test("a render that fails leaves the old one whole") func failing() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.short, Self.options)
+    let both = Self.options + ["-o", "OUT/a.mp4", "--force", "--ffmpeg", try bench.script("ffmpeg", "exit 9")]
+    _ = try bench.failure("wait 0.8s\n", both)
+    #expect(names(bench).count == 6)
+    #expect(bench.refusal("stills") == nil)
+  }
+}
+
+@Suite("A render that is told to stop", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+struct InterruptionTests {
+  /// Answers as ffmpeg does, then hangs with a child that hangs as well.
+  private static let hanging =
+    "case \"$*\" in *-version*) echo 'ffmpeg version 5.1.2 Copyright'; exit;; "
+    + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\n(trap '' TERM INT; exec sleep 60) &\necho $! >CHILD\nwait\n"
+
+  private func isRunning(_ bench: RenderBench) -> Bool {
+    guard let bytes = try? SystemFile.read(bench.path("child")).get(),
+      let child = pid_t(String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? "")
+    else { return false }
+    return kill(child, 0) == 0
+  }
+
+  private func start(_ bench: RenderBench, _ script: String) throws -> (process: pid_t, reader: Int32) {
+    let ffmpeg = try bench.script("ffmpeg", script.replacing("CHILD", with: bench.path("child")))
+    try SystemFile.replace(bench.path("t.take"), with: Array("wait 20s\n".utf8)).get()
+    let program = try #require(builtProgram)
+    let render = ["render", bench.path("t.take"), "-o", bench.path("a.mp4"), "-o", bench.path("stills")]
+    return try #require(Subprocess.startReading([program] + render + ["--ffmpeg", ffmpeg, "--progress", "lines"]))
+  }
+
+  @Test("ends within a second, with all that it started, and leaves nothing", arguments: [SIGINT, SIGTERM, SIGHUP])
+  func signals(_ signal: Int32) throws {
+    let bench = try RenderBench()
+    let (process, reader) = try start(bench, Self.hanging)
+    defer { close(reader) }
+    for _ in 0..<500 where !SystemFile.exists(bench.path("child")) { usleep(10_000) }
+    usleep(200_000)
+    #expect(isRunning(bench))
+    let began = SteadyClock.seconds
+    kill(process, signal)
+    #expect(Subprocess.status(of: process, within: 5) == 1)
+    // A second, and as much for a machine that has other things to do.
+    #expect(SteadyClock.seconds - began < 2)
+    for _ in 0..<100 where isRunning(bench) { usleep(10_000) }
+    #expect(!isRunning(bench))
+    #expect(bench.names == ["child", "ffmpeg", "t.take"])
+  }
+
+  @Test("an ffmpeg that does not even say its version is given up") func version() throws {
+    let bench = try RenderBench()
+    let began = SteadyClock.seconds
+    let words = try bench.failure("wait 1s\n", ["-o", "OUT/a.mp4", "--ffmpeg", try bench.script("ffmpeg", "sleep 60")])
+    #expect(words.contains("does not answer as ffmpeg does"))
+    #expect(SteadyClock.seconds - began < FFmpeg.answerSeconds + 3)
+  }
+
+  @Test("a render that a window started ends with it") func window() throws {
+    let bench = try RenderBench()
+    try SystemFile.replace(bench.path("t.take"), with: Array("mark \"go\"\nwait 60s\n".utf8)).get()
+    let program = try #require(builtProgram)
+    var child: RenderChild? = try RenderChild(
+      bench.path("t.take"), from: "go", to: bench.path("a.y4m"), program: program)
+    for _ in 0..<500 where bench.names.count < 2 { usleep(10_000) }
+    #expect(bench.names.count == 2)
+    #expect(child?.isOver == false)
+    child = nil
+    for _ in 0..<300 where bench.names.count > 1 { usleep(10_000) }
+    #expect(bench.names == ["t.take"])
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded film was looked at"
+
+/// 0.7 s with bars, pages and a later preset.
+private let short = "page 0\nwait 0.1s\nfling 195 600 at 0 -1500\nwait 0.2s\npreset shy-nav-bar\nwait 0.25s\n"
+private let small = ["--plain", "--width", "98", "--fps", "20"]
+
+extension RenderBench {
+  /// Why a film is refused; nil if it is what it says.
+  func refusal(_ name: String) -> String? {
+    do throws(RenderFailure) {
+      _ = try VerifyCommand.words(path(name))
+      return nil
+    } catch {
+      return error.words
+    }
+  }
+
+  func change(_ name: String, _ body: (inout [UInt8]) -> Void) throws {
+    var bytes = try SystemFile.read(path(name)).get()
+    body(&bytes)
+    try SystemFile.replace(path(name), with: bytes).get()
+  }
+}
+
+@Suite("A film is what its record says")
+struct FilmTruthTests {
+  @Test("as it was rendered, each kind", .enabled(if: hasFFmpeg, missing))
+  func whole() throws {
+    let bench = try RenderBench()
+    let names = ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "stills"]
+    _ = try bench.render(short, names.flatMap { ["-o", "OUT/\($0)"] } + small)
+    _ = try bench.render(short, ["-o", "OUT/sheet.png", "--sheet", "3x2", "--plain", "--scale", "0.1"])
+    for name in names + ["sheet.png"] { #expect(bench.refusal(name) == nil) }
+    // Judged by what is in it, not by its name; a copy into another container stays what it is.
+    rename(bench.path("a.mp4"), bench.path("b.dat"))
+    _ = bench.output(["ffmpeg", "-v", "error", "-i", bench.path("a.webm"), "-c", "copy", bench.path("c.mkv")])
+    for name in ["b.dat", "c.mkv"] { #expect(bench.refusal(name) == nil) }
+  }
+
+  struct Forgery: CustomTestStringConvertible, Sendable {
+    var words: [String]
+    var says: String
+    var testDescription: String { words.joined(separator: " ") }
+  }
+
+  @Test(
+    "a film that was made another one is refused", .enabled(if: hasFFmpeg, missing),
+    arguments: [
+      Forgery(words: ["-vf", "negate"], says: "similar in light"),
+      Forgery(words: ["-vf", "hflip"], says: "similar in light"),
+      Forgery(words: ["-vf", "hue=h=120"], says: "similar in"),
+      Forgery(words: ["-vf", "drawbox=x=10:y=30:w=78:h=40:c=gray:t=fill"], says: "similar in"),
+      Forgery(words: ["-vf", "scale=48:-2"], says: "its record says 98"),
+      Forgery(words: ["-t", "0.3", "-c", "copy"], says: "its record says 14"),
+      Forgery(words: ["-vf", "setpts=2*PTS", "-r", "10"], says: "is shown at"),
+      Forgery(words: ["-vf", "reverse"], says: "similar in light"),
+      Forgery(words: ["-vf", "select=not(eq(n\\,5))", "-vsync", "passthrough"], says: "it has 13 pictures"),
+    ], ["a.mp4", "a.webm"])
+  func forged(_ forgery: Forgery, _ name: String) throws {
+    let bench = try RenderBench()
+    _ = try bench.render(short, ["-o", "OUT/\(name)"] + small)
+    let codec =
+      name == "a.mp4" ? ["-c:v", "libx264", "-crf", "12"] : ["-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0"]
+    _ = bench.output(
+      ["ffmpeg", "-v", "error", "-y", "-i", bench.path(name)] + (forgery.words.contains("copy") ? [] : codec)
+        + forgery.words + [bench.path("forged-\(name)")])
+    let refusal = try #require(bench.refusal("forged-\(name)"))
+    #expect(refusal.contains(forgery.says), "\(refusal)")
+  }
+
+  @Test("an encoder may do what encoders do", .enabled(if: hasFFmpeg, missing)) func recoded() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(short, ["-o", "OUT/a.mp4"] + small)
+    let again = ["ffmpeg", "-v", "error", "-y", "-i", bench.path("a.mp4"), "-c:v", "libx264", "-crf", "14", "-bf", "0"]
+    _ = bench.output(again + [bench.path("b.mp4")])
+    #expect(bench.refusal("b.mp4") == nil)
+  }
+
+  @Test(
+    "200 bytes flipped are found, wherever they are", .enabled(if: hasFFmpeg, missing),
+    arguments: ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "a.png"])
+  func flipped(_ name: String) throws {
+    let bench = try RenderBench()
+    _ = try bench.render(short, ["-o", "OUT/\(name)"] + small)
+    let whole = try SystemFile.read(bench.path(name)).get()
+    for seed in 0..<3 {
+      try SystemFile.replace(bench.path(name), with: whole).get()
+      try bench.change(name) { bytes in
+        for index in 0..<200 {
+          let place: Int = bytes.count / 4 + (index * (97 + seed)) % (bytes.count / 2)
+          bytes[place] ^= 0x55
+        }
+      }
+      #expect(bench.refusal(name) != nil)
+    }
+  }
+
+  @Test("lossless pictures are looked at pixel by pixel") func pixels() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(short, ["-o", "OUT/stills", "-o", "OUT/a.gif"] + small)
+    #expect(bench.refusal("stills") == nil)
+    let (first, last) = ("stills/000000.png", "stills/000013.png")
+    let kept = try SystemFile.read(bench.path(first)).get()
+    try SystemFile.replace(bench.path(first), with: SystemFile.read(bench.path(last)).get()).get()
+    #expect(bench.refusal("stills")?.contains("number 1, at 0 s, has another pixel") == true)
+    var image = try #require(PNGReader.picture(in: kept, width: 98, height: 213))
+    image.rgba[4 * (98 * 100 + 7)] ^= 1
+    try SystemFile.replace(bench.path(first), with: PNG.encode(image)).get()
+    #expect(bench.refusal("stills")?.contains("another pixel at 7, 100") == true)
+    unlink(bench.path(first))
+    #expect(bench.refusal("stills")?.contains("No such file") == true)
+    try SystemFile.replace(bench.path(first), with: kept).get()
+    #expect(bench.refusal("stills") == nil)
+  }
+
+  @Test("a GIF with its palette negated is not the same", .enabled(if: hasFFmpeg, missing)) func palette() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(short, ["-o", "OUT/a.gif"] + small)
+    try bench.change("a.gif") { bytes in for place in 13..<13 + 768 { bytes[place] ^= 0xFF } }
+    #expect(bench.refusal("a.gif")?.contains("has another colour") == true)
+  }
+
+  @Test("likeness: equal is 1, negative is below 0, a level more is nearly 1") func likeness() {
+    let one: [UInt8] = (0..<64 * 48).map { (place: Int) -> UInt8 in
+      let level = place * 7 + place / 64 * 13
+      return UInt8(level % 200)
+    }
+    func mean(_ other: [UInt8]) -> Double {
+      one.withUnsafeBytes { one in
+        other.withUnsafeBytes { PlaneLikeness.mean(one, $0, width: 64, height: 48) }
+      }
+    }
+    #expect(mean(one) == 1)
+    #expect(mean(one.map { 255 - $0 }) < 0)
+    #expect(mean(one.map { $0 + 1 }) > 0.999)
+  }
+}
+
+@Suite("Compressed bytes of others")
+struct InflaterTests {
+  @Test("our own stream, a stored one, and damage") func streams() {
+    let bytes = (0..<3000).map { UInt8(($0 * $0 / 7) & 15) }
+    let stream = Deflate.zlib(bytes)
+    #expect(Inflater.zlib(stream, size: 3000) == bytes)
+    #expect(Inflater.zlib(stream, size: 2999) == nil)
+    #expect(Inflater.zlib(stream, size: 3001) == nil)
+    let sum = Deflate.adler32([1, 2, 3])
+    let tail = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+    #expect(Inflater.zlib([0x78, 1, 1, 3, 0, 0xFC, 0xFF, 1, 2, 3] + tail, size: 3) == [1, 2, 3])
+    // The byte before the checksum may hold bits that mean nothing.
+    for place in stream.indices where place != stream.count - 5 {
+      var damaged = stream
+      damaged[place] ^= 1 << UInt8(place % 8)
+      #expect(Inflater.zlib(damaged, size: 3000) == nil)
+    }
+  }
+
+  @Test("pictures of other programs", .enabled(if: hasFFmpeg, missing)) func others() throws {
+    let bench = try RenderBench()
+    _ = try bench.render("wait 1s\n", ["-o", "OUT/a.png", "--width", "120"])
+    let facts = bench.probe("a.png", "width,height").split(separator: ",").compactMap { Int($0) }
+    let (width, height) = (facts[0], facts[1])
+    let image = try #require(
+      PNGReader.picture(in: try SystemFile.read(bench.path("a.png")).get(), width: width, height: height))
+    for prediction in ["none", "sub", "up", "avg", "paeth", "mixed"] {
+      let more = ["-pred", prediction, "-compression_level", "9", "-update", "1", "-frames:v", "1"]
+      _ = bench.output(["ffmpeg", "-v", "error", "-y", "-i", bench.path("a.png")] + more + [bench.path("b.png")])
+      let bytes = try SystemFile.read(bench.path("b.png")).get()
+      #expect(PNGReader.picture(in: bytes, width: width, height: height) == image)
+    }
+  }
+}

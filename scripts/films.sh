@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Makes the README's films again, or says whether they are still what this program draws.
+# usage: scripts/films.sh make|verify PROGRAM
+set -euo pipefail
+what=${1:?usage: scripts/films.sh make|verify PROGRAM}
+program=$(realpath "${2:?usage: scripts/films.sh make|verify PROGRAM}")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+case $what in
+  make)
+    "$program" render Assets/Takes/showcase.take -o Docs/showcase.gif --width 280 --fps 20 --to "shy bar" --force
+    "$program" render Assets/Takes/studio.take -o Docs/studio.gif --width 576 --fps 20 --force
+    ;;
+  verify)
+    failures=0
+    for film in Docs/*.gif; do "$program" verify "$film" || failures=$((failures + 1)); done
+    [ $failures = 0 ] || { echo "scripts/films.sh make PROGRAM makes them again"; exit 1; }
+    ;;
+  *) echo "usage: scripts/films.sh make|verify PROGRAM" >&2; exit 64 ;;
+esac
