@@ -62,6 +62,6 @@ enum Shortcut {
       .init(key: "[ ]", meaning: "in a loop: in, out point"),
     ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
-      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
+      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it, or dismiss notices"),
     ]
 }
