@@ -11,7 +11,7 @@ extension PhoneGuest {
     let panel = studio.panel
     return StudioMemory.PanelMemory(
       isOpen: panel.isOpen, scroll: panel.isChoosing ? 0 : panel.scroll, search: panel.search.text,
-      onlyChanged: panel.onlyChanged, folded: panel.folded, showsGuides: studio.showsGuides,
+      onlyChanged: panel.onlyChanged, folded: panel.folded, showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
       showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light)
   }
 
@@ -50,6 +50,7 @@ extension PhoneGuest {
     loop.scrub(to: kept.playhead)
     loop.isPlaying = kept.isPlaying
     studio.loop = loop
+    studio.showGuides()
   }
 
   private func restore(_ panel: StudioMemory.PanelMemory) {
