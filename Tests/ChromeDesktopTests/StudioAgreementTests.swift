@@ -62,10 +62,13 @@ struct StudioAgreementTests {
     let guide = try #require(guides.guides.first { $0.key == row.key })
     let expected = row.place(value)
     #expect(abs(guide.place - (guide.isUpright ? expected.x : expected.y)) < 1e-9, who, sourceLocation: source)
-    #expect(window.texts.contains(guide.words) && guide.words.hasSuffix(" \(value)"), who, sourceLocation: source)
+    // Shares are said as per cent, as the timeline does.
+    let isShare = ["top.hideBelow", "top.showAbove", "pager.distance"].contains(row.key)
+    let end = isShare ? " \(Int((value * 100).rounded())) %" : " \(value)"
+    #expect(window.texts.contains(guide.words) && guide.words.hasSuffix(end), who, sourceLocation: source)
     // The plots.
     let run = try #require(window.guest.studio.loop?.run)
-    #expect(run.tuning == window.tuning, who, sourceLocation: source)
+    #expect(run.layer.tuning == window.tuning, who, sourceLocation: source)
     #expect(run == LoopRun(run.gesture, window.tuning), who, sourceLocation: source)
   }
 

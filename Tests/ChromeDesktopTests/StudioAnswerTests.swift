@@ -38,7 +38,7 @@ struct StudioAnswerTests {
   /// Whether the event comes in a run of its own, with nothing of the search's.
   private func happens(_ answer: WhyAnswer, _ value: Double, _ run: LoopRun) throws -> Bool {
     let field = try #require(TuningField.named(answer.key))
-    let other = LoopRun(run.gesture, TuningEdit.setting(field, to: .number(value), in: run.tuning))
+    let other = LoopRun(run.gesture, TuningEdit.setting(field, to: .number(value), in: run.layer.tuning))
     return other.events.contains {
       answer.question.window.contains($0.tick) && answer.question.subject.matches($0.event)
     }

@@ -56,7 +56,7 @@ struct StudioGuideTests {
     #expect(bench.tuning.contradiction == nil)
     let shown = field[bench.tuning].description
     #expect(bench.texts.contains(shown))
-    #expect(bench.studio.loop?.run.tuning == bench.tuning)
+    #expect(bench.studio.loop?.run.layer.tuning == bench.tuning)
     let text = TuningFile(tuning: bench.tuning).text()
     #expect(text.contains("\"\(key)\": \(shown)"))
     #expect(try TuningFile.read(Array(text.utf8)).get().tuning == bench.tuning)

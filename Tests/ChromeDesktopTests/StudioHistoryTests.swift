@@ -119,6 +119,9 @@ struct StudioHistoryTests {
     bench.key(Keys.enter)
     #expect(bench.acts.isEmpty)
     #expect(bench.studio.panel.shake?.words.contains(reason) == true)
+    #expect(bench.studio.panel.typing?.entry.text == name, "what was typed is still there")
+    bench.type("r")
+    #expect(bench.studio.panel.typing?.entry.text == name + "r", "and letters go on being letters")
   }
 
   @Test("deleting asks once; a shipped preset cannot be deleted or renamed")

@@ -97,7 +97,7 @@ struct StudioLoopTests {
     show.take(.press(Point(x: 195, y: 300)))
     show.advance(to: 45)
     show.take(.release(velocity: .zero))
-    let first = try #require(show.gestures.last)
+    let first = try #require(show.lastGesture)
     #expect(first.start.tick == before.tick)
     #expect(
       first.inputs.map(\.tick) == [0, 5, 10, 40, 45], "the catch belongs to the fling, a change of tuning to nothing")
@@ -105,10 +105,10 @@ struct StudioLoopTests {
     let rested = show.simulation
     show.take(.notches(Vector(dx: 0, dy: -1)))
     #expect(
-      show.gestures.last
+      show.lastGesture
         == KeptGesture(start: rested, inputs: [.init(tick: 5000, input: .notches(Vector(dx: 0, dy: -1)))]))
     show.resize(to: Screen(width: 400))
-    #expect(show.gestures.last == nil, "another screen is another phone")
+    #expect(show.lastGesture == nil, "another screen is another phone")
   }
 
   @Test("any change computes the whole loop again at once, and keeps what was before")
@@ -129,7 +129,7 @@ struct StudioLoopTests {
   @Test("it plays round and round at its speed, stops where it is scrubbed to, and steps by frames")
   func playing() throws {
     let run = LoopRun(Self.gesture(from: Simulation(Setup())), Tuning())
-    var loop = LoopState(run.gesture, Tuning(), at: 100)
+    var loop = LoopState(run.gesture, TuningLayer(Tuning()), at: 100)
     loop.advance(to: 100.5)
     #expect(loop.tick == 300)
     loop.changeSpeed(faster: false)
@@ -170,7 +170,7 @@ struct StudioLoopTests {
     #expect(bench.studio.loop?.tick == 0)
     bench.key(Keys.right, .shift)
     // The first one is where the tab bar's limit was crossed: found by hand, tick by tick.
-    var phone = LoopRun.opening(loop.run.gesture, bench.tuning)
+    var phone = LoopRun.opening(loop.run.gesture, TuningLayer(bench.tuning))
     var crossed: Tick?
     while crossed == nil, phone.tick < 600 {
       for timed in loop.run.gesture.inputs where timed.tick == phone.tick {

@@ -160,7 +160,7 @@ struct StudioMemoryTests {
     #expect(new.memory(window: nil) == kept)
     let runs = try (#require(old.studio.loop?.run), #require(new.studio.loop?.run))
     #expect(Self.difference(runs.0, runs.1) < 1e-9)
-    #expect(new.studio.loop?.before?.tuning == Tuning(), "the ghost is there again")
+    #expect(new.studio.loop?.before?.layer.tuning == Tuning(), "the ghost is there again")
     new.act(new.studio.undo(new.world(at: 50)))
     #expect(new.show.simulation.tuning == Tuning())
   }

@@ -94,7 +94,7 @@ struct StudioStoryTests {
       window.click(window.place(.save))
       window.type("patient")
       window.key(Keys.enter)
-      #expect(scratch.drawer.all == [Studio.Preset(name: "patient", tuning: window.tuning)])
+      #expect(scratch.drawer.all == [Studio.Preset(name: "patient", tuning: window.tuning, base: "default")])
     }
   }
 
@@ -105,7 +105,7 @@ struct StudioStoryTests {
     var show = Show(take)
     show.advance(to: 300)
     show.take(.press(Point(x: 100, y: 500)))
-    #expect(show.gestures.last?.inputs.map(\.input) == [.press(Point(x: 100, y: 500))])
+    #expect(show.lastGesture?.inputs.map(\.input) == [.press(Point(x: 100, y: 500))])
   }
 }
 
@@ -131,7 +131,7 @@ extension StudioStoryTests {
       window.click(window.place(.save))
       window.type("calm")
       window.click(window.place(.save))
-      #expect(scratch.drawer.all == [Studio.Preset(name: "calm", tuning: window.tuning)])
+      #expect(scratch.drawer.all == [Studio.Preset(name: "calm", tuning: window.tuning, base: "default")])
       #expect(window.tuning.top.hide == .never)
     }
   }

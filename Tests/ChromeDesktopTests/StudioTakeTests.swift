@@ -33,7 +33,6 @@ struct StudioTakeTests {
         + "fling 195 300 at 0 900\nwait until rest\n"
     )
     let gesture = KeptGesture(take)
-    #expect(!gesture.inputs.contains { if case .tune = $0.input { true } else { false } })
     let run = LoopRun(gesture, take.setup.tuning)
     let inputs = gesture.inputs.map(\.tick)
     #expect(inputs == inputs.sorted() && inputs.first == 0)
@@ -66,11 +65,17 @@ struct StudioTakeTests {
     #expect(guest.studio.loop?.run.gesture == KeptGesture(take))
     _ = guest.take(key, at: 5)
     #expect(guest.studio.loop == nil)
+    guest.handle(.press(Point(x: 195, y: 500)), at: 5.5)
+    guest.handle(.release(velocity: .zero), at: 5.6)
+    _ = guest.take(key, at: 5.8)
+    #expect(guest.studio.loop?.run.gesture == KeptGesture(take), "a tap that scrolls nothing takes nothing away")
+    _ = guest.take(key, at: 5.9)
     guest.handle(.press(Point(x: 195, y: 500)), at: 6)
+    guest.handle(.move(Point(x: 195, y: 420)), at: 6.05)
     guest.handle(.release(velocity: .zero), at: 6.1)
     for frame in 366...540 { _ = guest.advance(to: Double(frame) / 60) }
     _ = guest.take(key, at: 9)
-    #expect(guest.studio.loop?.run.gesture.inputs.count == 2)
+    #expect(guest.studio.loop?.run.gesture.inputs.count == 3)
   }
 
   @Test("the shipped studio take keeps the gesture, drags the slider to its value, and the header comes back")
@@ -79,7 +84,7 @@ struct StudioTakeTests {
     #expect(show.complaints.isEmpty)
     #expect(show.simulation.tuning.top.resistShow == 60)
     let loop = try #require(show.stage?.studio.loop)
-    #expect(loop.before?.tuning.top.resistShow == 200)
+    #expect(loop.before?.layer.tuning.top.resistShow == 200)
     #expect(loop.before?.glance(at: loop.before?.length ?? 0).shown.header == 0)
     #expect(loop.run.glance(at: loop.run.length).shown.header == 1)
     #expect(loop.tick == 420, "scrubbed to 0.7 s")
@@ -144,5 +149,29 @@ struct StudioTakeTests {
     wish.sizing.width = 640
     let order = try wish.order(survey)
     #expect(order.picture.width == 640 && order.picture.height == 450)
+  }
+}
+
+extension StudioTakeTests {
+  @Test(
+    "a scrub takes the playhead wherever it stands: at the start, at the end, and in the pause after it",
+    arguments: ["studio key home", "studio key end", "wait 3s", "studio key space", ""])
+  func scrub(before: String) throws {
+    let text = """
+      drag 195 600 by 0 -200 over 300ms
+      wait until rest
+      studio on
+      studio key l
+      wait 0.2s
+      studio key space
+      \(before)
+      studio scrub to 0.2s over 0.5s
+      """
+    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    var show = Show(try #require(reading.take))
+    show.advance(to: 0)
+    while show.isPlaying { show.advance(to: show.tick + 10) }
+    #expect(show.stage?.studio.loop?.tick == 120)
+    #expect(show.stage?.studio.loop?.isPlaying == false)
   }
 }

@@ -179,19 +179,19 @@ struct StudioTimelineTests {
   @Test("runs asked for lately are not computed again: the one that is compared with stays while a slider moves")
   func shelf() {
     var shelf = LoopShelf(StudioLoopTests.gesture(from: Simulation(Setup())))
-    func tuning(_ value: Double) -> Tuning {
+    func layer(_ value: Double) -> TuningLayer {
       var tuning = Tuning()
       tuning.top.resistShow = value
-      return tuning
+      return TuningLayer(tuning)
     }
     for value in 1...10 {
-      let run = shelf.run(tuning(Double(value)))
-      #expect(run == LoopRun(shelf.gesture, tuning(Double(value))))
-      #expect(shelf.run(tuning(0)).tuning == tuning(0))
+      let run = shelf.run(layer(Double(value)))
+      #expect(run == LoopRun(shelf.gesture, layer(Double(value))))
+      #expect(shelf.run(layer(0)).layer == layer(0))
     }
-    #expect(shelf.holds(tuning(0)))
-    #expect(shelf.holds(tuning(10)))
-    #expect(!shelf.holds(tuning(1)))
+    #expect(shelf.holds(layer(0)))
+    #expect(shelf.holds(layer(10)))
+    #expect(!shelf.holds(layer(1)))
   }
 
   @Test("the bars' paths stand beside the phone, old in grey and new in the stack's colour")
@@ -215,7 +215,7 @@ struct StudioTimelineTests {
       let phone = loop.run.phone(at: tick)
       let frame = phone.frame()
       guard frame.header.stretch == 0 else { continue }
-      let edges = BarName.allCases.map { TraceView.edge(of: $0, phone.glance, loop.run.tuning, phone.screen) }
+      let edges = BarName.allCases.map { TraceView.edge(of: $0, phone.glance, loop.run.layer.tuning, phone.screen) }
       #expect(abs(edges[0] - (frame.header.top + frame.header.visible)) < 1e-9)
       #expect(abs(edges[1] - (frame.toolbar.top + frame.toolbar.visible)) < 1e-9)
       #expect(abs(edges[2] - frame.tabBar.top) < 1e-9)

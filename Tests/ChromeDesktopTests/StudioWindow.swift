@@ -71,6 +71,8 @@ extension StudioWindow {
     send(.button(.left, isDown: true, x: place.x, y: place.y, isFromTouch: false))
   }
 
+  func move(_ place: Point) { send(.motion(x: place.x, y: place.y, isFromTouch: false)) }
+
   func release(_ place: Point) { send(.button(.left, isDown: false, x: place.x, y: place.y, isFromTouch: false)) }
 
   func click(_ place: Point) {

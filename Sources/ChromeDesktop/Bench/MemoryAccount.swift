@@ -50,7 +50,7 @@ extension PhoneGuest {
     let notes = show.marks.count + show.captions.count + show.complaints.count + show.directions.count
     return [
       .init(name: "undo", count: edits.past.count), .init(name: "redo", count: edits.future.count),
-      .init(name: "gesture inputs", count: show.gestures.last?.inputs.count ?? 0),
+      .init(name: "gesture inputs", count: show.gestures.count),
       .init(name: "a take's notes", count: notes), .init(name: "loop inputs", count: run?.gesture.inputs.count ?? 0),
       .init(name: "loop ticks", count: run?.length ?? 0), .init(name: "loop events", count: run?.events.count ?? 0),
       .init(name: "own presets", count: studio.own.count + studio.unreadable.count),

@@ -83,9 +83,9 @@ extension RunOptions {
     return Studio.Preset(name: word, tuning: file.tuning, path: path)
   }
 
-  /// A short take plays once when nothing else was asked for; any input ends it.
+  /// A short take plays once when nothing else was asked for and there is no session to go on with; any input ends it.
   private var welcome: Take? {
-    guard takePath == nil, !isPlain, recordTakePath == nil, session?.loop == nil, let folder = Assets.folder() else {
+    guard takePath == nil, !isPlain, recordTakePath == nil, session == nil, let folder = Assets.folder() else {
       return nil
     }
     guard case .success(let bytes) = SystemFile.read(folder + "/Takes/welcome.take") else { return nil }

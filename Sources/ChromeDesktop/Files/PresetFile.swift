@@ -21,10 +21,11 @@ enum PresetFile {
     }
   }
 
-  /// Puts `tuning` into the file, in one go. Description and source stay; what cannot be read is set aside.
+  /// Puts `tuning` into the file, in one go. Description, source and base stay, a new file gets `base`; what cannot be
+  /// read is set aside.
   /// - Returns: Where the unreadable file lies now, if there was one.
-  static func write(_ tuning: Tuning, to path: String) -> Result<String?, SystemFile.Failure> {
-    var file = TuningFile()
+  static func write(_ tuning: Tuning, to path: String, base: String? = nil) -> Result<String?, SystemFile.Failure> {
+    var file = TuningFile(base: base)
     var aside: String?
     switch read(path) {
     case .success(let old): file = old

@@ -5,7 +5,8 @@ extension TuningFile {
   func text(onlyChanges: Bool = false) -> String {
     let defaults = Tuning()
     let fields = TuningField.all.filter { !onlyChanges || $0[tuning] != $0[defaults] }
-    var lines = [("description", description), ("source", source)].filter { !$0.1.isEmpty }.map(Self.member)
+    var lines = [("description", description), ("source", source), ("base", base ?? "")].filter { !$0.1.isEmpty }.map(
+      Self.member)
     lines += fields.map { "  \"\($0.key)\": \(Self.json($0[tuning]))" }
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }

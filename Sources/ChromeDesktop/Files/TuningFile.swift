@@ -5,6 +5,8 @@ import ChromeCore
 struct TuningFile: Equatable {
   var description = ""
   var source = ""
+  /// The preset that it was made from, for the studio.
+  var base: String?
   var tuning = Tuning()
 
   /// The tuning, or everything that is wrong with the file.
@@ -51,6 +53,7 @@ private struct TuningFileReading {
       switch member.key {
       case "description": file.description = text(of: member)
       case "source": file.source = text(of: member)
+      case "base": file.base = text(of: member)
       case "values": collectWrapped(member)
       default: collect(member, prefix: "")
       }

@@ -13,6 +13,8 @@ final class InputLog {
   /// Seconds of the steady clock at the log's start.
   private var start: Double
   private var phone: InputLogLine.Content?
+  /// Keys that are down and went into a field.
+  private var typed: Set<Int32> = []
   private var isBroken = false
 
   /// Begins a log at `path`, which must not be a file that holds something else already: nothing is overwritten.
@@ -34,7 +36,12 @@ final class InputLog {
   func skip(seconds: Double) { start += seconds }
 
   /// Events as they came, with the phone where it lies now.
-  func note(_ events: [StampedEvent], isTaken: Bool, at placement: Placement, scale: WheelScale) {
+  ///
+  /// - Parameter isTyping: whether keys go into a field of text: what is typed is nobody's business.
+  func note(
+    _ events: [StampedEvent], isTaken: Bool, isTyping: Bool = false, at placement: Placement, scale: WheelScale
+  ) {
+    let events = events.filter { !isTyped($0.event, isTyping) }
     guard let first = events.first else { return }
     let place = InputLogLine.Content.phone(placement, scale: scale)
     if place != phone {
@@ -43,6 +50,17 @@ final class InputLog {
     }
     for event in events {
       write(InputLogLine(seconds: event.seconds - start, content: .event(event.event, isTaken: isTaken)))
+    }
+  }
+
+  /// Whether an event is a key that went into a field, on its way down or up.
+  private func isTyped(_ event: RawEvent, _ isTyping: Bool) -> Bool {
+    switch event {
+    case .key(let press):
+      if isTyping { typed.insert(press.code) } else { typed.remove(press.code) }
+      return isTyping
+    case .keyUp(let code): return typed.remove(code) != nil || isTyping
+    case .button, .motion, .wheel, .wheelLifted, .finger, .text, .drop, .pointerLeft, .focusLost: return false
     }
   }
 

@@ -35,10 +35,12 @@ struct Overlay {
     }
   }
 
+  /// The arrow points where one scrolls to: down towards the page's end, as a wheel is turned, while the content goes
+  /// up.
   private mutating func noteWheel(_ delta: Vector, at seconds: Double, on screen: Screen) {
     guard delta != .zero else { return }
     let direction: SceneOptions.WheelPill.Direction =
-      abs(delta.dx) > abs(delta.dy) ? (delta.dx < 0 ? .left : .right) : (delta.dy < 0 ? .up : .down)
+      abs(delta.dx) > abs(delta.dy) ? (delta.dx < 0 ? .right : .left) : (delta.dy < 0 ? .down : .up)
     wheel = (direction, Point(x: screen.width - 40, y: screen.height / 2), seconds)
   }
 

@@ -23,7 +23,8 @@ extension PhoneGuest {
 
   private func save(_ name: String, _ tuning: Tuning) -> Bool {
     let opened = studio.own.first { $0.name == name }?.path
-    let outcome = opened.map { PresetFile.write(tuning, to: $0) } ?? settings.drawer.save(name, tuning)
+    let outcome =
+      opened.map { PresetFile.write(tuning, to: $0) } ?? settings.drawer.save(name, tuning, base: studio.baseOfNext)
     switch outcome {
     case .failure(let failure):
       if name != studio.preset.name { studio.askAgain(.saveAs, name) }

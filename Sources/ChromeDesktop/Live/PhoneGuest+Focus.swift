@@ -40,7 +40,7 @@ extension PhoneGuest {
       focus = Focus()
       _ = takeInStudio(.key(KeyPress(code: PhoneGuest.tab)), at: seconds)
     }
-    guard isInStudio else { return }
+    guard isInStudio, studio.panel.typing == nil else { return }
     studio.panel.focus = nil
     perform(.next, at: seconds)
   }

@@ -11,14 +11,15 @@ extension PhoneGuest {
     let panel = studio.panel
     return StudioMemory.PanelMemory(
       isOpen: panel.isOpen, scroll: panel.isChoosing ? 0 : panel.scroll, search: panel.search.text,
-      onlyChanged: panel.onlyChanged, folded: panel.folded, showsGuides: studio.showsGuides,
+      onlyChanged: panel.onlyChanged, folded: panel.folded, showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
       showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light)
   }
 
   private var sessionMemory: StudioMemory.SessionMemory {
     let history = studio.history.newest(StudioMemory.SessionMemory.steps)
     return StudioMemory.SessionMemory(
-      preset: studio.preset.name, tuning: studio.peek ?? show.simulation.tuning, slot: studio.slot,
+      preset: (studio.presetBefore ?? studio.preset).name, tuning: studio.kept(show.simulation.tuning),
+      slot: studio.slot,
       otherSlot: studio.otherSlot, past: history.past, future: history.future,
       loop: studio.loop.map { loop in
         StudioMemory.LoopMemory(
@@ -35,12 +36,21 @@ extension PhoneGuest {
     studio.otherSlot = session.otherSlot
     studio.history = History(past: session.past, future: session.future)
     guard let kept = session.loop, let gesture = KeptGesture(text: kept.take) else { return }
-    var loop = LoopState(gesture, show.simulation.tuning, at: wall)
-    loop.retune(show.simulation.tuning, comparedWith: studio.history.last)
+    restore(gesture, kept)
+  }
+
+  /// Over a take lie the values that differ from its beginning: which of them a hand has set is not written down.
+  private func restore(_ gesture: KeptGesture, _ kept: StudioMemory.LoopMemory) {
+    let tuning = show.simulation.tuning
+    if gesture.setsValues { studio.handKeys = Set(tuning.keys(differingFrom: gesture.start.tuning)) }
+    let layer = TuningLayer(tuning, keys: studio.handKeys)
+    var loop = LoopState(gesture, layer, at: wall)
+    loop.retune(layer, comparedWith: studio.history.last?.layer)
     while loop.speed > max(kept.speed, LoopState.slowest) { loop.changeSpeed(faster: false) }
     loop.scrub(to: kept.playhead)
     loop.isPlaying = kept.isPlaying
     studio.loop = loop
+    studio.showGuides()
   }
 
   private func restore(_ panel: StudioMemory.PanelMemory) {

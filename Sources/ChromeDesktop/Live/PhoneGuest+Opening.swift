@@ -28,7 +28,7 @@ extension PhoneGuest {
       return
     }
     let tuning = take.setup.tuning
-    studio.endLoop()
+    studio.forgetLoop()
     _ = studio.load(Studio.Preset(name: take.preset ?? stem(of: name), tuning: tuning), world(at: seconds))
     recorder?.restart(take.setup, after: show.simulation, at: seconds)
     show = Show(take)

@@ -22,15 +22,38 @@ extension PhoneGuest {
   func closeRecordings() { recorder?.close(show.simulation, at: wall) }
 
   func withNotices(_ list: DisplayList) -> DisplayList {
-    guard let notices = recorder?.notices(at: wall), !notices.isEmpty else { return list }
-    let stage = settings.isPlain ? Rect(x: 0, y: 0, width: 332, height: 0) : layout.stage
+    let notices = notices(at: wall)
+    guard !notices.isEmpty else { return list }
+    let place = noticePlace
     let stack = NoticeStack(
-      notices: notices, theme: settings.theme, corner: Point(x: stage.x + 16, y: stage.y + 16),
-      width: min(300, max(120, stage.width - 32)))
+      notices: notices, theme: settings.theme, corner: Point(x: place.x, y: place.y), width: place.width)
     var painter = Painter()
     stack.paint(into: &painter)
     return DisplayList(items: list.items + painter.list.items)
   }
+}
+
+// Where notices stand.
+extension PhoneGuest {
+  /// Beside the phone where that is wide enough; else over it, below its clock.
+  private var noticePlace: Rect {
+    let phone = phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height)
+    let factor = settings.isPlain ? settings.scale : 1
+    let (left, top) = (phone.originX / factor, phone.originY / factor)
+    let beside = left - Stagecraft.bezel - 2 * PhoneGuest.noticeMargin
+    guard beside < PhoneGuest.leastNoticeWidth else {
+      return Rect(x: PhoneGuest.noticeMargin, y: PhoneGuest.noticeMargin, width: min(300, beside), height: 0)
+    }
+    let scale = phone.scale / factor
+    let width = shownScreen.width * scale - 2 * PhoneGuest.noticeMargin
+    return Rect(
+      x: left + PhoneGuest.noticeMargin, y: top + shownScreen.safeTop * scale + 8, width: min(300, max(120, width)),
+      height: 0)
+  }
+
+  private static let noticeMargin = 16.0
+  /// Room for a file's name.
+  private static let leastNoticeWidth = 160.0
 }
 
 extension PhoneGuest.Settings {

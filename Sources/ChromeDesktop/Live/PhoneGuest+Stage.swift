@@ -27,6 +27,7 @@ extension PhoneGuest {
     studio.loop = staged.loop
     studio.history = staged.history
     studio.showsGuides = staged.showsGuides
+    studio.areGuidesOfLoop = staged.areGuidesOfLoop
     studio.panel.folded = staged.panel.folded
     studio.panel.scroll = staged.panel.scroll
   }

@@ -13,10 +13,12 @@ extension PhoneGuest {
     return answer.isTaken
   }
 
+  var isTyping: Bool { !settings.isPlain && studio.isTyping }
+
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
     return StudioWorld(
-      layout: layout, tuning: show.simulation.tuning, frame: shown,
+      layout: layout, tuning: shownTuning, beneath: show.simulation.tuning, frame: shown,
       phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
   }
 
@@ -28,7 +30,7 @@ extension PhoneGuest {
   var layout: StudioLayout {
     guard !settings.isPlain else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
-      width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil,
+      width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil || holdsTimeline,
       wantsPanel: studio.panel.isOpen)
   }
 
@@ -38,6 +40,7 @@ extension PhoneGuest {
     let current = presets.firstIndex { $0.name == studio.preset.name }
     let next = ((current ?? (step > 0 ? -1 : 0)) + step + presets.count) % presets.count
     act(studio.choosePreset(presets[next].name, world(at: seconds)))
+    tell(studio.preset.title)
   }
 }
 
@@ -49,14 +52,14 @@ extension PhoneGuest {
     options.help = Shortcut.help
     var painter = Painter()
     let stage = Stage(
-      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, pages: show.content, options: options)
+      frame: frame, tuning: shownTuning, theme: settings.theme, pages: show.content, options: options)
     KeyPanel(stage: stage).paint(into: &painter)
     return DisplayList(items: list.items + painter.list.items)
   }
 
   func withStudio(_ scene: DisplayList, _ frame: Frame) -> DisplayList {
     let look = StudioLook(
-      layout: layout, tuning: show.simulation.tuning, frame: frame,
+      layout: layout, tuning: shownTuning, frame: frame,
       phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height),
       theme: StudioTheme.matching(settings.theme), seconds: wall, pixel: 1 / pixelRatio)
     return DisplayList(items: scene.items + studio.displayList(look).items)

@@ -15,8 +15,12 @@ final class PhoneGuest: WindowGuest {
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
   var focus = Focus()
+  /// The timeline's place stays free until the hand that ended the loop is done: the phone does not grow under it.
+  var holdsTimeline = false
   /// nil where nothing can be recorded, as in most tests.
   var recorder: Recorder?
+  /// What a key answered, for a moment.
+  var answer: RecordingNotice?
 
   /// What the keys switch; no effect on the core.
   struct Settings: Equatable {
@@ -83,6 +87,8 @@ extension PhoneGuest {
     show.advance(to: clock.tick)
     keepStage()
     studio.loop?.advance(to: seconds)
+    followTake()
+    releaseTimeline()
     recorder?.poll(at: seconds)
   }
 
@@ -93,7 +99,7 @@ extension PhoneGuest {
     let frame = show.simulation.picture()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    let others = [studio.nextChange(after: wall), nextLook, recorder?.nextChange(after: wall)]
+    let others = [studio.nextChange(after: wall), nextLook, nextNotice]
     let wakes = ([wait > 0 ? wall + wait : nil] + others).compactMap { $0 }
     if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
     return wakes.min().map(Motion.wake) ?? .rest
@@ -115,7 +121,7 @@ extension PhoneGuest {
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
     adoptStage()
-    studio.endLoop()
+    endLoopByHand()
     show.take(input)
   }
 
@@ -132,15 +138,16 @@ extension PhoneGuest {
     if !settings.showsHelp, moveFocus(press, at: seconds) { return .taken }
     guard let action = Shortcut.action(for: press) else { return .pass }
     settings.showsKeyLine = false
+    catchUp(to: seconds)
     switch action {
     case .help: settings.showsHelp.toggle()
-    case .close: if settings.showsHelp { settings.showsHelp = false }
+    case .close: dismiss(at: seconds)
     case .theme: settings.theme = settings.nextTheme
-    case .touches: settings.showsTouch.toggle()
+    case .touches: toggleTouches()
     case .preset(let step): changePreset(by: step, at: seconds)
     case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
-    case .guides: studio.showsGuides.toggle()
-    case .panel: studio.togglePanel()
+    case .guides: toggleGuides()
+    case .panel: togglePanel()
     case .peek: act(studio.beginPeek(world(at: seconds)))
     case .loop: toggleLoop(at: seconds)
     case .record: toggleRecording(at: seconds)
@@ -206,7 +213,7 @@ extension PhoneGuest {
     let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
     overlay.dress(&options, at: frame.time)
     let scene = Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: settings.theme, content: shownContent, options: options)
+      frame: frame, tuning: shownTuning, theme: settings.theme, content: shownContent, options: options)
     let list = settings.isPlain ? scene : withStudio(scene, frame)
     return withNotices(settings.showsHelp ? withHelp(list, frame, options) : list)
   }
@@ -214,7 +221,7 @@ extension PhoneGuest {
   var background: Color { settings.theme.backdropBottom }
 
   var pointerShape: Window.PointerShape {
-    switch studio.pointer(show.simulation.tuning) {
+    switch studio.pointer(shownTuning) {
     case .plain: .arrow
     case .press: .hand
     case .across: .horizontal

@@ -161,6 +161,9 @@ extension Recorder {
     for (child, _) in renders { StandardError.say(child.advice) }
   }
 
+  /// What was said is read; what is under way stays in sight.
+  func dismiss() { said.removeAll() }
+
   func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
     let stay = isTrouble ? RecordingNotice.troubleSeconds : RecordingNotice.staySeconds
     said.append(RecordingNotice(words: words, manner: isTrouble ? .trouble : .plain, until: seconds + stay))

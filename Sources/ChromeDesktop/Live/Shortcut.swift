@@ -17,7 +17,7 @@ enum Shortcut {
   private static let rows = [
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
-    Row(character: "l", name: "L", meaning: "keep the last gesture and loop it", action: .loop),
+    Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
     Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
     Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
     Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
@@ -26,7 +26,7 @@ enum Shortcut {
     Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
     Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
     Row(
-      character: "r", name: "Shift R", meaning: "keep the last 30 seconds as a take and a film", action: .keepLast,
+      character: "r", name: "Shift R", meaning: "keep the last 30 s, as take and film", action: .keepLast,
       isShifted: true),
     Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
     Row(character: "q", name: "Q", meaning: "quit", action: .quit),
@@ -62,6 +62,6 @@ enum Shortcut {
       .init(key: "[ ]", meaning: "in a loop: in, out point"),
     ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
-      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it"),
+      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it, or dismiss notices"),
     ]
 }

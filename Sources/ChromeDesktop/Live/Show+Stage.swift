@@ -39,9 +39,9 @@ extension Show {
   /// The program's own keys that have to do with the loop.
   private mutating func shortcut(_ press: KeyPress) {
     let action = Shortcut.action(for: press)
-    if action == .guides { stage?.studio.showsGuides.toggle() }
+    if action == .guides { stage?.studio.toggleGuides() }
     guard action == .loop else { return }
-    let (kept, tuning, seconds) = (gestures.last, simulation.tuning, TickClock.seconds(simulation.tick))
+    let (kept, tuning, seconds) = (lastGesture, simulation.tuning, TickClock.seconds(simulation.tick))
     stage?.studio.toggleLoop(kept, tuning, at: seconds)
   }
 

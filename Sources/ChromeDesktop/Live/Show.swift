@@ -20,8 +20,18 @@ struct Show {
   private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   /// What came in since the phone last rested, for the loop.
   private(set) var gestures = GestureMemory()
-  /// The take that was opened, until a hand is on the phone: what a loop is made of.
+  /// The last gesture that scrolled or turned pages.
+  var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
+  /// The take that was opened, until a hand has scrolled or turned pages: what a loop is made of.
+  var keptTake: Take? { isHandOn && gestures.hasMoved(simulation) ? nil : opened }
+  /// The take that was opened.
   private(set) var opened: Take?
+  /// Whether a hand was on the phone since.
+  private var isHandOn = false
+  /// The values of the preset that the take went to since somebody asked.
+  private var news: Tuning?
+  /// Keys of the values that a hand has changed and the take has not set since.
+  private(set) var handKeys: Set<String> = []
   /// The studio that the take itself works, while it is open.
   var stage: StudioStage? { didSet { isStaged = stage != nil } }
   /// Asked at every tick: to look whether a stage is there copies all of it.
@@ -55,9 +65,9 @@ extension Show {
   /// Something happens now. A take that plays ends at once: the hand is the user's.
   mutating func take(_ input: Input) {
     // What the take did is not part of the user's gesture.
-    if isPlaying { gestures = GestureMemory() }
+    if isPlaying || (opened != nil && !isHandOn) { gestures = GestureMemory() }
+    isHandOn = true
     player = nil
-    opened = nil
     put(input)
   }
 
@@ -83,7 +93,7 @@ extension Show {
 
   private mutating func follow(_ cue: Cue) {
     switch cue {
-    case .input(let input): put(input)
+    case .input(let input): play(input)
     case .advance(let tick): pass(to: tick)
     case .mark(let name): marks.append((name, simulation.tick))
     case .caption(let caption):
@@ -109,6 +119,21 @@ extension Show {
       if cue == .mark(name) { return true }
     }
     return false
+  }
+
+  /// What the take sets of the tuning is no longer the hand's.
+  private mutating func play(_ input: Input) {
+    if case .tune(let tuning) = input {
+      handKeys.subtract(tuning.keys(differingFrom: simulation.tuning))
+      if opened?.goes(to: tuning) == true { (news, handKeys) = (tuning, []) }
+    }
+    put(input)
+  }
+
+  /// The values of the preset that the take went to since the last call.
+  mutating func takeNewPreset() -> Tuning? {
+    defer { news = nil }
+    return news
   }
 
   mutating func put(_ input: Input) {
@@ -139,5 +164,8 @@ extension Show {
   mutating func resize(to screen: Screen) { put(.resize(screen)) }
 
   /// A value was changed: an input like any other, but no reason to stop a take that plays.
-  mutating func tune(_ tuning: Tuning) { put(.tune(tuning)) }
+  mutating func tune(_ tuning: Tuning) {
+    if opened != nil { handKeys.formUnion(tuning.keys(differingFrom: simulation.tuning)) }
+    put(.tune(tuning))
+  }
 }

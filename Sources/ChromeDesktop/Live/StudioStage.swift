@@ -69,8 +69,9 @@ extension StudioStage {
       guard let area = layout.timeline, let loop = studio.loop else { return }
       let view = TimelineView(area: area, loop: loop)
       let y = view.offset.center.y
-      drag(
-        Point(x: view.x(of: loop.playhead), y: y), Point(x: view.x(of: Double(time)), y: y), over: over, from: tick)
+      // At the very end, and in the pause after it, the playhead is taken by what can be seen of it.
+      let x = min(view.x(of: loop.playhead), view.chart.maxX - 1)
+      drag(Point(x: x, y: y), Point(x: view.x(of: Double(time)), y: y), over: over, from: tick)
     }
   }
 

@@ -104,28 +104,59 @@ struct KeyPanel {
     let options = stage.options
     painter.fill(
       Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight), Color.black.faded(0.32))
-    let height = Double(options.help.count) * KeyPanel.rowHeight + 2 * KeyPanel.padding + 34
-    let center = Point(x: options.windowWidth / 2, y: options.windowHeight / 2)
-    let panel = Rect(around: center, width: min(380, options.windowWidth - 16), height: height)
+    let panel = area
     painter.mask(.shadow(radius: 16, blur: 32), panel.inset(by: -32), Color.black.faded(0.3))
     painter.mask(.roundedRect(radius: 16), panel, stage.theme.panel)
     let corner = Point(x: panel.x + KeyPanel.padding, y: panel.y + KeyPanel.padding)
     painter.text("Keys", .title, stage.theme.panelText, at: Point(x: corner.x, y: corner.y - 4))
     for (number, hint) in options.help.enumerated() {
-      let y = corner.y + 34 + Double(number) * KeyPanel.rowHeight
-      paintRow(hint, at: Point(x: corner.x, y: y), room: panel.width, into: &painter)
+      let (column, row) = number.quotientAndRemainder(dividingBy: rows)
+      let place = Point(
+        x: corner.x + Double(column) * columnWidth, y: corner.y + KeyPanel.head + Double(row) * rowHeight)
+      paintRow(hint, at: place, room: columnWidth, into: &painter)
     }
+  }
+
+  private static let head = 34.0
+  /// Points that stay free between the panel and the window's edges.
+  private static let margin = 8.0
+  private static let widest = 380.0
+
+  /// Points for rows where the window is high enough for all of the panel.
+  private var room: Double { stage.options.windowHeight - 2 * (KeyPanel.padding + KeyPanel.margin) - KeyPanel.head }
+
+  /// Two columns where one is higher than the window, and the window is wide enough.
+  private var columns: Int {
+    let isHigh = Double(stage.options.help.count) * KeyPanel.rowHeight > room
+    return isHigh && stage.options.windowWidth >= 1.7 * KeyPanel.widest ? 2 : 1
+  }
+
+  private var rows: Int { (stage.options.help.count + columns - 1) / columns }
+
+  /// Narrower where even that is not enough.
+  private var rowHeight: Double { max(12, min(KeyPanel.rowHeight, room / Double(max(1, rows)))) }
+
+  private var columnWidth: Double {
+    min(KeyPanel.widest, (stage.options.windowWidth - 2 * KeyPanel.margin) / Double(columns))
+  }
+
+  private var area: Rect {
+    let height = Double(rows) * rowHeight + 2 * KeyPanel.padding + KeyPanel.head
+    let center = Point(x: stage.options.windowWidth / 2, y: stage.options.windowHeight / 2)
+    return Rect(around: center, width: columnWidth * Double(columns), height: height)
   }
 
   private func paintRow(_ hint: SceneOptions.KeyHint, at place: Point, room: Double, into painter: inout Painter) {
     let width = max(24, (TextWidth.estimate(hint.key, .captionStrong) + 14).rounded())
-    let cap = Rect(x: place.x, y: place.y, width: min(width, KeyPanel.keyColumn - 8), height: 22)
+    let height = min(22, rowHeight - 2)
+    let cap = Rect(x: place.x, y: place.y, width: min(width, KeyPanel.keyColumn - 8), height: height)
     painter.mask(.roundedRect(radius: 6), cap, Color.white.faded(0.14))
     painter.text(
-      hint.key, .captionStrong, stage.theme.panelText, at: Point(x: cap.center.x, y: place.y + 2), .center,
+      hint.key, .captionStrong, stage.theme.panelText, at: Point(x: cap.center.x, y: cap.center.y - 9), .center,
       maxWidth: cap.width)
     painter.text(
-      hint.meaning, .secondary, stage.theme.panelSecondary, at: Point(x: place.x + KeyPanel.keyColumn, y: place.y + 1),
+      hint.meaning, .secondary, stage.theme.panelSecondary,
+      at: Point(x: place.x + KeyPanel.keyColumn, y: cap.center.y - 10),
       maxWidth: max(1, room - 2 * KeyPanel.padding - KeyPanel.keyColumn))
   }
 }

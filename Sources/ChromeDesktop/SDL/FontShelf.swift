@@ -45,7 +45,7 @@
 
     private func open(_ file: String, eighths: Int32) -> OpaquePointer? {
       let (path, face) = FontSet.face(file)
-      guard let handle = TTF_OpenFontIndexDPI(path, eighths, face, FontShelf.eighthsDpi, FontShelf.eighthsDpi) else {
+      guard let handle = FontShelf.handle(path, face, eighths: eighths) else {
         broken.insert(file)
         StandardError.sayOnce("font file \(file) cannot be used (\(String(cString: SDL_GetError()))), others are")
         return nil
@@ -54,6 +54,13 @@
       TTF_SetFontHinting(handle, TTF_HINTING_NONE)
       fonts[file] = Opened(handle: handle, pixelSize: Double(eighths) / 8)
       return handle
+    }
+
+    private static func handle(_ path: String, _ face: Int, eighths: Int32) -> OpaquePointer? {
+      guard let bytes = FontFiles.shared.bytes(of: path),
+        let stream = SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count))
+      else { return TTF_OpenFontIndexDPI(path, eighths, face, eighthsDpi, eighthsDpi) }
+      return TTF_OpenFontIndexDPIRW(stream, 1, eighths, face, eighthsDpi, eighthsDpi)
     }
 
     /// Whether the file has a glyph for every one of `scalars`.

@@ -34,12 +34,11 @@ final class SDLEventFeed: EventFeed {
     return arrived ?? (SDL_PollEvent(&event) == 1)
   }
 
-  /// SDL waits in whole milliseconds; less is slept, deaf to events.
+  /// SDL waits in whole milliseconds; less is slept in naps, with an ear to events between them.
   private static func wait(_ seconds: Double?, _ event: inout SDL_Event) -> Bool {
     guard let seconds else { return SDL_WaitEvent(&event) == 1 }
     guard seconds >= 0.001 else {
-      SteadyClock.sleep(seconds)
-      return SDL_PollEvent(&event) == 1
+      return Naps(seconds, clock: { SteadyClock.seconds }, sleep: SteadyClock.sleep).end { SDL_PollEvent(&event) == 1 }
     }
     return SDL_WaitEventTimeout(&event, Int32(min((seconds * 1000).rounded(.up), 3_600_000))) == 1
   }

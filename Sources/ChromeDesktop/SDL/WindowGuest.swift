@@ -11,6 +11,9 @@ protocol WindowGuest: AnyObject {
   /// First refusal: panels, shortcuts, dropped files. Coordinates are the window's.
   func take(_ event: RawEvent, at seconds: Double) -> Claim
 
+  /// Whether keys go into a field of text now.
+  var isTyping: Bool { get }
+
   /// Something happened to the phone.
   func handle(_ input: Input, at seconds: Double)
 
@@ -61,6 +64,8 @@ enum Motion: Equatable, Sendable {
 
 extension WindowGuest {
   var pointerShape: Window.PointerShape { .arrow }
+
+  var isTyping: Bool { false }
 
   func skip(seconds: Double) {}
 

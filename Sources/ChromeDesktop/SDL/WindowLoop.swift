@@ -121,8 +121,9 @@ extension WindowLoop {
     guard !mouseHold.keeps(event.event, in: window) else { return }
     let size = window.size
     let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
+    let isTyping = guest.isTyping
     let claim = guest.take(event.event, at: event.seconds)
-    log?.note(group.raw, isTaken: claim != .pass, at: placement, scale: scale)
+    log?.note(group.raw, isTaken: claim != .pass, isTyping: isTyping, at: placement, scale: scale)
     switch claim {
     case .taken: return
     case .quit: isRunning = false

@@ -21,7 +21,11 @@ enum Control: Hashable, Sendable {
 }
 
 /// One of two places that keep a whole tuning, to look at in turn.
-enum Slot: String, CaseIterable, Hashable, Sendable { case a, b }
+enum Slot: String, CaseIterable, Hashable, Sendable {
+  case a, b
+
+  var other: Slot { self == .a ? .b : .a }
+}
 
 /// Where on a control.
 enum ControlPart: Hashable, Sendable {

@@ -10,11 +10,15 @@ struct FieldPainter {
   private var view: PanelView { panel.view }
   private var theme: StudioTheme { panel.theme }
   private var control: Control { .field(field.key) }
-  var accent: Color { theme.accent(field.group) }
+  var accent: Color { isIdle ? theme.secondary : theme.accent(field.group) }
   private var value: TuningValue { field[view.tuning] }
   /// The value where it is a number.
   var number: Double? { if case .number(let number) = value { number } else { nil } }
   private var isChanged: Bool { value != field[view.preset] }
+  /// Whether the preset itself has another value than the one it was made from.
+  private var isOwn: Bool { view.origin.map { field[$0] != value } ?? false }
+  /// Whether nothing would come of another value.
+  private var isIdle: Bool { field.idleReason(in: view.tuning) != nil }
 
   func paint(_ spots: [Spot], into painter: inout Painter) {
     panel.paintHover(spots[0], into: &painter)
@@ -31,13 +35,14 @@ struct FieldPainter {
 
   func paintLabel(at x: Double, maxWidth: Double, into painter: inout Painter) {
     let top = isFlag ? y + 11 : y + 6
-    let refusal = panel.refusal(control)
-    let words = refusal ?? field.label
-    painter.text(
-      words, .panelLabel, refusal == nil ? theme.text : theme.alarm, at: Point(x: x, y: top), maxWidth: maxWidth)
-    guard isChanged else { return }
-    let star = x + min(maxWidth, TextWidth.estimate(words, .panelLabel)) + 10
-    painter.icon(.star, center: Point(x: star, y: top + 8.5), side: 11, accent)
+    let color = panel.isRefused(control) ? theme.alarm : isIdle ? theme.secondary : theme.text
+    painter.text(field.label, .panelLabel, color, at: Point(x: x, y: top), maxWidth: maxWidth)
+    let mark = Point(x: x + min(maxWidth, TextWidth.estimate(field.label, .panelLabel)) + 10, y: top + 8.5)
+    if isChanged {
+      painter.icon(.star, center: mark, side: 11, accent)
+    } else if isOwn {
+      painter.mask(.ring(width: 1.5), Rect(around: mark, width: 7, height: 7), accent)
+    }
   }
 
   private var isFlag: Bool { field.kind == .flag }

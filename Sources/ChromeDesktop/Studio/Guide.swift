@@ -48,7 +48,7 @@ struct Guides: Equatable, Sendable {
       let bar = Guides.deciding(edge, frame, tuning)
     else { return }
     for (name, value) in [("hideBelow", stack.hideBelow), ("showAbove", stack.showAbove)] {
-      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(TuningValue.number(value))"
+      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.percent(value))"
       all.append(
         Guide(
           key: "\(edge.rawValue).\(name)", kind: .settle(bar), place: Guides.edge(of: bar, at: value, frame),
@@ -104,8 +104,11 @@ struct Guides: Equatable, Sendable {
     all.append(
       Guide(
         key: "pager.distance", kind: .pageTurn, place: frame.screen.width * (1 - tuning.pager.distance),
-        words: "turns at \(TuningValue.number(tuning.pager.distance))"))
+        words: "turns at \(Guides.percent(tuning.pager.distance))"))
   }
+
+  /// As the timeline says shares.
+  static func percent(_ share: Double) -> String { "\(TuningValue.number((share * 1000).rounded() / 10)) %" }
 }
 
 extension Guide {

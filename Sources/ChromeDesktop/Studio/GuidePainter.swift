@@ -6,6 +6,8 @@ struct GuidePainter {
   let theme: StudioTheme
   let state: PanelState
   let pixel: Double
+  /// What the phone's part of the window is: nothing is drawn outside.
+  let stage: Rect
 
   func paint(into painter: inout Painter) {
     // Capsules stand one below the other where two lines are close.
@@ -44,9 +46,10 @@ struct GuidePainter {
     for end in [line.x, line.maxX - 14] {
       painter.fill(Rect(x: end, y: line.y - 1, width: 14, height: 2), color)
     }
-    let middle = max(line.y, free)
-    paintCapsule(guide.words, accent(guide), right: line.x - 2, middle: middle, into: &painter)
-    return middle + 22
+    let capsule = GuideCapsule(guide.words, line: line, stage: stage, below: free)
+    capsule.paintThread(color, max(1, pixel), into: &painter)
+    paintCapsule(guide.words, color, capsule.rect, into: &painter)
+    return capsule.rect.maxY + GuideCapsule.gap
   }
 
   private func paintUpright(_ guide: Guide, into painter: inout Painter) {
@@ -103,7 +106,12 @@ struct GuidePainter {
     _ words: String, _ color: Color, right: Double, middle: Double, into painter: inout Painter
   ) {
     let width = TextWidth.estimate(words, .panelNote) + 16
-    let capsule = Rect(x: right - width, y: middle - 9, width: width, height: 18)
+    let room = stage.inset(by: GuideCapsule.margin)
+    let left = max(room.x, min(right, room.maxX) - width)
+    paintCapsule(words, color, Rect(x: left, y: middle - 9, width: width, height: 18), into: &painter)
+  }
+
+  private func paintCapsule(_ words: String, _ color: Color, _ capsule: Rect, into painter: inout Painter) {
     painter.mask(.roundedRect(radius: 9), capsule, color)
     painter.text(words, .panelNote, theme.onAccent, at: Point(x: capsule.center.x, y: capsule.y + 2), .center)
   }

@@ -66,6 +66,6 @@ extension Guides {
         kind: .speed(speed, center: center, y: frame.screen.height * 0.72, pointsPerSpeed: pointsPerSpeed),
         // Pages that go on move the fingers, and so the needle, to the left.
         place: center - (speed < 0 ? -1 : 1) * limit * pointsPerSpeed,
-        words: "\(Int(abs(speed).rounded())) of \(TuningValue.number(limit)) pt/s"))
+        words: "\(Int(abs(speed).rounded())) of \(TuningValue.number((limit * 10).rounded() / 10)) pt/s"))
   }
 }

@@ -10,6 +10,10 @@ struct History: Equatable, Sendable {
   struct Step: Equatable, Sendable {
     var tuning: Tuning
     var preset: String
+    /// Keys of the values that lay over a take's; nil: every one.
+    var keys: Set<String>?
+
+    var layer: TuningLayer { TuningLayer(tuning, keys: keys) }
   }
 
   /// An edit that further changes of the same control still belong to.
@@ -28,8 +32,10 @@ struct History: Equatable, Sendable {
 
   var canUndo: Bool { !past.isEmpty }
   var canRedo: Bool { !future.isEmpty }
-  /// The tuning before the last edit.
-  var last: Tuning? { past.last?.tuning }
+  /// What was in force before the last edit.
+  var last: Step? { past.last }
+  /// Steps that can be taken back.
+  var count: Int { past.count }
 
   init(past: [Step] = [], future: [Step] = []) {
     self.past = past.suffix(History.depth)
@@ -59,7 +65,7 @@ struct History: Equatable, Sendable {
 
   /// The button is up, with `tuning` in force: a drag that came to nothing is forgotten.
   mutating func close(at tuning: Tuning) {
-    if let edit = open, edit.before == tuning, last == tuning { past.removeLast() }
+    if let edit = open, edit.before == tuning, last?.tuning == tuning { past.removeLast() }
     open = nil
   }
 

@@ -1,29 +1,31 @@
 import ChromeCore
 
 extension KeptGesture {
-  /// All that a take does, as one gesture from its opening on, at the ticks at which it does it now. What a take
-  /// changes of the tuning is left out: a loop is there to try tunings. Of a take longer than `longest` the beginning
-  /// is kept.
+  /// All that a take does, as one gesture from its opening on, at the ticks at which it does it now: what it sets of
+  /// the tuning and says in captions too. Of a take longer than `longest` the beginning is kept.
   init(_ take: Take) {
     self.init(start: Simulation(take.setup))
     content = take.setup.pages.map(\.content)
+    presets = [TimedPreset(tick: start.tick, name: take.preset ?? "default", tuning: take.setup.tuning)]
     var phone = start
     var player = TakePlayer(take)
     while phone.tick <= KeptGesture.longest {
       switch player.next(seeing: phone) {
       case .input(let input):
-        keep(input, at: phone.tick)
+        keep(input, at: phone.tick, of: take)
         player.observe(phone.handle(.input(input)).events, at: phone.tick)
+      case .caption(let caption): captions.append(TimedCaption(tick: phone.tick, caption: caption))
       case .advance(let tick): KeptGesture.pass(&phone, until: tick, &player)
       case .finished: return
-      case .mark, .caption, .film, .studio, .expected, .failed, .missed: break
+      case .mark, .film, .studio, .expected, .failed, .missed: break
       }
     }
   }
 
-  private mutating func keep(_ input: Input, at tick: Tick) {
-    if case .tune = input { return }
+  private mutating func keep(_ input: Input, at tick: Tick, of take: Take) {
     inputs.append(TimedInput(tick: tick, input: input))
+    guard case .tune(let tuning) = input, take.goes(to: tuning) else { return }
+    presets.append(TimedPreset(tick: tick, tuning: tuning))
   }
 
   private static func pass(_ phone: inout Simulation, until tick: Tick, _ player: inout TakePlayer) {
@@ -31,5 +33,30 @@ extension KeptGesture {
       let outcome = phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))
       player.observe(outcome.events, at: phone.tick)
     }
+  }
+}
+
+extension KeptGesture {
+  /// Whether it sets values of the tuning itself.
+  var setsValues: Bool {
+    inputs.contains { if case .tune = $0.input { true } else { false } }
+  }
+
+  /// What it has in force by itself at a tick of the session.
+  func tuning(at tick: Tick) -> Tuning {
+    for timed in inputs.reversed() where timed.tick <= tick {
+      if case .tune(let tuning) = timed.input { return tuning }
+    }
+    return start.tuning
+  }
+
+  /// The preset that it went to last before a tick of the session.
+  func preset(at tick: Tick) -> TimedPreset? { presets.last { $0.tick <= tick } }
+}
+
+extension Take {
+  /// Whether a `preset` statement brings these values.
+  func goes(to tuning: Tuning) -> Bool {
+    statements.contains { if case .tune(tuning) = $0.action { true } else { false } }
   }
 }

@@ -51,7 +51,7 @@ extension KeptGesture {
     var isOpen = true
     while isOpen {
       switch player.next(seeing: phone) {
-      case .input(.tune(let tuning)) where inputs.isEmpty:
+      case .input(.tune(let tuning)) where inputs.isEmpty && phone.tick == start.tick:
         _ = phone.handle(.input(.tune(tuning)))
         start = phone
       case .input(let input):

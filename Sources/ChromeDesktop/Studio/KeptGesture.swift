@@ -9,28 +9,64 @@ struct KeptGesture: Equatable, Sendable {
   var inputs: [TimedInput] = []
   /// What the pages held at the start, where that may change on the way; nil: what they hold now.
   var content: [PageContent]?
+  /// What a take says over its pictures, at ticks of the session.
+  var captions: [TimedCaption] = []
+  /// The presets that a take opens with and goes to, in order; empty for what a hand did.
+  var presets: [TimedPreset] = []
 
   struct TimedInput: Equatable, Sendable {
     var tick: Tick
     var input: Input
   }
 
+  struct TimedTuning: Equatable, Sendable {
+    var tick: Tick
+    var tuning: Tuning
+  }
+
+  struct TimedCaption: Equatable, Sendable {
+    var tick: Tick
+    var caption: TakeCaption
+  }
+
+  struct TimedPreset: Equatable, Sendable {
+    var tick: Tick
+    /// As the take says it, where it is known.
+    var name: String?
+    var tuning: Tuning
+  }
+
   /// Longer ones keep their beginning only.
   static let longest: Tick = 60 * TickClock.ticksPerSecond
 }
 
-/// Listens to everything that comes in and always has the last gesture at hand.
+/// Listens to everything that comes in and always has the last gesture at hand that scrolled or turned pages.
 struct GestureMemory: Equatable, Sendable {
-  private(set) var last: KeptGesture?
+  private var moved: KeptGesture?
+  /// What is under way or came last, while nothing has moved by it.
+  private var still: KeptGesture?
   private var isDown = false
+
+  /// The last gesture that scrolled or turned pages; where there was none, what else was done.
+  func last(seeing simulation: Simulation) -> KeptGesture? {
+    guard let still else { return moved }
+    return moved == nil || still.moves(simulation) ? still : moved
+  }
+
+  /// Whether any gesture has scrolled or turned pages.
+  func hasMoved(_ simulation: Simulation) -> Bool { moved != nil || still?.moves(simulation) ?? false }
+
+  /// How many inputs are kept.
+  var count: Int { (moved?.inputs.count ?? 0) + (still?.inputs.count ?? 0) }
 
   /// `input` is about to reach `simulation`.
   mutating func note(_ input: Input, before simulation: Simulation) {
+    if let still, still.hasMoved(simulation) { (moved, self.still) = (still, nil) }
     switch input {
     case .tune: return
     case .hover where simulation.isAtRest: return
     case .resize, .content:
-      last = nil
+      (moved, still) = (nil, nil)
       return
     case .press: begin(simulation)
     case .wheel, .notches, .key, .host(.begin), .scrollTo, .scrollToTop, .selectTab, .bars:
@@ -43,13 +79,34 @@ struct GestureMemory: Equatable, Sendable {
 
   /// A new gesture begins where the phone was at rest; what comes before that belongs to the one under way.
   private mutating func begin(_ simulation: Simulation) {
-    if !isDown, simulation.isAtRest || last == nil { last = KeptGesture(start: simulation) }
+    guard !isDown, simulation.isAtRest || (moved == nil && still == nil) else { return }
+    still = KeptGesture(start: simulation)
   }
 
   private mutating func keep(_ input: Input, at tick: Tick) {
     // Only the tick is looked at: a copy of the gesture would make the next input copy all that came before.
-    guard let start = last?.start.tick, tick - start <= KeptGesture.longest else { return }
-    last?.inputs.append(KeptGesture.TimedInput(tick: tick, input: input))
+    let timed = KeptGesture.TimedInput(tick: tick, input: input)
+    if let start = still?.start.tick {
+      if tick - start <= KeptGesture.longest { still?.inputs.append(timed) }
+    } else if let start = moved?.start.tick, tick - start <= KeptGesture.longest {
+      moved?.inputs.append(timed)
+    }
+  }
+}
+
+extension KeptGesture {
+  /// Whether the page or its offset are no longer those of its start.
+  fileprivate func hasMoved(_ simulation: Simulation) -> Bool {
+    let (now, before) = (simulation.glance, start.glance)
+    return now.offset != before.offset || now.page != before.page
+  }
+
+  /// Whether it has moved something, or will by itself.
+  fileprivate func moves(_ simulation: Simulation) -> Bool {
+    var phone = simulation
+    let end = phone.tick + KeptGesture.longest
+    while !hasMoved(phone), !phone.isAtRest, phone.tick < end { _ = phone.handle(.time(to: phone.tick + 1)) }
+    return hasMoved(phone)
   }
 }
 

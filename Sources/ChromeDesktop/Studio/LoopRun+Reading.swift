@@ -10,7 +10,7 @@ extension LoopRun {
     guard from < to else { return 0 }
     let isOnePage = samples[from].page == samples[to].page && samples[to].page == samples[to].page.rounded()
     let speed = (samples[to].offset - samples[from].offset) / TickClock.seconds((to - from) * LoopRun.pitch)
-    return isOnePage && abs(speed) < max(2 * tuning.scroll.maxSpeed, LoopRun.leastJump) ? speed : 0
+    return isOnePage && abs(speed) < max(2 * layer.tuning.scroll.maxSpeed, LoopRun.leastJump) ? speed : 0
   }
 
   /// No finger is as fast as this (pt/s): across a screen in a twentieth of a second.

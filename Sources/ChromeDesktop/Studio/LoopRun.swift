@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// What one tuning makes of a kept gesture, from its start until everything rests: a pure function of the two.
+/// What a layer of values makes of a kept gesture, from its start until everything rests: a pure function of the two.
 ///
-/// `LoopRun(gesture, tuning)` is all that a change of a value costs, and what a benchmark of it times: one pass of the
+/// `LoopRun(gesture, layer)` is all that a change of a value costs, and what a benchmark of it times: one pass of the
 /// core through the gesture, a glance every `pitch` ticks and a copy of the phone every `stride` ticks. Everything else
 /// (plots, ribbons, reasons) is read from these when it is drawn, for the columns that are drawn.
 struct LoopRun: Equatable, Sendable {
   let gesture: KeptGesture
-  let tuning: Tuning
+  let layer: TuningLayer
   /// One each `LoopRun.pitch` ticks, from the start on.
   private(set) var samples: [Glance] = []
   private(set) var events: [Flag] = []
@@ -15,6 +15,8 @@ struct LoopRun: Equatable, Sendable {
   private(set) var offsets = 0.0...0.0
   /// Ticks from the start to rest.
   private(set) var length: Tick = 0
+  /// What is in force from which tick since the start on, where a take sets values itself.
+  private var tunings: [KeptGesture.TimedTuning] = []
   /// Copies of the phone on the way, one each `LoopRun.stride` ticks: what scrubbing starts from.
   private var checkpoints: [Checkpoint] = []
 
@@ -36,17 +38,23 @@ struct LoopRun: Equatable, Sendable {
   /// After the last input things rest within this time, or the run ends anyway.
   static let longestRest: Tick = 10 * TickClock.ticksPerSecond
 
-  init(_ gesture: KeptGesture, _ tuning: Tuning) {
+  /// One tuning from the beginning to the end, whatever a take sets on the way.
+  init(_ gesture: KeptGesture, _ tuning: Tuning) { self.init(gesture, TuningLayer(tuning)) }
+
+  init(_ gesture: KeptGesture, _ layer: TuningLayer) {
     self.gesture = gesture
-    self.tuning = tuning
+    self.layer = layer
     makeRoom()
-    var phone = LoopRun.opening(gesture, tuning)
+    var phone = LoopRun.opening(gesture, layer)
     let start = phone.tick
+    if layer.keys != nil { tunings = [.init(tick: 0, tuning: phone.tuning)] }
     var outcome = Outcome()
     for (index, timed) in gesture.inputs.enumerated() {
       pass(&phone, until: timed.tick, since: start, inputs: index)
+      guard let input = layer.laid(over: timed.input) else { continue }
+      if case .tune(let tuning) = input { tunings.append(.init(tick: phone.tick - start, tuning: tuning)) }
       outcome.clear()
-      phone.handle(.input(timed.input), into: &outcome)
+      phone.handle(.input(input), into: &outcome)
       if !outcome.events.isEmpty { flag(outcome.events, phone.tick - start) }
     }
     let last = phone.tick
@@ -65,9 +73,9 @@ struct LoopRun: Equatable, Sendable {
     checkpoints.reserveCapacity(ticks / LoopRun.stride + 1)
   }
 
-  static func opening(_ gesture: KeptGesture, _ tuning: Tuning) -> Simulation {
+  static func opening(_ gesture: KeptGesture, _ layer: TuningLayer) -> Simulation {
     var phone = gesture.start
-    _ = phone.handle(.input(.tune(tuning)))
+    _ = phone.handle(.input(.tune(layer.over(gesture.start.tuning))))
     return phone
   }
 
@@ -104,6 +112,11 @@ struct LoopRun: Equatable, Sendable {
 extension LoopRun {
   var start: Tick { gesture.start.tick }
 
+  /// The values in force at `tick` ticks after the start.
+  func tuning(at tick: Tick) -> Tuning {
+    tunings.last { $0.tick <= tick }?.tuning ?? layer.tuning
+  }
+
   /// The numbers at `tick` ticks after the start; after the end they stay.
   func glance(at tick: Tick) -> Glance {
     samples[min(max((tick + LoopRun.pitch / 2) / LoopRun.pitch, 0), samples.count - 1)]
@@ -128,7 +141,7 @@ extension LoopRun {
   /// Tells what every stimulus after tick `first` up to `last` caused, with the tick, by living through it once more.
   /// From −1 on, what comes at the very start is told too.
   func watch(_ first: Tick, through last: Tick, _ observe: (Tick, Outcome) -> Void) {
-    var phone = first < 0 ? LoopRun.opening(gesture, tuning) : phone(at: first)
+    var phone = first < 0 ? LoopRun.opening(gesture, layer) : phone(at: first)
     let start = start
     go(&phone, through: gesture.inputs.drop { $0.tick <= start + first }, until: start + max(last, 0)) {
       observe($0 - start, $1)
@@ -142,7 +155,7 @@ extension LoopRun {
   ) {
     for timed in inputs.prefix(while: { $0.tick <= end }) {
       LoopRun.pass(&phone, until: timed.tick, observe)
-      observe(timed.tick, phone.handle(.input(timed.input)))
+      if let input = layer.laid(over: timed.input) { observe(timed.tick, phone.handle(.input(input))) }
     }
     LoopRun.pass(&phone, until: end, observe)
   }

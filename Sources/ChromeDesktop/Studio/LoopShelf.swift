@@ -12,14 +12,14 @@ struct LoopShelf: Equatable, Sendable {
 
   init(_ gesture: KeptGesture) { self.gesture = gesture }
 
-  /// What `tuning` makes of the gesture: from here if it was asked for lately, else computed now.
-  mutating func run(_ tuning: Tuning) -> LoopRun {
-    let known = runs.firstIndex { $0.tuning == tuning }.map { runs.remove(at: $0) }
-    let run = known ?? LoopRun(gesture, tuning)
+  /// What a layer of values makes of the gesture: from here if it was asked for lately, else computed now.
+  mutating func run(_ layer: TuningLayer) -> LoopRun {
+    let known = runs.firstIndex { $0.layer == layer }.map { runs.remove(at: $0) }
+    let run = known ?? LoopRun(gesture, layer)
     runs.insert(run, at: 0)
     if runs.count > LoopShelf.room { runs.removeLast() }
     return run
   }
 
-  func holds(_ tuning: Tuning) -> Bool { runs.contains { $0.tuning == tuning } }
+  func holds(_ layer: TuningLayer) -> Bool { runs.contains { $0.layer == layer } }
 }

@@ -25,9 +25,9 @@ struct LoopState: Equatable, Sendable {
   static let frame = 10.0
   static let slowest = 1.0 / 32
 
-  init(_ gesture: KeptGesture, _ tuning: Tuning, at seconds: Double) {
+  init(_ gesture: KeptGesture, _ layer: TuningLayer, at seconds: Double) {
     shelf = LoopShelf(gesture)
-    run = shelf.run(tuning)
+    run = shelf.run(layer)
     span = max(run.length, 1)
     last = seconds
   }
@@ -36,17 +36,23 @@ struct LoopState: Equatable, Sendable {
   /// What plays.
   var played: ClosedRange<Tick> { cut.range(in: run.length) }
 
-  /// The whole gesture again with other values; `old` is what it is to be compared with. A tuning that was in force
-  /// lately costs nothing.
-  mutating func retune(_ tuning: Tuning, comparedWith old: Tuning?) {
-    if tuning != run.tuning {
-      run = shelf.run(tuning)
+  /// The whole gesture again with other values; `old` is what it is to be compared with. Values that were in force
+  /// lately cost nothing.
+  mutating func retune(_ layer: TuningLayer, comparedWith old: TuningLayer?) {
+    if layer != run.layer {
+      run = shelf.run(layer)
       answers = WhyAnswers()
     }
     defer { span = max(run.length, before?.length ?? 0, 1) }
-    guard let old, old != tuning else { return }
-    if before?.tuning != old || !shelf.holds(old) { before = shelf.run(old) }
+    guard let old, old != layer else { return }
+    if before?.layer != old || !shelf.holds(old) { before = shelf.run(old) }
   }
+
+  /// The values in force where it plays now.
+  var tuning: Tuning { run.tuning(at: tick) }
+
+  /// What a take by itself has in force where it plays now; nil where its values do not count.
+  var ownTuning: Tuning? { run.layer.keys == nil ? nil : run.gesture.tuning(at: run.start + tick) }
 
   mutating func advance(to seconds: Double) {
     defer { last = seconds }
@@ -62,6 +68,9 @@ struct LoopState: Equatable, Sendable {
 
 // By hand.
 extension LoopState {
+  /// No time has passed while it was away.
+  mutating func goOn(at seconds: Double) { last = seconds }
+
   /// Stops there.
   mutating func scrub(to tick: Double) {
     isPlaying = false

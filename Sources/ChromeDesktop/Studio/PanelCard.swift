@@ -13,14 +13,18 @@ struct PanelCard {
   func paint(into canvas: inout Painter) {
     guard let field, let cell = view.list.cells.first(where: { $0.row.control == Control.field(field.key).rowControl })
     else { return }
-    let lines = TextLines.wrapped(field.sentence, .caption, width: PanelCard.width - 2 * PanelCard.padding)
-    let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 26
+    let lines = TextLines.wrapped(words(field), .caption, width: PanelCard.width - 2 * PanelCard.padding)
+    let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 8 + Double(feet(field).count) * 18
     let y = min(max(view.y(of: cell) - 6, view.area.y + 8), view.area.maxY - height - 8)
     let card = Rect(x: view.area.x - PanelCard.width - 12, y: y, width: PanelCard.width, height: height)
     guard card.x > 0 else { return }
     canvas.mask(.shadow(radius: 10, blur: 18), card.inset(by: -18), Color.black.faded(0.2))
     canvas.mask(.roundedRect(radius: 10), card, theme.raised)
     paintText(field, lines, in: card, into: &canvas)
+  }
+
+  private func words(_ field: TuningField) -> String {
+    field.idleReason(in: view.tuning).map { "\(field.sentence) No effect now: \($0)." } ?? field.sentence
   }
 
   /// The row pointed at for long enough, or the one that the keyboard is at.
@@ -41,14 +45,23 @@ struct PanelCard {
       canvas.text(line, .caption, theme.text, at: Point(x: x, y: y))
       y += 18
     }
-    canvas.text(
-      foot(field), .panelNote, theme.secondary, at: Point(x: x, y: y + 8), maxWidth: card.width - 2 * PanelCard.padding)
+    for (number, words) in feet(field).enumerated() {
+      canvas.text(
+        words, .panelNote, theme.secondary, at: Point(x: x, y: y + 8 + Double(number) * 18),
+        maxWidth: card.width - 2 * PanelCard.padding)
+    }
+  }
+
+  private func feet(_ field: TuningField) -> [String] {
+    let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
+    let made = view.origin.map { "made from \(painter.studio.originName): \(field[$0])\(unit)" }
+    return [foot(field), made].compactMap(\.self)
   }
 
   private func foot(_ field: TuningField) -> String {
     let preset = field[view.preset]
     let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
-    let base = "\(painter.studio.preset.title): \(preset)\(unit)"
+    let base = "\(painter.studio.referenceTitle): \(preset)\(unit)"
     guard case .number = field.kind else { return base }
     return "\(base)   ·   \(field.rangeWords(in: view.tuning))"
   }

@@ -114,12 +114,10 @@ extension PanelPainter {
     return 5 * Blend.mix(swings[step], swings[step + 1], place - Double(step))
   }
 
-  /// What a refused field says, while it does.
-  func refusal(_ control: Control) -> String? {
-    guard let shake = state.shake, shake.control == control, seconds - shake.began < shake.stay else {
-      return nil
-    }
-    return shake.words
+  /// Whether the panel's foot says why this control refused something.
+  func isRefused(_ control: Control) -> Bool {
+    guard let shake = state.shake, shake.control == control, shake.tone == .refusal else { return false }
+    return seconds - shake.began < shake.stay
   }
 }
 
@@ -135,9 +133,9 @@ extension PanelPainter {
     switch spot.control {
     case .preset: paintPreset(spot, into: &painter)
     case .save: paintButton("Save", spot, isEnabled: studio.canSave(view.tuning), into: &painter)
-    case .undo: paintButton("Undo", spot, isEnabled: studio.history.canUndo, into: &painter)
+    case .undo: paintButton("Undo", spot, isEnabled: studio.canUndo, into: &painter)
     case .redo: paintButton("Redo", spot, isEnabled: studio.history.canRedo, into: &painter)
-    case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.slot, into: &painter)
+    case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.litSlot, into: &painter)
     case .search: paintSearch(spot, into: &painter)
     case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
     case .group, .reset, .field, .loop, .choice, .presetAction, .guide: break

@@ -48,7 +48,7 @@ struct PanelList: Equatable, Sendable {
   private(set) var cells: [Cell] = []
   private(set) var height = 0.0
 
-  init(_ state: PanelState, tuning: Tuning, preset: Tuning, presets: [String]) {
+  init(_ state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning?, presets: [String]) {
     if state.isChoosing {
       add(.presetActions)
       presets.forEach { add(.preset($0)) }
@@ -57,7 +57,9 @@ struct PanelList: Equatable, Sendable {
     let words = state.search.text.lowercased().split(separator: " ").map(String.init)
     for group in TuningField.Group.allCases {
       let rows = PanelRow.rows(of: group) { field in
-        field.matches(words) && (!state.onlyChanged || field[tuning] != field[preset])
+        field.matches(words)
+          && (!state.onlyChanged || field[tuning] != field[preset]
+            || origin.map { field[tuning] != field[$0] } ?? false)
       }
       let isFiltered = !words.isEmpty || state.onlyChanged
       guard !rows.isEmpty else { continue }

@@ -29,6 +29,8 @@ struct PanelState: Equatable, Sendable {
   var touch: PanelTouch?
   /// Of wheel steps over a slider, what did not make a whole one yet.
   var wheelRest = 0.0
+  /// When a wheel scrolled the list last.
+  var lastScroll = -Double.infinity
   /// From the middle of the thumb to where the pointer took hold of it, in points.
   var grip = 0.0
   /// The pointer is down on two handles that lie on one place: the way it goes says which one moves.
@@ -48,18 +50,16 @@ struct PanelState: Equatable, Sendable {
   /// A field that refused something.
   struct Shake: Equatable, Sendable {
     var control: Control
-    /// In the control's own row.
+    /// Along the panel's foot.
     var words: String
-    /// Along the panel's foot, where the row has no room for it.
-    var sentence: String?
     var tone = Tone.refusal
     var began: Double
 
     enum Tone: Sendable { case refusal, news }
 
     static let duration = 0.36
-    /// The words stay this long (s): a range is read at a glance, a sentence is not.
-    var stay: Double { control.isField ? 4 : 9 }
+    /// The words stay this long (s), or until what they are about is put right.
+    var stay: Double { 9 }
   }
 
   struct Click: Equatable, Sendable {
@@ -69,6 +69,9 @@ struct PanelState: Equatable, Sendable {
     /// Two clicks on one spot within this time (s) are a double click: the usual system default.
     static let pause = 0.4
   }
+
+  /// A scroll of the list goes on while its notches follow each other within this time (s). Chosen by hand.
+  static let scrollPause = 0.6
 
   /// Pointing at a row for this long (s) brings its card.
   static let cardDelay = 0.45

@@ -13,14 +13,19 @@ struct PanelView: Sendable {
   let state: PanelState
   let tuning: Tuning
   let preset: Tuning
+  /// What the preset was made from, if it was made from another.
+  let origin: Tuning?
   let list: PanelList
 
-  init(area: Rect, state: PanelState, tuning: Tuning, preset: Tuning, presets: [String]) {
+  init(
+    area: Rect, state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning? = nil, presets: [String]
+  ) {
     self.area = area
     self.state = state
     self.tuning = tuning
     self.preset = preset
-    list = PanelList(state, tuning: tuning, preset: preset, presets: presets)
+    self.origin = origin
+    list = PanelList(state, tuning: tuning, preset: preset, origin: origin, presets: presets)
   }
 
   /// Where rows are seen.

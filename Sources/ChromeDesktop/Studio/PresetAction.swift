@@ -25,6 +25,18 @@ extension Studio {
   /// Whether its file is the user's to change.
   func isOwn(_ name: String) -> Bool { !isShipped(name) && own.contains { $0.name == name } }
 
+  /// The values that the preset in use was made from; nil for a shipped one, and under a take.
+  var origin: Tuning? {
+    guard isOwn(preset.name), loop?.ownTuning == nil else { return nil }
+    return presets.first { $0.name == originName }?.tuning
+  }
+
+  /// A file that does not say what it was made from lists what differs from the default.
+  var originName: String { preset.base ?? "default" }
+
+  /// The shipped preset that a new one is made from: the one in use, or what that was made from.
+  var baseOfNext: String { isShipped(preset.name) ? preset.name : originName }
+
   /// The user's own first, then the shipped ones, whose names are theirs alone.
   var presets: [Preset] { own.filter { !isShipped($0.name) } + shipped }
 
@@ -86,6 +98,9 @@ extension Studio {
   mutating func finishNaming(_ action: PresetAction, _ text: String, _ world: StudioWorld) -> StudioAnswer {
     let name = text.split(separator: " ").joined(separator: " ")
     if let reason = problem(withName: name) {
+      // What was typed stays, to be put right; and letters stay letters.
+      panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(text, isAllChosen: false))
+      panel.focus = .presetAction(action)
       return refuse(.presetAction(action), reason, world)
     }
     if action == .rename {
@@ -146,6 +161,8 @@ extension Studio {
     let presets = own
     fileTrouble = nil
     panel.isChoosing = false
+    // The button that did it is gone with the list.
+    if case .presetAction? = panel.focus { panel.focus = .preset }
     if let preset = presets.first(where: { $0.name == name }) {
       self.preset = preset
     } else if !self.presets.contains(where: { $0.name == preset.name }) {

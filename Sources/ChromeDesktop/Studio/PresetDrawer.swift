@@ -44,7 +44,7 @@ struct PresetDrawer {
     for name in names {
       guard let path = path(of: name) else { continue }
       switch PresetFile.read(path) {
-      case .success(let file): contents.presets.append(Studio.Preset(name: name, tuning: file.tuning))
+      case .success(let file): contents.presets.append(Studio.Preset(name: name, tuning: file.tuning, base: file.base))
       case .failure(let trouble): contents.unreadable.append(.init(name: name, words: trouble.words))
       }
     }
@@ -66,10 +66,10 @@ struct PresetDrawer {
   var all: [Studio.Preset] { contents.presets }
 
   /// - Returns: Where a file that could not be read was put instead of being overwritten, if there was one.
-  func save(_ name: String, _ tuning: Tuning) -> Result<String?, SystemFile.Failure> {
+  func save(_ name: String, _ tuning: Tuning, base: String? = nil) -> Result<String?, SystemFile.Failure> {
     located(name).flatMap { path in
       makeFolders()
-      return PresetFile.write(tuning, to: path)
+      return PresetFile.write(tuning, to: path, base: base)
     }
   }
 

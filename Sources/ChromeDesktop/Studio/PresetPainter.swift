@@ -62,10 +62,8 @@ struct PresetPainter {
   /// Why something was refused, or what is wrong with the preset's file as long as it is, along the panel's lower
   /// edge.
   func paintNotice(into painter: inout Painter) {
-    if let shake = state.shake, panel.seconds - shake.began < shake.stay,
-      let words = shake.sentence ?? (shake.control.isField ? nil : shake.words)
-    {
-      paintNotice(words, shake.tone == .refusal ? theme.alarm : theme.text, into: &painter)
+    if let shake = state.shake, panel.seconds - shake.began < shake.stay {
+      paintNotice(shake.words, shake.tone == .refusal ? theme.alarm : theme.text, into: &painter)
     } else if let trouble = studio.fileTrouble {
       paintNotice(trouble, theme.alarm, into: &painter)
     }

@@ -38,9 +38,9 @@ extension Studio {
     guard tuning != preset.tuning else { return .pass }
     preset.tuning = tuning
     if let index = own.firstIndex(where: { $0.name == preset.name }) { own[index].tuning = tuning }
-    guard tuning != world.tuning else { return .pass }
+    guard tuning != world.session else { return .pass }
     history.finish()
-    let answer = change(to: tuning, by: .preset, world)
+    let answer = replace(with: tuning, nil, by: .preset, world)
     history.finish()
     panel.shake = PanelState.Shake(
       control: .preset, words: "\(preset.title) was changed on disk and is taken over. Undo brings your values back.",
@@ -50,6 +50,7 @@ extension Studio {
 
   /// The preset's file cannot be used: the last good values stay.
   mutating func missed(_ trouble: PresetFile.Trouble) {
+    if panel.shake?.tone == .news { panel.shake = nil }
     fileTrouble =
       trouble.isGone
       ? "\(preset.title) is no longer on disk. The last values stay; Save writes them anew."

@@ -123,7 +123,7 @@ extension Studio {
 
   private mutating func resetField(_ focus: Control, _ world: StudioWorld) -> StudioAnswer {
     guard let field = focus.field else { return .taken }
-    return change(to: TuningEdit.setting(field, to: field[preset.tuning], in: world.tuning), by: focus, world)
+    return reset([field], by: focus, world)
   }
 }
 
@@ -182,10 +182,8 @@ extension Studio {
 
   /// Every value of a group as the preset has it.
   private mutating func reset(_ group: TuningField.Group, _ world: StudioWorld) -> StudioAnswer {
-    var tuning = world.tuning
-    for field in group.fields { field.set(field[preset.tuning], in: &tuning) }
     panel.focus = .group(group)
-    return tuning.contradiction == nil ? change(to: tuning, by: .reset(group), world) : .taken
+    return reset(group.fields, by: .reset(group), world)
   }
 }
 

@@ -2,23 +2,88 @@ import ChromeCore
 
 // The kept gesture and its timeline.
 extension Studio {
-  /// `L`: keeps the last gesture and loops it, or lets it go.
-  mutating func toggleLoop(_ gesture: KeptGesture?, _ tuning: Tuning, at seconds: Double) {
+  /// `L`: keeps the last gesture and loops it, or lets it go. Of a take that sets values itself, `keys` are the ones
+  /// that lie over them.
+  mutating func toggleLoop(
+    _ gesture: KeptGesture?, _ tuning: Tuning, over keys: Set<String> = [], at seconds: Double
+  ) {
     if loop != nil { return endLoop() }
     guard let gesture, !gesture.inputs.isEmpty else { return }
-    loop = LoopState(gesture, tuning, at: seconds)
-    showsGuides = true
-    loop?.retune(tuning, comparedWith: history.last)
+    ended = nil
+    handKeys = gesture.setsValues ? keys : nil
+    presetBefore = gesture.setsValues ? preset : nil
+    loop = LoopState(gesture, TuningLayer(tuning, keys: handKeys), at: seconds)
+    showGuides()
+    tuned(to: tuning)
+    followPresets()
   }
 
+  /// Undo brings it back.
   mutating func endLoop() {
+    guard let loop else { return }
+    ended = EndedLoop(loop: loop, keys: handKeys, edits: history.count)
+    dropLoop()
+  }
+
+  /// Its phone is gone, so that it cannot come back.
+  mutating func forgetLoop() {
+    dropLoop()
+    ended = nil
+  }
+
+  private mutating func dropLoop() {
     loop = nil
+    // The values that were chosen over a take's stay the session's.
+    if handKeys != nil, let before = presetBefore { preset = before }
+    (handKeys, presetBefore) = (nil, nil)
+    if areGuidesOfLoop { showsGuides = false }
+    areGuidesOfLoop = false
     if case .loop? = panel.focus { panel.focus = nil }
     if case .loop? = panel.pressed?.control { panel.pressed = nil }
   }
 
+  /// The loop that ended, as it was.
+  mutating func resume(_ ended: EndedLoop, _ world: StudioWorld) -> StudioAnswer {
+    self.ended = nil
+    handKeys = ended.keys
+    presetBefore = ended.keys == nil ? nil : preset
+    loop = ended.loop
+    loop?.goOn(at: world.seconds)
+    showGuides()
+    tuned(to: world.session)
+    return .taken
+  }
+
+  /// For as long as the loop plays, where nobody has asked for them.
+  mutating func showGuides() {
+    areGuidesOfLoop = !showsGuides
+    showsGuides = true
+  }
+
+  /// `G`: from then on they are nobody else's.
+  mutating func toggleGuides() {
+    showsGuides.toggle()
+    areGuidesOfLoop = false
+  }
+
   /// Another tuning is in force: the whole gesture is computed again, at once.
-  mutating func tuned(to tuning: Tuning) { loop?.retune(tuning, comparedWith: history.last) }
+  mutating func tuned(to tuning: Tuning) {
+    loop?.retune(TuningLayer(tuning, keys: handKeys), comparedWith: history.last?.layer)
+  }
+
+  /// The panel names the preset that a take has gone to where it plays now.
+  mutating func followPresets() {
+    guard handKeys != nil, let loop, let turn = loop.run.gesture.preset(at: loop.run.start + loop.tick) else { return }
+    follow(turn.name, turn.tuning)
+  }
+
+  /// A take went to a preset: by its name where that is known, else by its values.
+  mutating func follow(_ name: String?, _ tuning: Tuning) {
+    guard name.map({ $0 != preset.name }) ?? (tuning != preset.tuning) else { return }
+    let named = presets.first { $0.name == name } ?? presets.first { $0.tuning == tuning }
+    preset = named ?? Preset(name: name ?? "take", tuning: tuning)
+    fileTrouble = nil
+  }
 
   mutating func activate(_ control: LoopControl) {
     switch control {

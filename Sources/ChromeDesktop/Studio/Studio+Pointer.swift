@@ -30,6 +30,7 @@ extension Studio {
     }
     if isNaming { panel.typing = nil }
     let typed = finishTyping(world)
+    panel.typing = nil
     // What was typed counts before what is pressed.
     var world = world
     if case .tune(let tuning)? = typed.acts.last { world.tuning = tuning }
@@ -71,7 +72,7 @@ extension Studio {
   private mutating func release(_ world: StudioWorld) -> StudioAnswer {
     guard let pressed = panel.pressed else { return .pass }
     panel.pressed = nil
-    if pressed.part == .track { history.close(at: world.tuning) }
+    if pressed.part == .track { history.close(at: world.session) }
     return .taken
   }
 
@@ -134,11 +135,12 @@ extension Studio {
     }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
     panel.pressed = nil
-    return change(to: TuningEdit.setting(field, to: field[preset.tuning], in: world.tuning), by: spot.control, world)
+    return reset([field], by: spot.control, world)
   }
 
-  /// A wheel changes the slider that was chosen before and lies under the pointer; everywhere else it scrolls the
-  /// panel, so that nothing changes on the way.
+  /// A wheel's notches nudge the slider under the pointer; everywhere else, and as long as a scroll goes on that began
+  /// elsewhere, it scrolls the panel, so that nothing changes on the way. A trackpad nudges only what was chosen
+  /// before.
   mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
     let notches = turn.x + turn.y
     guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
@@ -148,18 +150,26 @@ extension Studio {
       return .taken
     }
     guard let area = world.layout.panel else { return .taken }
-    if let hover = panel.hover, hover.part == .track, hover.control == panel.focus, let field = hover.control.field {
+    // Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
+    let isNotch = turn.kind == .notches || (turn.kind == .unsaid && notches == notches.rounded())
+    if let field = nudged(isNotch, at: world.seconds) {
       let steps = panel.wheelRest + notches
       panel.wheelRest = steps - steps.rounded(.towardZero)
       return step(field, by: steps.rounded(.towardZero), size: turn.isShiftHeld ? .coarse : .usual, area, world)
     }
     panel.wheelRest = 0
-    // Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
-    let isNotch = turn.kind == .notches || (turn.kind == .unsaid && notches == notches.rounded())
+    panel.lastScroll = world.seconds
     let pitch = isNotch ? PanelView.notch : wheelScale.pointsPerUnit
     panel.scroll = view(area, world.tuning).scroll - notches * pitch
     panel.scroll = view(area, world.tuning).scroll
     return .taken
+  }
+
+  /// The slider that a wheel moves now.
+  private func nudged(_ isNotch: Bool, at seconds: Double) -> TuningField? {
+    guard let hover = panel.hover, hover.part == .track, let field = hover.control.field else { return nil }
+    if hover.control == panel.focus { return field }
+    return isNotch && seconds - panel.lastScroll > PanelState.scrollPause ? field : nil
   }
 }
 

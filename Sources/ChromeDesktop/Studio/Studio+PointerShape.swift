@@ -8,7 +8,7 @@ extension Studio {
     guard let spot = panel.pressed ?? panel.hover else { return .plain }
     switch (spot.control, spot.part) {
     case (.save, _): return canSave(tuning) ? .press : .plain
-    case (.undo, _): return history.canUndo ? .press : .plain
+    case (.undo, _): return canUndo ? .press : .plain
     case (.redo, _): return history.canRedo ? .press : .plain
     case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
     case (.loop(.scrub), _): return .plain

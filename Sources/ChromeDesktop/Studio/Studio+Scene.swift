@@ -19,18 +19,29 @@ extension Studio {
     var painter = Painter()
     if let loop { paintBeside(loop, look, into: &painter) }
     let guides = guides(look.frame, look.phone, look.tuning)
-    GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel).paint(into: &painter)
+    GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel, stage: look.layout.stage)
+      .paint(into: &painter)
     if let area = look.layout.timeline, let loop {
       let view = TimelineView(area: area, loop: loop)
       TimelinePainter(view: view, theme: look.theme, state: panel, pixel: look.pixel, seconds: look.seconds)
         .paint(into: &painter)
     }
+    if let area = look.layout.timeline, loop == nil { paintEnded(area, look, into: &painter) }
     if let area = look.layout.panel {
       let view = view(area, look.tuning)
       PanelPainter(view: view, studio: self, theme: look.theme, seconds: look.seconds, pixel: look.pixel)
         .paint(into: &painter)
     }
     return painter.list
+  }
+
+  /// What is left of the timeline while the hand that ended the loop is still at work.
+  private func paintEnded(_ area: Rect, _ look: StudioLook, into painter: inout Painter) {
+    painter.fill(area, look.theme.ground)
+    painter.fill(Rect(x: area.x, y: area.y, width: area.width, height: look.pixel), look.theme.line)
+    painter.text(
+      "The loop has ended. Undo brings it back.", .panelLabel, look.theme.secondary,
+      at: Point(x: area.center.x, y: area.center.y - 9), .center, maxWidth: area.width - 32)
   }
 
   /// Over the phone the chrome as it was; beside it the bars' paths, and why.

@@ -2,6 +2,9 @@ import ChromeCore
 
 // Lines of text: numbers and the search.
 extension Studio {
+  /// Whether keys go into one, or figures would begin one.
+  var isTyping: Bool { panel.typing != nil || panel.focus == .search || panel.focus?.takesFigures == true }
+
   mutating func beginTyping(_ control: Control, _ tuning: Tuning) {
     guard let field = control.field else { return }
     panel.focus = control
@@ -56,6 +59,8 @@ extension Studio {
     _ key: StudioKey?, _ press: KeyPress, _ area: Rect, _ world: StudioWorld
   ) -> StudioAnswer {
     let answer = finishTyping(world)
+    // What was refused is still there to be put right.
+    if panel.typing != nil { return answer }
     let isBackward = key == .up || (key == .tab && press.modifiers.contains(.shift))
     let moved = moveFocus(backward: isBackward, area, world)
     return StudioAnswer(isTaken: true, acts: answer.acts + moved.acts)
@@ -71,23 +76,25 @@ extension Studio {
     guard case .number(let number)? = field.value(of: TextEntry.number(typing.entry.text, unit: field.unitMark)),
       number.isFinite
     else {
+      panel.typing = typing
       refuse(field, typing.entry.refusal, world)
       return .taken
     }
+    panel.shake = nil
+    let answer = change(to: TuningEdit.setting(field, to: .number(number), in: world.tuning), by: typing.control, world)
+    history.finish()
     if let room = field.room(in: world.tuning), !room.contains(number) {
       let end = min(max(number, room.lowerBound), room.upperBound)
       refuse(field, "\(TuningValue.number(number)) is out of range and became \(TuningValue.number(end)).", world)
     }
-    let answer = change(to: TuningEdit.setting(field, to: .number(number), in: world.tuning), by: typing.control, world)
-    history.finish()
     return answer
   }
 
-  /// The row says what may be typed, the panel's foot what was wrong.
+  /// The panel's foot says what was wrong, and what may be typed.
   private mutating func refuse(_ field: TuningField, _ reason: String, _ world: StudioWorld) {
     let range = field.rangeWords(in: world.tuning)
     panel.shake = PanelState.Shake(
-      control: .field(field.key), words: range, sentence: "\(reason) \(field.label): \(range).", began: world.seconds)
+      control: .field(field.key), words: "\(reason) \(field.label): \(range).", began: world.seconds)
   }
 }
 

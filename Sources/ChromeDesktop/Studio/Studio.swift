@@ -10,6 +10,10 @@ struct Studio: Equatable, Sendable {
   /// The slot that is being worked in, and what the other one keeps.
   var slot = Slot.a
   var otherSlot: Tuning?
+  /// Keys of the values that lie over those of the take that loops; nil: every value counts, as in all other loops.
+  var handKeys: Set<String>?
+  /// The same of the other slot.
+  var otherKeys: Set<String>?
   /// The user's own presets, and those that came with the program.
   var own: [Preset] = []
   var shipped: [Preset] = []
@@ -18,11 +22,16 @@ struct Studio: Equatable, Sendable {
   /// What is wrong with the file of the preset in use, while it is.
   var fileTrouble: String?
   /// What was in force before another tuning was looked at, while a key is held.
-  var peek: Tuning?
+  var peek: History.Step?
   /// Whether thresholds are drawn in the scene.
   var showsGuides = false
+  /// Whether it was the loop that brought them.
+  var areGuidesOfLoop = false
   /// The gesture that plays over and over, if one does.
   var loop: LoopState?
+  /// The loop that was let go last, and the preset that was in use before the one that plays.
+  var ended: EndedLoop?
+  var presetBefore: Preset?
   /// How far a trackpad scrolls the panel.
   var wheelScale = WheelScale.unsaid
 
@@ -31,6 +40,8 @@ struct Studio: Equatable, Sendable {
     var tuning: Tuning
     /// A file that was opened by its path; nil for presets that are found by their names.
     var path: String?
+    /// The preset that it was made from, where its file says so.
+    var base: String?
 
     /// What it is called where there is little room: a file without its folders.
     var title: String { path == nil ? name : name.split(separator: "/").last.map(String.init) ?? name }
@@ -42,13 +53,18 @@ struct Studio: Equatable, Sendable {
 /// What the studio sees when something happens.
 struct StudioWorld {
   var layout: StudioLayout
-  /// The tuning in force.
+  /// The tuning in force: what is seen and edited.
   var tuning: Tuning
+  /// The session's own, where a take that loops has other values in force.
+  var beneath: Tuning?
   /// What the phone shows, and where it lies.
   var frame: Frame
   var phone: Placement
   /// Of the steady clock.
   var seconds: Double
+
+  /// The session's tuning.
+  var session: Tuning { beneath ?? tuning }
 }
 
 /// What became of an event.
@@ -106,7 +122,7 @@ extension Studio {
     case .focusLost:
       panel.pressed = nil
       panel.touch = nil
-      history.close(at: world.tuning)
+      history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
     case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
@@ -115,76 +131,13 @@ extension Studio {
 
   func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
     PanelView(
-      area: area, state: panel, tuning: tuning, preset: preset.tuning,
-      presets: listedNames)
+      area: area, state: panel, tuning: tuning, preset: reference, origin: origin, presets: listedNames)
   }
 
   func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
     GuideView(
       frame: frame, phone: phone, tuning: tuning, pageSpeed: loop.map { $0.run.pageSpeed(at: $0.tick) },
       showsAll: showsGuides, panel: panel)
-  }
-
-  /// One change: noted, and handed on if it changes anything.
-  mutating func change(
-    to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
-  ) -> StudioAnswer {
-    guard new != world.tuning else { return .taken }
-    history.note(before: step(peek ?? world.tuning), by: control, at: world.seconds, isHeld: isHeld)
-    peek = nil
-    return .tune(new)
-  }
-
-  mutating func undo(_ world: StudioWorld) -> StudioAnswer {
-    history.undo(from: step(world.tuning)).map { go(to: $0) } ?? .taken
-  }
-
-  mutating func redo(_ world: StudioWorld) -> StudioAnswer {
-    history.redo(from: step(world.tuning)).map { go(to: $0) } ?? .taken
-  }
-
-  private func step(_ tuning: Tuning) -> History.Step { History.Step(tuning: tuning, preset: preset.name) }
-
-  /// Back in the preset of that time too, so that what is saved goes where it came from.
-  private mutating func go(to step: History.Step) -> StudioAnswer {
-    guard step.preset != preset.name, let before = presets.first(where: { $0.name == step.preset }) else {
-      return .tune(step.tuning)
-    }
-    preset = before
-    fileTrouble = nil
-    let memory = before.path == nil ? [StudioAct.remember(before.name)] : []
-    return StudioAnswer(isTaken: true, acts: memory + [.tune(step.tuning)])
-  }
-
-  /// Another preset: its values are in force, and stars and resets compare with it.
-  mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
-    history.finish()
-    let answer = change(to: preset.tuning, by: .preset, world)
-    self.preset = preset
-    fileTrouble = nil
-    return answer
-  }
-
-  /// While the key is down: the other slot, or the preset where there is none.
-  mutating func beginPeek(_ world: StudioWorld) -> StudioAnswer {
-    let other = otherSlot ?? preset.tuning
-    guard peek == nil, other != world.tuning else { return .taken }
-    peek = world.tuning
-    return .tune(other)
-  }
-
-  private mutating func endPeek() -> StudioAnswer {
-    defer { peek = nil }
-    return peek.map(StudioAnswer.tune) ?? .pass
-  }
-
-  /// Goes on in another slot; the first time it holds what is in force now.
-  mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
-    guard slot != self.slot else { return .taken }
-    let other = otherSlot ?? world.tuning
-    otherSlot = world.tuning
-    self.slot = slot
-    return change(to: other, by: .slot(slot), world)
   }
 }
 

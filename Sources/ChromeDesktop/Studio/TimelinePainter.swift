@@ -72,7 +72,10 @@ extension TimelinePainter {
     let accent = theme.accent(bar)
     let curve = Rect(x: lane.x, y: lane.y, width: lane.width, height: 13)
     let strip = Strip(area: curve, range: 0...1, column: column)
-    let new = strip.values { run.glance(at: Tick($0 * span)).shown[bar] }
+    let new = strip.values { share in
+      let tick = Tick(share * span)
+      return run.tuning(at: tick).fullHeight(of: bar) > 0 ? run.glance(at: tick).shown[bar] : 0
+    }
     strip.fill(accent.faded(0.16), new, into: &painter)
     strip.line(accent, width: hair, new, into: &painter)
     if let before = view.loop.before {
@@ -84,7 +87,11 @@ extension TimelinePainter {
     Ribbon(new, Rect(x: lane.x, y: curve.maxY + 6, width: lane.width, height: 4)).paint(
       accent, hair: hair, into: &painter)
     let shown = run.glance(at: view.loop.tick).shown[bar]
-    paintLabel(bar.rawValue, "\(Int((shown * 100).rounded())) %", accent, curve, into: &painter)
+    // A bar without a height is not shown, whatever share of it is.
+    let isThere = run.tuning(at: view.loop.tick).fullHeight(of: bar) > 0
+    paintLabel(
+      bar.rawValue, isThere ? "\(Int((shown * 100).rounded())) %" : "none", isThere ? accent : theme.secondary, curve,
+      into: &painter)
   }
 
   private func paintLabel(
@@ -96,4 +103,15 @@ extension TimelinePainter {
   }
 
   private func figure(_ value: Double, _ unit: String) -> String { "\(Int(value.rounded())) \(unit)" }
+}
+
+extension Tuning {
+  /// Points of a bar that is shown in full.
+  fileprivate func fullHeight(of bar: BarName) -> Double {
+    switch bar {
+    case .header: header.size.full
+    case .toolbar: toolbar.full
+    case .tabBar: tabBar.full
+    }
+  }
 }

@@ -44,14 +44,15 @@ struct TraceView {
     strip.line(theme.accent(bar).faded(0.85), width: max(1, pixel), new, into: &painter)
     let place = Point(
       x: area.x + area.width * min(1, loop.playhead / Double(loop.span)),
-      y: phone.originY + TraceView.edge(of: bar, loop.run.glance(at: loop.tick), loop.run.tuning, screen) * phone.scale)
+      y: phone.originY + TraceView.edge(of: bar, loop.run.glance(at: loop.tick), loop.tuning, screen) * phone.scale)
     painter.mask(.circle, Rect(around: place, width: 6, height: 6), theme.accent(bar))
   }
 
   /// Heights above the screen's lower edge, as a strip wants them.
   private func path(of bar: BarName, _ run: LoopRun, _ strip: Strip) -> [Double] {
     strip.values { share in
-      screen.height - TraceView.edge(of: bar, run.glance(at: Tick(share * Double(loop.span))), run.tuning, screen)
+      let tick = Tick(share * Double(loop.span))
+      return screen.height - TraceView.edge(of: bar, run.glance(at: tick), run.tuning(at: tick), screen)
     }
   }
 

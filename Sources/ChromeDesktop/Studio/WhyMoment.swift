@@ -55,11 +55,12 @@ extension WhyMoment {
     _ bar: BarName, _ end: BarEnd, at tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> Part {
     let story = WhyStory(run, bar, end, from: window.lowerBound, through: tick)
+    let tuning = run.tuning(at: tick)
     let question = WhyQuestion(
-      subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, run.tuning))
+      subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, tuning))
     return Part(
       title: title("\(bar.rawValue) \(end.rawValue)", tick), edge: Edge(of: bar),
-      lines: [WhyWords.cause(story, bar, run.tuning)], question: question)
+      lines: [WhyWords.cause(story, bar, tuning)], question: question)
   }
 
   private static func title(_ words: String, _ tick: Tick) -> String { "\(words) · \(WhyWords.seconds(tick))" }
@@ -93,8 +94,9 @@ extension WhyMoment {
   private static func question(
     _ edge: Edge, _ tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> WhyQuestion? {
-    guard let bar = BarName.allCases.first(where: { Edge(of: $0) == edge && run.tuning.range(of: $0) > 0 }),
-      (edge == .top ? run.tuning.top : run.tuning.bottom).hide != .never,
+    let tuning = run.tuning(at: tick)
+    guard let bar = BarName.allCases.first(where: { Edge(of: $0) == edge && tuning.range(of: $0) > 0 }),
+      (edge == .top ? tuning.top : tuning.bottom).hide != .never,
       let end = way(edge, from: window.lowerBound, through: tick, run)
     else { return nil }
     let subject = WhyQuestion.Subject.bar(bar, end)
@@ -105,7 +107,7 @@ extension WhyMoment {
     if happened == nil && isThere { return nil }
     let story = WhyStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
     return WhyQuestion(
-      subject: subject, window: window, didHappen: happened != nil, keys: story.keys(bar, end, run.tuning))
+      subject: subject, window: window, didHappen: happened != nil, keys: story.keys(bar, end, tuning))
   }
 
   /// The end that the last scroll of a stroke up to a tick leads to.

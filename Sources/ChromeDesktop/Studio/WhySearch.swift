@@ -17,7 +17,7 @@ struct WhySearch {
   /// The nearer of the two ways, where both lead somewhere.
   private func answer(by key: String) -> WhyAnswer? {
     guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind,
-      case .number(let now) = field[run.tuning]
+      case .number(let now) = field[run.tuning(at: question.window.lowerBound)]
     else { return nil }
     let scale = SliderScale(range: range, step: step, left: 0, right: 1)
     let turns = [range.lowerBound, range.upperBound].compactMap { end in
@@ -47,14 +47,14 @@ struct WhySearch {
 
   private func happens(_ field: TuningField, _ value: Double) -> Bool {
     WhySearch.happens(
-      question.subject, in: question.window, run.gesture, TuningEdit.setting(field, to: .number(value), in: run.tuning))
+      question.subject, in: question.window, run.gesture, run.layer.setting(field, to: .number(value)))
   }
 
-  /// Whether it happens in the window with this tuning: the gesture is lived through up to there and no further.
+  /// Whether it happens in the window with these values: the gesture is lived through up to there and no further.
   static func happens(
-    _ subject: WhyQuestion.Subject, in window: Range<Tick>, _ gesture: KeptGesture, _ tuning: Tuning
+    _ subject: WhyQuestion.Subject, in window: Range<Tick>, _ gesture: KeptGesture, _ layer: TuningLayer
   ) -> Bool {
-    var phone = LoopRun.opening(gesture, tuning)
+    var phone = LoopRun.opening(gesture, layer)
     let start = phone.tick
     let last = gesture.inputs.last.map { $0.tick + LoopRun.longestRest } ?? start
     let end = window.upperBound == .max ? last : min(last, start + window.upperBound)
@@ -62,7 +62,8 @@ struct WhySearch {
     while phone.tick < end {
       while let next = inputs.first, next.tick <= phone.tick {
         inputs.removeFirst()
-        if told(phone.handle(.input(next.input)), subject, phone.tick - start, window) { return true }
+        guard let input = layer.laid(over: next.input) else { continue }
+        if told(phone.handle(.input(input)), subject, phone.tick - start, window) { return true }
       }
       if inputs.isEmpty && phone.isAtRest { return false }
       let until = min(end, inputs.first?.tick ?? end)

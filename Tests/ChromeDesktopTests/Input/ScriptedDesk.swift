@@ -34,7 +34,7 @@ final class ScriptedDesk: LoopWindow, EventFeed {
     return come.map { .raw($0.event) } + (now >= end ? [.quit] : [])
   }
 
-  var size: (width: Double, height: Double) { (390, 844) }
+  var size = (width: 390.0, height: 844.0)
   var pixelRatio: Double { 1 }
   var framePeriod: Double { 1.0 / 60 }
   var isVisible: Bool { true }

@@ -1,0 +1,50 @@
+import ChromeCore
+
+// What keys answer where nothing else shows that they were heard, and how notices go away.
+extension PhoneGuest {
+  func toggleTouches() {
+    settings.showsTouch.toggle()
+    tell(settings.showsTouch ? "Touches are shown" : "Touches are not shown")
+  }
+
+  func toggleGuides() {
+    guard !settings.isPlain else { return tell("Thresholds are shown in the window with the panel, not with --plain") }
+    studio.toggleGuides()
+    tell(studio.showsGuides ? "Thresholds are shown" : "Thresholds are not shown")
+  }
+
+  func togglePanel() {
+    guard !settings.isPlain else { return tell("There is no panel with --plain") }
+    studio.togglePanel()
+    if studio.panel.isOpen, layout.panel == nil { tell("The panel needs a wider window") }
+  }
+
+  /// `Esc`: the list of keys first, then every notice that has been read.
+  func dismiss(at seconds: Double) {
+    if settings.showsHelp {
+      settings.showsHelp = false
+    } else {
+      answer = nil
+      studio.panel.shake = nil
+      recorder?.dismiss()
+    }
+  }
+
+  /// A line for as long as it takes to read; the next one takes its place.
+  func tell(_ words: String) {
+    answer = RecordingNotice(words: words, manner: .plain, until: wall + PhoneGuest.answerSeconds)
+  }
+
+  /// Chosen by eye.
+  private static let answerSeconds = 2.0
+
+  /// Lines of the recorder, and the answer to a key.
+  func notices(at seconds: Double) -> [RecordingNotice] {
+    (recorder?.notices(at: seconds) ?? []) + [answer].compactMap(\.self).filter { $0.until > seconds }
+  }
+
+  /// When one of them goes by itself.
+  var nextNotice: Double? {
+    [recorder?.nextChange(after: wall), answer.map(\.until).flatMap { $0 > wall ? $0 : nil }].compactMap(\.self).min()
+  }
+}

@@ -1,0 +1,69 @@
+import ChromeCore
+
+// Values from which nothing can come beside the others as they are now: dimmed, with the reason on their cards.
+extension TuningField {
+  /// Why another value would change nothing, in words that follow "No effect now:"; nil where it may.
+  func idleReason(in tuning: Tuning) -> String? {
+    switch group {
+    case .top: IdleStack(.top, tuning).reason(name)
+    case .bottom: IdleStack(.bottom, tuning).reason(name)
+    case .bars, .motion, .wheel, .pager, .sections: nil
+    }
+  }
+
+  /// The key without its group.
+  private var name: String { String(key.drop { $0 != "." }.dropFirst()) }
+}
+
+/// What the keys of one stack depend on. Only what holds whatever the content, the page and the finger do.
+private struct IdleStack {
+  let edge: Edge
+  let stack: StackTuning
+  let isLocked: Bool
+  let range: Double
+
+  init(_ edge: Edge, _ tuning: Tuning) {
+    self.edge = edge
+    stack = edge == .top ? tuning.top : tuning.bottom
+    let top = tuning.header.size.range + tuning.toolbar.range
+    isLocked = edge == .bottom && stack.follow == .top && top > 0
+    range = edge == .top ? top : tuning.tabBar.range
+  }
+
+  func reason(_ name: String) -> String? {
+    if name == "follow" { return edge == .top ? "only the bottom stack can follow" : nil }
+    if name == "order" { return edge == .bottom ? "this stack has one bar only" : nil }
+    guard IdleStack.rules.contains(name) else { return nil }
+    if isLocked { return "the bars follow the top stack" }
+    if stack.hide == .never { return "hide is never" }
+    if range == 0 { return "the bars of this stack have one size only" }
+    return ruleReason(name)
+  }
+
+  private func ruleReason(_ name: String) -> String? {
+    switch name {
+    case "quickReturn": stack.show == .toMinAnywhere ? nil : "show is not toMinAnywhere"
+    case "direction", "preview": stack.hide == .commit ? nil : "hide is not commit"
+    case "resistMemory": stack.hide == .track ? nil : "hide is not track"
+    case "settle", "settleContent": stack.hide == .track ? nil : "bars that commit are always on their way to an end"
+    case "hideBelow", "showAbove", "tie", "flingSpeed": settleReason(name)
+    default: nil
+    }
+  }
+
+  private func settleReason(_ name: String) -> String? {
+    guard stack.hide == .track else { return "bars that commit are always on their way to an end" }
+    if name == "flingSpeed" { return stack.settle == .velocity ? nil : "settle is not velocity" }
+    guard stack.settle == .nearest || stack.settle == .velocity else {
+      return "settle is neither nearest nor velocity"
+    }
+    return name == "tie" && stack.hideBelow != stack.showAbove ? "hideBelow and showAbove differ" : nil
+  }
+
+  /// Keys of what a scroll and its end do to the bars. Holds, resizes and fades do more.
+  private static let rules: Set<String> = [
+    "show", "quickReturn", "direction", "deadBand", "topZoneHide", "resistHide", "resistShow", "resistReset",
+    "resistMemory", "nearTopBypass", "minSpeedHide", "minSpeedShow", "settle", "hideBelow", "showAbove", "tie",
+    "flingSpeed", "settleContent", "preview",
+  ]
+}

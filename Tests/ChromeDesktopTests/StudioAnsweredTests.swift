@@ -1,0 +1,135 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+/// Every key is answered, and what the window says is true, stands where it covers nothing, and goes away.
+@Suite("What the window answers")
+struct StudioAnsweredTests {
+  private static func window(_ work: (StudioWindow) throws -> Void) throws {
+    try Scratch.with { try work(StudioWindow($0)) }
+  }
+
+  @Test("D, G, ] and L with nothing to loop say what they did")
+  func keys() throws {
+    try Self.window { window in
+      let table: [(Character, String)] = [
+        ("d", "Touches are not shown"), ("d", "Touches are shown"), ("g", "Thresholds are shown"),
+        ("g", "Thresholds are not shown"), ("l", "There is nothing to loop yet: scroll the phone first"),
+      ]
+      for (key, words) in table {
+        #expect(!window.texts.contains(words))
+        window.key(key)
+        #expect(window.texts.joined(separator: " ").contains(words), "\(key)")
+        window.wait(2.5)
+        #expect(!window.texts.joined(separator: " ").contains(words), "\(key)")
+      }
+      let before = window.texts.filter { $0 == "chromium" }.count
+      window.key("]")
+      #expect(window.texts.filter { $0 == "chromium" }.count == before + 2, "in the panel's head and as an answer")
+    }
+  }
+
+  @Test("in a plain window G and P say that there is nothing to show", arguments: ["g", "p"] as [Character])
+  func plain(key: Character) {
+    let guest = Self.plainGuest()
+    _ = guest.take(.key(KeyPress(code: KeyPress.code(key))), at: 1)
+    #expect(Self.texts(guest).contains { $0.contains("--plain") })
+    guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it goes by itself") }
+  }
+
+  private static func plainGuest() -> PhoneGuest {
+    var settings = PhoneGuest.Settings(theme: .light)
+    settings.isPlain = true
+    settings.drawer = PresetDrawer(folder: nil)
+    let guest = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    guest.resized(windowWidth: 390, windowHeight: 844, at: 0)
+    return guest
+  }
+
+  private static func texts(_ guest: PhoneGuest) -> [String] {
+    guest.displayList(windowWidth: 390, windowHeight: 844).items.compactMap {
+      if case .text(let label) = $0 { label.string } else { nil }
+    }
+  }
+
+  @Test("notices stand below the clock of a plain phone, and beside a phone with room at its side")
+  func places() throws {
+    let guest = Self.plainGuest()
+    guest.tell("words")
+    let list = guest.displayList(windowWidth: 390, windowHeight: 844)
+    let label = try #require(Self.label("words", list))
+    #expect(label.origin.y > Screen().safeTop)
+    try Self.window { window in
+      window.guest.tell("words")
+      let label = try #require(Self.label("words", window.list))
+      #expect(label.origin.x + TextWidth.estimate("words", .caption) < window.phone.originX - 10)
+    }
+  }
+
+  private static func label(_ words: String, _ list: DisplayList) -> Label? {
+    for case .text(let label) in list.items where label.string == words { return label }
+    return nil
+  }
+
+  @Test("Esc dismisses what was said, the list of keys first")
+  func dismiss() throws {
+    try Self.window { window in
+      window.guest.tell("words")
+      window.guest.say("a refusal")
+      window.key("?")
+      #expect(window.texts.contains("Keys"))
+      window.key(Keys.escape)
+      #expect(!window.texts.contains("Keys") && window.texts.contains("words") && window.texts.contains("a refusal"))
+      window.key(Keys.escape)
+      #expect(!window.texts.contains("words") && !window.texts.contains("a refusal"))
+    }
+  }
+
+  @Test("the list of keys fits into the window", arguments: [900.0, 760, 700, 560, 400], [1280.0, 700, 390])
+  func keyList(height: Double, width: Double) throws {
+    try Self.window { window in
+      window.size = (width, height)
+      window.guest.resized(windowWidth: width, windowHeight: height, at: window.seconds)
+      let before = Set(window.labels.map { "\($0.string) \($0.origin)" })
+      window.key("?")
+      let added = window.labels.filter { !before.contains("\($0.string) \($0.origin)") }
+      #expect(added.count >= 2 * Shortcut.help.count)
+      for label in added {
+        #expect(label.origin.y >= 8 && label.origin.y + 18 <= height - 8, "\(label.string) at \(label.origin)")
+        #expect(label.origin.x >= 0 && label.origin.x <= width)
+      }
+    }
+  }
+
+  @Test("a wheel that is turned down shows an arrow down, to the side an arrow to that side")
+  func pill() {
+    let table: [(Vector, SceneOptions.WheelPill.Direction)] = [
+      (Vector(dx: 0, dy: -1), .down), (Vector(dx: 0, dy: 1), .up), (Vector(dx: -1, dy: 0), .right),
+      (Vector(dx: 1, dy: 0), .left),
+    ]
+    for (delta, direction) in table {
+      for input in [Input.notches(delta), .wheel(delta)] {
+        var overlay = Overlay()
+        overlay.note(input, at: 0, on: Screen())
+        var options = SceneOptions()
+        overlay.dress(&options, at: 0)
+        #expect(options.wheel?.direction == direction)
+      }
+    }
+  }
+
+  @Test("a wait that the window system cannot wait ends with what arrives, not after it")
+  func naps() {
+    var (now, looks) = (0.0, 0)
+    let naps = Naps(0.0009, clock: { now }, sleep: { now += $0 })
+    #expect(naps.end { now > 0.0003 })
+    #expect(now < 0.0003 + 2 * Naps.longest)
+    now = 0
+    #expect(
+      !naps.end {
+        looks += 1; return false
+      })
+    #expect(abs(now - 0.0009) < 1e-9 && looks <= 7)
+  }
+}
