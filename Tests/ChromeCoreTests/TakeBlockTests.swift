@@ -106,6 +106,9 @@ struct TakeBlockTests {
     let wide = read(
       "repeat 1000\ninclude \"a.take\"\nend\n", with: ["a.take": String(repeating: "wait 0\n", count: 99)])
     #expect(wide.problems.count == 1 && wide.take == nil)
+    let heavy = read(
+      "repeat 100\ninclude \"a.take\"\nend\n", with: ["a.take": "# " + String(repeating: "x", count: 1 << 20)])
+    #expect(heavy.problems.map(\.reason) == ["expected at most 16 MB of included text"])
   }
 
   @Test("the text with everything put in is the same take")

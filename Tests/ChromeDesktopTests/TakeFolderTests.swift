@@ -134,6 +134,7 @@ struct TakeFolderTests {
       #expect(run("snapshot", take, "-o", "\(folder)/a.png", "-o", "\(folder)/b.png") == .usage)
       #expect(run("snapshot", take, "--at", "99s", "-o", "\(folder)/a.png") == .failure)
       #expect(!SystemFile.exists("\(folder)/a.png"))
+      #expect(run("--version", "--renderer", "foo") == .usage)
       #expect(run("open", "\(folder)/none.mp4", "-o", "\(folder)/b.take") == .data)
       #expect(run("open", take, "-o", "\(folder)/b.take", "-o", "\(folder)/c.take") == .usage)
     }

@@ -14,6 +14,7 @@ extension TakeParser {
   static let mostExpandedLines = 20_000
   static let mostRepeats = 1000
   static let deepestInclude = 8
+  static let mostIncludedBytes = 1 << 24
 
   /// Reads every line of the take's own text.
   mutating func readLines(_ bytes: [UInt8]) {
@@ -93,7 +94,9 @@ extension TakeParser {
     }
   }
 
-  private func refusal(of text: IncludedText) -> String? {
+  private mutating func refusal(of text: IncludedText) -> String? {
+    includedBytes += text.bytes.count
+    if includedBytes > Self.mostIncludedBytes { return "expected at most 16 MB of included text" }
     if included.contains(text.path) { return "expected a take that does not include itself" }
     return included.count < Self.deepestInclude ? nil : "expected includes at most \(Self.deepestInclude) deep"
   }

@@ -111,6 +111,7 @@ public struct TakeParser {
   var overrideProblem: String?
   /// Lines inside of blocks that are played or included until here.
   var expandedLines = 0
+  var includedBytes = 0
   var repeatBlock: RepeatBlock?
   var repeatDepth = 0
   /// The files that are being included, the innermost last.

@@ -9,6 +9,10 @@ enum Program {
       console.print(HelpText.all)
       return .success
     }
+    if words.first == "--version", let word = words.dropFirst().first(where: { $0 != Option.verbose.name }) {
+      console.say(UsageError(reason: "Unexpected argument '\(word)'", verb: nil).text)
+      return .usage
+    }
     if words.first == "--version" {
       console.print(words.contains("--verbose") ? DoctorCommand.report() : HelpText.version)
       return .success
