@@ -184,8 +184,8 @@ extension TakeParser {
 
   /// A take that somebody made has a fraction of this; more would only eat memory.
   static let mostStatements = 200_000
-  /// An hour of raw input at 240 a second.
-  public static let mostSamples = 864_000
+  /// An hour of raw input at 333 a second.
+  public static let mostSamples = 1_200_000
 
   /// Whoever has so many is told no more by reading on.
   static let mostProblems = 1_000_000

@@ -45,6 +45,6 @@ enum ValidateCommand {
 
   /// A tuning is called `.json`, or begins as JSON objects do; no take begins with a brace.
   private static func isTuning(_ bytes: [UInt8], _ path: String) -> Bool {
-    path.hasSuffix(".json") || bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
+    path.hasSuffix(".json") || bytes.prefix(1 << 16).first { $0 > 32 } == UInt8(ascii: "{")
   }
 }

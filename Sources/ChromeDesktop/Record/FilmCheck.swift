@@ -128,7 +128,8 @@ final class SimilarJudge: FrameJudge {
   }
 
   private func words(_ name: String, _ likeness: Double, _ least: Double) -> String {
-    "is only \(ReportNumber.text((likeness * 1000).rounded(.down) / 1000)) similar in \(name), at least \(least) is wanted"
+    let found = ReportNumber.text((likeness * 1000).rounded(.down) / 1000)
+    return "is only \(found) similar in \(name), at least \(least) is wanted"
   }
 
   private static func alpha(_ pixels: UnsafeRawBufferPointer) -> [UInt8] {

@@ -65,7 +65,7 @@ struct FilmClock: Equatable, Sendable {
     return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown)
   }
 
-  /// Of a sheet: the middle of equal parts, since at the first and the last moment nothing has happened yet or any more.
+  /// Of a sheet: the middle of equal parts, since at the first moment nothing has happened yet.
   func moments(_ sheet: FilmOrder.Sheet) -> [FilmMoment] {
     (0..<sheet.count).map { moment(at: length * (Double($0) + 0.5) / Double(sheet.count)) }
   }

@@ -1,5 +1,5 @@
-/// Reads a zlib stream (RFC 1950, 1951) of a size that is known beforehand, whoever wrote it: stored blocks, fixed codes
-/// and codes of its own. nil wherever it is not right, and where it would come to more or less than that size.
+/// Reads a zlib stream (RFC 1950, 1951) of a size that is known beforehand, whoever wrote it: stored blocks, fixed
+/// codes and codes of its own. nil wherever it is not right, and where it would come to more or less than that size.
 struct Inflater {
   private let bytes: [UInt8]
   private var place = 2
