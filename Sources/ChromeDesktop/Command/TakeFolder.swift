@@ -51,7 +51,8 @@ struct NotATake: Equatable {
 
   /// Nil for what may be a take.
   init?(_ bytes: [UInt8], _ path: String) {
-    if CarriedFilm(in: bytes) != nil {
+    let isGIF = bytes.starts(with: "GIF89a".utf8)
+    if RecordSearch.text(in: bytes, isGIF) != nil {
       words = "this is a film: 'chrome-desktop open \(path)' opens its session, with '-o FILE.take' its take"
     } else if bytes.contains(0) {
       words = "expected a take, which is a text; this is not one"
