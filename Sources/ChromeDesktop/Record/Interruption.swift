@@ -50,12 +50,20 @@ enum Interruption {
     }
   }
 
+  /// Threads that still write may add a picture to a folder that is just being emptied: looks again until none is left.
+  private static func removeDrafts() {
+    let paths = lock.locked { self.paths }
+    for _ in 0..<mostLooks where paths.map(Leftovers.removeOwn).contains(true) { usleep(10_000) }
+  }
+
+  private static let mostLooks = 20
+
   private static func guardEnd(_ end: Int32) {
     var byte: UInt8 = 0
     while read(end, &byte, 1) < 0, errno == EINTR {}
     guard isAsked else { return }
     usleep(graceMicroseconds)
-    for path in lock.locked({ paths }) { Leftovers.removeOwn(for: path) }
+    removeDrafts()
     _ = SystemFile.write(Array("Error: \(words)\n".utf8), to: STDERR_FILENO)
     _exit(1)
   }

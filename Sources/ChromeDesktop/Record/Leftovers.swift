@@ -19,13 +19,13 @@ enum Leftovers {
     }
   }
 
-  /// Removes the drafts of `path` that this process is making.
-  static func removeOwn(for path: String) {
+  /// Removes the drafts of `path` that this process is making; whether there were any.
+  static func removeOwn(for path: String) -> Bool {
     let folder = Path.folder(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    for found in SystemFile.names(in: folder) where owner(of: found, making: name) == getpid() {
-      remove("\(folder)/\(found)")
-    }
+    let drafts = SystemFile.names(in: folder).filter { owner(of: $0, making: name) == getpid() }
+    for draft in drafts { remove("\(folder)/\(draft)") }
+    return !drafts.isEmpty
   }
 
   private static func remove(_ draft: String) {

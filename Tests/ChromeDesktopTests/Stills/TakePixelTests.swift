@@ -15,7 +15,7 @@ import Testing
   @Test("the page stays inside the rounded screen and hangs on the bars", arguments: names)
   func everyPicture(name: String) throws {
     let bytes = try SystemFile.read("\(Self.folder)/\(name)").get()
-    let take = try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: Self.folder)).take)
+    let take = try #require(TakeFolder(path: Self.folder).read(bytes).take)
     var show = Show(take)
     var proof: ScreenProof?
     var last: DisplayList?
