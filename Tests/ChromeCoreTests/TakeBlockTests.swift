@@ -106,8 +106,9 @@ struct TakeBlockTests {
     let wide = read(
       "repeat 1000\ninclude \"a.take\"\nend\n", with: ["a.take": String(repeating: "wait 0\n", count: 99)])
     #expect(wide.problems.count == 1 && wide.take == nil)
+    let long = "# " + String(repeating: "x", count: 1 << 16) + "\n"
     let heavy = read(
-      "repeat 100\ninclude \"a.take\"\nend\n", with: ["a.take": String(repeating: "# \(String(repeating: "x", count: 1 << 16))\n", count: 16)])
+      "repeat 100\ninclude \"a.take\"\nend\n", with: ["a.take": String(repeating: long, count: 16)])
     #expect(heavy.problems.map(\.reason) == ["expected at most 16 MB of included text"])
   }
 

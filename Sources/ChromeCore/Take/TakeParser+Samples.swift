@@ -16,7 +16,7 @@ extension TakeParser {
     let isRelative = line.accept("here")
     guard line.ends(orElse: isRelative ? [] : ["here"]) else { return }
     if !isRelative, repeatDepth > 0 {
-      line.fail("samples", at: 0, "expected outside of 'repeat', or 'samples here': its ticks count from the take's start")
+      line.fail("samples", at: 0, "expected outside of 'repeat': its ticks count from the take's start")
     }
     start()
     samplesBlock = SamplesBlock(
