@@ -9,18 +9,6 @@ struct Stack: Equatable, Sendable {
   private(set) var move: Move?
   var holds = HoldReasons()
 
-  /// A timed motion of the bars in closed form.
-  struct Move: Equatable, Sendable {
-    var path: TimedMove
-    /// Seconds at which it began.
-    var began: Double
-    var cause: Cause
-    /// Offset minus hidden points, kept while content comes along with the bars; nil if it stays.
-    var attachedOffset: Double?
-  }
-
-  enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore }
-
   init(_ edge: Edge) { self.edge = edge }
 }
 
@@ -31,17 +19,21 @@ extension Stack {
   mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackWorld, into decision: inout Decision) {
     decision.raw += sample.to - sample.from
     let resistedBefore = decision.took[.resist]
-    let travel = gates.filter(sample, holds: holds, end: end(world), world, into: &decision)
+    let end = end(world)
+    let travel = gates.filter(sample, holds: holds, end: end, world, into: &decision)
     switch world.tuning.hide {
     case .never: decision.left += travel.delta * world.tuning.rate
     case .track:
       // On the way that the gates took the page's top pushed the bars already: what came through starts from there.
       if edge == .top && travel.delta < 0 { closeGap(below: max(0, travel.from), world, &decision) }
+      // Nothing is left to hide: what the resistance took went past the end as well.
+      if world.tuning.resistMemory && end > 0 { gates.overshot(by: max(0, decision.took[.resist] - resistedBefore)) }
       track(travel, world, &decision)
     case .commit:
       decision.left += travel.delta * world.tuning.rate
       preview(decision.took[.resist] - resistedBefore, world, &decision)
       commit(travel, sample, world, &decision)
+      if self.end(world) == gates.direction { gates.reachedEnd(world) }
     }
     closeGap(world, &decision)
   }
@@ -73,9 +65,12 @@ extension Stack {
     return max(0, travel.to - (edge == .top ? max(end, range) : end))
   }
 
-  /// The end it stands at: +1 hidden, −1 shown, 0 neither.
+  /// The end it stands at: +1 hidden, −1 shown, 0 neither. A `commit` stack that is on its way to one is as good as
+  /// there: its limit has been crossed.
+  @inline(__always)
   private func end(_ world: borrowing StackWorld) -> Int {
-    hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
+    if world.tuning.hide == .commit { return goal == .hidden ? 1 : -1 }
+    return hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
   }
 
   /// A timed move that a scroll pushed goes on to its end from where the scroll left the bars.
@@ -123,12 +118,15 @@ extension Stack {
 
   @inline(__always)
   private mutating func closeGap(below ceiling: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
-    guard hidden > ceiling else { return }
+    guard hidden > ceiling, mayCloseGap else { return }
     let before = hidden
     setHidden(ceiling, world.bars)
     decision.noGap += world.bars.share(hidden) - world.bars.share(before)
     if hidden == 0 { goal = .shown }
   }
+
+  /// Nothing moves frozen bars; those that were let go with a gap behind them close it in their own time.
+  private var mayCloseGap: Bool { !holds.contains(.freeze) && move?.cause != .thaw }
 
   /// Whatever brings the bars back in full, travel past their end counts no more.
   private mutating func setHidden(_ points: Double, _ bars: StackBars) {
@@ -164,7 +162,7 @@ extension Stack {
     to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld, attachedTo offset: Double? = nil
   ) {
     if cause != .commit { goal = target > 0 ? .hidden : .shown }
-    let from = move.map { min(world.ceiling, $0.path.position(at: time - $0.began)) } ?? hidden
+    let from = move.map { min($0.ceiling(world), $0.path.position(at: time - $0.began)) } ?? hidden
     let duration = world.seconds(from: from, to: target)
     let path = TimedMove(from: from, to: target, duration: duration, curve: Easing(world.tuning.settleCurve))
     move = Move(path: path, began: time, cause: cause, attachedOffset: offset.map { $0 - from })
@@ -188,7 +186,7 @@ extension Stack {
   mutating func interruptSettle() {
     switch move?.cause {
     case .settle, .restore: move = nil
-    case .commit, .hold, .rescue, .pageSwitch, nil: break
+    case .commit, .hold, .rescue, .pageSwitch, .thaw, nil: break
     }
   }
 
@@ -196,8 +194,7 @@ extension Stack {
   mutating func advance(_ world: borrowing StackWorld) -> BarEnd? {
     guard let move else { return nil }
     let elapsed = world.now - move.began
-    let ceiling = move.attachedOffset == nil ? world.ceiling : .infinity
-    setHidden(min(ceiling, move.path.position(at: elapsed)), world.bars)
+    setHidden(min(move.ceiling(world), move.path.position(at: elapsed)), world.bars)
     guard move.path.isDone(at: elapsed + TickClock.rounding) else { return nil }
     self.move = nil
     guard hidden == move.path.to else { return nil }
