@@ -119,7 +119,8 @@ public struct StackFrame: Equatable, Sendable {
   /// How it hides; with `never` there is nothing to explain.
   public var driver = HideDriver.track
   public var counters: Counters
-  public var ifReleased: Prospect
+  /// What a release now would do; nil where nobody asked (`Simulation.picture`).
+  public var ifReleased: Prospect?
   /// Why the stack is held, if it is.
   public var holds: HoldReasons
 }

@@ -8,8 +8,9 @@ extension Simulation {
     self.screen = screen
     regrabPager()
     remapSections()
-    if tuning.top.onResize == .show { top.head(for: .shown, at: now, cause: .hold, world(.top)) }
-    if tuning.bottom.onResize == .show && !isLocked { bottom.head(for: .shown, at: now, cause: .hold, world(.bottom)) }
+    for edge in Edge.allCases where tuning.rules(edge).onResize == .show && (edge == .top || !isLocked) {
+      if self[edge].holds.allowsShowing { self[edge].head(for: .shown, at: now, cause: .hold, world(edge)) }
+    }
     legalise(since: oldMaxOffset, &outcome)
   }
 
@@ -38,6 +39,7 @@ extension Simulation {
     remapSections()
     resume(.top, toward: moves.top, of: StackBars(.top, old))
     if !isLocked { resume(.bottom, toward: moves.bottom, of: StackBars(.bottom, old)) }
+    for edge in Edge.allCases where old.rules(edge).place != tuning.rules(edge).place { forgetUnreachable(edge) }
     legalise(since: maxOffset, &outcome)
   }
 
@@ -55,6 +57,11 @@ extension Simulation {
   private mutating func resume(_ edge: Edge, toward target: Double?, of bars: StackBars) {
     guard let target, self[edge].move == nil else { return }
     self[edge].head(for: target > 0 ? .hidden : .shown, at: now, cause: .hold, world(edge))
+  }
+
+  private mutating func forgetUnreachable(_ edge: Edge) {
+    guard edge == .top || !isLocked else { return }
+    self[edge].forgetUnreachable(world(edge), offset: scroller.offset)
   }
 
   /// The insets grew or shrank with the top bars: away from the top the offset follows, so that rows stay put.
@@ -112,7 +119,7 @@ extension Simulation {
   }
 
   private mutating func rescueShort() {
-    for edge in Edge.allCases where world(edge).isShort { rescue(at: now) }
+    for edge in Edge.allCases where world(edge).isShort { rescue(edge, at: now) }
   }
 
   /// Aims a motion of the page's own anew from `offset`, with the speed it has.
@@ -131,6 +138,16 @@ extension Simulation {
       let left = max(0, move.duration - (now - began))
       scroller.program(to: move.to.clamped(to: bounds.range), over: left, curve: .easeOut, at: now)
     }
+  }
+}
+
+extension StackTuning {
+  /// The rules that say where on the page bars may be hidden and where shown.
+  fileprivate var place: Place { Place(hide: hide, show: show) }
+
+  fileprivate struct Place: Equatable {
+    var hide: HideDriver
+    var show: ShowRule
   }
 }
 

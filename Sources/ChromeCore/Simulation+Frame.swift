@@ -5,8 +5,8 @@ extension Simulation {
   /// - Parameter seconds: 0 up to one tick.
   public func frame(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: true) }
 
-  /// The same but for what a release would do (`ifReleased` says `stay`, with no margin): all that a picture is made
-  /// of, at a fraction of the cost.
+  /// The same but for what a release would do (`ifReleased` is nil, not asked for): all that a picture is made of, at a
+  /// fraction of the cost.
   ///
   /// - Parameter seconds: 0 up to one tick.
   public func picture(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: false) }
@@ -26,8 +26,8 @@ extension Simulation {
       header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden)
     )
     return Frame(
-      tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: maxOffset,
-      velocity: speedIfReleased, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
+      tick: tick, time: now, screen: screen, page: pageFrame, offset: offset(ofPage: pager.owner), maxOffset: maxOffset,
+      velocity: velocity, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
@@ -36,7 +36,16 @@ extension Simulation {
 
   /// Screen y of the first row's top: under the bars in full, less the offset.
   var contentTop: Double {
-    screen.safeTop + tuning.header.size.full + tuning.toolbar.full - scroller.offset
+    screen.safeTop + tuning.header.size.full + tuning.toolbar.full - offset(ofPage: pager.owner)
+  }
+
+  /// Of the page as displayed, pt/s: a hand's, its own, or that of the bars that it comes along with as they settle.
+  private var velocity: Double { speedIfReleased + attachedSpeed }
+
+  private var attachedSpeed: Double {
+    guard let move = top.move, let start = move.attachedOffset, !scroller.isHeld, !scroller.isMoving else { return 0 }
+    let place = start + move.path.position(at: now - move.began)
+    return place >= 0 && place <= max(maxOffset, top.hidden) ? move.path.velocity(at: now - move.began) : 0
   }
 
   private var pressed: Target? {
@@ -83,8 +92,7 @@ extension Simulation {
   }
 
   private func offset(ofPage number: Int) -> Double {
-    guard number != pager.owner else { return scroller.offset }
-    return pages.indices.contains(number) ? displayedOffset(of: pages[number]) : 0
+    pages.indices.contains(number) ? displayedOffset(ofPage: number) : 0
   }
 }
 
@@ -122,9 +130,6 @@ extension Simulation {
     let share = tuning.tabBar.full > 0 ? 1 - hidden.tabBar / tuning.tabBar.full : 1
     return (tuning.tabBar.full + screen.safeBottom) * share
   }
-
-  /// Pulled past its top the page stretches the header; further than `header.stretch` it parts from it.
-  var stretch: Double { min(max(0, -scroller.offset), tuning.header.stretch) }
 
   /// A bar that tucks behind another is covered rather than faded.
   private func alpha(of bar: BarName, _ shown: Double) -> Double {

@@ -190,8 +190,13 @@ extension Simulation {
     gesture.releaseSpeed = 0
     let offset = baseline.offset.clamped(to: bounds.range)
     scroller.program(to: offset, over: Simulation.restoreSeconds, curve: .easeOut, at: now)
-    top.start(to: min(baseline.hiddenTop, offset), at: now, cause: .restore, world(.top))
-    if !isLocked { bottom.start(to: baseline.hiddenBottom, at: now, cause: .restore, world(.bottom)) }
+    restore(.top, to: min(baseline.hiddenTop, offset))
+    if !isLocked { restore(.bottom, to: baseline.hiddenBottom) }
+  }
+
+  private mutating func restore(_ edge: Edge, to hidden: Double) {
+    guard self[edge].allows(hidden) else { return }
+    self[edge].start(to: hidden, at: now, cause: .restore, world(edge))
   }
 
   /// Chosen by eye: quick enough to feel like letting go.
@@ -202,7 +207,7 @@ extension Simulation {
 extension Simulation {
   mutating func tap(_ target: Target, _ outcome: inout Outcome) {
     outcome.events.append(.tapped(target))
-    lastTap = (target, now)
+    lastTap = Tap(target: target, time: now)
     switch target {
     case .tab(let tab): tab == pager.owner && !pager.isHeld ? scrollToTop(&outcome) : select(tab, &outcome)
     case .section(let section): scroll(toSection: section, &outcome)

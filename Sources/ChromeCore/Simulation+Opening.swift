@@ -1,4 +1,14 @@
 extension Simulation {
+  /// Every bar that can hide starts hidden where it may stay so: not at the top of a page, and not where the page is
+  /// too short for it. Bars that are locked to others are locked from the start.
+  mutating func startHidden() {
+    for edge in Edge.allCases where scroller.offset > 0 && (edge == .top || !isLocked) {
+      let world = world(edge)
+      if world.tuning.hide != .never && !world.isShort { self[edge].startHidden(world) }
+    }
+    follow()
+  }
+
   /// A start of a session that stands as this phone does now, if there is one: at rest, without a finger, with bars as
   /// a session can begin with them.
   ///

@@ -30,8 +30,9 @@ extension Simulation {
   /// The scroll-to-top request: bars as `onScrollToTop` rules, and the page glides to its top.
   mutating func scrollToTop(_ outcome: inout Outcome) {
     scroll(to: 0, animated: true, &outcome)
-    if tuning.top.onScrollToTop == .show { showUntilTop(.top) }
-    if tuning.bottom.onScrollToTop == .show && !isLocked { showUntilTop(.bottom) }
+    for edge in Edge.allCases where tuning.rules(edge).onScrollToTop == .show && (edge == .top || !isLocked) {
+      showUntilTop(edge)
+    }
     if scroller.isMoving { gesture.errand = .toTop } else { endHolds(.scrollToTop) }
   }
 
@@ -86,14 +87,17 @@ extension Simulation {
 
   /// Another page is the current one now: its offset and the chrome by `pages.onSwitch`, without a gap.
   mutating func turnPage(from old: Int, _ outcome: inout Outcome) {
+    let place = scroller.offset + (pages[old].rebound?.overshoot(at: now) ?? 0)
     pages[old].offset = scroller.offset.clamped(to: 0...maxOffset(of: pages[old]))
-    leavePast(old)
+    leavePast(old, from: place)
     pages[old].hiddenTop = top.hidden
     pages[old].hiddenBottom = bottom.hidden
     if case .scrolling = hand { hand = .spent }
     if gesture.isUnderWay { outcome.events.append(.scrollEnded) }
     gesture = ScrollGesture()
     endHolds([.scrollToTop, .sectionTap])
+    // Bars that settle bring the page along on which they began, and no other.
+    top.detach()
     arrive()
     trace.reset()
     sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
@@ -194,18 +198,27 @@ extension Simulation {
     case .thaw:
       minimumShownUntil = nil
       endHolds([.freeze, .forcedShown, .forcedHidden, .minimumTimeShown])
+      closeThawedGap()
       if !scroller.isHeld && !scroller.isMoving { releaseStacks(at: now) }
     }
   }
 
   private mutating func force(_ end: BarEnd, _ reason: HoldReasons, animated: Bool) {
     for edge in Edge.allCases where (edge == .top || !isLocked) && world(edge).tuning.hide != .never {
+      // What is frozen stays as it is until it is thawed, whoever asks.
+      guard !self[edge].holds.contains(.freeze) else { continue }
       self[edge].holds.subtract([.forcedShown, .forcedHidden])
       self[edge].holds.insert(reason)
       let isTight = edge == .top && end == .hidden && !scroller.isHeld && !scroller.isMoving
       isTight ? hideTight(animated: animated) : move(edge, to: end, animated: animated)
     }
     follow()
+  }
+
+  /// The page was scrolled away from under frozen bars: they come back to its first row, and are seen to.
+  private mutating func closeThawedGap() {
+    guard top.hidden > world(.top).ceiling else { return }
+    top.start(to: 0, at: now, cause: .thaw, world(.top))
   }
 
   private mutating func move(_ edge: Edge, to end: BarEnd, animated: Bool) {

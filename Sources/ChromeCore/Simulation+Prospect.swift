@@ -1,10 +1,10 @@
 // What would happen if everything let go now, asked of a copy: the same rules decide, nobody guesses.
 extension Simulation {
   func stackFrame(_ edge: Edge, _ foresees: Bool) -> StackFrame {
-    let tuning = edge == .top ? self.tuning.top : self.tuning.bottom
+    let tuning = self.tuning.rules(edge)
     return StackFrame(
       driver: edge == .bottom && isLocked ? self.tuning.top.hide : tuning.hide,
-      counters: self[edge].gates.counters(tuning), ifReleased: foresees ? prospect(of: edge) : Prospect(verdict: .stay),
+      counters: self[edge].gates.counters(tuning), ifReleased: foresees ? prospect(of: edge) : nil,
       holds: self[edge].holds)
   }
 
@@ -37,7 +37,9 @@ extension Simulation {
     foresee(flight) { stack.scroll($0, world(edge, offset: $0.to), into: &decision) }
     let rest = destination(of: flight)
     let worldAtRest = world(edge, offset: rest)
-    stack.release(speed: decidingSpeed(of: flight), worldAtRest, offset: rest)
+    let speed = decidingSpeed(of: flight)
+    if scroller.isHeld { stack.flick(speed: speed, worldAtRest, offset: rest) }
+    stack.release(speed: speed, worldAtRest, offset: rest)
     stack.rescue(isAtTop: rest <= 0, worldAtRest)
     return stack.move?.path.to ?? stack.hidden
   }

@@ -22,42 +22,41 @@ struct Rebound: Equatable, Sendable {
 }
 
 extension Simulation {
-  /// The current page is about to be left.
-  mutating func leavePast(_ page: Int) {
-    let overshoot = scroller.offset - scroller.offset.clamped(to: bounds(of: pages[page]).range)
-    pages[page].rebound =
-      overshoot == 0
-      ? nil : Rebound(overshoot: overshoot, velocity: scroller.velocity(at: now), bounceSpring, at: now)
+  /// A page is about to be left: what it stands past the place that it is going to be shown at springs back.
+  mutating func leavePast(_ number: Int, from place: Double) {
+    let velocity = scroller.velocity(at: now) + (pages[number].rebound?.velocity(at: now) ?? 0)
+    let overshoot = place - aligned(pages[number])
+    pages[number].rebound =
+      abs(overshoot) < Travel.grain ? nil : Rebound(overshoot: overshoot, velocity: velocity, bounceSpring, at: now)
   }
 
-  /// The offset at which a page that is not the current one is displayed. Bars that hide by now leave no room for what
-  /// it was pulled past its top: they would part from its first row.
-  func displayedOffset(of page: PageMemory) -> Double {
-    let overshoot = page.rebound?.overshoot(at: now) ?? 0
-    return overshoot < 0 && top.hidden > 0 ? aligned(page) : aligned(page) + overshoot
+  /// The offset at which a page is displayed: its scroller's or, on its way out, its own, and what is left of its way
+  /// back.
+  func displayedOffset(ofPage number: Int) -> Double {
+    let place = number == pager.owner ? scroller.offset : aligned(pages[number])
+    return place + (pages[number].rebound?.overshoot(at: now) ?? 0)
   }
 
-  /// The new current page comes up where it is displayed, and what is left of its way back is its scroller's.
+  /// The new current page comes up where it is displayed, and what is left of its way back is its scroller's. Where
+  /// bars that hide by now leave no room for that, it rests already, and the way back is only seen.
   mutating func arrive() {
-    let (rebound, place, rest) = (page.rebound, displayedOffset(of: page), aligned(page))
+    let (rest, rebound) = (aligned(page), page.rebound)
+    let past = rebound?.overshoot(at: now) ?? 0
+    scroller = Scroller(offset: rest)
+    guard past == 0 || top.hidden <= max(0, rest + past) else { return }
     pages[pager.owner].rebound = nil
-    scroller = Scroller(offset: place)
-    guard let rebound, place != rest else { return }
-    scroller.fling(glide(from: place, speed: rebound.velocity(at: now), by: .finger), at: now, by: .finger)
+    guard let rebound, past != 0 else { return }
+    scroller.place(at: rest + past)
+    scroller.fling(glide(from: rest + past, speed: rebound.velocity(at: now), by: .finger), at: now, by: .finger)
   }
 
-  /// Whether a page that is to be seen and is not the current one still springs back.
+  /// Whether a page that is to be seen springs back beside what its scroller does.
   var isRebounding: Bool {
     let lane = pager.lane
-    guard lane.fraction(at: pager.position) > 0 else { return false }
-    return isRebounding(pager.page(lane.leading)) || isRebounding(pager.page(lane.trailing))
+    return isRebounding(lane.leading) || (lane.fraction(at: pager.position) > 0 && isRebounding(lane.trailing))
   }
 
-  private func isRebounding(_ page: Int) -> Bool {
-    page != pager.owner && pages.indices.contains(page) && pages[page].rebound?.isOver(at: now) == false
-  }
-
-  private func bounds(of page: PageMemory) -> Scroller.Bounds {
-    Scroller.Bounds(maxOffset: maxOffset(of: page), viewport: viewport, tuning: tuning.scroll)
+  private func isRebounding(_ number: Int) -> Bool {
+    shownPage(number).map { pages[$0].rebound?.isOver(at: now) == false } ?? false
   }
 }

@@ -86,10 +86,18 @@ extension Simulation {
   /// stays.
   mutating func throwPage(speed: Double, by thrower: Scroller.Thrower, _ outcome: inout Outcome) {
     gesture.releaseSpeed = bounded(speed, by: thrower)
+    flick()
     let fling = fling(from: scroller.offset, speed: speed, by: thrower)
     guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
     if isFlung(speed, by: thrower) && bounds.contains(scroller.offset) { outcome.events.append(.flingBegan) }
     scroller.fling(fling, at: now, by: thrower)
+  }
+
+  private mutating func flick() {
+    let (speed, offset) = (gesture.releaseSpeed, scroller.offset)
+    guard speed < 0 else { return }
+    top.flick(speed: speed, world(.top), offset: offset)
+    if !isLocked { bottom.flick(speed: speed, world(.bottom), offset: offset) }
   }
 
   /// A release speed within what the thrower may give the page.
@@ -156,11 +164,11 @@ extension Simulation {
   /// Bars come back where nothing could bring them back: content too short to scroll, at rest at the top, and where
   /// they may not hide any more.
   mutating func rescue(at time: Double) {
-    rescue(.top, at: time)
-    if !isLocked { rescue(.bottom, at: time) }
+    for edge in Edge.allCases { rescue(edge, at: time) }
   }
 
-  private mutating func rescue(_ edge: Edge, at time: Double) {
+  mutating func rescue(_ edge: Edge, at time: Double) {
+    guard edge == .top || !isLocked else { return }
     let isResting = !scroller.isHeld && !scroller.isMoving
     self[edge].rescue(isAtTop: isResting && scroller.offset <= 0, world(edge, at: time))
   }
@@ -175,6 +183,13 @@ extension Simulation {
 }
 
 extension Tuning {
+  /// Whether the bottom stack is to follow a top that has nothing to hide: then it leads, by the top's rules.
+  @inline(__always)
+  var bottomLeads: Bool { bottom.follow == .top && topBars.range <= 0 }
+
+  /// The rules that a stack goes by.
+  func rules(_ edge: Edge) -> StackTuning { edge == .bottom && !bottomLeads ? bottom : top }
+
   /// A finger's samples are few and noisy; a trackpad's flick is as fast as its samples add up to.
   func maxSpeed(of thrower: Scroller.Thrower) -> Double {
     switch thrower {

@@ -23,19 +23,27 @@ extension Simulation {
   private mutating func passStack(_ edge: Edge, _ outcome: inout Outcome) {
     guard self[edge].move != nil else { return }
     if scroller.isHeld || scroller.isMoving { self[edge].detach() }
+    let over = self[edge].move?.end ?? now
+    advanceStack(edge, &outcome)
+    guard self[edge].move == nil, !scroller.isHeld, !scroller.isMoving else { return }
+    moveEnded(edge, at: min(over, now))
+    if let next = self[edge].move, next.end > now { advanceStack(edge, &outcome) }
+  }
+
+  @inline(__always)
+  private mutating func advanceStack(_ edge: Edge, _ outcome: inout Outcome) {
     let attached = self[edge].move?.attachedOffset
     let end = self[edge].advance(world(edge))
-    let hasEnded = self[edge].move == nil
     if let attached { bringContentAlong(to: attached + self[edge].hidden, &outcome) }
     if edge == .top { follow() }
     if let end, isAtStop(edge) { outcome.events.append(.settled(edge, end)) }
-    if hasEnded && !scroller.isHeld && !scroller.isMoving { moveEnded(edge) }
   }
 
   /// A move that ends part-way (held short by the page's top, or back where a cancelled finger found the bars) ends
-  /// nowhere: the stack is released anew. One that brought the page to its top brings the other bars back.
-  private mutating func moveEnded(_ edge: Edge) {
-    if isAtStop(edge) { rescue(at: now) } else { releaseStacks(at: now) }
+  /// nowhere: the stack is released anew. One that brought the page to its top brings the other bars back. What follows
+  /// begins at the moment at which the move was over.
+  private mutating func moveEnded(_ edge: Edge, at time: Double) {
+    if isAtStop(edge) { rescue(at: time) } else { releaseStacks(at: time) }
   }
 
   private func isAtStop(_ edge: Edge) -> Bool {

@@ -1,8 +1,9 @@
 /// The phone as one value: copying it is a snapshot, `handle(_:)` is its only door.
 ///
 /// Everything it knows of the world came through that door; time is one of the things that come. Between two stimuli
-/// all
-/// motion is a closed form of time, so nothing accumulates and a fling looks the same at any frame rate.
+/// all motion is a closed form of time, so nothing accumulates and a fling looks the same at any frame rate.
+///
+/// Two phones are equal if they are the same in everything: whatever comes next, they give equal frames.
 public struct Simulation: Equatable, Sendable {
   public internal(set) var tick: Tick = 0
   public internal(set) var tuning: Tuning
@@ -23,12 +24,24 @@ public struct Simulation: Equatable, Sendable {
   /// Which ends the bars were last reported at.
   var reported = ReportedBars()
   var minimumShownUntil: Double?
-  var lastTap: (target: Target, time: Double)?
+  var lastTap: Tap?
   var pointer: PointerFrame?
   var lastMotion = -Double.infinity
-  /// Always nil. A value that holds an existential is handed on by address; without it the compiler copies the whole
+  private let keepsAddress = KeepsAddress()
+
+  /// The control that was tapped last, and when (seconds).
+  struct Tap: Equatable, Sendable {
+    var target: Target
+    var time: Double
+  }
+
+  /// Holds nothing. A value with an existential in it is handed on by address; without it the compiler copies the whole
   /// phone, 5 kB, for each call of a reading method from a mutating one: two fifths of a tick, measured.
-  private let keepsAddress: (any Sendable)? = nil
+  private struct KeepsAddress: Equatable, Sendable {
+    private let nothing: (any Sendable)? = nil
+
+    static func == (a: KeepsAddress, b: KeepsAddress) -> Bool { true }
+  }
 
   /// What is known of the scroll that is going on.
   struct ScrollGesture: Equatable, Sendable {
@@ -56,18 +69,9 @@ public struct Simulation: Equatable, Sendable {
     sections = Sections(.empty, offset: 0, viewport: 0)
     remapSections()
     sections = Sections(pages[start].sections, offset: scroller.offset, viewport: screen.width)
-    if setup.barsHidden {
-      if tuning.top.hide != .never { top.jump(to: .hidden, world(.top)) }
-      if tuning.bottom.hide != .never { bottom.jump(to: .hidden, world(.bottom)) }
-    }
+    if setup.barsHidden { startHidden() }
     springBackAtStart()
     reported = standing
-  }
-
-  public static func == (a: Simulation, b: Simulation) -> Bool {
-    a.tick == b.tick && a.tuning == b.tuning && a.screen == b.screen && a.pages == b.pages
-      && a.scroller == b.scroller && a.top == b.top && a.bottom == b.bottom && a.pager == b.pager
-      && a.sections == b.sections && a.hand == b.hand && a.wheel == b.wheel && a.gesture == b.gesture
   }
 }
 
@@ -97,7 +101,8 @@ extension Simulation {
 
   /// Whether nothing will move until the next input: time may then pass in one step of any length.
   public var isAtRest: Bool {
-    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !isRebounding
+    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !pager.isCatchingUp(at: now)
+      && !isRebounding
       && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld
       && minimumShownUntil == nil && !sections.isGliding(at: now)
   }
@@ -129,13 +134,16 @@ extension Simulation {
     world(edge, offset: scroller.offset, maxOffset: maxOffset, at: time ?? now)
   }
 
-  /// Both branches in full: choosing the tuning first would copy it twice, at every tick.
+  /// All branches in full: choosing the tuning first would copy it twice, at every tick.
   @inline(__always)
   func world(_ edge: Edge, offset: Double, maxOffset: Double, at time: Double) -> StackWorld {
     switch edge {
     case .top:
       StackWorld(
         tuning: tuning.top, bars: tuning.topBars, ceiling: max(0, offset), maxOffset: maxOffset, now: time)
+    case .bottom where tuning.bottomLeads:
+      StackWorld(
+        tuning: tuning.top, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)
     case .bottom:
       StackWorld(
         tuning: tuning.bottom, bars: tuning.bottomBars, ceiling: .infinity, maxOffset: maxOffset, now: time)

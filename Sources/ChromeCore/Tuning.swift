@@ -56,10 +56,12 @@ public struct StackTuning: Equatable, Sendable {
   public var rate = 1.0
   public var preview = 0.0
   public var settle = SettleRule.nearest
+  public var settleSpan = SettleSpan.bar
   public var hideBelow = 0.5
   public var showAbove = 0.5
   public var tie = BarChoice.show
   public var flingSpeed = 500.0
+  public var flickShow = 0.0
   public var settleTimeMs = 200.0
   public var showTimeScale = 1.0
   public var settleScale = SettleScale.remaining
@@ -78,6 +80,7 @@ public enum HideOrder: String, CaseIterable, Sendable { case innerFirst, outerFi
 public enum Follow: String, CaseIterable, Sendable { case own, top }
 public enum DirectionReference: String, CaseIterable, Sendable { case turningPoint, dragStart }
 public enum SettleRule: String, CaseIterable, Sendable { case none, nearest, direction, velocity, chain }
+public enum SettleSpan: String, CaseIterable, Sendable { case bar, stack, stackOuter }
 public enum BarChoice: String, CaseIterable, Sendable { case show, hide }
 public enum SettleScale: String, CaseIterable, Sendable { case remaining, flat }
 public enum SettleCurve: String, CaseIterable, Sendable { case linear, easeInOut, easeOut, spring }

@@ -76,7 +76,7 @@ extension TuningField {
         "\(edge).resistMemory", at(stack, \.resistMemory), "Overshoot memory", group,
         "Travel past the hidden end must be undone first, within one gesture."),
       .number(
-        "\(edge).nearTopBypass", at(stack, \.nearTopBypass), unit: .points, 0...200, step: 1, "No resistance above",
+        "\(edge).nearTopBypass", at(stack, \.nearTopBypass), unit: .points, 0...800, step: 1, "No resistance above",
         group,
         "At offsets up to this showing skips the resistance."),
       .number(
@@ -101,6 +101,10 @@ extension TuningField {
       .choice(
         "\(edge).settle", at(stack, \.settle), "Settle", group,
         "Where a part-way stack goes when motion stops."),
+      .choice(
+        "\(edge).settleSpan", at(stack, \.settleSpan), "Settle span", group,
+        "With direction: bar, the part-way bar goes alone; stack, all; stackOuter, all hide once the inner one has."
+      ),
       .number(
         "\(edge).hideBelow", at(stack, \.hideBelow), unit: .fraction, 0...1, step: 0.05, "Hide below", group,
         "A bar shown less than this settles hidden."),
@@ -113,6 +117,9 @@ extension TuningField {
       .number(
         "\(edge).flingSpeed", at(stack, \.flingSpeed), unit: .speed, 0...3000, step: 10, "Fling speed", group,
         "With velocity: a release faster than this decides alone."),
+      .number(
+        "\(edge).flickShow", at(stack, \.flickShow), unit: .speed, 0...3000, step: 10, "Flick shows", group,
+        "A release toward the top faster than this shows the stack, whatever the gates held; 0 is off."),
       .number(
         "\(edge).settleTime", at(stack, \.settleTimeMs), unit: .milliseconds, 0...1000, step: 10, "Settle time", group,
         "Time of a settle or of a committed move."),

@@ -17,7 +17,7 @@ enum FrameFixtures {
     let tabTop = screen.height - screen.safeBottom - 49 + tabBarHidden * 83 / 49
     let insets = screen.safeTop + 96 + 44
     let height = content[page].height
-    let calm = StackFrame(counters: Counters(), ifReleased: Prospect(verdict: .stay), holds: [])
+    let calm = StackFrame(counters: Counters(), ifReleased: nil, holds: [])
     return Frame(
       tick: 0, time: 0, screen: screen, page: pages(at: Double(page), offset: offset), offset: offset,
       maxOffset: max(0, height - (screen.height - insets - 49 - screen.safeBottom)), velocity: 0, phase: .idle,

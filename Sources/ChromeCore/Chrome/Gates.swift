@@ -105,13 +105,23 @@ extension Gates {
     guard least > 0, !travel.isEmpty else { return 0 }
     let crossing = (least - sample.speedAtStart) / (sample.speedAtEnd - sample.speedAtStart)
     let place = sample.from + (sample.to - sample.from) * crossing
-    let slowRoom = hides ? Double.infinity : max(0, travel.from - world.tuning.topZoneShow)
     switch (sample.speedAtStart >= least, sample.speedAtEnd >= least) {
     case (true, true): return 0
-    case (false, false): return travel.takeFirst(slowRoom)
-    case (false, true): return travel.takeFirst(min(slowRoom, (place - travel.from) * Double(travel.sign)))
-    case (true, false): return travel.takeLast((travel.to - place) * Double(travel.sign))
+    case (false, false): return travel.takeFirst(slowRoom(from: travel.from, hides, world))
+    case (false, true):
+      let slow = (place - travel.from) * Double(travel.sign)
+      return travel.takeFirst(min(slowRoom(from: travel.from, hides, world), slow))
+    case (true, false):
+      let slow = (travel.to - place) * Double(travel.sign)
+      return travel.takeLast(min(slowRoom(from: hides ? place : min(place, travel.from), hides, world), slow))
     }
+  }
+
+  /// Points from `place` on in which slow travel is taken: all the way when hiding, down to the zone of free showing
+  /// otherwise.
+  @inline(__always)
+  private static func slowRoom(from place: Double, _ hides: Bool, _ world: borrowing StackWorld) -> Double {
+    hides ? .infinity : max(0, place - world.tuning.topZoneShow)
   }
 }
 

@@ -22,6 +22,16 @@ struct PageLane: Equatable, Sendable {
   /// 0 with the leading page in full view, 1 with the trailing one.
   func fraction(at position: Double) -> Double { (position - start) / (end - start) }
 
+  enum Side: Equatable, Sendable { case leading, trailing }
+
+  /// Which of the two fills more of the screen; nil if neither does. Rounding of sums is far below a pixel.
+  func side(at position: Double) -> Side? {
+    let past = fraction(at: position) - 0.5
+    return abs(past) < PageLane.sameFraction ? nil : past < 0 ? .leading : .trailing
+  }
+
+  private static let sameFraction = 1e-9
+
   func covers(_ position: Double) -> Bool { position >= start && position <= end }
 
   /// How far a gesture that counts from `base` may go. Beyond an end that does not lie at its page's own number there
@@ -35,12 +45,18 @@ struct PageLane: Equatable, Sendable {
   func shows(_ page: Int) -> Bool { page == leading || page == trailing }
 
   /// The same picture at `position`, with the page that fills less of it exchanged for `target` if that is not shown,
-  /// and `target` in full view exactly at its own number.
-  func fitted(to target: Int, at position: Double) -> PageLane {
+  /// and `target` in full view exactly at its own number. Of two that fill as much, `nearest` is kept.
+  func fitted(to target: Int, at position: Double, keeping nearest: Int) -> PageLane {
     let shown = fraction(at: position)
     var lane = self
-    if !shows(target) && shown < 0.5 { lane.trailing = target }
-    if !shows(target) && shown >= 0.5 { lane.leading = target }
+    if !shows(target) {
+      switch side(at: position) {
+      case .leading: lane.trailing = target
+      case .trailing: lane.leading = target
+      case nil where nearest == leading: lane.trailing = target
+      case nil: lane.leading = target
+      }
+    }
     if target == lane.trailing {
       lane.end = Double(target)
       lane.start = shown < 1 ? (position - shown * lane.end) / (1 - shown) : lane.end - 1

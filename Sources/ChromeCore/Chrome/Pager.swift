@@ -8,6 +8,8 @@ struct Pager: Equatable, Sendable {
   private(set) var motion = Motion.still
   /// A slide to a far tab, while it lasts.
   private var far: PageLane?
+  /// Nearest page by its number in the endless row; exactly half-way the one that it was before.
+  private var nearestNumber: Int
   /// How far the highlight is still away from the position that it follows.
   private var lag = HighlightLag()
 
@@ -26,6 +28,7 @@ struct Pager: Equatable, Sendable {
     self.count = count
     settled = page
     position = Double(page)
+    nearestNumber = page
   }
 }
 
@@ -53,10 +56,18 @@ extension Pager {
     return PageLane.between(position)
   }
 
-  /// Nearest page of the two that are shown.
-  var visual: Int {
+  /// Nearest page of the two that are shown; exactly half-way the one that the motion came from.
+  var visual: Int { page(nearestNumber) }
+
+  /// Position or lane have changed. A motion to half a page and its mirror image leave what was nearest, both.
+  private mutating func look() {
     let lane = lane
-    return page(lane.fraction(at: position) < 0.5 ? lane.leading : lane.trailing)
+    switch lane.side(at: position) {
+    case .leading: nearestNumber = lane.leading
+    case .trailing: nearestNumber = lane.trailing
+    case nil where lane.shows(nearestNumber): break
+    case nil: nearestNumber = Double(nearestNumber) < position ? lane.leading : lane.trailing
+    }
   }
 
   /// Where the tab bar's highlight is at `time`, in tabs. A tap puts it on the tab at once; a hand that takes the page
@@ -68,6 +79,9 @@ extension Pager {
     case .held, .settling: (nearest + lag.pages(at: time)).clamped(to: 0...Double(count - 1))
     }
   }
+
+  /// Whether the highlight is still on its way to a page that is held.
+  func isCatchingUp(at time: Double) -> Bool { isHeld && !lag.isOver(at: time) }
 
   /// The position without what shows of the rubber band past an end.
   private var nearest: Double { position.clamped(to: 0...Double(count - 1)) }
@@ -106,6 +120,7 @@ extension Pager {
     let pages = inside / width * pagesPerWidth(from: base, toward: inside)
     position = Double(base) + pages + (shown - inside) / width
     if let far, far.shows(base) { position = position.clamped(to: far.reach(from: base)) }
+    look()
   }
 
   /// Points from `base` to the displayed position.
@@ -177,7 +192,7 @@ extension Pager {
       let anchor = Int(Double(target) > position ? position.rounded(.up) : position.rounded(.down))
       if abs(target - anchor) > 1 { far = .far(anchor, target) }
     } else if let lane = far, lane.covers(position), target >= lane.leading, target <= lane.trailing {
-      far = lane.fitted(to: target, at: position)
+      far = lane.fitted(to: target, at: position, keeping: nearestNumber)
     }
     settle(on: target, velocity: pace, highlight: .standsOnTarget, at: time, tuning)
   }
@@ -185,7 +200,10 @@ extension Pager {
   private mutating func settle(
     on target: Int, velocity: Double, highlight: Highlight, at time: Double, _ tuning: PagerTuning
   ) {
-    if let lane = far, lane.covers(position), lane.shows(target) { far = lane.fitted(to: target, at: position) }
+    if let lane = far, lane.covers(position), lane.shows(target) {
+      far = lane.fitted(to: target, at: position, keeping: nearestNumber)
+    }
+    look()
     let spring = Spring(stiffness: tuning.stiffness, dampingRatio: tuning.damping)
     let path = SpringMotion(spring: spring, target: Double(target), position: position, velocity: velocity)
     motion = .settling(path, began: time, target: target, highlight: highlight)
@@ -195,6 +213,7 @@ extension Pager {
   mutating func advance(to time: Double, width: Double) -> Bool {
     guard case .settling(let path, let began, let target, _) = motion else { return false }
     position = path.position(at: time - began)
+    look()
     let isThere = path.isSettled(
       at: time - began, within: Pager.arrivalPoints / max(width, 1), speed: Pager.arrivalSpeed / max(width, 1))
     guard isThere, lag.isOver(at: time) else { return false }
@@ -209,6 +228,7 @@ extension Pager {
   private mutating func rest(on page: Int) {
     settled = page
     position = Double(page)
+    nearestNumber = page
     motion = .still
     far = nil
     lag = HighlightLag()

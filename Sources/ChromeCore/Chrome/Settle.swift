@@ -14,10 +14,12 @@ struct Settle: Equatable, Sendable {
   var stops: Stops {
     var stops = bars.ends
     if tuning.show == .toMinAnywhere {
-      stops.insert(Driver.floor(tuning.show, range: bars.range, quickReturn: tuning.quickReturn))
+      stops.insert(floor)
     }
     return stops
   }
+
+  private var floor: Double { Driver.floor(tuning.show, range: bars.range, quickReturn: tuning.quickReturn) }
 
   /// Where it goes, in hidden points; where it is if it stays.
   var target: Double {
@@ -33,8 +35,21 @@ struct Settle: Equatable, Sendable {
     case .chain: return chainStop
     case .velocity where abs(speed) > tuning.flingSpeed: return speed > 0 ? bars.range : 0
     case .nearest, .velocity: return lower == upper ? hidden : choose(nearest(lower, upper), lower, upper)
-    case .direction: return lower == upper ? hidden : choose(direction, lower, upper)
+    case .direction where tuning.settleSpan == .bar: return lower == upper ? hidden : choose(direction, lower, upper)
+    case .direction: return wholeStop
     }
+  }
+
+  /// All bars go the last direction's way. The seam of a two-stage return is as far as showing goes.
+  private var wholeStop: Double {
+    guard hidden > 0 && hidden < bars.range else { return hidden }
+    if direction > 0 && (tuning.settleSpan == .stack || isOuterTurn) { return bars.range }
+    return tuning.show == .toMinAnywhere && hidden >= floor ? floor : 0
+  }
+
+  /// Whether the bar that is the outer one hides, or is next to.
+  private var isOuterTurn: Bool {
+    bars.second == nil || tuning.order == .outerFirst || hidden >= bars.first.range
   }
 
   private func choose(_ direction: Int, _ lower: Double, _ upper: Double) -> Double { direction > 0 ? upper : lower }

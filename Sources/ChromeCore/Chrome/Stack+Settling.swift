@@ -20,3 +20,36 @@ extension Stack {
       ceiling: world.ceiling)
   }
 }
+
+// Beyond settling.
+extension Stack {
+  /// Everything let go with `speed` (pt/s of the page, hiding positive): fast enough toward the top shows the stack,
+  /// whatever the gates held and wherever it stands, as far as it may come back there.
+  mutating func flick(speed: Double, _ world: borrowing StackWorld, offset: Double) {
+    let tuning = world.tuning
+    guard tuning.flickShow > 0, speed < -tuning.flickShow, tuning.hide != .never, tuning.show.isAnywhere else { return }
+    let target = min(hidden, Driver.floor(world))
+    guard (move?.path.to ?? hidden) > target, holds.allowsShowing else { return }
+    let attached = tuning.settleContent == .attach && edge == .top ? offset : nil
+    start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
+  }
+
+  /// Hides without a motion, as far as the page's top lets it rest.
+  mutating func startHidden(_ world: borrowing StackWorld) {
+    let most = min(world.bars.range, world.ceiling)
+    let restsAnywhere = world.tuning.hide == .track && world.tuning.settle == .none
+    place(at: restsAnywhere ? most : world.bars.ends.highest(notAbove: most), world.bars)
+  }
+
+  /// Where rules that are new bring it back at the top of the page only, it goes where scrolling from there would have
+  /// left it: a state that they cannot reach does not stay.
+  mutating func forgetUnreachable(_ world: borrowing StackWorld, offset: Double) {
+    let tuning = world.tuning
+    guard tuning.hide != .never, tuning.show != .anywhere, holds.isEmpty else { return }
+    let travelled = offset - tuning.topZoneHide - tuning.resistHide
+    let floor = min(world.bars.range, Driver.floor(world), world.ceiling)
+    let reached = tuning.settle == .none ? floor : settling(speed: 0, world).stops.highest(notAbove: floor)
+    guard travelled >= reached, (move?.path.to ?? hidden) < reached, !world.isShort else { return }
+    start(to: reached, at: world.now, cause: .pageSwitch, world)
+  }
+}

@@ -9,18 +9,6 @@ struct Stack: Equatable, Sendable {
   private(set) var move: Move?
   var holds = HoldReasons()
 
-  /// A timed motion of the bars in closed form.
-  struct Move: Equatable, Sendable {
-    var path: TimedMove
-    /// Seconds at which it began.
-    var began: Double
-    var cause: Cause
-    /// Offset minus hidden points, kept while content comes along with the bars; nil if it stays.
-    var attachedOffset: Double?
-  }
-
-  enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore }
-
   init(_ edge: Edge) { self.edge = edge }
 }
 
@@ -31,17 +19,21 @@ extension Stack {
   mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackWorld, into decision: inout Decision) {
     decision.raw += sample.to - sample.from
     let resistedBefore = decision.took[.resist]
-    let travel = gates.filter(sample, holds: holds, end: end(world), world, into: &decision)
+    let end = end(world)
+    let travel = gates.filter(sample, holds: holds, end: end, world, into: &decision)
     switch world.tuning.hide {
     case .never: decision.left += travel.delta * world.tuning.rate
     case .track:
       // On the way that the gates took the page's top pushed the bars already: what came through starts from there.
       if edge == .top && travel.delta < 0 { closeGap(below: max(0, travel.from), world, &decision) }
+      // Nothing is left to hide: what the resistance took went past the end as well.
+      if world.tuning.resistMemory && end > 0 { gates.overshot(by: max(0, decision.took[.resist] - resistedBefore)) }
       track(travel, world, &decision)
     case .commit:
       decision.left += travel.delta * world.tuning.rate
       preview(decision.took[.resist] - resistedBefore, world, &decision)
       commit(travel, sample, world, &decision)
+      if self.end(world) == gates.direction { gates.reachedEnd(world) }
     }
     closeGap(world, &decision)
   }
@@ -73,9 +65,12 @@ extension Stack {
     return max(0, travel.to - (edge == .top ? max(end, range) : end))
   }
 
-  /// The end it stands at: +1 hidden, −1 shown, 0 neither.
+  /// The end it stands at: +1 hidden, −1 shown, 0 neither. A `commit` stack that is on its way to one is as good as
+  /// there: its limit has been crossed.
+  @inline(__always)
   private func end(_ world: borrowing StackWorld) -> Int {
-    hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
+    if world.tuning.hide == .commit { return goal == .hidden ? 1 : -1 }
+    return hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
   }
 
   /// A timed move that a scroll pushed goes on to its end from where the scroll left the bars.
@@ -100,12 +95,15 @@ extension Stack {
 
   @inline(__always)
   private mutating func closeGap(below ceiling: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
-    guard hidden > ceiling else { return }
+    guard hidden > ceiling, mayCloseGap else { return }
     let before = hidden
     setHidden(ceiling, world.bars)
     decision.noGap += world.bars.share(hidden) - world.bars.share(before)
     if hidden == 0 { goal = .shown }
   }
+
+  /// Nothing moves frozen bars; those that were let go with a gap behind them close it in their own time.
+  private var mayCloseGap: Bool { !holds.contains(.freeze) && move?.cause != .thaw }
 
   /// Whatever brings the bars back in full, travel past their end counts no more.
   private mutating func setHidden(_ points: Double, _ bars: StackBars) {
@@ -122,7 +120,7 @@ extension Stack {
   mutating func head(
     for end: BarEnd, at time: Double, cause: Cause, passing offset: Double? = nil, _ world: borrowing StackWorld
   ) -> Bool {
-    let from = place(at: time, below: ceiling(passing: offset, world))
+    let from = place(at: time, passing: offset, world)
     let isInTopZone = offset.map { $0 <= world.tuning.topZoneShow } ?? false
     let isTwoStage = world.tuning.show == .toMinAnywhere && cause == .commit && !isInTopZone
     let shown = isTwoStage ? min(from, Driver.floor(world)) : 0
@@ -134,21 +132,19 @@ extension Stack {
     return true
   }
 
-  /// The most that the page's top lets the stack hide as the page passes `offset`.
-  private func ceiling(passing offset: Double?, _ world: borrowing StackWorld) -> Double {
-    offset.flatMap { edge == .top ? max(0, $0) : nil } ?? world.ceiling
-  }
-
-  /// Hidden points as displayed at `time`, which may lie a little before now.
-  private func place(at time: Double, below ceiling: Double) -> Double {
-    min(ceiling, move.map { $0.path.position(at: time - $0.began) } ?? hidden)
+  /// Hidden points as displayed at `time`, which may lie a little before now, as the page passed `offset`.
+  private func place(at time: Double, passing offset: Double?, _ world: borrowing StackWorld) -> Double {
+    let pushed = edge == .top ? offset.map { max(0, $0) } : nil
+    guard let move else { return min(hidden, pushed ?? .infinity) }
+    let most = move.ceiling(world)
+    return min(most == .infinity ? most : pushed ?? most, move.path.position(at: time - move.began))
   }
 
   /// Starts a timed move, retargeted from the displayed place if one is under way.
   mutating func start(
     to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld, attachedTo offset: Double? = nil
   ) {
-    let from = move == nil ? hidden : place(at: time, below: world.ceiling)
+    let from = place(at: time, passing: nil, world)
     start(from: from, to: target, at: time, cause: cause, world, attachedTo: offset)
   }
 
@@ -180,7 +176,7 @@ extension Stack {
   mutating func interruptSettle() {
     switch move?.cause {
     case .settle, .restore: move = nil
-    case .commit, .hold, .rescue, .pageSwitch, nil: break
+    case .commit, .hold, .rescue, .pageSwitch, .thaw, nil: break
     }
   }
 
@@ -188,10 +184,9 @@ extension Stack {
   mutating func advance(_ world: borrowing StackWorld) -> BarEnd? {
     guard let move else { return nil }
     let elapsed = world.now - move.began
-    let ceiling = move.attachedOffset == nil ? world.ceiling : .infinity
     // A move that is done within rounding stands on its end, not a hair beside it: a stop is compared exactly.
     let isDone = move.path.isDone(at: elapsed + TickClock.rounding)
-    setHidden(min(ceiling, isDone ? move.path.to : move.path.position(at: elapsed)), world.bars)
+    setHidden(min(move.ceiling(world), isDone ? move.path.to : move.path.position(at: elapsed)), world.bars)
     guard isDone else { return nil }
     self.move = nil
     guard hidden == move.path.to else { return nil }

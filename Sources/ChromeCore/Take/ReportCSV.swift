@@ -22,7 +22,7 @@ public enum ReportCSV {
     for field in ReportField.head { append(field.read(line.frame).text, to: &bytes) }
     append(line.events.map(\.description).joined(separator: " "), to: &bytes)
     for edge in Edge.allCases { append(line[edge], to: &bytes) }
-    for edge in Edge.allCases { append(line.frame[edge].ifReleased.verdict.rawValue, to: &bytes) }
+    for edge in Edge.allCases { append(line.frame[edge].ifReleased?.verdict.rawValue ?? "", to: &bytes) }
     bytes[bytes.count - 1] = UInt8(ascii: "\n")
   }
 

@@ -31,6 +31,13 @@ public struct ReportField: Sendable {
   ) -> ReportField {
     ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map(\.rawValue))
   }
+
+  /// What a release would do; empty in a frame that was not asked for it.
+  static func foresight(_ edge: Edge) -> ReportField {
+    ReportField(
+      path: "ifReleased.\(edge.rawValue)", read: { .word($0[edge].ifReleased?.verdict.rawValue ?? "") },
+      words: Verdict.allCases.map(\.rawValue))
+  }
 }
 
 extension ReportField {
@@ -70,7 +77,7 @@ extension ReportField {
 
   /// The fields after `events` and `why` that conditions can read too.
   static let tail: [ReportField] =
-    Edge.allCases.map { edge in .word("ifReleased.\(edge.rawValue)") { $0[edge].ifReleased.verdict } }
+    Edge.allCases.map(ReportField.foresight)
     + Edge.allCases.flatMap { edge -> [ReportField] in
       [
         .whole("counters.\(edge.rawValue).direction") { $0[edge].counters.direction },

@@ -77,11 +77,12 @@ public enum ReportJSON {
 
   /// What would happen, how near another outcome is, how far the counters have come, what holds the stacks.
   private static func appendProspects(_ frame: Frame, to bytes: inout [UInt8]) {
+    let asked = Edge.allCases.compactMap { edge in frame[edge].ifReleased.map { (edge: edge, prospect: $0) } }
     bytes.object("ifReleased") { bytes in
-      for edge in Edge.allCases { bytes.word(edge.rawValue, frame[edge].ifReleased.verdict.rawValue) }
+      for (edge, prospect) in asked { bytes.word(edge.rawValue, prospect.verdict.rawValue) }
     }
     bytes.object("margin") { bytes in
-      for edge in Edge.allCases { bytes.object(edge.rawValue) { $0.members(frame[edge].ifReleased.margin) } }
+      for (edge, prospect) in asked { bytes.object(edge.rawValue) { $0.members(prospect.margin) } }
     }
     bytes.object("counters") { bytes in
       for edge in Edge.allCases { bytes.object(edge.rawValue) { $0.members(frame[edge].counters) } }

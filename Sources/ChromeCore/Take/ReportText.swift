@@ -28,8 +28,27 @@ extension ReportText {
     let name = name(of: edge, frame)
     guard moves.isEmpty else { return (moves + reasons).joined(separator: ", ") }
     if let end = decision.committed { return "\(name) \(end == .hidden ? "hides" : "shows") now" }
-    if reasons.isEmpty { return "\(name) stayed: it is all the way \(decision.raw > 0 ? "in" : "out") already" }
+    if reasons.isEmpty { return "\(name) \(standstill(of: edge, hides: decision.raw > 0, frame))" }
     return "\(name) stayed: \(reasons.joined(separator: ", "))"
+  }
+
+  /// Why nothing came of a scroll that no gate took.
+  private static func standstill(of edge: Edge, hides: Bool, _ frame: Frame) -> String {
+    switch (motion(of: edge, frame), hides) {
+    case (.hidden, true): "stayed: it is hidden already"
+    case (.shown, false): "stayed: it is shown already"
+    case (.moving, _) where frame[edge].driver == .commit: "goes on: it is on its way already"
+    case (.shown, true), (.moving, true): "stayed: nothing hides it here"
+    case (.hidden, false), (.moving, false): "stayed: nothing shows it here"
+    }
+  }
+
+  /// Of all bars of an edge that can hide, as one.
+  private static func motion(of edge: Edge, _ frame: Frame) -> BarMotion {
+    let bars: [BarName] = edge == .top ? [.header, .toolbar] : [.tabBar]
+    let motions = bars.filter { frame[$0].full > frame[$0].min }.map { frame[$0].motion }
+    guard let first = motions.first else { return .shown }
+    return motions.allSatisfy { $0 == first } ? first : .moving
   }
 
   private static func move(of bar: BarName, _ decision: Decision) -> String? {
@@ -103,8 +122,7 @@ extension ReportText {
 
   /// What a release now would do, and how near another outcome is; nothing where it would change nothing.
   private static func prospect(of edge: Edge, _ frame: Frame) -> String? {
-    let prospect = frame[edge].ifReleased
-    guard prospect.verdict != .stay else { return nil }
+    guard let prospect = frame[edge].ifReleased, prospect.verdict != .stay else { return nil }
     let margin = prospect.margin
     let ways = [
       margin.travel.map { "\(points(abs($0))) pt more \(way($0))" },

@@ -5,7 +5,7 @@ extension PhoneGuest {
   var stageList: DisplayList? {
     // A frame costs more than all the rest of this: none is made where no studio of a take is open.
     guard !settings.isPlain, show.stage != nil else { return nil }
-    let ahead = show.simulation.isAtRest ? 0 : clock.ahead(at: wall)
+    let ahead = show.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead
     return show.stageList(
       show.simulation.picture(ahead: ahead), settings.theme, pixelsPerPoint: pixelRatio,
       isMotionReduced: settings.isMotionReduced)

@@ -45,8 +45,11 @@ final class PhoneGuest: WindowGuest {
     var canReopen = true
 
     static func == (a: Settings, b: Settings) -> Bool {
-      a.theme == b.theme && a.isPlain == b.isPlain && a.scale == b.scale && a.showsTouch == b.showsTouch
-        && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp && a.presetName == b.presetName
+      a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
+        && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
+        && a.isMotionReduced == b.isMotionReduced && a.presets.elementsEqual(b.presets, by: ==)
+        && a.presetName == b.presetName && a.openedPreset == b.openedPreset && a.drawer == b.drawer
+        && a.canReopen == b.canReopen
     }
   }
 

@@ -161,8 +161,6 @@ extension Window {
   /// Window coordinates.
   func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
 
-  func setTitle(_ title: String) { SDL_SetWindowTitle(handle, title) }
-
   func captureMouse(_ captures: Bool) -> Bool {
     SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE) == 0 && captures
   }

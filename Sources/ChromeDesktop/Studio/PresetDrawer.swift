@@ -9,7 +9,7 @@ import ChromeCore
 #endif
 
 /// The user's own presets: one JSON file each, in the system's folder for such things. Shipped ones are never touched.
-struct PresetDrawer {
+struct PresetDrawer: Equatable {
   /// Nil where the system names no home.
   let folder: String?
 

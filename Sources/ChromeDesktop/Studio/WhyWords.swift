@@ -7,7 +7,7 @@ struct WhyWords: Equatable, Sendable {
   init(_ decision: Decision?, _ state: StackFrame) {
     lines.append(WhyWords.travel(decision))
     if let counted = WhyWords.counted(state.counters) { lines.append(counted) }
-    lines.append(WhyWords.prospect(state.ifReleased))
+    if let prospect = state.ifReleased { lines.append(WhyWords.prospect(prospect)) }
   }
 
   /// What took the scroll of the last frame.

@@ -34,7 +34,9 @@ struct PlainRun {
     let ranges = [tuning.header.size.range, tuning.toolbar.range]
     top = PlainStack(
       tuning.top, ranges: isOuterFirst ? ranges : ranges.reversed(), isOuterFirst: isOuterFirst, isTop: true)
-    bottom = PlainStack(tuning.bottom, ranges: [tuning.tabBar.range], isOuterFirst: true, isTop: false)
+    // Where the top has nothing to hide, a bottom bar that follows it goes by its rules.
+    let law = tuning.bottom.follow == .top ? tuning.top : tuning.bottom
+    bottom = PlainStack(law, ranges: [tuning.tabBar.range], isOuterFirst: true, isTop: false)
   }
 
   private var now: Double { TickClock.seconds(phone.tick) }

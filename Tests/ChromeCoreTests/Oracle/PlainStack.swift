@@ -85,6 +85,7 @@ extension PlainStack {
         if hidden == 0 { isToHide = false }
       }
       if hidden == 0 { overshoot = 0 }
+      if law.resistReset.contains(.ends), isAtEnd(hides: direction > 0) { resisted = 0 }
     }
   }
 
@@ -104,8 +105,11 @@ extension PlainStack {
     } else {
       hidden -= min(max(0, hidden - floor), passed * law.rate)
     }
-    let isAtEnd = to > from ? hidden >= range : hidden <= 0
-    if isAtEnd && direction == (to > from ? 1 : -1) && law.resistReset.contains(.ends) { resisted = 0 }
+  }
+
+  /// Whether it stands at that end; a `commit` stack that was sent there is as good as there.
+  private func isAtEnd(hides: Bool) -> Bool {
+    law.hide == .commit ? isToHide == hides : hides ? hidden >= range : hidden <= 0
   }
 
   private mutating func commit(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
@@ -150,12 +154,12 @@ extension PlainStack {
     guard left > 1e-12 else { return 0 }
     if hides {
       left -= min(left, max(0, law.topZoneHide - (to - left)))
-      left -= resist(left, upTo: law.resistHide, isAtEnd: hidden >= range)
+      left -= resist(left, upTo: law.resistHide, isAtEnd: isAtEnd(hides: true))
     } else {
       let undone = min(left, overshoot)
       (left, overshoot) = (left - undone, overshoot - undone)
       let isFree = to + left <= max(law.topZoneShow, law.nearTopBypass)
-      left -= isFree ? 0 : resist(left, upTo: law.resistShow, isAtEnd: hidden <= 0)
+      left -= isFree ? 0 : resist(left, upTo: law.resistShow, isAtEnd: isAtEnd(hides: false))
     }
     return left
   }

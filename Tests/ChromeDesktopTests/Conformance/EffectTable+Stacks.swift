@@ -99,6 +99,11 @@ extension EffectTable {
         $0.settle = .velocity
         $0.sources = .drag
       },
+      row(
+        edge, "flickShow", "0", "1000", isHidden: true,
+        pull(0, 30, velocity: Vector(dx: 0, dy: 1200)) + [.wait(ms: 2500)]
+      ) { $0.resistShow = 300 },
+      settleSpan(edge),
       row(edge, "settleTime", "200", "600", host(30)),
       row(edge, "showTimeScale", "1", "3", host(30)),
       row(edge, "settleScale", "remaining", "flat", host(30)),
@@ -107,6 +112,17 @@ extension EffectTable {
         edge, "settleContent", "hold", "attach", offset: 0,
         silence: edge == .bottom ? "content hangs on the top bars only" : nil, host(60)),
     ]
+  }
+
+  private static func settleSpan(_ edge: Edge) -> Effect {
+    guard edge == .top else { return row(edge, "settleSpan", "bar", "stack", silence: "it has one bar", host(30)) }
+    var effect = row(.top, "settleSpan", "bar", "stack", host(30)) { $0.settle = .direction }
+    let plain = effect.change
+    effect.change = {
+      plain(&$0)
+      $0.toolbar = BarSize(full: 40, min: 0)
+    }
+    return effect
   }
 
   private static func effects(_ edge: Edge) -> [Effect] {

@@ -18,7 +18,7 @@ struct ForesightLaws {
       way.begin(&phone, &random)
       phone.wait(Double(Int.random(in: 0...number, using: &random)) / 1000)
       for edge in Edge.allCases {
-        let foreseen = edge == .top ? phone.frame.top.ifReleased : phone.frame.bottom.ifReleased
+        let foreseen = try #require(phone.frame[edge].ifReleased)
         let happened = Self.outcome(of: phone, way, edge)
         if happened != .stay { moved += 1 }
         #expect(foreseen.verdict == happened, "case \(number), \(way) from \(start), \(edge): \(phone.simulation)")

@@ -26,7 +26,8 @@ struct KeyTableTests {
     ("topZoneShow", "0"), ("shortFactor", "1"), ("resistHide", "20"), ("resistShow", "20"),
     ("resistReset", "reversal,release"), ("resistMemory", "off"), ("nearTopBypass", "0"), ("minSpeedHide", "0"),
     ("minSpeedShow", "0"), ("rate", "1"), ("settle", "nearest"), ("hideBelow", "0.5"), ("showAbove", "0.5"),
-    ("tie", "show"), ("flingSpeed", "500"), ("settleTime", "200"), ("settleScale", "remaining"),
+    ("tie", "show"), ("flingSpeed", "500"), ("flickShow", "0"), ("settleSpan", "bar"), ("settleTime", "200"),
+    ("settleScale", "remaining"),
     ("settleCurve", "easeOut"), ("settleContent", "hold"), ("fade", "none"), ("onScrollToTop", "show"),
     ("onResize", "keep"),
   ]
@@ -45,8 +46,9 @@ struct KeyTableTests {
     + ["top", "bottom"].flatMap { edge in
       ([
         ("quickReturn", 0...400), ("deadBand", 0...10), ("topZoneHide", 0...400), ("topZoneShow", 0...400),
-        ("shortFactor", 0...5), ("resistHide", 0...300), ("resistShow", 0...300), ("nearTopBypass", 0...200),
+        ("shortFactor", 0...5), ("resistHide", 0...300), ("resistShow", 0...300), ("nearTopBypass", 0...800),
         ("minSpeedHide", 0...2000), ("minSpeedShow", 0...2000), ("rate", 0.25...2), ("hideBelow", 0...1),
+        ("flickShow", 0...3000),
         ("showAbove", 0...1), ("flingSpeed", 0...3000), ("settleTime", 0...1000),
       ] as [(String, ClosedRange<Double>)]).map { ("\(edge).\($0.0)", $0.1) }
     }
@@ -77,6 +79,7 @@ struct KeyTableTests {
       ("direction", ["turningPoint", "dragStart"]),
       ("sources", ["drag", "fling", "wheel", "program"]), ("resistReset", ["reversal", "release", "ends"]),
       ("settle", ["none", "nearest", "direction", "velocity", "chain"]), ("tie", ["show", "hide"]),
+      ("settleSpan", ["bar", "stack", "stackOuter"]),
       ("settleScale", ["remaining", "flat"]), ("settleCurve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("settleContent", ["attach", "hold"]), ("fade", ["none", "content", "bar"]), ("onScrollToTop", ["show", "keep"]),
       ("onResize", ["show", "keep"]),

@@ -70,7 +70,7 @@ enum LawPresets {
 struct LawPresetsTests {
   @Test("are all that are shipped, and the extremes contradict nothing")
   func complete() {
-    #expect(LawPresets.shipped.count == 22)
+    #expect(LawPresets.shipped.count == 23)
     #expect(LawPresets.all.allSatisfy { $0.tuning.contradiction == nil })
   }
 }

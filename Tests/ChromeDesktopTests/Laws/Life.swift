@@ -77,7 +77,9 @@ extension Life {
   func take(named name: String, preset: String) -> String {
     let opening =
       ["take \"\(name)\"", "preset \(preset)"] + (isWithoutSlop ? Life.slops.map { "set \($0) 0" } : [])
-      + setup.pages.enumerated().map { "content \($0.offset) height \($0.element.content.height)" }
+      + setup.pages.enumerated().flatMap {
+        ["content \($0.offset) height \($0.element.content.height)", "at \($0.offset) offset \($0.element.offset)"]
+      } + (setup.barsHidden ? ["bars hidden"] : [])
     return (opening + steps.flatMap(\.take)).joined(separator: "\n")
   }
 
@@ -87,7 +89,9 @@ extension Life {
     setup.tuning = tuning
     // Ends that no sum of deltas meets exactly: there rounding would decide which side it is.
     let height = [0, 300.337, 700.337, 900.337, 1500.337, 4000.337, 20000.337].randomElement(using: &random)!
-    setup.pages = (0..<3).map { _ in Setup.Page(content: .height(height)) }
+    let offset = [0, 0, 0, 30.5, 700.25].randomElement(using: &random)!.clamped(to: 0...max(0, height - 800))
+    setup.pages = (0..<3).map { _ in Setup.Page(content: .height(height), offset: offset) }
+    setup.barsHidden = Bool.random(using: &random)
     var steps: [Step] = []
     for _ in 0..<gestures { steps += Step.gesture(using: &random) }
     return Life(setup: setup, steps: steps + [.bars(.thaw)])

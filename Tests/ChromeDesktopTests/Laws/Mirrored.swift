@@ -23,10 +23,13 @@ struct Mirrored: LawStage {
 
   mutating func take(_ stimulus: Stimulus) {
     let reflection = reflected(stimulus)
-    _ = plain.handle(stimulus)
-    _ = mirrored.handle(reflection)
+    let told = plain.handle(stimulus).events.filter(\.isOfPages)
+    let echo = mirrored.handle(reflection).events.filter(\.isOfPages)
     let sum = plain.pager.position + mirrored.pager.position
     let isMirrored = plain.pager.owner + mirrored.pager.owner == last && sum.isNear(Double(last))
+    let isSeenAlike = plain.pager.visual + mirrored.pager.visual == last
+    if !isSeenAlike { breach = "law 9: nearest page after \(stimulus): \(plain), mirrored \(mirrored)" }
+    if told.count != echo.count { breach = "law 9: told \(told) and \(echo) after \(stimulus)" }
     if !isMirrored { breach = "law 9: after \(stimulus): \(plain), mirrored \(mirrored)" }
   }
 
@@ -70,4 +73,16 @@ struct Mirrored: LawStage {
 
   private func reflected(_ place: Point) -> Point { Point(x: plain.screen.width - place.x, y: place.y) }
   private func reflected(_ way: Vector) -> Vector { Vector(dx: -way.dx, dy: way.dy) }
+}
+
+extension Event {
+  /// Whether it tells of a page.
+  fileprivate var isOfPages: Bool {
+    switch self {
+    case .pageChanged, .pageSettled: true
+    case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .barHidden, .barShown, .settled, .sectionChanged,
+      .tapped:
+      false
+    }
+  }
 }

@@ -1,0 +1,23 @@
+// Bars in motion of their own.
+extension Stack {
+  /// A timed motion of the bars in closed form.
+  struct Move: Equatable, Sendable {
+    var path: TimedMove
+    /// Seconds at which it began.
+    var began: Double
+    var cause: Cause
+    /// Offset minus hidden points, kept while content comes along with the bars; nil if it stays.
+    var attachedOffset: Double?
+
+    /// Seconds at which it is over.
+    var end: Double { began + path.duration }
+
+    /// The most that it may hide: what the no-gap rule lets it, unless content comes along or a gap is being closed.
+    func ceiling(_ world: borrowing StackWorld) -> Double {
+      attachedOffset == nil && cause != .thaw ? world.ceiling : .infinity
+    }
+  }
+
+  /// `thaw`: what froze with a gap behind it closes it, so no gap stops it on the way.
+  enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore, thaw }
+}

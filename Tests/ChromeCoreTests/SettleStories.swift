@@ -1,0 +1,176 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// What a release decides beyond the bar that is part-way.
+@Suite("Stories of flicks and whole stacks")
+struct SettleStories {
+  private static func flicking(_ change: (inout Tuning) -> Void = { _ in }) -> Tuning {
+    .plain(header: 44, toolbar: 40) {
+      $0.gesture.slop = 0
+      $0.top.sources = .drag
+      $0.top.resistShow = 300
+      $0.top.flickShow = 500
+      change(&$0)
+    }
+  }
+
+  /// A finger that goes 30 pt down and lifts at `speed`, pt/s downward.
+  private static func flick(_ phone: inout Phone, at speed: Double) {
+    phone.press(195, 300)
+    phone.drag(dx: 0, dy: 30, over: 0.1)
+    phone.lift(at: Vector(dx: 0, dy: speed))
+  }
+
+  @Test("a flick toward the top shows what the resistance held, from the hidden stop, as its finger lifts")
+  func flickShows() {
+    var phone = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
+    Self.flick(&phone, at: 501)
+    #expect(phone.topHidden == 84)
+    // 200 ms for the whole way, and the page is still on its own.
+    phone.wait(0.2)
+    #expect(phone.topHidden == 0 && phone.simulation.scroller.isMoving)
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0)
+  }
+
+  @Test(
+    "at 500 pt/s it is no flick; nor is it one toward the end, or where the key is 0", arguments: [500.0, -1200, 1200])
+  func noFlick(speed: Double) {
+    let tuning = Self.flicking { if speed == 1200 { $0.top.flickShow = 0 } }
+    var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
+    Self.flick(&phone, at: speed)
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 84)
+  }
+
+  @Test("a hold forbids it, and so does a stack that comes back at the top only")
+  func flickForbidden() {
+    var held = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
+    held.take(.bars(.hide(animated: false)))
+    Self.flick(&held, at: 1200)
+    held.waitUntilRest()
+    #expect(held.topHidden == 84)
+    let tuning = Self.flicking { $0.top.show = .atTop }
+    var atTop = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
+    Self.flick(&atTop, at: 1200)
+    atTop.waitUntilRest()
+    #expect(atTop.topHidden == 84)
+  }
+
+  @Test("what a release would do knows of the flick")
+  func foreseen() {
+    var phone = Phone(Self.flicking(), content: .height(9000), offset: 3000, barsHidden: true)
+    phone.press(195, 300)
+    phone.drag(dx: 0, dy: 80, over: 0.1)
+    #expect(phone.frame.top.ifReleased?.verdict == .show)
+    phone.lift()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0)
+  }
+
+  struct Span: CustomTestStringConvertible, Sendable {
+    var span: SettleSpan
+    var steps: [Double]
+    /// Hidden points where it comes to rest.
+    var rest: Double
+    var testDescription: String { "\(span) \(steps)" }
+  }
+
+  /// 40 pt of an inner bar hide before 44 of the outer one.
+  static let spans: [Span] = [
+    Span(span: .bar, steps: [30], rest: 40), Span(span: .bar, steps: [60], rest: 84),
+    Span(span: .bar, steps: [40], rest: 40), Span(span: .bar, steps: [60, -5], rest: 40),
+    Span(span: .stack, steps: [30], rest: 84), Span(span: .stack, steps: [40], rest: 84),
+    Span(span: .stack, steps: [60, -5], rest: 0), Span(span: .stack, steps: [60, -60], rest: 0),
+    Span(span: .stackOuter, steps: [30], rest: 0), Span(span: .stackOuter, steps: [39], rest: 0),
+    Span(span: .stackOuter, steps: [40], rest: 84), Span(span: .stackOuter, steps: [41], rest: 84),
+    Span(span: .stackOuter, steps: [60, -5], rest: 0), Span(span: .stackOuter, steps: [84], rest: 84),
+  ]
+
+  @Test("how much goes the last direction's way", arguments: spans)
+  func span(row: Span) {
+    let tuning = Tuning.plain(header: 44, toolbar: 40) {
+      $0.top.order = .innerFirst
+      $0.top.settle = .direction
+      $0.top.settleSpan = row.span
+    }
+    var phone = Phone(tuning, offset: 500)
+    phone.hostBegin()
+    _ = phone.scrollThrough(row.steps)
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == row.rest)
+  }
+
+  @Test(
+    "with outer bars first every hiding is the outer bar's turn; the seam of a two-stage return is as far as it shows")
+  func wholeStack() {
+    let outer = Tuning.plain(header: 44, toolbar: 40) {
+      $0.top.settle = .direction
+      $0.top.settleSpan = .stackOuter
+    }
+    var phone = Phone(outer, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 10)
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 84)
+    let seam = Tuning.plain(header: 100) {
+      $0.top.show = .toMinAnywhere
+      $0.top.quickReturn = 30
+      $0.top.settle = .direction
+      $0.top.settleSpan = .stack
+    }
+    var twoStage = Phone(seam, offset: 500, barsHidden: true)
+    twoStage.hostBegin()
+    twoStage.scroll(by: -10)
+    twoStage.hostEnd()
+    twoStage.waitUntilRest()
+    #expect(twoStage.topHidden == 70)
+  }
+
+  @Test("what follows a move begins at the moment at which that was over, not at the tick after it")
+  func follows() {
+    // A cancelled drag brings 30 of 52 pt back in 101 ms, which is 60.6 ticks; they settle from there.
+    let tuning = Tuning.plain(header: 52) {
+      $0.gesture.slop = 0
+      $0.top.settleScale = .flat
+      $0.top.settleTimeMs = 301
+    }
+    var phone = Phone(tuning, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 30)
+    phone.hostEnd()
+    phone.press(195, 300)
+    #expect(phone.topHidden == 30)
+    phone.drag(dx: 0, dy: -10, over: 0.05)
+    phone.take(.cancel)
+    let began = phone.simulation.now
+    while phone.simulation.top.move?.cause == .restore { phone.wait(1.0 / 600) }
+    #expect(phone.simulation.top.move?.cause == .settle)
+    #expect(phone.simulation.top.move?.began.isNear(began + 0.301, within: 1e-9) == true)
+  }
+
+  @Test("velocity tells what settling bars make an attached page do")
+  func attachedVelocity() {
+    let tuning = Tuning.plain(header: 100) {
+      $0.top.settleContent = .attach
+      $0.top.settleCurve = .linear
+      $0.top.settleTimeMs = 250
+    }
+    var phone = Phone(tuning, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 75)
+    phone.hostEnd()
+    // A linear settle of 25 pt in a quarter of 250 ms: 400 pt/s.
+    phone.wait(0.02)
+    let offset = phone.offset
+    #expect(phone.frame.velocity.isNear(400))
+    phone.wait(0.01)
+    #expect((phone.offset - offset).isNear(4))
+    phone.waitUntilRest()
+    #expect(phone.frame.velocity == 0)
+  }
+}

@@ -1,0 +1,138 @@
+@testable import ChromeCore
+
+/// Every edge that a phone draws, in points, and how fast what moves it goes.
+struct Drawn {
+  /// Screen y of the lower edges of header and toolbar, and of the tab bar's upper edge.
+  let header: Double
+  let toolbar: Double
+  let tabBar: Double
+  let stretch: Double
+  /// Screen y of the first rows of the pages on screen: one or two.
+  let rows: [(page: Int, y: Double)]
+  /// Position of the pager and of the tab bar's highlight, a page's width each.
+  let position: Double
+  let highlight: Double
+  let speed: Speed
+  let top: Stack
+  let bottom: Stack
+
+  /// Points per second at this moment.
+  struct Speed {
+    var page: Double
+    var rebound: Double
+    var top: Double
+    var bottom: Double
+    var pager: Double
+  }
+
+  init(_ phone: Simulation) {
+    let hidden = phone.hiddenShares
+    let width = phone.screen.width
+    let full = phone.screen.safeTop + phone.tuning.header.size.full
+    stretch = phone.stretch
+    header = full - hidden.header + stretch
+    toolbar = header + phone.tuning.toolbar.full - hidden.toolbar
+    tabBar = phone.rect(of: .tab(0))?.y ?? 0
+    let lane = phone.pager.lane
+    let isTurning = lane.fraction(at: phone.pager.position) > 0
+    let first = full + phone.tuning.toolbar.full
+    rows = [lane.leading, lane.trailing].prefix(isTurning ? 2 : 1).compactMap(phone.shownPage).map {
+      ($0, first - phone.displayedOffset(ofPage: $0))
+    }
+    position = phone.pager.position * width
+    highlight = phone.pager.highlight(at: phone.now) * width
+    speed = Speed(phone)
+    (top, bottom) = (phone.top, phone.bottom)
+  }
+}
+
+extension Drawn.Speed {
+  init(_ phone: Simulation) {
+    page = abs(phone.scroller.velocity(at: phone.now))
+    rebound = phone.pages.map { abs($0.rebound?.velocity(at: phone.now) ?? 0) }.max() ?? 0
+    top = Self.speed(of: phone.top, at: phone.now)
+    bottom = Self.speed(of: phone.bottom, at: phone.now)
+    if phone.isLocked { bottom = top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
+    pager = abs(phone.pager.velocity(at: phone.now)) * phone.screen.width
+  }
+
+  private static func speed(of stack: Stack, at time: Double) -> Double {
+    guard let move = stack.move else { return 0 }
+    return abs(move.path.velocity(at: max(0, time - move.began)))
+  }
+
+  static func fastest(_ a: Self, _ b: Self) -> Self {
+    Self(
+      page: max(a.page, b.page), rebound: max(a.rebound, b.rebound), top: max(a.top, b.top),
+      bottom: max(a.bottom, b.bottom), pager: max(a.pager, b.pager))
+  }
+}
+
+/// How far each edge may go between two looks at it, points.
+struct Reach {
+  var page = 0.0
+  var top = 0.0
+  var bottom = 0.0
+  var pager = 0.0
+  var highlight = 0.0
+  var stretch = 0.0
+
+  static func + (a: Reach, b: Reach) -> Reach {
+    Reach(
+      page: a.page + b.page, top: a.top + b.top, bottom: a.bottom + b.bottom, pager: a.pager + b.pager,
+      highlight: a.highlight + b.highlight, stretch: a.stretch + b.stretch)
+  }
+
+  /// What a tick's motions carry, by their speeds at its ends. A tenth and half a point are for what accelerates between.
+  ///
+  /// - Parameter tick: what the last tick drew: inputs may have come since.
+  static func tick(_ before: Drawn, _ after: Drawn, since tick: Drawn, _ phone: Simulation) -> Reach {
+    let seconds = 1.1 / Double(TickClock.ticksPerSecond)
+    let speed = Drawn.Speed.fastest(before.speed, after.speed)
+    let rate = max(1, phone.tuning.top.rate, phone.tuning.bottom.rate)
+    let page = speed.page + speed.rebound
+    var reach = Reach()
+    reach.pager = speed.pager * seconds + 0.5 + 2 * spring(phone)
+    reach.top = (speed.top + page * rate) * seconds + 0.5 + short(phone.tuning.top, phone.tuning.topBars)
+    reach.bottom = (speed.bottom + page * rate) * seconds + 0.5 + short(phone.tuning.bottom, phone.tuning.bottomBars)
+    reach.top += begun(phone.top.move ?? before.top.move, after: tick.top, at: phone.now)
+    reach.bottom += begun(phone.bottom.move ?? before.bottom.move, after: tick.bottom, at: phone.now)
+    if phone.isLocked { reach.bottom += reach.top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
+    reach.bottom *= tabBarGain(phone)
+    // A page may come along with bars that settle.
+    reach.page = page * seconds + reach.top
+    // Two pages share the stretch: it changes as fast as they turn, and as they move.
+    reach.stretch = reach.page + reach.pager / phone.screen.width * phone.tuning.header.stretch
+    // What a hand left of the highlight's way closes in a tenth of a second, twice as fast at first.
+    reach.highlight = reach.pager + 2 * phone.screen.width * Double(phone.pager.count - 1) / 0.1 * seconds
+    return reach
+  }
+
+  /// A motion that a sample began is as old as the moment at which the sample's way crossed the limit, and begins where
+  /// the bars were then.
+  private static func begun(_ move: Stack.Move?, after tick: Stack, at time: Double) -> Double {
+    guard let move, move != tick.move else { return 0 }
+    let age = time - move.began
+    let back = tick.move.map {
+      abs($0.path.position(at: time - $0.began) - $0.path.position(at: move.began - $0.began))
+    }
+    return abs(move.path.position(at: age) - move.path.from) + (back ?? 0)
+  }
+
+  /// The tab bar takes the safe area below it along.
+  static func tabBarGain(_ phone: Simulation) -> Double {
+    let full = phone.tuning.tabBar.full
+    return full > 0 ? (full + phone.screen.safeBottom) / full : 1
+  }
+
+  /// What a spring of the pager adds to a tick's speed within it.
+  private static func spring(_ phone: Simulation) -> Double {
+    let tick = 1 / Double(TickClock.ticksPerSecond)
+    return phone.tuning.pager.stiffness * phone.screen.width * tick * tick
+  }
+
+  /// A motion of less than ten ticks is as good as none: it may begin and end unseen.
+  private static func short(_ tuning: StackTuning, _ bars: StackBars) -> Double {
+    tuning.settleTimeMs * min(1, tuning.showTimeScale) < 20 ? bars.range : 0
+  }
+}

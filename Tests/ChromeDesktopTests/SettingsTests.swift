@@ -1,0 +1,27 @@
+import ChromeCore
+import Testing
+
+@testable import ChromeDesktop
+
+@Suite("The window's settings")
+struct SettingsTests {
+  @Test("are equal only if they are the same in everything")
+  func equality() {
+    let settings = PhoneGuest.Settings(theme: .light)
+    let changes: [(inout PhoneGuest.Settings) -> Void] = [
+      { $0.theme = .dark }, { $0.ownTheme = .dark }, { $0.isPlain = true }, { $0.scale = 2 }, { $0.showsTouch = false },
+      { $0.showsKeyLine = false }, { $0.showsHelp = true }, { $0.isMotionReduced = true },
+      { $0.presets = [("a", Tuning())] }, { $0.presetName = "a" },
+      { $0.openedPreset = Studio.Preset(name: "a", tuning: Tuning()) },
+      { $0.drawer = PresetDrawer(folder: "elsewhere") }, { $0.canReopen = false },
+    ]
+    // One for each stored value: a new one needs a row here and a look at `==`.
+    #expect(changes.count == Mirror(reflecting: settings).children.count)
+    for (number, change) in changes.enumerated() {
+      var other = settings
+      change(&other)
+      #expect(other != settings, "change \(number)")
+    }
+    #expect(settings == PhoneGuest.Settings(theme: .light))
+  }
+}
