@@ -26,7 +26,7 @@ extension Simulation {
       header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden)
     )
     return Frame(
-      tick: tick, time: now, screen: screen, page: pageFrame, offset: offset(ofPage: pager.owner), maxOffset: maxOffset,
+      tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: maxOffset,
       velocity: velocity, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
@@ -36,7 +36,7 @@ extension Simulation {
 
   /// Screen y of the first row's top: under the bars in full, less the offset.
   var contentTop: Double {
-    screen.safeTop + tuning.header.size.full + tuning.toolbar.full - offset(ofPage: pager.owner)
+    screen.safeTop + tuning.header.size.full + tuning.toolbar.full - scroller.offset
   }
 
   /// Of the page as displayed, pt/s: a hand's, its own, or that of the bars that it comes along with as they settle.

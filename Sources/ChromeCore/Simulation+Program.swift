@@ -99,6 +99,7 @@ extension Simulation {
     // Bars that settle bring the page along on which they began, and no other.
     top.detach()
     arrive()
+    for edge in Edge.allCases { self[edge].goOnAsSeen(world(edge)) }
     trace.reset()
     sections = Sections(page.sections, offset: scroller.offset, viewport: screen.width)
     dressPage()

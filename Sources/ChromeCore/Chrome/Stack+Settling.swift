@@ -34,6 +34,12 @@ extension Stack {
     start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
   }
 
+  /// Another page came up: a move that the last one's top held back goes on from where it is seen.
+  mutating func goOnAsSeen(_ world: borrowing StackWorld) {
+    guard let move, hidden < move.path.position(at: world.now - move.began) else { return }
+    start(from: hidden, to: move.path.to, at: world.now, cause: move.cause, world, attachedTo: nil)
+  }
+
   /// Hides without a motion, as far as the page's top lets it rest.
   mutating func startHidden(_ world: borrowing StackWorld) {
     let most = min(world.bars.range, world.ceiling)

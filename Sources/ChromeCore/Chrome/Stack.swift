@@ -148,7 +148,7 @@ extension Stack {
     start(from: from, to: target, at: time, cause: cause, world, attachedTo: offset)
   }
 
-  private mutating func start(
+  mutating func start(
     from: Double, to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld,
     attachedTo offset: Double? = nil
   ) {

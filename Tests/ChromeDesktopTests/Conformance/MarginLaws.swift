@@ -58,7 +58,8 @@ struct MarginLaws {
       }
     }
     // Where only a finger's own way counts a throw changes nothing, and shows at most what would show anyway.
-    let isDragOnly = preset.tuning.top.sources == .drag && preset.tuning.bottom.hide != .commit
+    let (top, bottom) = (preset.tuning.top, preset.tuning.bottom)
+    let isDragOnly = top.sources == .drag && (bottom.hide != .commit || bottom.follow == .top)
     #expect(checked > 0 || preset.tuning.neverHides || isDragOnly, "no case had a margin")
   }
 

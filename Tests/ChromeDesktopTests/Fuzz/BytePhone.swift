@@ -164,7 +164,8 @@ extension BytePhone {
     guard simulation.scroller.offset.isFinite, simulation.pager.position.isFinite else { return "law 4: not a number" }
     guard top.hidden >= 0, top.hidden <= ranges.0 else { return "law 4: top out of range" }
     guard bottom.hidden >= 0, bottom.hidden <= ranges.1 else { return "law 4: bottom out of range" }
-    guard top.hidden <= max(0, simulation.scroller.offset) + 1e-9 else { return "no-gap rule" }
+    let mayGap = top.holds.contains(.freeze) || top.move?.cause == .thaw
+    guard mayGap || top.hidden <= max(0, simulation.scroller.offset) + 1e-9 else { return "no-gap rule" }
     return nil
   }
 

@@ -104,7 +104,9 @@ extension EventWatch {
       if before.isFlung { return "a fling in a fling" }
     case .edgeReached:
       let (offset, maxOffset) = (phone.scroller.offset, phone.bounds.maxOffset)
-      if offset > 0 && offset < maxOffset { return "no edge at \(offset)" }
+      // Bars that settle from there on take the page along, in the same tick.
+      let comesAlong = phone.top.move?.attachedOffset != nil
+      if offset > 0 && offset < maxOffset && !comesAlong { return "no edge at \(offset)" }
       // A move that turns the page on its way scrolls another one than stood there before.
       let isSamePage = before.owner == phone.pager.owner
       if isSamePage && (before.offset <= 0 || before.offset >= before.maxOffset) {

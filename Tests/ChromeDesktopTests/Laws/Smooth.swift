@@ -24,6 +24,7 @@ struct Smooth: LawStage {
 
   mutating func take(_ stimulus: Stimulus) {
     let hand = simulation.hand.press?.last
+    let isOutOfReach = simulation.isOutOfReach
     let isRest = stimulus != .time(to: simulation.tick + 1)
     let owner = simulation.pager.owner
     _ = simulation.handle(stimulus)
@@ -32,7 +33,9 @@ struct Smooth: LawStage {
     switch stimulus {
     case .time: pass(to: now, isRest: isRest)
     case .input(let input):
-      let reach = Smooth.reach(of: input, from: hand, simulation)
+      var reach = isOutOfReach ? nil : Smooth.reach(of: input, from: hand, simulation)
+      // A slide that is sent elsewhere exchanges the page that shows less, and with it what that one stretched.
+      if Set(now.rows.map(\.page)) != Set(last.rows.map(\.page)) { reach?.stretch = .infinity }
       judge(now, reach, stimulus)
       given = given.flatMap { sum in reach.map { sum + $0 } }
     }
@@ -144,6 +147,14 @@ extension Smooth {
     reach.highlight = points > 0 ? .infinity : 0
     reach.stretch = points + 2 * points / phone.screen.width * phone.tuning.header.stretch
     return reach
+  }
+}
+
+extension Simulation {
+  /// A host may show a page further past its end than any finger can pull it; one that takes hold of it there brings it
+  /// back into reach.
+  fileprivate var isOutOfReach: Bool {
+    abs(scroller.offset - scroller.offset.clamped(to: bounds.range)) > bounds.band.dimension * 0.99
   }
 }
 
