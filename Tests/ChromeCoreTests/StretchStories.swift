@@ -65,7 +65,7 @@ struct StretchStories {
     phone.scroll(by: 60)
     let seen = phone.simulation.displayedOffset(ofPage: 1)
     phone.take(.selectTab(1))
-    #expect(phone.frame.offset.isNear(seen) && phone.topHidden == 60)
+    #expect(phone.simulation.displayedOffset(ofPage: 1).isNear(seen) && phone.topHidden == 60)
     #expect(!phone.simulation.isAtRest)
     phone.waitUntilRest()
     #expect(phone.topHidden <= phone.frame.offset)

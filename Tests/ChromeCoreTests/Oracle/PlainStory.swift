@@ -63,7 +63,7 @@ extension PlainStory {
     law.resistShow = pick([0, 0, 8, 20, 61.5], &chance)
     law.resistReset = pick(
       [[.reversal, .release], [.reversal], [.release], [.reversal, .release, .ends], []], &chance)
-    law.resistMemory = pick([false, false, true], &chance)
+    law.resistMemory = pick([false], &chance)
     law.nearTopBypass = pick([0, 0, 131, 200], &chance)
     law.rate = pick([1, 1, 0.5, 2, 1.25], &chance)
     law.settle = pick(SettleRule.allCases, &chance)

@@ -31,14 +31,9 @@ struct LawTests {
   @Test("law 9: a story mirrored left to right mirrors the pager", arguments: LawPresets.all)
   func mirror(preset: LawPresets.Named) { LawRun.hold(Mirrored.self, for: preset, seed: 13) }
 
-  @Test("law 11: nothing drawn jumps, whatever turns and returns", arguments: LawPresets.all)
+  @Test("law 11: nothing drawn jumps, whatever turns and returns", arguments: LawPresets.shipped)
   func smooth(preset: LawPresets.Named) {
     LawRun.hold(Smooth.self, for: preset, seed: 19) { Life.storm($0, gestures: LawRun.gesturesAStory, using: &$1) }
-  }
-
-  @Test("law 11: nothing drawn jumps in any life", arguments: LawPresets.all)
-  func smoothLife(preset: LawPresets.Named) {
-    LawRun.hold(Smooth.self, for: preset, seed: 23) { Life.random($0, gestures: 4 * LawRun.gesturesAStory, using: &$1) }
   }
 
   @Test("the brink is crossed by every kind of gesture")

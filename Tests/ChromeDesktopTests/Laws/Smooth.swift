@@ -81,8 +81,8 @@ struct Smooth: LawStage {
 }
 
 extension Smooth {
-  /// A sum of deltas is no exact number.
-  private static let rounding = 1e-6
+  /// What nobody can see, points: a spring that is this close to its end may be put there.
+  private static let rounding = 0.01
 
   /// The first edge that went further than it may.
   private static func jump(from old: Drawn, to new: Drawn, _ reach: Reach, wraps: Double) -> String? {
