@@ -2,7 +2,7 @@ import ChromeCore
 
 /// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
 struct Stagecraft: Equatable, Sendable {
-  /// The device frame's bezel in points (look.md).
+  /// The device frame's bezel in points.
   static let bezel = 10.0
   /// Room around the device in a picture of its own.
   static let margin = 40.0
