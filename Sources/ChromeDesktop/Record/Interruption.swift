@@ -53,7 +53,10 @@ enum Interruption {
   /// Threads that still write may add a picture to a folder that is just being emptied: looks again until none is left.
   private static func removeDrafts() {
     let paths = lock.locked { self.paths }
-    for _ in 0..<mostLooks where paths.map(Leftovers.removeOwn).contains(true) { usleep(10_000) }
+    for _ in 0..<mostLooks {
+      guard paths.map(Leftovers.removeOwn).contains(true) else { return }
+      usleep(10_000)
+    }
   }
 
   private static let mostLooks = 20

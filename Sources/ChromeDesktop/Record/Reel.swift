@@ -36,10 +36,11 @@ final class Reel {
     latest = buffer
   }
 
-  /// Waits until every file is complete; what went wrong if one is not.
+  /// Waits until every file is complete; what went wrong if one is not. The first that fails stops those after it.
   func finish() -> RenderFailure? {
     for thread in threads { thread.close(isWhole: true) }
-    return threads.map { $0.join() }.compactMap(\.self).first
+    for thread in threads { if let failure = thread.join() { return failure } }
+    return nil
   }
 
   func abandon() {

@@ -55,6 +55,8 @@ final class SinkThread: @unchecked Sendable {
     while let parcel = next() {
       note { () throws(RenderFailure) in
         if let problem = pool.await(parcel.buffer) { throw problem }
+        // A still film's frames are all queued at once: who is told to stop may not write them first.
+        if Interruption.isAsked { throw RenderFailure(Interruption.words) }
         if failure == nil { try write(parcel) }
       }
       pool.release(parcel.buffer)

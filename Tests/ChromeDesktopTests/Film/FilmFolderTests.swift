@@ -68,9 +68,10 @@ struct InterruptionTests {
     return kill(child, 0) == 0
   }
 
+  /// So long a take that its equal pictures, queued at once, are not all written before the signal's time is over.
   private func start(_ bench: RenderBench, _ script: String) throws -> (process: pid_t, reader: Int32) {
     let ffmpeg = try bench.script("ffmpeg", script.replacing("CHILD", with: bench.path("child")))
-    try SystemFile.replace(bench.path("t.take"), with: Array("wait 20s\n".utf8)).get()
+    try SystemFile.replace(bench.path("t.take"), with: Array("wait 300s\n".utf8)).get()
     let program = try #require(builtProgram)
     let render = ["render", bench.path("t.take"), "-o", bench.path("a.mp4"), "-o", bench.path("stills")]
     return try #require(Subprocess.startReading([program] + render + ["--ffmpeg", ffmpeg, "--progress", "lines"]))
