@@ -20,10 +20,12 @@ let package = Package(
   platforms: [.macOS(.v13)],
   products: [
     .library(name: "ChromeCore", targets: ["ChromeCore"]),
+    .library(name: "ChromeTakes", targets: ["ChromeTakes"]),
     .executable(name: "chrome-desktop", targets: ["ChromeDesktop"]),
   ],
   targets: [
     .target(name: "ChromeCore"),
+    .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
     .systemLibrary(
       name: "CSDL2", pkgConfig: asksPkgConfig ? "sdl2" : nil,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
@@ -38,12 +40,12 @@ let package = Package(
     // A counter in front of malloc, for `bench` and for the test that a tick allocates nothing.
     .target(name: "CAllocations"),
     .executableTarget(
-      name: "ChromeDesktop", dependencies: ["ChromeCore", "CSDL2", "CSDL2TTF", "CAllocations", "CDesktop"]),
+      name: "ChromeDesktop", dependencies: ["ChromeCore", "ChromeTakes", "CSDL2", "CSDL2TTF", "CAllocations", "CDesktop"]),
     // What both test targets share: chance with a seed, numbers that are near, trackpads.
-    .target(name: "TestSupport", dependencies: ["ChromeCore"], path: "Tests/TestSupport"),
-    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "TestSupport"]),
+    .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
+    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "TestSupport"]),
     .testTarget(
-      name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "CSDL2", "CSDL2TTF", "TestSupport"],
+      name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "ChromeTakes", "CSDL2", "CSDL2TTF", "TestSupport"],
       exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

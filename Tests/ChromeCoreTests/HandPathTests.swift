@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// A gesture's samples as a player makes them, with what a hand's motion can be asked.
 private struct Trail {

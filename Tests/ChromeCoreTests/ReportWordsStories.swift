@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// What the report says of a stack that did nothing although no gate took the scroll.
 @Suite("Stories of standing still, in words")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 @Suite("Lines that stand for several")
 struct TakeBlockTests {

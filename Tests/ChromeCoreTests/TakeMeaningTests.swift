@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 @Suite("What statements of a take mean")
 struct TakeMeaningTests {

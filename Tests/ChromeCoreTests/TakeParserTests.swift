@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// One line that is wrong, and the error's place, word, expectation and nearest word.
 struct WrongLine: Sendable, CustomTestStringConvertible {

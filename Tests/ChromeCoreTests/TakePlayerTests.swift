@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// Drives a player the way `Replay` does and keeps what it asks for; nothing here looks at a frame.
 struct PlayerTester {

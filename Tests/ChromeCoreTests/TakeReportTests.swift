@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 @Suite("Printing the report")
 struct TakeReportTests {

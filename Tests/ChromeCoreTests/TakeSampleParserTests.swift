@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 @Suite("Reading blocks of samples")
 struct TakeSampleParserTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 @Suite("Newer words of takes")
 struct TakeWordTests {

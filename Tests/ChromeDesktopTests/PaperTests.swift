@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import ChromeTakes
+
 /// What ARCHITECTURE.md names is there: who trusts a paper must find what it speaks of.
 @Suite("Papers")
 struct PaperTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeTakes
 
 /// One take, three ways through the program: in the window, offline, and as a report.
 @Suite("The same frames everywhere")

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeTakes
 
 /// Takes that set values and go to presets themselves, in the loop.
 @Suite("A take's own values in the loop")

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeTakes
 
 /// Takes and the studio: takes that loop in it, and takes that work it themselves.
 @Suite("Takes in the studio")

@@ -1,3 +1,5 @@
+import ChromeTakes
+
 /// The figures for people and for programs.
 struct BenchReport: Sendable {
   var machine: Machine

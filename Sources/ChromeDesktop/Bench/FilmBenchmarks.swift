@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Sixty seconds of everything a hand and a program do, the same each time: what the figures are measured on.
 enum MixedTake {

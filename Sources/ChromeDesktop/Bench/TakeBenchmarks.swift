@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Reading takes.
 enum TakeBenchmarks {

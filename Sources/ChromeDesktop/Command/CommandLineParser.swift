@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Turns words into an `Invocation` by the table of verbs and options.
 struct CommandLineParser {

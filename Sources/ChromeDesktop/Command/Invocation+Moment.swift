@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 extension Invocation {
   /// `1.2s`, `300ms`, `1min`, a bare number of seconds, `start`, `end`, or a mark's name; nil where nothing is said.

@@ -1,3 +1,5 @@
+import ChromeTakes
+
 /// One option of a command line: a row of the table that the parser and the help are made from.
 struct Option: Equatable, Sendable {
   /// `--every`

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What the command line of `render` says, checked.
 struct RenderOptions {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// `replay TAKE`: runs a take without a window and prints what an observer sees.
 enum ReplayCommand {

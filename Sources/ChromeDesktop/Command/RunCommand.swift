@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// `run [TAKE]`: opens the window.
 enum RunCommand {

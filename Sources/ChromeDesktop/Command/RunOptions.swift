@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Everything that `run` was asked for, checked.
 struct RunOptions: Equatable, Sendable {

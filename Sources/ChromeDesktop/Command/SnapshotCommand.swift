@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// `snapshot TAKE --at TIME|MARK -o FILE.png`: a still of one moment.
 enum SnapshotCommand {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// The folder of a take: what the take names, it names as seen from there. What the command line names is seen from the
 /// working directory, where somebody typed it.

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Opens the take of a command line with `--preset` and `--set` put over its own opening.
 enum TakeOpener {

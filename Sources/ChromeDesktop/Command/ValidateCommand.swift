@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// `validate FILE …`: takes and tunings; says what is wrong, or nothing.
 enum ValidateCommand {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// The shipped presets, those of the user, and tuning files by path.
 ///

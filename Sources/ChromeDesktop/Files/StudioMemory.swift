@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What survives a restart: the window's place, how the panel stood, and the session that was worked in.
 struct StudioMemory: Equatable, Sendable {

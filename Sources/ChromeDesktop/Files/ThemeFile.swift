@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A theme as a JSON file: `base` names the theme it starts from, every other key one of its colours.
 ///

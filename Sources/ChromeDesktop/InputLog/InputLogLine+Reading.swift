@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Why a line of an input log is left out.
 struct InputLogFault: Error, Equatable {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// One line of an input log: a raw event, or where the phone lies in the window from then on.
 ///

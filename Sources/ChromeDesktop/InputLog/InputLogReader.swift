@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Turns an input log into the inputs that the same events were, or would have been, in a window.
 struct InputLogReader {

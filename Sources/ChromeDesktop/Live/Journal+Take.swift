@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A part of a session as a take: what was before it is in it too, back to a place at which a take can begin, and a
 /// mark says where the part starts.

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Everything that came into a session, as lines of a take, with the places at which a take of its own could begin.
 ///

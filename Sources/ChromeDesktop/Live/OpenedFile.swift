@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What a file brings into the window: a session, or values for the one that is there.
 enum OpenedFile {

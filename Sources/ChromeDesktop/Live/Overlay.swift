@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What is drawn over the phone and is not the phone: the finger's dot and trail, the wheel's pill, captions.
 /// Made from the same inputs as everything else, so a video shows what the window showed. Times are session seconds.

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 // What survives a restart.
 extension PhoneGuest {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 // Files dropped on the window.
 extension PhoneGuest {

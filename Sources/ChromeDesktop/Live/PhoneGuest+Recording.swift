@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 // Recording what happens, and what is to be seen of it.
 extension PhoneGuest {

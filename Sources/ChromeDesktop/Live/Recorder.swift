@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Records what happens in the window when it is asked to, also what has happened already, and has films made of it by
 /// processes of their own. Times are seconds of the steady clock.

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A take of the whole session: every line is in the file before the input takes effect.
 final class Recording {

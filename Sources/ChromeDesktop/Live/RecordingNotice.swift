@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A line in the window about recordings and their films.
 struct RecordingNotice: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 // The studio that a take works itself.
 extension Show {

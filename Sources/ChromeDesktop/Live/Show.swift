@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// One session: a simulation, perhaps a take that plays into it, and what an observer draws over it.
 ///

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Works the studio for a replay: a session without a picture that goes through the same, tick by tick.
 final class StudioMirror: StudioWorker {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// The studio as a take works it: a window of its own, a pointer, and what the pointer is about to do. A plain value;
 /// everything comes from the take's directions and the ticks that pass, so a film of it is the same every time.

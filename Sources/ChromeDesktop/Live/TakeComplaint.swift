@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What people have to hear of a take that was played: a failed expectation, something that was not there.
 struct TakeComplaint: Equatable {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// The captions of a take as WebVTT, for players that show them beside the picture or search them.
 struct CaptionTrack {

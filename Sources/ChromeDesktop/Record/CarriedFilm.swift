@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What a rendered file says it was made from. Every line of it is checked: a stranger may have written it.
 struct CarriedFilm: Equatable, Sendable {

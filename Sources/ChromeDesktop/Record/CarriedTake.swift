@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A take's text made independent of other files, so that a film can carry it and it means the same anywhere.
 ///

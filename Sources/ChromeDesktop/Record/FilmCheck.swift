@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Compares the pictures of a finished film with those that are drawn again, as they are drawn.
 final class FilmCheck: FrameSink {

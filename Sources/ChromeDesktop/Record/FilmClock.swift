@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Turns the time of a video into the time of its take: slow motion stretches it, a pointer stops it.
 struct FilmClock: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What a video says of itself, in the form that ffmpeg reads: title, comment, chapters.
 struct FilmFacts {

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// One file to make: everything about it decided and found possible.
 struct FilmOrder: Equatable, Sendable {

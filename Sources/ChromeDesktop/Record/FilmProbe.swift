@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// How many pictures a film has, how large they are and when each is shown, by ffmpeg's own account of its packets;
 /// nothing is decoded for that.

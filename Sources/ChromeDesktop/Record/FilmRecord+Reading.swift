@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 extension CarriedFilm {
   /// The record that a file carries; fails if there is none.

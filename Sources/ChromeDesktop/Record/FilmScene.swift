@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What a film says over its picture: the value of a ramp as it moves, and a pointer to a bar while the picture stands.
 /// Points of the window.

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What a take comes to, found by a run without pictures: how long it is, what happens when, whether it fails.
 /// A few milliseconds; the pictures of all files then come from one further run of the same simulation.

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Whether a film that plays round and round shows where it begins again: the picture at the loop's end, which is not
 /// in

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// What a render came to.
 struct RenderReport: Equatable, Sendable {

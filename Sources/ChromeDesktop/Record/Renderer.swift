@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
 struct Renderer {

@@ -1,5 +1,6 @@
 internal import CSDL2
 import ChromeCore
+import ChromeTakes
 
 #if canImport(CSDL2TTF)
   internal import CSDL2TTF

@@ -1,5 +1,6 @@
 internal import CDesktop
 import ChromeCore
+import ChromeTakes
 
 /// Scrolling on X11 as the devices report it, beside SDL, which up to 3.4 delivers whole notches only.
 ///

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 extension KeptGesture {
   /// All that a take does, as one gesture from its opening on, at the ticks at which it does it now: what it sets of

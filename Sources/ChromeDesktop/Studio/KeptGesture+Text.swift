@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A kept gesture as a take, so that it outlives the window.
 ///

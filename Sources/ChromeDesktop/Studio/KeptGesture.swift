@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A gesture as it came in, with the phone as it stood before: all that it takes to see what another tuning makes of
 /// it (`LoopRun`).

@@ -1,4 +1,5 @@
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// A story played on the phone and on two plain stacks at once.
 struct PlainRun {

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// A few gestures of a host under a random tuning, with every tick in between: what the law and its plain twin are
 /// compared over.

@@ -1,4 +1,5 @@
 @testable import ChromeCore
+@testable import ChromeTakes
 
 #if canImport(ChromeDesktop)
   @testable import ChromeDesktop

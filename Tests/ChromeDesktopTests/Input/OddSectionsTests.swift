@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeTakes
 
 /// 10 000 characters.
 private let longTitle = String(repeating: "long ", count: 2000)

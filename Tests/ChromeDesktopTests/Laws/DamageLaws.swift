@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeTakes
 
 /// Whatever came before: a picture drawn over the last one, where they differ, is the picture drawn anew.
 @Suite("Redrawing what differs gives the same pixels", .serialized)

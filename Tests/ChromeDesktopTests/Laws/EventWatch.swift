@@ -1,4 +1,5 @@
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// The law of events: each comes once, on the transition, and names what happened.
 struct EventWatch {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeTakes
 
 /// What a gesture by intent is meant to be, a phone takes it for, with every preset and every hand.
 @Suite("Gestures by intent do what they say")

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import ChromeCore
+@testable import ChromeTakes
 
 /// Lives a story and watches the laws that hold for one phone at every stimulus: 2, 4, 5, 6, 8, 10, no gap, and that of
 /// events.

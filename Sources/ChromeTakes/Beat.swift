@@ -1,0 +1,124 @@
+import ChromeCore
+
+/// A stretch of a gesture with one kind of sample: the steps that `TakePlayer` walks through without a list of samples.
+enum Beat: Equatable, Sendable {
+  case now(Input)
+  case pass(Tick)
+  case line(from: Point, Stroke)
+  case path(HandPath)
+  case wheel(Stroke)
+
+  var duration: Tick {
+    switch self {
+    case .now: 0
+    case .pass(let ticks): ticks
+    case .line(_, let stroke), .wheel(let stroke): stroke.over
+    case .path(let path): path.duration
+    }
+  }
+
+  var sampleCount: Int {
+    switch self {
+    case .now: 1
+    case .pass: 0
+    case .line(_, let stroke), .wheel(let stroke): stroke.count
+    case .path(let path): path.count
+    }
+  }
+
+  /// When sample `index` is due, in ticks after the beat's start.
+  func tick(of index: Int) -> Tick {
+    switch self {
+    case .now, .pass: 0
+    case .line(_, let stroke), .wheel(let stroke): stroke.tick(of: index)
+    case .path(let path): path.tick(of: index)
+    }
+  }
+
+  /// Precondition: `index` is one of the samples.
+  func input(at index: Int) -> Input {
+    switch self {
+    case .now(let input): input
+    case .pass: preconditionFailure("passing time has no samples")
+    case .line(let from, let stroke): .move(from + stroke.by * stroke.share(at: index))
+    case .path(let path): .move(path.place(after: path.tick(of: index)))
+    case .wheel(let stroke): .wheel(stroke.by * (1 / Double(stroke.count)))
+    }
+  }
+
+  /// Where the finger is after the beat, if the beat says so.
+  var finger: Point? {
+    switch self {
+    case .now(let input): input.finger
+    case .line(let from, let stroke): from + stroke.by
+    case .path(let path): path.place(after: path.duration)
+    case .pass, .wheel: nil
+    }
+  }
+}
+
+extension Input {
+  /// Where it puts the finger, if it does.
+  var finger: Point? {
+    switch self {
+    case .press(let place), .move(let place): place
+    case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
+      .selectTab,
+      .resize, .content, .bars, .tune:
+      nil
+    }
+  }
+}
+
+extension Gesture {
+  /// How long a tap stays down: 50 ms.
+  static let tapTime: Tick = 30
+
+  /// The gesture's steps on `screen`, with the finger at `finger` where the gesture goes on from it.
+  /// A tap on a thing needs its place and is made by the player.
+  func beats(finger: Point, screen: Screen, tuning: Tuning) -> [Beat] {
+    switch self {
+    case .move(let stroke): [Self.beat(from: finger, stroke, tuning)]
+    case .drag(let from, let stroke):
+      [.now(.press(from)), Self.beat(from: from, stroke, tuning), .now(.release(velocity: stroke.releaseVelocity))]
+    case .fling(let from, let velocity, let manner):
+      Self.launch(.fling(from: from, velocity: velocity, HandVariation(manner), tuning.gesture), velocity)
+    case .swipe(let direction, let manner): Self.swipe(direction, manner, on: screen, tuning)
+    case .wheel(let stroke): [.wheel(stroke)]
+    case .tap(let place): [.now(.press(place)), .pass(Self.tapTime), .now(.release(velocity: nil))]
+    case .tapThing: [.pass(Self.tapTime)]
+    }
+  }
+
+  private static func beat(from: Point, _ stroke: Stroke, _ tuning: Tuning) -> Beat {
+    switch stroke.manner {
+    case .even: .line(from: from, stroke)
+    case .natural, .byHand: .path(.reach(from: from, stroke, tuning.gesture))
+    }
+  }
+
+  private static func launch(_ path: HandPath, _ velocity: Vector) -> [Beat] {
+    [.now(.press(path.from)), .path(path), .now(.release(velocity: velocity))]
+  }
+
+  /// Three quarters to one quarter of the width, or back, at mid-height.
+  private static func swipe(
+    _ direction: SwipeDirection, _ manner: Manner, on screen: Screen, _ tuning: Tuning
+  ) -> [Beat] {
+    let sign = direction == .left ? -1.0 : 1.0
+    let from = Point(x: screen.width * (0.5 - sign * 0.25), y: screen.height / 2)
+    let by = Vector(dx: sign * screen.width / 2, dy: 0)
+    let path = HandPath.swipe(from: from, by: by, HandVariation(manner), tuning)
+    return launch(path, path.endVelocity)
+  }
+}
+
+extension Stroke {
+  /// An even stroke leaves it to its samples; a hand that eases out stands still when it lifts.
+  fileprivate var releaseVelocity: Vector? {
+    switch manner {
+    case .even: nil
+    case .natural, .byHand: .zero
+    }
+  }
+}

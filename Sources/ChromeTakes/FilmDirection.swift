@@ -1,0 +1,30 @@
+import ChromeCore
+
+/// What a take says about its own film. Nothing of it changes what happens, only how it is shown.
+public enum FilmDirection: Equatable, Sendable {
+  /// `speed FACTOR for T`: the next T of the take are shown FACTOR times as fast (0.25: slow motion, four times as
+  /// long).
+  case speed(Double, for: Tick)
+  /// `point BAR ["TEXT"] for T`
+  case point(TakePointer)
+  /// `touches on|off`: fingers and wheels are drawn from here on, or not.
+  case touches(isShown: Bool)
+  /// A ramp begins: its value is shown as it moves.
+  case ramp(Ramp)
+
+  /// Speeds that can be said.
+  public static let speeds = 0.01...100.0
+}
+
+/// The picture stands still for a time of the film while an arrow points to a bar.
+public struct TakePointer: Equatable, Sendable {
+  public var bar: BarName
+  /// Said beside the arrow; the bar's own name where nothing is said.
+  public var text: String
+  /// Of the film: the take does not go on meanwhile.
+  public var duration: Tick
+
+  public init(bar: BarName, text: String, duration: Tick) {
+    (self.bar, self.text, self.duration) = (bar, text, duration)
+  }
+}

@@ -1,0 +1,58 @@
+import ChromeCore
+
+/// What a hand does, by intent; `beats` turns it into inputs with times.
+public enum Gesture: Equatable, Sendable {
+  case move(Stroke)
+  case drag(from: Point, Stroke)
+  /// A short flick from a place that ends with a finger velocity in pt/s.
+  case fling(from: Point, velocity: Vector, Manner = .natural)
+  case swipe(SwipeDirection, Manner = .natural)
+  case wheel(Stroke)
+  case tap(Point)
+  case tapThing(Target)
+}
+
+public enum SwipeDirection: String, CaseIterable, Sendable { case left, right }
+
+/// How a hand carries out what it intends.
+public enum Manner: Equatable, Sendable {
+  /// Evenly and straight, as a machine does.
+  case even
+  /// As a practised thumb does: easing in and out, along a shallow arc.
+  case natural
+  /// The same with what differs from one time to the next; the seed says how.
+  case byHand(seed: Int)
+}
+
+/// A motion by so much in some time.
+public struct Stroke: Equatable, Sendable {
+  public var by: Vector
+  public var over: Tick
+  /// Evenly spaced samples; nil: one every 1/120 s.
+  public var samples: Int?
+  public var manner = Manner.even
+
+  /// 1/120 s.
+  static let interval: Tick = 5
+
+  /// How long a hand takes for a stroke if nobody says: 200 ms and half a millisecond a point, in whole samples.
+  /// Chosen by eye.
+  static func naturalTime(_ by: Vector) -> Tick {
+    TickClock.tick(nearest: 0.2 + by.length * 0.0005) / interval * interval
+  }
+
+  var count: Int { samples ?? max(1, (over + Self.interval - 1) / Self.interval) }
+
+  /// When sample `index` (from 0) is due, in ticks after the stroke's start; the last one exactly at its end.
+  func tick(of index: Int) -> Tick {
+    guard index < count - 1 else { return over }
+    guard let samples else { return (index + 1) * Self.interval }
+    return (2 * over * (index + 1) + samples) / (2 * samples)
+  }
+
+  /// The share of the way done by sample `index`, computed from the start so that nothing adds up wrong.
+  func share(at index: Int) -> Double {
+    guard index < count - 1 else { return 1 }
+    return samples != nil || over == 0 ? Double(index + 1) / Double(count) : Double(tick(of: index)) / Double(over)
+  }
+}

@@ -1,0 +1,122 @@
+import ChromeCore
+
+/// The way of a natural gesture: where the finger is at each moment, as a closed form of time.
+///
+/// The finger goes along its intended direction by a `course`, and aside from it by a shallow arc, as a thumb does that
+/// turns about its root. The arc starts on the side of the nearer screen axis (of the upper left, where there is none),
+/// so a recogniser decides on the same axis as for the straight way, wherever its slop ends.
+struct HandPath: Equatable, Sendable {
+  let from: Point
+  let duration: Tick
+  private let course: Course
+  /// What the course's numbers are multiples of: the way in points, or the final velocity in pt/s.
+  private let along: Vector
+  /// The same turned by a right angle to the side of the arc.
+  private let aside: Vector
+  private let variation: HandVariation
+
+  private enum Course: Equatable, Sendable {
+    /// To a place, and at rest there.
+    case reach
+    /// Off at speed.
+    case launch(LaunchProfile)
+  }
+
+  /// Slope of the arc against the intended direction where it starts: 7°. Chosen: a way of 25 mm about a thumb of 70 mm
+  /// leaves its chord by 10°.
+  static let bow = 0.12
+
+  private init(
+    _ course: Course, from: Point, along: Vector, duration: Tick, _ variation: HandVariation, _ tuning: GestureTuning
+  ) {
+    self.course = course
+    self.from = from
+    self.along = along
+    self.duration = duration
+    self.variation = variation
+    let side = HandPath.side(of: along, axisRatio: tuning.axisRatio)
+    aside = Vector(dx: -along.dy * side, dy: along.dx * side)
+  }
+
+  /// Which way to turn a direction's normal for the arc.
+  private static func side(of way: Vector, axisRatio: Double) -> Double {
+    let product = way.dx * way.dy
+    guard product == 0 else {
+      let isHorizontal = abs(way.dx) > axisRatio * abs(way.dy)
+      return (product > 0) == isHorizontal ? -1 : 1
+    }
+    return way.dy < 0 || way.dx > 0 ? -1 : 1
+  }
+}
+
+// The three ways.
+extension HandPath {
+  /// By `stroke`, easing in and out: its end is exact.
+  static func reach(from: Point, _ stroke: Stroke, _ tuning: GestureTuning) -> HandPath {
+    let variation = HandVariation(stroke.manner)
+    return HandPath(
+      .reach, from: from, along: stroke.by, duration: variation.stretched(stroke.over, in: 0.88...1.14), variation,
+      tuning)
+  }
+
+  /// A flick that ends with `velocity`, 0.07 s of it long if no hand varies it.
+  static func fling(
+    from: Point, velocity: Vector, _ variation: HandVariation, _ tuning: GestureTuning
+  ) -> HandPath {
+    let profile = LaunchProfile.fling.stretched(by: variation)
+    return HandPath(
+      .launch(profile), from: from, along: velocity, duration: profile.duration, variation, tuning)
+  }
+
+  /// By exactly `way` along its direction, and at its end fast enough to turn a page.
+  static func swipe(from: Point, by way: Vector, _ variation: HandVariation, _ tuning: Tuning) -> HandPath {
+    let usual = LaunchProfile.swipe.stretched(by: variation)
+    let profile = usual.hurried(toReach: 1.5 * tuning.pager.velocity, over: way.length)
+    return HandPath(
+      .launch(profile), from: from, along: way * (1 / profile.length), duration: profile.duration, variation,
+      tuning.gesture)
+  }
+
+  /// The finger's velocity at the end, pt/s.
+  var endVelocity: Vector {
+    switch course {
+    case .reach: .zero
+    case .launch: along
+    }
+  }
+}
+
+// Samples.
+extension HandPath {
+  var count: Int { max(1, (duration + Stroke.interval - 1) / Stroke.interval) }
+
+  /// When sample `index` (from 0) is due, in ticks after the start: every 1/120 s but for a hand's jitter, the last one
+  /// exactly at the end.
+  func tick(of index: Int) -> Tick {
+    index < count - 1 ? (index + 1) * Stroke.interval + variation.jitter(of: index) : duration
+  }
+
+  func place(after elapsed: Tick) -> Point {
+    guard elapsed < duration || course != .reach else { return from + along }
+    let (way, deviation) = position(after: elapsed)
+    return from + along * way + aside * deviation
+  }
+
+  /// Along and aside, in multiples of `along`.
+  private func position(after elapsed: Tick) -> (way: Double, deviation: Double) {
+    let bow = HandPath.bow * variation.bow
+    switch course {
+    case .reach:
+      let way = HandPath.minimumJerk(Double(elapsed) / Double(duration))
+      return (way, way * (1 - way) * (bow + variation.sway(after: elapsed, over: along.length)))
+    case .launch(let profile):
+      let way = profile.way(after: elapsed)
+      let rest = 1 - way / profile.length
+      let sway = variation.sway(after: elapsed, over: along.length * profile.length)
+      return (way, profile.aside.way(after: elapsed) * bow + way * rest * rest * sway)
+    }
+  }
+
+  /// The smoothest way from rest to rest, as arms go (Flash and Hogan, 1985): 10τ³ − 15τ⁴ + 6τ⁵.
+  private static func minimumJerk(_ time: Double) -> Double { time * time * time * (10 + time * (6 * time - 15)) }
+}

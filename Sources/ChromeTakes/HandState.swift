@@ -1,0 +1,39 @@
+import ChromeCore
+
+/// What a take's text says is down or running at a place, to tell of statements that do nothing.
+struct HandState: Equatable {
+  /// Raw samples and input logs leave it open.
+  var isKnown = true
+  var isDown = false
+  var isScrolling = false
+}
+
+extension TakeParser {
+  /// A statement is right and does nothing: told, because it was meant to do something.
+  private mutating func remark(_ line: TakeLine, _ words: String) {
+    warnings.append(line.place(ofWord: 0).problem(words))
+  }
+
+  /// A statement about a finger that is down, which it lifts or not.
+  mutating func noteFinger(_ line: TakeLine, lifts: Bool) {
+    if hands.isKnown, !hands.isDown { remark(line, "no finger is down here, so nothing happens: 'press X Y' first") }
+    if lifts { hands.isDown = false }
+  }
+
+  /// `scroll by`, `scroll as`, `scroll end`; `scroll begin` starts what they go on with.
+  mutating func noteScroll(_ scroll: Input.HostScroll, _ line: TakeLine) {
+    switch scroll {
+    case .begin: hands.isScrolling = true
+    case .by, .continueAs, .end:
+      if hands.isKnown, !hands.isScrolling {
+        remark(line, "nothing scrolls here, so nothing happens: 'scroll begin' first")
+      }
+      if scroll == .end { hands.isScrolling = false }
+    }
+  }
+
+  mutating func noteSelection(of tab: Int, _ line: TakeLine) {
+    let count = take.setup.pages.count
+    if tab >= count { remark(line, "there is no tab \(tab), so nothing happens: tabs are 0 to \(count - 1)") }
+  }
+}

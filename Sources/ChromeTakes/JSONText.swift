@@ -1,0 +1,86 @@
+import ChromeCore
+
+/// Strings as JSON.
+public enum JSONText {
+  /// Appends `text` as a JSON string.
+  public static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 { append(escaped: byte, to: &bytes) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+    case UInt8(ascii: "\n"): bytes.append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): bytes.append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
+    case 0..<0x20: bytes.append(contentsOf: "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8)
+    default: bytes.append(byte)
+    }
+  }
+}
+
+/// Writes objects member by member into one buffer: no object is built to be copied.
+///
+/// A comma goes before a member unless its object has just been opened, which the last byte tells.
+extension [UInt8] {
+  mutating func number(_ key: String, _ number: Double) {
+    member(key)
+    ReportNumber.append(number, to: &self)
+  }
+
+  mutating func word(_ key: String, _ word: String) {
+    member(key)
+    JSONText.append(word, to: &self)
+  }
+
+  mutating func words(_ key: String, _ words: [String]) {
+    member(key)
+    append(contentsOf: ("[" + words.map { "\"\($0)\"" }.joined(separator: ",") + "]").utf8)
+  }
+
+  mutating func object(_ key: String, _ body: (inout [UInt8]) -> Void) {
+    member(key)
+    append(UInt8(ascii: "{"))
+    body(&self)
+    append(UInt8(ascii: "}"))
+  }
+
+  /// Begins a member with one of our own keys, which need no escapes.
+  private mutating func member(_ key: String) {
+    if last != UInt8(ascii: "{") { append(UInt8(ascii: ",")) }
+    append(UInt8(ascii: "\""))
+    append(contentsOf: key.utf8)
+    append(UInt8(ascii: "\""))
+    append(UInt8(ascii: ":"))
+  }
+}
+
+// What the report's objects hold.
+extension [UInt8] {
+  /// The bars that took something.
+  mutating func members(_ bars: PerBar) {
+    for bar in BarName.allCases where bars[bar] != 0 { number(bar.rawValue, bars[bar]) }
+  }
+
+  /// The gates that took something.
+  mutating func members(_ took: GateTakes) {
+    for gate in Gate.allCases where took[gate] != 0 { number(gate.name, took[gate]) }
+  }
+
+  /// The quantities that can change the verdict.
+  mutating func members(_ margin: Margin) {
+    if let travel = margin.travel { number("travel", travel) }
+    if let speed = margin.speed { number("speed", speed) }
+    if let fraction = margin.fraction { number("fraction", fraction) }
+  }
+
+  mutating func members(_ counters: Counters) {
+    number("direction", Double(counters.direction))
+    number("slack", counters.slack)
+    number("resisted", counters.resisted)
+    number("resistLimit", counters.resistLimit)
+    number("overshoot", counters.overshoot)
+  }
+}

@@ -1,0 +1,58 @@
+import ChromeCore
+
+/// How a finger gets to a speed and lifts at it: from rest it eases up to a share `join` of that speed, then its speed
+/// changes evenly to a share `last`.
+///
+/// The second part lasts 100 ms, the horizon of `VelocityTracker`, and is a parabola, which the tracker fits: its
+/// estimate at the end is the final speed but for rounding. Multiples of the final speed; times in ticks.
+struct LaunchProfile: Equatable, Sendable {
+  var rise: Tick
+  var run: Tick
+  var join: Double
+  var last = 1.0
+
+  /// 150 ms, 0.07 s of the final speed long. Chosen by eye.
+  static let fling = LaunchProfile(rise: 30, run: 60, join: 4.0 / 15)
+  /// 200 ms, 0.13 s of the final speed long: 1500 pt/s for half of 390 pt. Chosen by eye.
+  static let swipe = LaunchProfile(rise: 60, run: 60, join: 0.8)
+
+  var duration: Tick { rise + run }
+
+  /// The whole way, in seconds of the final speed.
+  var length: Double { seconds(join * Double(rise) / 2 + (join + last) / 2 * Double(run)) }
+
+  /// The way done `elapsed` ticks after the start, in seconds of the final speed. The speed rises as 3τ² − 2τ³.
+  func way(after elapsed: Tick) -> Double {
+    guard elapsed >= rise else {
+      let time = Double(elapsed) / Double(rise)
+      return seconds(join * Double(rise) * time * time * time * (1 - time / 2))
+    }
+    let time = Double(elapsed - rise) / Double(run)
+    let ran = Double(run) * time * (join + (last - join) / 2 * time)
+    return seconds(join * Double(rise) / 2 + ran)
+  }
+
+  /// The arc's share: as long as the first part goes straight it has the slope 1, then it bends into the final
+  /// direction.
+  var aside: LaunchProfile { LaunchProfile(rise: rise, run: run, join: join, last: 0) }
+
+  private func seconds(_ ticks: Double) -> Double { ticks / Double(TickClock.ticksPerSecond) }
+}
+
+extension LaunchProfile {
+  /// The start takes a hand more or less time; the end stays as it is.
+  func stretched(by variation: HandVariation) -> LaunchProfile {
+    LaunchProfile(rise: variation.stretched(rise, in: 0.7...1.5), run: run, join: join, last: last)
+  }
+
+  /// Quicker if that is needed to be at least this fast (pt/s) after so many points; in whole samples, of which at
+  /// least two are left.
+  func hurried(toReach speed: Double, over points: Double) -> LaunchProfile {
+    guard points > 0, speed * length > points else { return self }
+    let share = points / (speed * length)
+    let shorter = { (ticks: Tick) in
+      max(Stroke.interval, Int(Double(ticks) * share) / Stroke.interval * Stroke.interval)
+    }
+    return LaunchProfile(rise: shorter(rise), run: shorter(run), join: join, last: last)
+  }
+}

@@ -1,0 +1,26 @@
+import ChromeCore
+
+/// What is wrong with a file: the first problems in full, of all others only how many there are. A file may hold a
+/// million bad lines, and nobody reads more than a screen of them.
+public struct ProblemList: Equatable, Sendable {
+  public private(set) var shown: [TakeProblem] = []
+  public private(set) var count = 0
+
+  public static let mostShown = 20
+
+  public init() {}
+
+  public var isEmpty: Bool { count == 0 }
+  /// Whether there is room for one more that is told in full.
+  public var tellsMore: Bool { shown.count < Self.mostShown }
+
+  public mutating func append(_ problem: TakeProblem) {
+    if tellsMore { shown.append(problem) }
+    count += 1
+  }
+
+  mutating func sort() { shown.sort { ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column) } }
+
+  /// `… and 7 more`, if there are more than are shown.
+  public static func rest(_ count: Int) -> [String] { count > 0 ? ["… and \(count) more"] : [] }
+}

@@ -1,0 +1,136 @@
+import ChromeCore
+
+/// Runs a take against a simulation and hands out what there is to see, piece by piece: for `replay` and for tests. The
+/// window, stills and films ask the same player from a session that also takes live input.
+public struct Replay {
+  public private(set) var simulation: Simulation
+  public private(set) var player: TakePlayer
+  private var points: ObserverPoints
+  private var gathered = Gathered()
+  private var isFinished = false
+  private let listsControls: Bool
+  private let studio: (any StudioWorker)?
+
+  /// - Parameters:
+  ///   - listsControls: whether lines name the controls on screen.
+  ///   - studio: works the studio of a take that opens it; without one, its directions only take their time.
+  public init(_ take: Take, every: Every, listsControls: Bool = false, studio: (any StudioWorker)? = nil) {
+    self.listsControls = listsControls
+    self.studio = studio
+    simulation = Simulation(take.setup)
+    player = TakePlayer(take)
+    points = ObserverPoints(every)
+  }
+
+  /// When a line is due.
+  public enum Every: Equatable, Sendable {
+    case tick
+    /// So many a second, from 0 on; rates that do not divide 600 are seen between ticks.
+    case frame(fps: Double)
+    /// After each input other than a change of tuning.
+    case sample
+    case mark
+    /// Only the last.
+    case end
+  }
+
+  public enum News: Equatable, Sendable {
+    case line(ReportLine)
+    case mark(String, at: Tick)
+    case caption(TakeCaption, at: Tick)
+    case expected(ExpectationResult)
+    case failed(at: TakeOrigin, words: String)
+    case missed(at: TakeOrigin, words: String)
+  }
+
+  /// The next piece of news, nil when the take is over.
+  public mutating func next() -> News? {
+    while !isFinished {
+      if let news = follow(player.next(seeing: simulation)) { return news }
+    }
+    return nil
+  }
+
+  private mutating func follow(_ cue: Cue) -> News? {
+    switch cue {
+    case .input(let input): return put(input)
+    case .advance(let tick): return pass(to: tick)
+    case .mark(let name):
+      return points.every == .mark ? .line(line(mark: name)) : .mark(name, at: simulation.tick)
+    case .caption(let caption): return .caption(caption, at: simulation.tick)
+    case .film: return nil
+    case .studio(let direction):
+      edit(studio?.begin(direction) ?? [])
+      return nil
+    case .expected(let result): return .expected(result)
+    case .failed(let origin, let words): return .failed(at: origin, words: words)
+    case .missed(let origin, let words): return .missed(at: origin, words: words)
+    case .finished: return finish()
+    }
+  }
+
+  private mutating func put(_ input: Input) -> News? {
+    studio?.note(input)
+    gather(simulation.handle(.input(input)))
+    guard points.every == .sample, input.isSample else { return nil }
+    return .line(line())
+  }
+
+  /// One step of time, or the line that is due before this tick is left.
+  private mutating func pass(to tick: Tick) -> News? {
+    if let seconds = points.due(leaving: simulation.tick) { return .line(line(ahead: seconds)) }
+    let mayLeap = simulation.isAtRest && studio == nil
+    let next = mayLeap ? min(tick, points.next(after: simulation.tick) ?? tick) : simulation.tick + 1
+    gather(simulation.handle(.time(to: next)))
+    edit(studio?.pass(to: next) ?? [])
+    return nil
+  }
+
+  /// What the studio changes.
+  private mutating func edit(_ inputs: [Input]) {
+    for input in inputs { gather(simulation.handle(.input(input))) }
+  }
+
+  private mutating func finish() -> News? {
+    if let seconds = points.last(at: simulation.tick) { return .line(line(ahead: seconds)) }
+    isFinished = true
+    return points.every == .end ? .line(line()) : nil
+  }
+
+  private mutating func gather(_ outcome: Outcome) {
+    gathered.add(outcome)
+    player.observe(outcome.events, at: simulation.tick)
+  }
+
+  private mutating func line(mark: String? = nil, ahead seconds: Double = 0) -> ReportLine {
+    defer { gathered = Gathered() }
+    return ReportLine(
+      mark: mark, frame: simulation.frame(ahead: seconds), events: gathered.events,
+      top: gathered.decisions.top.decision, bottom: gathered.decisions.bottom.decision,
+      controls: listsControls ? simulation.controls(ahead: seconds) : nil)
+  }
+}
+
+/// What happened since the line before.
+private struct Gathered: Sendable {
+  var events: [Event] = []
+  var decisions = StackDecisions()
+
+  mutating func add(_ outcome: Outcome) {
+    if !outcome.events.isEmpty { events.append(contentsOf: outcome.events) }
+    decisions += outcome.decisions
+  }
+}
+
+extension Input {
+  /// Whether it is a sample of what happens to the phone, not of how it is tuned.
+  var isSample: Bool {
+    switch self {
+    case .tune: false
+    case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
+      .scrollToTop,
+      .selectTab, .resize, .content, .bars:
+      true
+    }
+  }
+}

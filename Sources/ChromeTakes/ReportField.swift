@@ -1,0 +1,113 @@
+import ChromeCore
+
+/// What a field of the report holds.
+public enum ReportValue: Equatable, Sendable {
+  case number(Double)
+  case word(String)
+
+  public var text: String {
+    switch self {
+    case .number(let number): ReportNumber.text(number)
+    case .word(let word): word
+    }
+  }
+}
+
+/// One field of the report: its path and how it is read. The one table that JSON, CSV and conditions are made from.
+public struct ReportField: Sendable {
+  public let path: String
+  public let read: @Sendable (Frame) -> ReportValue
+  /// What a condition may compare it with; nil for numbers.
+  public let words: [String]?
+
+  static func number(_ path: String, _ read: @escaping @Sendable (Frame) -> Double) -> ReportField {
+    ReportField(path: path, read: { .number(read($0)) }, words: nil)
+  }
+
+  static func whole(_ path: String, _ read: @escaping @Sendable (Frame) -> Int) -> ReportField {
+    ReportField(path: path, read: { .number(Double(read($0))) }, words: nil)
+  }
+
+  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ path: String, _ read: @escaping @Sendable (Frame) -> Word
+  ) -> ReportField {
+    ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map(\.rawValue))
+  }
+
+  /// What a release would do; empty in a frame that was not asked for it.
+  static func foresight(_ edge: Edge) -> ReportField {
+    ReportField(
+      path: "ifReleased.\(edge.rawValue)", read: { .word($0[edge].ifReleased?.verdict.rawValue ?? "") },
+      words: Verdict.allCases.map(\.rawValue))
+  }
+}
+
+extension ReportField {
+  /// The fields before `events`, in the report's order.
+  public static let head: [ReportField] =
+    [
+      .whole("tick", \.tick),
+      .number("time", \.time),
+      .number("page.position", \.page.position),
+      .whole("page.visual", \.page.visual),
+      .whole("page.settled", \.page.settled),
+      .whole("page.target", \.page.target),
+      .number("offset", \.offset),
+      .number("maxOffset", \.maxOffset),
+      .number("velocity", \.velocity),
+      .word("phase", \.phase),
+    ] + BarName.allCases.flatMap(bar) + [
+      .number("contentTop", \.contentTop),
+      .whole("section.active", \.section.active),
+      .number("section.indicatorX", \.section.indicatorX),
+      .number("section.indicatorWidth", \.section.indicatorWidth),
+      .number("section.stripOffset", \.section.stripOffset),
+      .number("highlight", \.page.highlight),
+    ]
+
+  private static func bar(_ bar: BarName) -> [ReportField] {
+    let path = "bars.\(bar.rawValue)"
+    return [
+      .number("\(path).hidden") { $0[bar].hidden },
+      .number("\(path).visible") { $0[bar].visible },
+      .number("\(path).shown") { $0[bar].shown },
+      .number("\(path).stretch") { $0[bar].stretch },
+      .number("\(path).top") { $0[bar].top },
+      .number("\(path).alpha") { $0[bar].alpha },
+    ]
+  }
+
+  /// The fields after `events` and `why` that conditions can read too.
+  static let tail: [ReportField] =
+    Edge.allCases.map(ReportField.foresight)
+    + Edge.allCases.flatMap { edge -> [ReportField] in
+      [
+        .whole("counters.\(edge.rawValue).direction") { $0[edge].counters.direction },
+        .number("counters.\(edge.rawValue).slack") { $0[edge].counters.slack },
+        .number("counters.\(edge.rawValue).resisted") { $0[edge].counters.resisted },
+        .number("counters.\(edge.rawValue).resistLimit") { $0[edge].counters.resistLimit },
+        .number("counters.\(edge.rawValue).overshoot") { $0[edge].counters.overshoot },
+      ]
+    }
+
+  /// Every path that a condition may name; `bars.` may be left out.
+  static let byPath: [String: ReportField] = {
+    var fields: [String: ReportField] = [:]
+    for field in head + tail {
+      fields[field.path] = field
+      if field.path.hasPrefix("bars.") { fields[String(field.path.dropFirst(5))] = field }
+    }
+    return fields
+  }()
+
+  static func value(at path: String, of frame: Frame) -> ReportValue? { byPath[path]?.read(frame) }
+}
+
+extension Frame {
+  public subscript(edge: Edge) -> StackFrame {
+    switch edge {
+    case .top: top
+    case .bottom: bottom
+    }
+  }
+}

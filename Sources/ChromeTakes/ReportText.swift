@@ -1,0 +1,138 @@
+import ChromeCore
+
+/// The report in words: one line a time that tells a designer what each stack did and why.
+public enum ReportText {
+  public static func append(_ line: ReportLine, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: (text(line) + "\n").utf8)
+  }
+
+  /// `0.25 s  offset 180, dragging; toolbar stayed: 37 of 200 pt travelled before it may show; …`
+  public static func text(_ line: ReportLine) -> String {
+    let frame = line.frame
+    let moment = line.mark.map { "\(quoted($0)): " } ?? ""
+    let scroll = "offset \(points(frame.offset)), \(frame.phase.rawValue)"
+    let stacks = Edge.allCases.compactMap { edge in line[edge].flatMap { story(of: edge, $0, frame) } }
+    let prospects = Edge.allCases.compactMap { prospect(of: $0, frame) }
+    return "\(ReportNumber.text(frame.time)) s  \(moment)"
+      + ([scroll] + stacks + line.events.map(words) + prospects).joined(separator: "; ")
+  }
+
+  /// Numbers for reading: at most two decimals.
+  static func points(_ number: Double) -> String { ReportNumber.text((number * 100).rounded() / 100) }
+}
+
+// What a stack did.
+extension ReportText {
+  private static func story(of edge: Edge, _ decision: Decision, _ frame: Frame) -> String? {
+    guard decision.raw != 0, frame[edge].driver != .never else { return nil }
+    let moves = BarName.allCases.compactMap { move(of: $0, decision) }
+    let reasons = Gate.allCases.compactMap { reason($0, decision, frame[edge]) }
+    let name = name(of: edge, frame)
+    guard moves.isEmpty else { return (moves + reasons).joined(separator: ", ") }
+    if let end = decision.committed { return "\(name) \(end == .hidden ? "hides" : "shows") now" }
+    if reasons.isEmpty { return "\(name) \(standstill(of: edge, hides: decision.raw > 0, frame))" }
+    return "\(name) stayed: \(reasons.joined(separator: ", "))"
+  }
+
+  /// Why nothing came of a scroll that no gate took.
+  private static func standstill(of edge: Edge, hides: Bool, _ frame: Frame) -> String {
+    switch (motion(of: edge, frame), hides) {
+    case (.hidden, true): "stayed: it is hidden already"
+    case (.shown, false): "stayed: it is shown already"
+    case (.moving, _) where frame[edge].driver == .commit: "goes on: it is on its way already"
+    case (.shown, true), (.moving, true): "stayed: nothing hides it here"
+    case (.hidden, false), (.moving, false): "stayed: nothing shows it here"
+    }
+  }
+
+  /// Of all bars of an edge that can hide, as one.
+  private static func motion(of edge: Edge, _ frame: Frame) -> BarMotion {
+    let bars: [BarName] = edge == .top ? [.header, .toolbar] : [.tabBar]
+    let motions = bars.filter { frame[$0].full > frame[$0].min }.map { frame[$0].motion }
+    guard let first = motions.first else { return .shown }
+    return motions.allSatisfy { $0 == first } ? first : .moving
+  }
+
+  private static func move(of bar: BarName, _ decision: Decision) -> String? {
+    let travel = decision.bars[bar] + decision.noGap[bar] + decision.preview[bar]
+    guard travel != 0 else { return nil }
+    return "\(name(of: bar)) \(travel > 0 ? "hides" : "shows") \(points(abs(travel))) pt"
+  }
+
+  /// The one bar that can hide, or the edge's bars together.
+  private static func name(of edge: Edge, _ frame: Frame) -> String {
+    switch edge {
+    case .bottom: return name(of: .tabBar)
+    case .top:
+      let movable = [BarName.header, .toolbar].filter { frame[$0].full > frame[$0].min }
+      return movable.count == 1 ? name(of: movable[0]) : "top bars"
+    }
+  }
+
+  private static func name(of bar: BarName) -> String {
+    switch bar {
+    case .header: "header"
+    case .toolbar: "toolbar"
+    case .tabBar: "tab bar"
+    }
+  }
+
+  private static func reason(_ gate: Gate, _ decision: Decision, _ stack: StackFrame) -> String? {
+    let taken = decision.took[gate]
+    guard taken != 0 else { return nil }
+    let size = points(abs(taken))
+    let verb = decision.raw > 0 ? "hide" : "show"
+    switch gate {
+    // The hold may be over by now: a line can tell of a long time.
+    case .hold: return stack.holds.isEmpty ? "held" : "held (\(stack.holds.names.joined(separator: ", ")))"
+    case .source: return "this kind of scroll does not move it"
+    case .bounds: return "\(size) pt past the page's end count for nothing"
+    case .short: return "the page is too short to hide it"
+    case .deadBand: return "\(size) pt of a reversal are within the dead band"
+    case .topZone: return "\(size) pt are within the top zone"
+    // Counters that a release has reset tell nothing of the way before it.
+    case .resist where stack.counters.resisted == 0: return "\(size) pt were resisted before it may \(verb)"
+    case .resist:
+      let travelled = "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt travelled"
+      return "\(travelled) before it may \(verb)"
+    case .speed: return "too slow to \(verb)"
+    case .rate: return taken * decision.raw > 0 ? "the rate takes \(size) pt" : "the rate adds \(size) pt"
+    case .follow: return "it goes with the top bars"
+    }
+  }
+}
+
+// What happened, and what would.
+extension ReportText {
+  private static func words(_ event: Event) -> String {
+    switch event {
+    case .scrollBegan: "a scroll began"
+    case .scrollEnded: "the scroll ended"
+    case .flingBegan: "a fling began"
+    case .edgeReached: "the page's end is reached"
+    case .barHidden(let bar): "\(name(of: bar)) is hidden"
+    case .barShown(let bar): "\(name(of: bar)) is shown"
+    case .settled(let edge, let end): "\(edge.rawValue) settled \(end.rawValue)"
+    case .pageChanged(let page): "nearest page is \(page)"
+    case .pageSettled(let page): "page \(page) is at rest"
+    case .sectionChanged(let section): "section \(section) is active"
+    case .tapped(let target): "tapped \(target)"
+    }
+  }
+
+  private static func way(_ amount: Double) -> String { amount > 0 ? "toward the end" : "toward the top" }
+
+  /// What a release now would do, and how near another outcome is; nothing where it would change nothing.
+  private static func prospect(of edge: Edge, _ frame: Frame) -> String? {
+    guard let prospect = frame[edge].ifReleased, prospect.verdict != .stay else { return nil }
+    let margin = prospect.margin
+    let ways = [
+      margin.travel.map { "\(points(abs($0))) pt more \(way($0))" },
+      margin.speed.map { "\(points(abs($0))) pt/s more \(way($0))" },
+      margin.fraction.map { "\(points(abs($0))) \($0 > 0 ? "more" : "less") of it shown" },
+    ]
+    let near = ways.compactMap { $0 }.joined(separator: " or ")
+    let verdict = "released now \(name(of: edge, frame)) would \(prospect.verdict.rawValue)"
+    return near.isEmpty ? verdict : "\(verdict) (\(near) would change that)"
+  }
+}

@@ -1,0 +1,46 @@
+import ChromeCore
+
+/// What a take does in the tuning studio, by its own pointer and keys. The core only passes it on and lets its time go
+/// by: what comes of it are changes of the tuning, inputs like any other, made by the studio of whoever shows the take.
+public enum StudioDirection: Equatable, Sendable {
+  /// The picture is the studio's window from here on, or the phone alone again.
+  case open
+  case close
+  /// A letter or a sign as typed on a keyboard, or one of `keys`.
+  case key(String)
+  /// Characters one after the other.
+  case type(String)
+  case click(Target)
+  /// The slider of a number is taken and brought to a value.
+  case drag(key: String, to: Double, over: Tick)
+  /// The playhead is taken and brought to a time of the loop.
+  case scrub(to: Tick, over: Tick)
+
+  public enum Target: Equatable, Sendable {
+    /// The number of a value, by its key: a click types into it.
+    case number(String)
+    /// One of `buttons`.
+    case button(String)
+  }
+
+  /// Keys that have names.
+  public static let keys = ["space", "escape", "enter", "tab", "left", "right", "up", "down", "home", "end"]
+  /// What can be clicked beside the values.
+  public static let buttons = ["play", "forward", "back", "next", "previous", "slower", "faster", "undo", "redo"]
+
+  /// The pointer's way to what it clicks or takes, and how long it stays pressed at least. Chosen by eye.
+  public static let travel: Tick = 300
+  public static let press: Tick = 72
+  /// Between two characters.
+  public static let keystroke: Tick = 72
+
+  /// How long it takes.
+  public var duration: Tick {
+    switch self {
+    case .open, .close, .key: 0
+    case .type(let text): Self.keystroke * (text.count + 1)
+    case .click: Self.travel + 2 * Self.press
+    case .drag(_, _, let over), .scrub(_, let over): Self.travel + over + 2 * Self.press
+    }
+  }
+}

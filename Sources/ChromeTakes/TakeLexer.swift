@@ -1,0 +1,122 @@
+import ChromeCore
+
+/// One word of a line: bare, or a string in double quotes with its escapes undone.
+struct TakeWord: Equatable, Sendable {
+  var text: String
+  /// Where it begins, in bytes from the line's start.
+  var offset: Int
+  var isQuoted: Bool
+}
+
+/// Cuts a text into lines of words. Spaces and tabs separate words, `#` outside of a string starts a comment,
+/// lines end with LF or CR LF. A line that is not UTF-8 is an error.
+struct TakeLexer {
+  private let bytes: [UInt8]
+  private var position: Int
+  private var number = 0
+  private let file: String?
+  /// A page of thousands of sections fits.
+  static let longestLine = 1 << 20
+
+  /// - Parameter file: the included file that holds the text; nil for the take itself.
+  init(_ bytes: [UInt8], file: String? = nil) {
+    self.bytes = bytes
+    self.file = file
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Reads the next line into `line`, whose room is used again; false at the end of the text.
+  mutating func next(into line: inout TakeLine) -> Bool {
+    guard position < bytes.count else { return false }
+    let start = position
+    let end = bytes[start...].firstIndex(of: Byte.lineFeed) ?? bytes.count
+    position = end + 1
+    number += 1
+    line.restart(number: number, source: bytes[start..<end], isComplete: end < bytes.count, file: file)
+    guard end - start <= Self.longestLine else {
+      line.fail("", at: 0, "expected a line of at most \(Self.longestLine) bytes")
+      return true
+    }
+    if let offset = Self.damage(in: bytes[start..<end]) {
+      line.fail(Self.hexadecimal(bytes[start + offset]), at: offset, "expected text in UTF-8")
+    }
+    cut(start..<end, into: &line)
+    return true
+  }
+
+  /// Where the first byte is that belongs to no character, from the line's start.
+  private static func damage(in line: ArraySlice<UInt8>) -> Int? {
+    guard line.contains(where: { $0 >= 0x80 }) else { return nil }
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = line.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  /// `0xFF`
+  private static func hexadecimal(_ byte: UInt8) -> String { "0x" + String(byte, radix: 16, uppercase: true) }
+
+  private func cut(_ range: Range<Int>, into line: inout TakeLine) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      switch bytes[index] {
+      case Byte.space, Byte.tab, Byte.carriageReturn: index += 1
+      case Byte.hash: return
+      case Byte.quote: index = string(from: index, to: range.upperBound, start: range.lowerBound, into: &line)
+      default: index = bare(from: index, to: range.upperBound, start: range.lowerBound, into: &line)
+      }
+    }
+  }
+
+  /// Adds the bare word at `index` and returns the index after it.
+  private func bare(from index: Int, to end: Int, start: Int, into line: inout TakeLine) -> Int {
+    let stop = bytes[index..<end].firstIndex(where: Byte.endsWord) ?? end
+    let text = String(decoding: bytes[index..<stop], as: UTF8.self)
+    line.add(TakeWord(text: text, offset: index - start, isQuoted: false))
+    return stop
+  }
+
+  /// Adds the string that begins at `index` and returns the index after its closing quote.
+  private func string(from index: Int, to end: Int, start: Int, into line: inout TakeLine) -> Int {
+    var text: [UInt8] = []
+    var next = index + 1
+    while next < end, bytes[next] != Byte.quote {
+      if bytes[next] == Byte.backslash {
+        next += 1
+        guard next < end, bytes[next] == Byte.quote || bytes[next] == Byte.backslash else {
+          line.fail("\\", at: next - 1 - start, "expected \\\" or \\\\ in a string")
+          return end
+        }
+      }
+      text.append(bytes[next])
+      next += 1
+    }
+    guard next < end else {
+      line.fail("\"", at: index - start, "expected a closing double quote before the end of the line")
+      return end
+    }
+    line.add(TakeWord(text: String(decoding: text, as: UTF8.self), offset: index - start, isQuoted: true))
+    return next + 1
+  }
+}
+
+/// The bytes that mean something to the lexer.
+private enum Byte {
+  static let tab = UInt8(ascii: "\t")
+  static let lineFeed = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let hash = UInt8(ascii: "#")
+  static let backslash = UInt8(ascii: "\\")
+
+  static func endsWord(_ byte: UInt8) -> Bool {
+    byte <= space ? byte == space || byte == tab || byte == carriageReturn : byte == quote || byte == hash
+  }
+}

@@ -1,0 +1,213 @@
+import ChromeCore
+
+/// One line being read: its words, how far they have been read, and the first thing that is wrong with it.
+struct TakeLine {
+  private(set) var number = 0
+  private(set) var words: [TakeWord] = []
+  /// Whether the line ends with a line feed; the last line of a file that was cut off does not.
+  private(set) var isComplete = true
+  private(set) var problem: TakeProblem?
+  private(set) var source: ArraySlice<UInt8> = []
+  /// The included file that holds it; nil for the take itself.
+  private(set) var file: String?
+  var position = 0
+  /// Problems are no longer told in full: what is said about them is not worth finding.
+  var onlyCounts = false
+
+  mutating func restart(number: Int, source: ArraySlice<UInt8>, isComplete: Bool, file: String? = nil) {
+    self.number = number
+    self.file = file
+    self.source = source
+    self.isComplete = isComplete
+    words.removeAll(keepingCapacity: true)
+    problem = nil
+    position = 0
+  }
+
+  mutating func add(_ word: TakeWord) { words.append(word) }
+
+  /// Puts `rest` in the place of the words not yet read.
+  mutating func replaceRest(with rest: [TakeWord]) { words.replaceSubrange(position..., with: rest) }
+
+  var origin: TakeOrigin { TakeOrigin(line: number, file: file) }
+
+  var isAtEnd: Bool { position >= words.count }
+  var current: TakeWord? { isAtEnd ? nil : words[position] }
+
+  /// The words from `start` on as they would be typed again.
+  func text(from start: Int) -> String {
+    words.dropFirst(start).map { $0.isQuoted ? quoted($0.text) : $0.text }.joined(separator: " ")
+  }
+}
+
+/// `text` as a string of the take language.
+func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
+    result.unicodeScalars.append(scalar == "\n" || scalar == "\r" ? " " : scalar)
+  }
+  return result + "\""
+}
+
+// Reading: each returns nil after noting what is wrong.
+extension TakeLine {
+  /// Takes the next word whatever it is.
+  mutating func anyWord(_ expected: String) -> TakeWord? {
+    guard let word = current else {
+      fail(expected)
+      return nil
+    }
+    position += 1
+    return word
+  }
+
+  /// Takes the next word if it is `word`.
+  mutating func accept(_ word: String) -> Bool {
+    guard let next = current, !next.isQuoted, next.text == word else { return false }
+    position += 1
+    return true
+  }
+
+  /// Takes `word`, which must come next.
+  mutating func require(_ word: String) -> Bool {
+    if accept(word) { return true }
+    fail("'\(word)'", known: [word])
+    return false
+  }
+
+  /// Takes one of `words`.
+  mutating func oneOf(_ words: [String]) -> String? {
+    guard let next = current, !next.isQuoted, words.contains(next.text) else {
+      fail(words.count == 1 ? "'\(words[0])'" : "one of \(words.joined(separator: ", "))", known: words)
+      return nil
+    }
+    position += 1
+    return next.text
+  }
+
+  mutating func string(_ what: String) -> String? {
+    guard let word = current, word.isQuoted else {
+      fail("\(what) in double quotes")
+      return nil
+    }
+    position += 1
+    return word.text
+  }
+
+  /// Takes a finite number within `range`.
+  mutating func number(_ what: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double? {
+    guard let word = current, !word.isQuoted, let number = finiteNumber(word.text), range.contains(number) else {
+      fail("\(what), a number\(bounds(range))")
+      return nil
+    }
+    position += 1
+    return number
+  }
+
+  mutating func whole(_ what: String, in range: ClosedRange<Int> = 0...1_000_000_000) -> Int? {
+    guard let word = current, !word.isQuoted, let number = Int(word.text), range.contains(number) else {
+      fail("\(what), a whole number from \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    position += 1
+    return number
+  }
+
+  /// Whether nothing is left; otherwise what is left is wrong.
+  mutating func ends(orElse known: [String] = []) -> Bool {
+    guard isAtEnd else {
+      // What has been taken already may be said once only: it is not expected again.
+      let known = known.filter { $0 != current?.text }
+      let words = known.isEmpty ? "" : known.joined(separator: ", ") + " or "
+      fail(words + "the end of the line", known: known)
+      return false
+    }
+    return true
+  }
+
+  private func bounds(_ range: ClosedRange<Double>) -> String {
+    switch (range.lowerBound, range.upperBound) {
+    case (-1e9, 1e9): ""
+    case (let low, 1e9): " of at least \(plain(low))"
+    case (let low, let high): " from \(plain(low)) to \(plain(high))"
+    }
+  }
+}
+
+// What is wrong.
+extension TakeLine {
+  /// Notes that the current word (or the end of the line) is not what was `expected`. The first note stays.
+  mutating func fail(_ expected: String, known: [String] = []) {
+    if onlyCounts { return note(.untold) }
+    guard let word = current else {
+      let reason = "the line ends too early: expected \(expected)"
+      note(TakeProblem(line: number, column: column(at: endOffset), word: "", reason: reason))
+      return
+    }
+    let nearest = NearestWord.to(word.text, in: known.filter { $0 != word.text })
+    let shown = word.isQuoted ? quoted(word.text) : word.text
+    note(
+      TakeProblem(
+        line: number, column: column(at: word.offset), word: shown, reason: "expected \(expected)", nearest: nearest))
+  }
+
+  /// Notes that `word` at a byte `offset` is wrong for `reason`.
+  mutating func fail(_ word: String, at offset: Int, _ reason: String, nearest: String? = nil) {
+    if onlyCounts { return note(.untold) }
+    note(TakeProblem(line: number, column: column(at: offset), word: word, reason: reason, nearest: nearest))
+  }
+
+  private mutating func note(_ problem: TakeProblem) {
+    guard self.problem == nil else { return }
+    self.problem = problem
+    self.problem?.file = file
+  }
+
+  /// The place of the word at `index`, for problems that are found later.
+  func place(ofWord index: Int) -> TakePlace {
+    let word = words[index]
+    return TakePlace(line: number, column: column(at: word.offset), word: word.text, file: file)
+  }
+
+  private var endOffset: Int {
+    let space = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
+    return (source.lastIndex { !space.contains($0) }.map { $0 + 1 } ?? source.startIndex) - source.startIndex
+  }
+
+  /// Columns count Unicode scalars: every byte that does not continue one.
+  private func column(at offset: Int) -> Int {
+    1 + source.prefix(offset).reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+  }
+}
+
+extension TakeProblem {
+  /// One of very many.
+  fileprivate static let untold = TakeProblem(line: 0, column: 0, word: "", reason: "")
+}
+
+/// A word's place, kept for problems that show only later.
+struct TakePlace: Equatable, Sendable {
+  var line: Int
+  var column: Int
+  var word: String
+  /// The included file that holds it; nil for the take itself.
+  var file: String?
+
+  func problem(_ reason: String, nearest: String? = nil) -> TakeProblem {
+    TakeProblem(line: line, column: column, word: word, reason: reason, nearest: nearest, file: file)
+  }
+}
+
+/// The number that `text` writes in decimal digits; not the words and hexadecimal forms that `Double` also reads.
+func finiteNumber(_ text: String) -> Double? {
+  let isDecimal = text.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): true
+    default: false
+    }
+  }
+  guard isDecimal, let number = Double(text), number.isFinite else { return nil }
+  return number
+}

@@ -1,0 +1,164 @@
+import ChromeCore
+
+/// What a take says before its first gesture, until it can be checked as a whole.
+struct TakeOpening {
+  var preset: Tuning?
+  var changes: [(change: TuningChange, place: TakePlace)] = []
+  var ramps: [(ramp: Ramp, line: TakeLine, place: TakePlace)] = []
+  var pageCount: Int?
+  var contents: [(page: Int, content: PageContent, place: TakePlace)] = []
+  var offsets: [(page: Int, offset: Double, place: TakePlace)] = []
+  var startPage: (page: Int, place: TakePlace)?
+  /// Statements of which the opening has at most one, with their lines.
+  var lines: [String: Int] = [:]
+}
+
+extension TakeParser {
+  /// The first thing happens: the opening is checked as a whole and becomes the take's setup.
+  mutating func start() {
+    guard !hasStarted else { return }
+    hasStarted = true
+    noteOpeningEnd()
+    resolveTuning()
+    resolvePages()
+    take.setup.screen = screen
+    for (ramp, line, place) in opening.ramps { begin(ramp, line, at: place) }
+  }
+
+  /// The preset with the take's own values and then the command line's over it, whatever the order of the lines.
+  private mutating func resolveTuning() {
+    var own = opening.preset ?? Tuning()
+    tuning = overrides.preset ?? own
+    for (change, _) in opening.changes {
+      change.apply(to: &own)
+      change.apply(to: &tuning)
+    }
+    for change in overrides.changes { change.apply(to: &tuning) }
+    if let (key, reason) = own.contradiction {
+      blame(key, reason)
+    } else {
+      overrideProblem = tuning.contradiction?.reason
+    }
+    take.setup.tuning = tuning
+  }
+
+  private mutating func blame(_ key: String, _ reason: String) {
+    let blamed = opening.changes.last { $0.change.key == key } ?? opening.changes.last
+    let place = blamed?.place ?? TakePlace(line: 1, column: 1, word: key)
+    problems.append(place.problem(reason))
+  }
+
+  private mutating func resolvePages() {
+    var pages = Setup.Page.usual
+    if let count = opening.pageCount {
+      let more = Array(repeating: Setup.Page(content: .height(2400)), count: max(0, count - pages.count))
+      pages = Array((pages + more).prefix(count))
+    }
+    for (page, content, place) in opening.contents where isPage(page, of: pages, place) {
+      pages[page].content = content
+    }
+    for (page, offset, place) in opening.offsets where isPage(page, of: pages, place) { pages[page].offset = offset }
+    take.setup.pages = pages
+    take.setup.startPage = min(1, pages.count - 1)
+    if let (page, place) = opening.startPage, isPage(page, of: pages, place) { take.setup.startPage = page }
+  }
+
+  private mutating func isPage(_ page: Int, of pages: [Setup.Page], _ place: TakePlace) -> Bool {
+    if pages.indices.contains(page) { return true }
+    problems.append(place.problem("expected a page from 0 to \(pages.count - 1)"))
+    return false
+  }
+
+  /// Notes that `verb` has been said; a second time in the opening is an error.
+  private mutating func isFirst(_ line: inout TakeLine) -> Bool {
+    guard opens(&line), let verb = line.words.first else { return false }
+    if let earlier = opening.lines.updateValue(line.number, forKey: verb.text) {
+      line.fail(verb.text, at: verb.offset, "expected only once; line \(earlier) says it already")
+      return false
+    }
+    return true
+  }
+}
+
+extension TakeLine {
+  /// Takes `"#RRGGBB"` or `"#RRGGBBAA"`.
+  fileprivate mutating func hexColor() -> String? {
+    let place = position
+    guard let text = string("a colour such as \"#3366FF\"") else { return nil }
+    let digits = text.dropFirst().utf8
+    guard text.first == "#", [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else {
+      position = place
+      fail("a colour such as \"#3366FF\"")
+      return nil
+    }
+    return text
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool { (48...57).contains(self) || (65...70).contains(self) || (97...102).contains(self) }
+}
+
+// The statements of the opening.
+extension TakeParser {
+  mutating func readTitle(_ line: inout TakeLine) {
+    guard let title = line.string("the take's title"), line.ends() else { return }
+    if included.isEmpty { take.title = title }
+  }
+
+  mutating func readScreen(_ line: inout TakeLine) {
+    guard isFirst(&line), let screen = line.screen(usual: Screen()), line.ends(orElse: ["safe"]) else { return }
+    self.screen = screen
+  }
+
+  mutating func readTheme(_ line: inout TakeLine) {
+    guard isFirst(&line), let theme = line.choice(ThemeChoice.self) else { return }
+    while !line.isAtEnd {
+      guard let key = line.anyWord("the name of a colour"), let hex = line.hexColor() else { return }
+      take.colors.append(TakeColor(key: key.text, hex: hex))
+    }
+    take.theme = theme
+    references.append((line.number, .theme))
+  }
+
+  /// Before the first gesture the base of the opening tuning; later a whole new tuning at that time.
+  mutating func readPreset(_ line: inout TakeLine) {
+    guard hasStarted || isFirst(&line), let word = line.anyWord("a preset's name or a path to a file"), line.ends()
+    else {
+      return
+    }
+    switch presets(word.text) {
+    case .failure(let problem): line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
+    case .success(let preset) where hasStarted:
+      tuning = preset
+      add(.tune(preset), line)
+      references.append((line.number, .preset(word.text, preset, opens: false)))
+    case .success(let preset):
+      opening.preset = preset
+      take.preset = word.text
+      references.append((line.number, .preset(word.text, preset, opens: true)))
+    }
+  }
+
+  mutating func readPage(_ line: inout TakeLine) {
+    guard isFirst(&line), let page = line.whole("a page"), line.ends() else { return }
+    opening.startPage = (page, line.place(ofWord: 1))
+  }
+
+  mutating func readPages(_ line: inout TakeLine) {
+    guard isFirst(&line), let count = line.whole("the number of pages", in: 1...100), line.ends() else { return }
+    opening.pageCount = count
+  }
+
+  mutating func readOffset(_ line: inout TakeLine) {
+    guard opens(&line), let page = line.whole("a page"), line.require("offset"),
+      let offset = line.number("the offset in points"), line.ends()
+    else { return }
+    opening.offsets.append((page, offset, line.place(ofWord: 1)))
+  }
+
+  mutating func readBars(_ line: inout TakeLine) {
+    guard opens(&line), let state = line.oneOf(["hidden", "shown"]), line.ends() else { return }
+    take.setup.barsHidden = state == "hidden"
+  }
+}

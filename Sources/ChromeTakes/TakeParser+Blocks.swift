@@ -1,0 +1,170 @@
+import ChromeCore
+
+// Lines that stand for several: `repeat N … end`, `include "FILE.take"`.
+
+/// The lines of a `repeat` while they are gathered.
+struct RepeatBlock {
+  var place: TakePlace
+  var count: Int
+  var lines: [TakeLine] = []
+  /// Blocks inside of it that have not ended yet.
+  var depth = 0
+}
+
+extension TakeParser {
+  /// A take's lines, however often they count: a bound on what a few lines can ask for.
+  static let mostExpandedLines = 20_000
+  static let mostRepeats = 1000
+  static let deepestInclude = 8
+  static let mostIncludedBytes = 1 << 24
+
+  /// Reads every line of the take's own text.
+  mutating func readLines(_ bytes: [UInt8]) {
+    var lexer = TakeLexer(bytes)
+    var line = TakeLine()
+    while lexer.next(into: &line), hasRoom(line.number) { read(&line) }
+  }
+
+  /// A line that stands in for others counts toward what a take may hold. Whether it still may.
+  private mutating func counts(_ place: TakePlace) -> Bool {
+    expandedLines += 1
+    if expandedLines == Self.mostExpandedLines + 1 {
+      let most = Self.mostExpandedLines
+      problems.append(place.problem("expected at most \(most) lines, repeated and included ones counted"))
+    }
+    return expandedLines <= Self.mostExpandedLines
+  }
+}
+
+// `repeat N` … `end`
+extension TakeParser {
+  mutating func beginRepeat(_ line: inout TakeLine) {
+    let count = line.whole("how often", in: 1...Self.mostRepeats)
+    if count != nil { _ = line.ends() }
+    repeatBlock = RepeatBlock(place: line.place(ofWord: 0), count: count ?? 1)
+  }
+
+  /// Keeps a line for later; `end` plays what was kept as often as was said.
+  mutating func gather(_ line: inout TakeLine) {
+    let verb = line.words.first.flatMap { $0.isQuoted ? nil : $0.text }
+    if verb == "repeat" || verb == "samples" { repeatBlock?.depth += 1 }
+    guard verb == "end" else {
+      repeatBlock?.lines.append(line)
+      return
+    }
+    guard let block = repeatBlock, block.depth == 0 else {
+      repeatBlock?.depth -= 1
+      repeatBlock?.lines.append(line)
+      return
+    }
+    repeatBlock = nil
+    line.position += 1
+    if line.ends() { play(block) }
+  }
+
+  /// An error is told once, not once for each time.
+  private mutating func play(_ block: RepeatBlock) {
+    repeatDepth += 1
+    defer { repeatDepth -= 1 }
+    let before = problems.count
+    for _ in 0..<block.count {
+      for line in block.lines {
+        guard counts(block.place) else { return }
+        var line = line
+        read(&line)
+      }
+      if problems.count > before { return }
+    }
+  }
+
+  mutating func endUnclosedRepeat() {
+    guard let block = repeatBlock else { return }
+    problems.append(block.place.problem("expected a line 'end' after what is repeated"))
+    repeatBlock = nil
+  }
+}
+
+// `include "FILE.take"`
+extension TakeParser {
+  mutating func readInclude(_ line: inout TakeLine) {
+    guard let word = line.current, let path = line.string("the file of a take"), line.ends() else { return }
+    switch takes(path) {
+    case .failure(let problem): line.fail(quoted(path), at: word.offset, problem.reason, nearest: problem.nearest)
+    case .success(let text):
+      if let reason = refusal(of: text) { return line.fail(quoted(path), at: word.offset, reason) }
+      include(text, at: line.place(ofWord: 1))
+    }
+  }
+
+  private mutating func refusal(of text: IncludedText) -> String? {
+    includedBytes += text.bytes.count
+    if includedBytes > Self.mostIncludedBytes { return "expected at most 16 MB of included text" }
+    if included.contains(text.path) { return "expected a take that does not include itself" }
+    return included.count < Self.deepestInclude ? nil : "expected includes at most \(Self.deepestInclude) deep"
+  }
+
+  /// Paths in the included text go by its own folder.
+  private mutating func include(_ text: IncludedText, at place: TakePlace) {
+    let outer = (presets, inputLogs, takes)
+    (presets, inputLogs, takes) = (text.presets, text.inputLogs, text.takes)
+    included.append(text.path)
+    var lexer = TakeLexer(text.bytes, file: text.path)
+    var line = TakeLine()
+    while lexer.next(into: &line), counts(place) { read(&line) }
+    endUnclosedBlock()
+    endUnclosedRepeat()
+    included.removeLast()
+    (presets, inputLogs, takes) = outer
+  }
+}
+
+// The same as one text, for films: they carry their take away from its files.
+extension TakeParser {
+  /// The take's text with what it includes put in; nil if it includes nothing.
+  ///
+  /// Paths after `preset` and `input` are written as `naming` says, which knows where the text lies. Precondition: the
+  /// take has been read without an error.
+  public static func inlined(_ bytes: [UInt8], naming: (String) -> String, takes: Takes) -> [UInt8]? {
+    guard lines(of: bytes).contains(where: { $0.verb == "include" }) else { return nil }
+    return Array(inlined(bytes, depth: 0, naming, takes).utf8)
+  }
+
+  private static func inlined(
+    _ bytes: [UInt8], depth: Int, _ naming: (String) -> String, _ takes: Takes
+  ) -> String {
+    lines(of: bytes).map { line -> String in
+      let text = String(decoding: line.source, as: UTF8.self)
+      let word = line.verb
+      switch word {
+      case "include":
+        guard depth <= deepestInclude, let path = line.words.dropFirst().first?.text,
+          case .success(let part) = takes(path)
+        else { return text }
+        return inlined(part.bytes, depth: depth + 1, part.naming, part.takes)
+      case "take", "output", "loop": return depth == 0 ? text : "# \(text)"
+      case "preset", "input": return line.naming(naming)
+      default: return text
+      }
+    }.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined()
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [TakeLine] {
+    var lexer = TakeLexer(bytes)
+    var line = TakeLine()
+    var lines: [TakeLine] = []
+    while lexer.next(into: &line) { lines.append(line) }
+    return lines
+  }
+}
+
+extension TakeLine {
+  fileprivate var verb: String? { words.first.flatMap { $0.isQuoted ? nil : $0.text } }
+
+  /// `preset WORD` or `input FILE` with the word as `naming` has it; a preset's name stays.
+  fileprivate func naming(_ naming: (String) -> String) -> String {
+    guard let verb, words.count == 2 else { return text(from: 0) }
+    let word = words[1]
+    let isPath = verb == "input" || word.text.contains("/") || word.text.hasSuffix(".json")
+    return isPath ? "\(verb) \(quoted(naming(word.text)))" : text(from: 0)
+  }
+}

@@ -1,0 +1,81 @@
+import ChromeCore
+
+// `content N rows COUNT HEIGHT | height H | sections H… spacing S [titles "A" …] [widths W …]`
+extension TakeParser {
+  mutating func readContent(_ line: inout TakeLine) {
+    guard let page = line.whole("a page"), let content = line.content(), line.ends() else { return }
+    let place = line.place(ofWord: 1)
+    if !hasStarted {
+      opening.contents.append((page, content, place))
+    } else if page < take.setup.pages.count {
+      add(.input(.content(page: page, content)), line)
+    } else {
+      problems.append(place.problem("expected a page from 0 to \(take.setup.pages.count - 1)"))
+    }
+  }
+}
+
+extension TakeLine {
+  static let contentForms = ["rows", "height", "sections"]
+
+  mutating func content() -> PageContent? {
+    switch oneOf(Self.contentForms) {
+    case "rows":
+      guard let count = whole("the number of rows"), let height = number("a row's height in points", in: 0...1e9) else {
+        return nil
+      }
+      return .rows(count: count, rowHeight: height)
+    case "height":
+      return number("the height in points", in: 0...1e9).map(PageContent.height)
+    case "sections": return sections()
+    default: return nil
+    }
+  }
+
+  private mutating func sections() -> PageContent? {
+    guard let heights = numbers("a section's height in points, or 'spacing'") else { return nil }
+    var spacing = 0.0
+    if accept("spacing") {
+      guard let points = number("the spacing in points", in: 0...1e9) else { return nil }
+      spacing = points
+    }
+    guard let titles = titles(for: heights.count), let widths = widths(of: titles) else { return nil }
+    let sections = zip(heights, zip(titles, widths)).map {
+      PageContent.Section(height: $0, title: $1.0, titleWidth: $1.1)
+    }
+    return .sections(sections, spacing: spacing)
+  }
+
+  private mutating func numbers(_ what: String) -> [Double]? {
+    var numbers: [Double] = []
+    while let word = current, !["spacing", "titles", "widths"].contains(word.text) {
+      guard let number = number(what, in: 0...1e9) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// As many titles as sections; those that are not written are the usual ones.
+  private mutating func titles(for count: Int) -> [String]? {
+    var titles = (0..<count).map(TitleWidth.usualTitle(at:))
+    guard accept("titles") else { return titles }
+    var position = 0
+    while let word = current, word.isQuoted, position < count {
+      titles[position] = word.text
+      position += 1
+      self.position += 1
+    }
+    return titles
+  }
+
+  /// The widths that are written, or what the titles' characters add up to.
+  private mutating func widths(of titles: [String]) -> [Double]? {
+    guard accept("widths") else { return titles.map(TitleWidth.points(of:)) }
+    var widths: [Double] = []
+    for _ in titles {
+      guard let width = number("a title's width in points", in: 0...1e9) else { return nil }
+      widths.append(width)
+    }
+    return widths
+  }
+}

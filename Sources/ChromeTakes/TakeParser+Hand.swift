@@ -1,0 +1,238 @@
+import ChromeCore
+
+// What a hand, a wheel and keys do.
+extension TakeParser {
+  mutating func readPlain(_ input: Input, _ line: inout TakeLine) {
+    if line.ends() { addStarting(.input(input), line) }
+  }
+
+  mutating func readPress(_ line: inout TakeLine) {
+    guard let place = line.point(), line.ends() else { return }
+    addStarting(.input(.press(place)), line)
+    hands.isDown = true
+  }
+
+  mutating func readMove(_ line: inout TakeLine) {
+    guard let stroke = handStroke(&line) else { return }
+    addStarting(.gesture(.move(stroke)), line)
+    noteFinger(line, lifts: false)
+  }
+
+  /// `hold T`: the finger stays; the same as `wait T`.
+  mutating func readPause(_ line: inout TakeLine) {
+    guard let ticks = line.ticks("a time", bare: true), line.ends() else { return }
+    addStarting(.pass(ticks), line)
+  }
+
+  mutating func readRelease(_ line: inout TakeLine) {
+    var velocity: Vector?
+    if line.accept("at") {
+      guard let given = line.velocity() else { return }
+      velocity = given
+    }
+    guard line.ends(orElse: ["at"]) else { return }
+    addStarting(.input(.release(velocity: velocity)), line)
+    noteFinger(line, lifts: true)
+  }
+
+  mutating func readCancel(_ line: inout TakeLine) {
+    guard line.ends() else { return }
+    addStarting(.input(.cancel), line)
+    noteFinger(line, lifts: true)
+  }
+
+  mutating func readDrag(_ line: inout TakeLine) {
+    guard let from = line.point(), let word = line.oneOf(["by", "to"]),
+      let stroke = handStroke(&line, from: word == "to" ? from : nil)
+    else { return }
+    addStarting(.gesture(.drag(from: from, stroke)), line)
+    hands.isDown = false
+  }
+
+  mutating func readFling(_ line: inout TakeLine) {
+    guard let from = line.point(), line.require("at"), let velocity = line.velocity(),
+      let manner = manner(&line, else: .natural), line.ends(orElse: TakeLine.byHand)
+    else { return }
+    addStarting(.gesture(.fling(from: from, velocity: velocity, manner)), line)
+    hands.isDown = false
+  }
+
+  mutating func readSwipe(_ line: inout TakeLine) {
+    guard let direction = line.choice(SwipeDirection.self), let manner = manner(&line, else: .natural),
+      line.ends(orElse: TakeLine.byHand)
+    else { return }
+    addStarting(.gesture(.swipe(direction, manner)), line)
+    hands.isDown = false
+  }
+
+  /// `DX DY [over T] [in N samples | naturally | by hand [seed N]]`, or `X Y …` where the finger is `from` there: a
+  /// natural stroke takes its time if none is given. The time may also come last.
+  private mutating func handStroke(_ line: inout TakeLine, from: Point? = nil) -> Stroke? {
+    guard var stroke = from.map({ line.stroke(from: $0) }) ?? line.stroke("dx in points", "dy in points") else {
+      return nil
+    }
+    let isTimed = line.words.contains { !$0.isQuoted && $0.text == "over" }
+    if stroke.samples == nil {
+      guard let manner = line.accept("naturally") ? .natural : manner(&line, else: .even) else { return nil }
+      stroke.manner = manner
+      guard manner == .even || stroke.over > 0 || line.readTime(of: &stroke) else { return nil }
+    }
+    if !isTimed, stroke.manner != .even { stroke.over = Stroke.naturalTime(stroke.by) }
+    return line.ends(orElse: ["over", "in", "naturally"] + TakeLine.byHand) ? stroke : nil
+  }
+
+  /// `by hand [seed N]`; without a seed, the number of such gestures until here.
+  private mutating func manner(_ line: inout TakeLine, else usual: Manner) -> Manner? {
+    guard line.accept("by") else { return usual }
+    guard line.require("hand") else { return nil }
+    handCount += 1
+    guard line.accept("seed") else { return .byHand(seed: handCount) }
+    return line.whole("the seed").map(Manner.byHand)
+  }
+
+  mutating func readWheel(_ line: inout TakeLine) {
+    if line.accept("begin") { return readPlain(.wheelBegan, &line) }
+    if line.accept("stop") { return readPlain(.wheelStop, &line) }
+    guard let stroke = line.stroke("dx in points, 'begin' or 'stop'", "dy in points"),
+      line.ends(orElse: ["over", "in"])
+    else {
+      return
+    }
+    addStarting(.gesture(.wheel(stroke)), line)
+  }
+
+  mutating func readNotches(_ line: inout TakeLine) {
+    guard let notches = line.vector("notches across", "notches along"), line.ends() else { return }
+    addStarting(.input(.notches(notches)), line)
+  }
+
+  mutating func readHover(_ line: inout TakeLine) {
+    guard let place = line.hoverPlace(), line.ends() else { return }
+    addStarting(.input(place), line)
+  }
+
+  mutating func readKey(_ line: inout TakeLine) {
+    guard let key = line.choice(Input.Key.self), line.ends() else { return }
+    addStarting(.input(.key(key)), line)
+  }
+
+  mutating func readTap(_ line: inout TakeLine) {
+    if let word = line.current, finiteNumber(word.text) != nil {
+      guard let place = line.point(), line.ends() else { return }
+      addStarting(.gesture(.tap(place)), line)
+      hands.isDown = false
+    } else {
+      guard let thing = line.target(), line.ends() else { return }
+      addStarting(.gesture(.tapThing(thing)), line)
+      checkExistence(of: thing, at: line.place(ofWord: line.position - 1))
+    }
+  }
+
+  /// How many tabs there are is known; how many sections, only when the whole take has been read.
+  private mutating func checkExistence(of thing: Target, at place: TakePlace) {
+    switch thing {
+    case .tab(let tab):
+      let count = take.setup.pages.count
+      if tab >= count { problems.append(place.problem("expected a tab from 0 to \(count - 1)")) }
+    case .section(let section): tappedSections.append((section, place))
+    case .header, .toolbar, .statusBar, .page: break
+    }
+  }
+
+  /// A section that no page of the take ever has cannot be tapped.
+  mutating func checkTappedSections() {
+    guard !tappedSections.isEmpty else { return }
+    let contents = take.setup.pages.map(\.content) + take.statements.compactMap(\.newContent)
+    let most = (contents + take.samples.compactMap(\.input.newContent)).map(\.sectionCount).max() ?? 0
+    for (section, place) in tappedSections where section >= most {
+      let reason =
+        most == 0 ? "no page of this take has sections" : "expected a section from 0 to \(most - 1)"
+      problems.append(place.problem(reason))
+    }
+  }
+
+  mutating func readSelect(_ line: inout TakeLine) {
+    guard line.require("tab"), let tab = line.whole("a tab"), line.ends() else { return }
+    addStarting(.input(.selectTab(tab)), line)
+    noteSelection(of: tab, line)
+  }
+}
+
+extension TakeStatement {
+  fileprivate var newContent: PageContent? {
+    if case .input(let input) = action { input.newContent } else { nil }
+  }
+}
+
+extension Input {
+  fileprivate var newContent: PageContent? {
+    if case .content(_, let content) = self { content } else { nil }
+  }
+}
+
+extension PageContent {
+  fileprivate var sectionCount: Int {
+    switch self {
+    case .sections(let sections, _): sections.count
+    case .rows, .height: 0
+    }
+  }
+}
+
+extension TakeLine {
+  fileprivate static let byHand = ["by hand"]
+  static let things = ["tab", "section", "header", "toolbar", "statusBar"]
+
+  fileprivate mutating func target() -> Target? {
+    switch oneOf(Self.things) {
+    case "tab": whole("a tab").map(Target.tab)
+    case "section": whole("a section").map(Target.section)
+    case "header": .header
+    case "toolbar": .toolbar
+    case "statusBar": .statusBar
+    default: nil
+    }
+  }
+
+  fileprivate mutating func velocity() -> Vector? {
+    vector("the finger's velocity across in pt/s", "the finger's velocity along in pt/s")
+  }
+
+  /// Takes a place, or `off` where the pointer leaves.
+  mutating func hoverPlace() -> Input? {
+    if accept("off") { return .hover(nil) }
+    guard let x = number("x in points, or 'off'"), let y = number("y in points") else { return nil }
+    return .hover(Point(x: x, y: y))
+  }
+
+  /// Takes `DX DY [over T] [in N samples]`. Without a time, one sample now; N samples without a time are 1/120 s apart.
+  fileprivate mutating func stroke(_ first: String, _ second: String) -> Stroke? {
+    vector(first, second).flatMap { stroke(by: $0) }
+  }
+
+  /// The same with the place that the finger goes to: `X Y [over T] [in N samples]`.
+  fileprivate mutating func stroke(from: Point) -> Stroke? {
+    point().flatMap { stroke(by: $0 - from) }
+  }
+
+  /// Takes `over T` if it comes next. Whether all is well.
+  fileprivate mutating func readTime(of stroke: inout Stroke) -> Bool {
+    guard accept("over") else { return true }
+    guard let over = ticks("the gesture's time") else { return false }
+    stroke.over = over
+    return true
+  }
+
+  private mutating func stroke(by: Vector) -> Stroke? {
+    var stroke = Stroke(by: by, over: 0, samples: nil)
+    guard readTime(of: &stroke) else { return nil }
+    if accept("in") {
+      guard let samples = whole("the number of samples", in: 1...1_000_000),
+        samples == 1 ? accept("sample") || require("samples") : require("samples")
+      else { return nil }
+      stroke.samples = samples
+      if stroke.over == 0 { stroke.over = (samples == 1 ? 0 : samples) * Stroke.interval }
+    }
+    return stroke
+  }
+}

@@ -1,0 +1,69 @@
+import ChromeCore
+
+// What a program does: host scrolling, programmatic scrolls, new sizes, holds.
+extension TakeParser {
+  static let scrollForms = ["to", "by", "begin", "as", "end", "top"]
+
+  mutating func readScroll(_ line: inout TakeLine) {
+    switch line.oneOf(Self.scrollForms) {
+    case "to":
+      guard let offset = line.number("the offset in points") else { return }
+      let isAnimated = line.accept("animated")
+      if line.ends(orElse: ["animated"]) { addStarting(.input(.scrollTo(offset, animated: isAnimated)), line) }
+    case "top": readPlain(.scrollToTop, &line)
+    default:
+      line.position -= line.problem == nil ? 1 : 0
+      guard line.problem == nil, let scroll = line.hostScroll(), line.ends() else { return }
+      addStarting(.input(.host(scroll)), line)
+      noteScroll(scroll, line)
+    }
+  }
+
+  mutating func readResize(_ line: inout TakeLine) {
+    guard let screen = line.screen(usual: screen), line.ends(orElse: ["safe"]) else { return }
+    start()
+    self.screen = screen
+    add(.input(.resize(screen)), line)
+  }
+
+  /// `show bars [now] [for T]`
+  mutating func readShowBars(_ line: inout TakeLine) {
+    guard line.require("bars"), let request = line.showRequest(), line.ends(orElse: ["now", "for"]) else { return }
+    addStarting(.input(.bars(request)), line)
+  }
+
+  /// `hide bars [now]`
+  mutating func readHideBars(_ line: inout TakeLine) {
+    guard line.require("bars") else { return }
+    let isAnimated = !line.accept("now")
+    if line.ends(orElse: ["now"]) { addStarting(.input(.bars(.hide(animated: isAnimated))), line) }
+  }
+
+  mutating func readHoldBars(_ request: Input.BarsRequest, _ line: inout TakeLine) {
+    guard line.require("bars"), line.ends() else { return }
+    addStarting(.input(.bars(request)), line)
+  }
+}
+
+extension TakeLine {
+  /// Takes `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE` or `end`; a scroll that names no source is a
+  /// drag.
+  mutating func hostScroll() -> Input.HostScroll? {
+    switch oneOf(["begin", "by", "as", "end"]) {
+    case "begin":
+      if !accept("as"), isAtEnd { return .begin(.drag) }
+      return choice(ScrollSource.self).map(Input.HostScroll.begin)
+    case "by": return number("the distance in points").map(Input.HostScroll.by)
+    case "as": return choice(ScrollSource.self).map(Input.HostScroll.continueAs)
+    case "end": return .end
+    default: return nil
+    }
+  }
+
+  /// Takes `[now] [for T]`.
+  mutating func showRequest() -> Input.BarsRequest? {
+    let isAnimated = !accept("now")
+    guard accept("for") else { return .show(animated: isAnimated, forSeconds: nil) }
+    return seconds("how long the bars stay").map { .show(animated: isAnimated, forSeconds: $0) }
+  }
+}

@@ -1,0 +1,77 @@
+import ChromeCore
+
+// The tuning studio, worked by the take itself.
+extension TakeParser {
+  /// `studio on|off|key K|type "TEXT"|click KEY|click BUTTON|drag KEY to VALUE [over T]|scrub to T [over T]`
+  mutating func readStudio(_ line: inout TakeLine) {
+    let direction: StudioDirection?
+    switch line.oneOf(["on", "off", "key", "type", "click", "drag", "scrub"]) {
+    case "on": direction = .open
+    case "off": direction = .close
+    case "key": direction = line.studioKey()
+    case "type": direction = line.string("what is typed").map(StudioDirection.type)
+    case "click": direction = line.studioTarget().map(StudioDirection.click)
+    case "drag": direction = line.studioDrag()
+    case "scrub": direction = line.studioScrub()
+    default: direction = nil
+    }
+    guard let direction, line.ends() else { return }
+    addStarting(.studio(direction), line)
+  }
+
+  /// Where nothing else is said (ticks: 0.8 s).
+  fileprivate static let studioPace: Tick = 480
+}
+
+extension TakeLine {
+  fileprivate mutating func studioKey() -> StudioDirection? {
+    guard let word = current, word.text.count == 1 || StudioDirection.keys.contains(word.text) else {
+      fail(
+        "a letter, a sign or one of \(StudioDirection.keys.joined(separator: ", "))", known: StudioDirection.keys)
+      return nil
+    }
+    position += 1
+    return .key(word.text.lowercased())
+  }
+
+  fileprivate mutating func studioTarget() -> StudioDirection.Target? {
+    if let word = current, StudioDirection.buttons.contains(word.text) {
+      position += 1
+      return .button(word.text)
+    }
+    let expected = "a number's key or one of \(StudioDirection.buttons.joined(separator: ", "))"
+    return studioNumber(expected).map { .number($0.key) }
+  }
+
+  private static let sliders = TuningField.all.filter { if case .number = $0.kind { true } else { false } }.map(\.key)
+
+  /// Takes the key of a number, in quotes or without.
+  private mutating func studioNumber(
+    _ expected: String
+  ) -> (key: String, range: ClosedRange<Double>)? {
+    guard let word = current, let field = TuningField.named(word.text), case .number(_, let range, _) = field.kind
+    else {
+      fail(expected, known: Self.sliders + StudioDirection.buttons)
+      return nil
+    }
+    position += 1
+    return (field.key, range)
+  }
+
+  fileprivate mutating func studioDrag() -> StudioDirection? {
+    guard let field = studioNumber("a number's key"), require("to"),
+      let value = number("the value", in: field.range), let over = studioPace()
+    else { return nil }
+    return .drag(key: field.key, to: value, over: over)
+  }
+
+  fileprivate mutating func studioScrub() -> StudioDirection? {
+    guard require("to"), let tick = ticks("a time of the loop"), let over = studioPace() else { return nil }
+    return .scrub(to: tick, over: over)
+  }
+
+  /// `over T`, if it is there.
+  private mutating func studioPace() -> Tick? {
+    accept("over") ? ticks("how long it takes") : TakeParser.studioPace
+  }
+}

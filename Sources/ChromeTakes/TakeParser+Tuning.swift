@@ -1,0 +1,109 @@
+import ChromeCore
+
+// `set KEY VALUE …`, `ramp KEY A to B over T`, checked through the table of keys.
+extension TakeParser {
+  mutating func readSet(_ line: inout TakeLine) {
+    let first = line.position
+    guard let changes = line.changes() else { return }
+    if hasStarted {
+      change(changes, line, at: line.place(ofWord: first))
+    } else {
+      let places = changes.indices.map { line.place(ofWord: first + 2 * $0) }
+      opening.changes += zip(changes, places).map { ($0, $1) }
+    }
+  }
+
+  /// A change at this time: checked against the tuning of this time.
+  private mutating func change(_ changes: [TuningChange], _ line: TakeLine, at place: TakePlace) {
+    guard let changed = agreed(changes, at: place) else { return }
+    tuning = changed
+    add(.set(changes), line)
+  }
+
+  /// The present tuning with `changes`, unless they contradict it.
+  mutating func agreed(_ changes: [TuningChange], at place: TakePlace) -> Tuning? {
+    var changed = tuning
+    for change in changes { change.apply(to: &changed) }
+    guard let (_, reason) = changed.contradiction else { return changed }
+    problems.append(place.problem(reason))
+    return nil
+  }
+
+  mutating func readRamp(_ line: inout TakeLine) {
+    let first = line.position
+    guard let field = line.tuningField(), line.requireNumber(field), let from = line.tuningNumber(field),
+      line.require("to"), let to = line.tuningNumber(field), line.require("over"),
+      let over = line.ticks("the ramp's time"), line.ends()
+    else { return }
+    let ramp = Ramp(key: field.key, from: from, to: to, over: over)
+    if hasStarted {
+      begin(ramp, line, at: line.place(ofWord: first))
+    } else {
+      opening.ramps.append((ramp, line, line.place(ofWord: first)))
+    }
+  }
+
+  /// A ramp of the opening begins with the session; both of its ends must agree with the tuning of that time.
+  mutating func begin(_ ramp: Ramp, _ line: TakeLine, at place: TakePlace) {
+    let ends = [ramp.from, ramp.to].map { [TuningChange(key: ramp.key, value: .number($0))] }
+    guard agreed(ends[0], at: place) != nil, let changed = agreed(ends[1], at: place) else { return }
+    tuning = changed
+    add(.ramp(ramp), line)
+  }
+}
+
+extension TakeLine {
+  /// Takes `KEY VALUE` pairs up to the end of the line, at least one.
+  mutating func changes() -> [TuningChange]? {
+    var changes: [TuningChange] = []
+    repeat {
+      guard let field = tuningField(), let value = tuningValue(field) else { return nil }
+      changes.append(TuningChange(key: field.key, value: value))
+    } while !isAtEnd
+    return changes
+  }
+
+  mutating func tuningField() -> TuningField? {
+    guard let word = current, let field = TuningField.named(word.text) else {
+      fail("a tuning key", known: TuningField.all.map(\.key))
+      return nil
+    }
+    position += 1
+    return field
+  }
+
+  mutating func tuningValue(_ field: TuningField) -> TuningValue? {
+    guard let word = current, let value = field.value(of: word.text), field.problem(with: value) == nil else {
+      fail("\(field.allowed) for \(field.key)", known: field.knownWords)
+      return nil
+    }
+    position += 1
+    return value
+  }
+
+  /// Takes a number that `field` allows.
+  fileprivate mutating func tuningNumber(_ field: TuningField) -> Double? {
+    guard case .number(let number)? = tuningValue(field) else { return nil }
+    return number
+  }
+
+  /// Whether the key just taken holds a number.
+  fileprivate mutating func requireNumber(_ field: TuningField) -> Bool {
+    if case .number = field.kind { return true }
+    let word = words[position - 1]
+    fail(word.text, at: word.offset, "expected a key that holds a number")
+    return false
+  }
+}
+
+extension TuningField {
+  /// The words that a value may be made of.
+  public var knownWords: [String] {
+    switch kind {
+    case .number: []
+    case .choice(let words): words
+    case .set(let words): words + ["none"]
+    case .flag: ["on", "off"]
+    }
+  }
+}

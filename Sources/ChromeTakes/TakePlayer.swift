@@ -1,0 +1,226 @@
+import ChromeCore
+
+/// Plays a take: a cursor that is asked for the next cue and told of events. A plain value; copying it is a snapshot.
+///
+/// Time is the simulation's: a statement begins at the tick at which the one before it ended, and the player asks for
+/// time only through `advance`. Ramps and expected events run beside the statements; a take waits for the last of them.
+public struct TakePlayer: Equatable, Sendable {
+  public let take: Take
+  private var position = 0
+  private var activity = Activity.none
+  var ramps: [RunningRamp] = []
+  var watch = EventWatch()
+  private var decided: [ExpectationResult] = []
+  /// Where the finger was last put.
+  private var finger: Point
+  /// The screen as this take last sized it.
+  private var screen: Screen
+  /// A swipe that is being carried out, and the page that was to be seen before it.
+  private var swipe: Swipe?
+  /// How far back `expect event … since` looks in this take.
+  private let memory: Tick
+
+  public init(_ take: Take) {
+    self.take = take
+    screen = take.setup.screen
+    finger = Point(x: take.setup.screen.width / 2, y: take.setup.screen.height / 2)
+    memory = take.statements.reduce(0) { longest, statement in
+      guard case .expectEvent(_, .since(let ticks), _) = statement.action else { return longest }
+      return max(longest, ticks)
+    }
+  }
+
+  /// What takes time now.
+  private enum Activity: Equatable, Sendable {
+    case none
+    case beats([Beat], index: Int, sample: Int, start: Tick)
+    /// Samples whose ticks count from `start`.
+    case samples(Range<Int>, start: Tick)
+    case waiting(Condition, within: Tick, deadline: Tick, TakeOrigin)
+  }
+
+  private struct Swipe: Equatable, Sendable {
+    var origin: TakeOrigin
+    var page: Int
+    var way: Int
+  }
+
+  /// The next thing to do with `simulation` as it is now.
+  public mutating func next(seeing simulation: Simulation) -> Cue {
+    if !decided.isEmpty { return .expected(decided.removeFirst()) }
+    if let cue = rampCue(simulation) { return cue }
+    while true {
+      switch step(simulation) {
+      case .cue(let cue): return cue
+      case .wait(let tick): return leave(simulation.tick, until: tick)
+      case .again: continue
+      }
+    }
+  }
+
+  /// Tells the player what the last stimulus caused. `tick` is when.
+  public mutating func observe(_ events: EventList, at tick: Tick) {
+    if !events.isEmpty { decided += watch.observe(events, at: tick) }
+  }
+
+  /// What one look at the present activity or statement gave.
+  enum Step {
+    case cue(Cue)
+    /// Nothing more before this tick; nil: nothing more at all.
+    case wait(Tick?)
+    case again
+  }
+
+  private mutating func step(_ simulation: Simulation) -> Step {
+    switch activity {
+    case .none: missedSwipe(simulation).map(Step.cue) ?? begin(simulation)
+    case .beats(let beats, let index, let sample, let start): play(beats, index, sample, start, now: simulation.tick)
+    case .samples(let range, let start): play(range, start, now: simulation.tick)
+    case .waiting(let condition, let ticks, let deadline, let origin):
+      wait(condition, ticks, deadline, origin, simulation)
+    }
+  }
+
+  /// Everything of this tick is done: expectations that run out with it are decided, then time passes.
+  private mutating func leave(_ now: Tick, until tick: Tick?) -> Cue {
+    if !watch.isIdle { decided += watch.runOut(at: now) }
+    if !decided.isEmpty { return .expected(decided.removeFirst()) }
+    let wake = earlier(earlier(tick, ramps.lazy.map(\.due).min()), watch.deadline)
+    return wake.map { .advance(to: $0) } ?? .finished
+  }
+
+  private func earlier(_ a: Tick?, _ b: Tick?) -> Tick? {
+    guard let a, let b else { return a ?? b }
+    return min(a, b)
+  }
+}
+
+// Activities.
+extension TakePlayer {
+  private mutating func play(_ beats: [Beat], _ index: Int, _ sample: Int, _ start: Tick, now: Tick) -> Step {
+    let beat = beats[index]
+    let isSampling = sample < beat.sampleCount
+    let due = start + (isSampling ? beat.tick(of: sample) : beat.duration)
+    if due > now { return .wait(due) }
+    if isSampling {
+      activity = .beats(beats, index: index, sample: sample + 1, start: start)
+      return .cue(.input(beat.input(at: sample)))
+    }
+    if let place = beat.finger { finger = place }
+    activity = index + 1 < beats.count ? .beats(beats, index: index + 1, sample: 0, start: due) : .none
+    return .again
+  }
+
+  private mutating func play(_ range: Range<Int>, _ start: Tick, now: Tick) -> Step {
+    guard let first = range.first else {
+      activity = .none
+      return .again
+    }
+    let sample = take.samples[first]
+    let due = start + sample.tick
+    if due > now { return .wait(due) }
+    activity = .samples(range.dropFirst(), start: start)
+    follow(sample.input)
+    return .cue(.input(sample.input))
+  }
+
+  private mutating func wait(
+    _ condition: Condition, _ ticks: Tick, _ deadline: Tick, _ origin: TakeOrigin, _ simulation: Simulation
+  ) -> Step {
+    if condition.holds(in: simulation) {
+      activity = .none
+      return .again
+    }
+    if simulation.tick < deadline { return .wait(simulation.tick + 1) }
+    activity = .none
+    let (time, end) = (
+      ReportNumber.text(TickClock.seconds(ticks)), ReportNumber.text(TickClock.seconds(simulation.tick))
+    )
+    let words = "condition not met in \(time) s: waited for \(condition.text) until \(end) s"
+    return .cue(.failed(at: origin, words: "\(words); \(condition.found(in: simulation))"))
+  }
+
+  /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
+  private mutating func follow(_ input: Input) {
+    if let place = input.finger { finger = place }
+    if case .resize(let size) = input { screen = size }
+  }
+}
+
+// Statements.
+extension TakePlayer {
+  private mutating func begin(_ simulation: Simulation) -> Step {
+    guard position < take.statements.count else { return .wait(nil) }
+    let statement = take.statements[position]
+    position += 1
+    switch statement.action {
+    case .input(let input): return put(input, now: simulation.tick)
+    case .gesture(let gesture): return begin(gesture, statement.origin, simulation)
+    case .pass(let ticks): return start([.pass(ticks)], now: simulation.tick)
+    case .samples(let range): return start(range, from: 0, now: simulation.tick)
+    case .logged(let range): return start(range, from: simulation.tick, now: simulation.tick)
+    case .set(let changes): return change(changes, statement.origin, simulation)
+    case .tune(let tuning): return .cue(.input(.tune(tuning)))
+    case .ramp(let ramp): return begin(ramp, statement.origin, simulation)
+    case .wait(let condition, let ticks):
+      activity = .waiting(condition, within: ticks, deadline: simulation.tick + ticks, statement.origin)
+      return .again
+    case .expect(let condition): return .cue(.expected(ExpectationResult(condition, statement.origin, simulation)))
+    case .expectEvent(let pattern, let window, let happens):
+      return expect(pattern, window, happens: happens, statement.origin, now: simulation.tick)
+    case .mark(let name): return .cue(.mark(name))
+    case .caption(let caption): return .cue(.caption(caption))
+    case .film(let direction): return .cue(.film(direction))
+    case .studio(let direction):
+      _ = start([.pass(direction.duration)], now: simulation.tick)
+      return .cue(.studio(direction))
+    }
+  }
+
+  private mutating func put(_ input: Input, now: Tick) -> Step {
+    watch.beginGesture(at: now, memory: memory)
+    follow(input)
+    return .cue(.input(input))
+  }
+
+  private mutating func begin(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
+    watch.beginGesture(at: simulation.tick, memory: memory)
+    note(gesture, origin, simulation)
+    guard case .tapThing(let target) = gesture else {
+      return start(gesture.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
+    }
+    let place = simulation.place(of: target)
+    let made = place.map(Gesture.tap) ?? gesture
+    _ = start(made.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
+    if place != nil { return .again }
+    guard simulation.rect(of: target) != nil else {
+      return .cue(.failed(at: origin, words: "there is no \(target.name) on this page"))
+    }
+    return .cue(.missed(at: origin, words: "\(target.name) is not on screen: nothing is tapped"))
+  }
+
+  private mutating func note(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) {
+    guard case .swipe(let direction, _) = gesture else { return }
+    swipe = Swipe(origin: origin, page: simulation.frame().page.target, way: direction == .left ? 1 : -1)
+  }
+
+  /// A swipe is over: told if it turned no page although there is one in its direction.
+  private mutating func missedSwipe(_ simulation: Simulation) -> Cue? {
+    guard let swipe else { return nil }
+    self.swipe = nil
+    let isPage = take.setup.pages.indices.contains(swipe.page + swipe.way)
+    guard isPage, simulation.frame().page.target == swipe.page else { return nil }
+    return .missed(at: swipe.origin, words: "the swipe turned no page")
+  }
+
+  private mutating func start(_ beats: [Beat], now: Tick) -> Step {
+    activity = .beats(beats, index: 0, sample: 0, start: now)
+    return .again
+  }
+
+  private mutating func start(_ range: Range<Int>, from start: Tick, now: Tick) -> Step {
+    watch.beginGesture(at: now, memory: memory)
+    activity = .samples(range, start: start)
+    return .again
+  }
+}

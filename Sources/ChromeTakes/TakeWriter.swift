@@ -1,0 +1,137 @@
+import ChromeCore
+
+/// Writes a session as a take: a header, then one line for each input. What is written so far can be read at any
+/// moment.
+///
+/// Numbers are written in the shortest form that reads back as the same double, so a replay puts in exactly the same.
+public struct TakeWriter: Equatable, Sendable {
+  private var tuning: Tuning
+  private var finger: Point?
+
+  public init(_ setup: Setup) { tuning = setup.tuning }
+
+  /// The opening, up to and including the line `samples`.
+  public static func header(_ setup: Setup, title: String = "", theme: ThemeChoice = .light) -> String {
+    var lines: [String] = []
+    if !title.isEmpty { lines.append("take \(quoted(title))") }
+    lines.append("screen \(TakeText.screen(setup.screen))")
+    lines.append("theme \(theme.rawValue)")
+    lines += TakeText.changes(from: Tuning(), to: setup.tuning).map { "set \($0)" }
+    lines.append("pages \(setup.pages.count)")
+    for (index, page) in setup.pages.enumerated() {
+      lines.append("content \(index) \(TakeText.content(page.content))")
+      if page.offset != 0 { lines.append("at \(index) offset \(page.offset)") }
+    }
+    lines.append("page \(setup.startPage)")
+    if setup.barsHidden { lines.append("bars hidden") }
+    return (lines + ["samples"]).map { $0 + "\n" }.joined()
+  }
+
+  /// What closes the take; a recording that lacks it can still be read.
+  public static let footer = "end\n"
+
+  /// The line of an input at a tick since the session began, with its line feed; nil for an input that holds numbers
+  /// that no take can say.
+  public mutating func line(_ tick: Tick, _ input: Input) -> String? {
+    words(of: input).map { "\(tick) \($0)\n" }
+  }
+
+  private mutating func words(of input: Input) -> String? {
+    switch input {
+    case .press(let place): return moved("down", to: place)
+    case .move(let place): return moved("move", to: place)
+    case .release(let velocity): return lifted(velocity)
+    case .cancel: return "cancel"
+    case .wheel(let by): return TakeText.numbers(by.dx, by.dy).map { "wheel \($0) precise" }
+    case .notches(let by): return TakeText.numbers(by.dx, by.dy).map { "wheel \($0) ticks" }
+    case .wheelBegan: return "wheelbegin"
+    case .wheelStop: return "wheelstop"
+    case .hover(nil): return "hover off"
+    case .hover(let place?): return TakeText.numbers(place.x, place.y).map { "hover \($0)" }
+    case .key(let key): return "key \(key.rawValue)"
+    case .host(let scroll): return TakeText.host(scroll)
+    case .scrollTo(let offset, let isAnimated):
+      return TakeText.numbers(offset).map { "to \($0)\(isAnimated ? " animated" : "")" }
+    case .scrollToTop: return "top"
+    case .selectTab(let tab): return "select \(tab)"
+    case .resize(let screen): return "resize \(TakeText.screen(screen))"
+    case .content(let page, let content): return "content \(page) \(TakeText.content(content))"
+    case .bars(let request): return TakeText.bars(request)
+    case .tune(let tuning): return tuned(tuning)
+    }
+  }
+
+  private mutating func moved(_ word: String, to place: Point) -> String? {
+    guard let numbers = TakeText.numbers(place.x, place.y) else { return nil }
+    finger = place
+    return "\(word) \(numbers)"
+  }
+
+  private func lifted(_ velocity: Vector?) -> String? {
+    let place = finger.flatMap { TakeText.numbers($0.x, $0.y) }.map { " \($0)" } ?? ""
+    guard let velocity else { return "up\(place)" }
+    return TakeText.numbers(velocity.dx, velocity.dy).map { "up\(place) at \($0)" }
+  }
+
+  /// Only what changed; a tuning that is the same again still is an input.
+  private mutating func tuned(_ new: Tuning) -> String? {
+    let changes = TakeText.changes(from: tuning, to: new)
+    tuning = new
+    let same = TuningField.all.first.map { ["\($0.key) \(TakeText.value($0[new]))"] } ?? []
+    return "set " + (changes.isEmpty ? same : changes).joined(separator: " ")
+  }
+}
+
+/// Values as the take language writes them.
+enum TakeText {
+  /// Numbers with spaces between them; nil if one is not finite or too large for a take.
+  static func numbers(_ numbers: Double...) -> String? {
+    guard numbers.allSatisfy({ abs($0) <= 1e9 }) else { return nil }
+    return numbers.map { "\($0)" }.joined(separator: " ")
+  }
+
+  static func screen(_ screen: Screen) -> String {
+    "\(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"
+  }
+
+  static func value(_ value: TuningValue) -> String {
+    guard case .number(let number) = value else { return value.description }
+    return "\(number)"
+  }
+
+  /// `KEY VALUE` for each key that differs, in the table's order.
+  static func changes(from old: Tuning, to new: Tuning) -> [String] {
+    TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(value($0[new]))" }
+  }
+
+  static func host(_ scroll: Input.HostScroll) -> String? {
+    switch scroll {
+    case .begin(let source): "host begin \(source.rawValue)"
+    case .by(let points): numbers(points).map { "host by \($0)" }
+    case .continueAs(let source): "host as \(source.rawValue)"
+    case .end: "host end"
+    }
+  }
+
+  static func bars(_ request: Input.BarsRequest) -> String {
+    switch request {
+    case .show(let isAnimated, let seconds):
+      "bars show" + (isAnimated ? "" : " now") + (seconds.map { " for \($0)s" } ?? "")
+    case .hide(let isAnimated): "bars hide" + (isAnimated ? "" : " now")
+    case .freeze: "bars freeze"
+    case .thaw: "bars thaw"
+    }
+  }
+
+  static func content(_ content: PageContent) -> String {
+    switch content {
+    case .rows(let count, let height): return "rows \(count) \(height)"
+    case .height(let height): return "height \(height)"
+    case .sections(let sections, let spacing):
+      let heights = sections.map { " \($0.height)" }.joined()
+      let titles = sections.map { " " + quoted($0.title) }.joined()
+      let widths = sections.map { " \($0.titleWidth)" }.joined()
+      return "sections\(heights) spacing \(spacing) titles\(titles) widths\(widths)"
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import ChromeCore
+import ChromeTakes
+
+/// A tuning as a JSON file: flat dotted keys, nested objects, or both, with or without a `values` object around them;
+/// beside them a description and a source. Keys that are missing have their defaults.
+struct TuningFile: Equatable {
+  var description = ""
+  var source = ""
+  /// The preset that it was made from, for the studio.
+  var base: String?
+  var tuning = Tuning()
+
+  /// The tuning, or everything that is wrong with the file.
+  static func read(_ bytes: [UInt8]) -> Result<TuningFile, TuningFileProblems> {
+    switch JSONReader.read(bytes) {
+    case .failure(let problem):
+      return .failure(TuningFileProblems(list: [problem.place.problem("", problem.reason)]))
+    case .success(let root): return read(root)
+    }
+  }
+
+  /// The same of a part of a larger file.
+  static func read(_ root: JSONNode) -> Result<TuningFile, TuningFileProblems> {
+    var reading = TuningFileReading()
+    let file = reading.file(from: root)
+    let problems = reading.problems
+    let more = problems.count - problems.shown.count
+    return problems.isEmpty ? .success(file) : .failure(TuningFileProblems(list: problems.shown, more: more))
+  }
+}
+
+struct TuningFileProblems: Error, Equatable {
+  var list: [TakeProblem]
+  /// How many there are beyond those.
+  var more = 0
+
+  /// A line for each, and one for the rest.
+  func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
+}
+
+/// One file being read: its entries by flat key, and what is wrong so far.
+private struct TuningFileReading {
+  var problems = ProblemList()
+  private var entries: [(key: String, node: JSONNode, place: JSONPlace)] = []
+
+  mutating func file(from root: JSONNode) -> TuningFile {
+    var file = TuningFile()
+    guard case .object(let members) = root.value else {
+      problems.append(root.place.problem("", "expected an object of tuning keys"))
+      return file
+    }
+    checkRepeats(members)
+    for member in members {
+      switch member.key {
+      case "description": file.description = text(of: member)
+      case "source": file.source = text(of: member)
+      case "base": file.base = text(of: member)
+      case "values": collectWrapped(member)
+      default: collect(member, prefix: "")
+      }
+    }
+    file.tuning = tuning()
+    return file
+  }
+
+  private mutating func collectWrapped(_ member: JSONMember) {
+    guard case .object(let members) = member.node.value else {
+      problems.append(member.node.place.problem("values", "expected an object of tuning keys"))
+      return
+    }
+    checkRepeats(members)
+    for member in members { collect(member, prefix: "") }
+  }
+
+  private mutating func collect(_ member: JSONMember, prefix: String) {
+    let key = prefix + member.key
+    if case .object(let members) = member.node.value, TuningField.named(key) == nil, isGroup(key) {
+      checkRepeats(members)
+      for member in members { collect(member, prefix: key + ".") }
+    } else {
+      entries.append((key, member.node, member.place))
+    }
+  }
+
+  private func isGroup(_ key: String) -> Bool { TuningField.all.contains { $0.key.hasPrefix(key + ".") } }
+
+  private mutating func checkRepeats(_ members: [JSONMember]) {
+    var seen: Set<String> = []
+    for member in members where !seen.insert(member.key).inserted {
+      problems.append(member.place.problem(member.key, "expected each key only once"))
+    }
+  }
+
+  private mutating func text(of member: JSONMember) -> String {
+    if case .string(let text) = member.node.value { return text }
+    problems.append(member.node.place.problem(member.key, "expected a string"))
+    return ""
+  }
+}
+
+// Values.
+extension TuningFileReading {
+  private mutating func tuning() -> Tuning {
+    var tuning = Tuning()
+    var places: [String: JSONPlace] = [:]
+    for entry in entries {
+      guard let field = TuningField.named(entry.key) else {
+        let nearest = problems.tellsMore ? NearestWord.to(entry.key, in: TuningField.all.map(\.key)) : nil
+        problems.append(entry.place.problem(entry.key, "expected a tuning key", nearest: nearest))
+        continue
+      }
+      if places.updateValue(entry.place, forKey: entry.key) != nil, !isReported(entry.place) {
+        problems.append(entry.place.problem(entry.key, "expected each key only once"))
+      }
+      if let value = value(of: field, entry.node) { field.set(value, in: &tuning) }
+    }
+    if problems.isEmpty, let (key, reason) = tuning.contradiction {
+      let place = places[key] ?? entries.last?.place ?? JSONPlace(line: 1, column: 1)
+      problems.append(place.problem(key, reason))
+    }
+    return tuning
+  }
+
+  private func isReported(_ place: JSONPlace) -> Bool {
+    problems.shown.contains { $0.line == place.line && $0.column == place.column }
+  }
+
+  private mutating func value(of field: TuningField, _ node: JSONNode) -> TuningValue? {
+    if let value = field.value(of: node.value), field.problem(with: value) == nil { return value }
+    let shown = node.value.text
+    let nearest = problems.tellsMore ? NearestWord.to(shown, in: field.knownWords) : nil
+    problems.append(node.place.problem(shown, "expected \(field.allowed) for \(field.key)", nearest: nearest))
+    return nil
+  }
+}
+
+extension TuningField {
+  /// The value that a JSON value means for this key, if it is of the right type.
+  fileprivate func value(of json: JSONNode.Value) -> TuningValue? {
+    switch (kind, json) {
+    case (.number, .number(let number)): return .number(number)
+    case (.choice, .string(let word)): return .word(word)
+    case (.flag, .flag(let flag)): return .flag(flag)
+    case (.flag, .string(let word)), (.set, .string(let word)): return value(of: word)
+    case (.set, .array(let nodes)):
+      let words = nodes.compactMap { node -> String? in
+        guard case .string(let word) = node.value else { return nil }
+        return word
+      }
+      return words.count == nodes.count ? .words(words) : nil
+    case (.number, _), (.choice, _), (.flag, _), (.set, _): return nil
+    }
+  }
+}
+
+extension JSONNode.Value {
+  /// As it would be written, shortened to its kind where it is long.
+  fileprivate var text: String {
+    switch self {
+    case .null: "null"
+    case .flag(let flag): flag ? "true" : "false"
+    case .number(let number): TuningValue.number(number).description
+    case .string(let text): text
+    case .array(let nodes): "[" + nodes.map(\.value.text).joined(separator: ", ") + "]"
+    case .object: "{…}"
+    }
+  }
+}
+
+extension JSONPlace {
+  fileprivate func problem(_ word: String, _ reason: String, nearest: String? = nil) -> TakeProblem {
+    TakeProblem(line: line, column: column, word: word, reason: reason, nearest: nearest)
+  }
+}
