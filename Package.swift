@@ -21,11 +21,32 @@ let package = Package(
   products: [
     .library(name: "ChromeCore", targets: ["ChromeCore"]),
     .library(name: "ChromeTakes", targets: ["ChromeTakes"]),
-    .executable(name: "chrome-desktop", targets: ["ChromeDesktop"]),
+    .executable(name: "chrome-desktop", targets: ["chrome-desktop"]),
   ],
   targets: [
+    // The arrows: what a module does not name here it cannot import.
     .target(name: "ChromeCore"),
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
+    .target(name: "ChromeSystem"),
+    .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
+    .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
+    .target(name: "ChromeStudio", dependencies: ["ChromeCore", "ChromeTakes", "ChromeLook", "ChromeSystem"]),
+    .target(
+      name: "ChromeDesktop",
+      dependencies: [
+        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF",
+        "CDesktop",
+      ]),
+    .target(
+      name: "ChromeBench",
+      dependencies: [
+        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop",
+        "CAllocations",
+      ]),
+    .executableTarget(
+      name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeBench", "ChromeSystem"]),
+    // Other systems' motion laws, which tests hold ours against.
+    .target(name: "PeerMotion", dependencies: ["ChromeCore"]),
     .systemLibrary(
       name: "CSDL2", pkgConfig: asksPkgConfig ? "sdl2" : nil,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
@@ -39,13 +60,15 @@ let package = Package(
     .target(name: "CDesktop", dependencies: ["CSDL2"]),
     // A counter in front of malloc, for `bench` and for the test that a tick allocates nothing.
     .target(name: "CAllocations"),
-    .executableTarget(
-      name: "ChromeDesktop", dependencies: ["ChromeCore", "ChromeTakes", "CSDL2", "CSDL2TTF", "CAllocations", "CDesktop"]),
     // What both test targets share: chance with a seed, numbers that are near, trackpads.
     .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
-    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "TestSupport"]),
+    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"]),
     .testTarget(
-      name: "ChromeDesktopTests", dependencies: ["ChromeDesktop", "ChromeTakes", "CSDL2", "CSDL2TTF", "TestSupport"],
+      name: "ChromeDesktopTests",
+      dependencies: [
+        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop",
+        "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF", "TestSupport",
+      ],
       exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]

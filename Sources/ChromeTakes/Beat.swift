@@ -8,7 +8,7 @@ enum Beat: Equatable, Sendable {
   case path(HandPath)
   case wheel(Stroke)
 
-  var duration: Tick {
+  package var duration: Tick {
     switch self {
     case .now: 0
     case .pass(let ticks): ticks
@@ -17,7 +17,7 @@ enum Beat: Equatable, Sendable {
     }
   }
 
-  var sampleCount: Int {
+  package var sampleCount: Int {
     switch self {
     case .now: 1
     case .pass: 0
@@ -27,7 +27,7 @@ enum Beat: Equatable, Sendable {
   }
 
   /// When sample `index` is due, in ticks after the beat's start.
-  func tick(of index: Int) -> Tick {
+  package func tick(of index: Int) -> Tick {
     switch self {
     case .now, .pass: 0
     case .line(_, let stroke), .wheel(let stroke): stroke.tick(of: index)
@@ -36,7 +36,7 @@ enum Beat: Equatable, Sendable {
   }
 
   /// Precondition: `index` is one of the samples.
-  func input(at index: Int) -> Input {
+  package func input(at index: Int) -> Input {
     switch self {
     case .now(let input): input
     case .pass: preconditionFailure("passing time has no samples")
@@ -47,7 +47,7 @@ enum Beat: Equatable, Sendable {
   }
 
   /// Where the finger is after the beat, if the beat says so.
-  var finger: Point? {
+  package var finger: Point? {
     switch self {
     case .now(let input): input.finger
     case .line(let from, let stroke): from + stroke.by
@@ -59,7 +59,7 @@ enum Beat: Equatable, Sendable {
 
 extension Input {
   /// Where it puts the finger, if it does.
-  var finger: Point? {
+  package var finger: Point? {
     switch self {
     case .press(let place), .move(let place): place
     case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,

@@ -23,7 +23,7 @@ public enum Comparison: String, CaseIterable, Sendable {
   private static let rounding = 1e-9
 
   /// A tolerance widens `==`, `<`, `<=`, `>`, `>=` and narrows `!=`; without one, numbers within 1e-6 are equal.
-  func holds(_ found: Double, _ wanted: Double, tolerance: Double?) -> Bool {
+  package func holds(_ found: Double, _ wanted: Double, tolerance: Double?) -> Bool {
     let difference = found - wanted
     let room = tolerance.map { $0 + Self.rounding } ?? Self.exactness
     switch self {

@@ -28,7 +28,7 @@ public enum EventWindow: Equatable, Sendable {
   /// Before this line and after the last statement that put something in began.
   case sinceLastGesture
 
-  var text: String {
+  package var text: String {
     switch self {
     case .within(let ticks): " within \(ReportNumber.text(TickClock.seconds(ticks))) s"
     case .since(let ticks): " since \(ReportNumber.text(TickClock.seconds(ticks))) s ago"
@@ -69,12 +69,12 @@ struct EventWatch: Equatable, Sendable {
     var event: Event
   }
 
-  var isIdle: Bool { waiting.isEmpty }
+  package var isIdle: Bool { waiting.isEmpty }
   /// The next time at which a waiting expectation runs out.
-  var deadline: Tick? { waiting.lazy.map(\.deadline).min() }
+  package var deadline: Tick? { waiting.lazy.map(\.deadline).min() }
 
   /// Notes what happened; the expectations that it decides are returned.
-  mutating func observe(_ events: EventList, at tick: Tick) -> [ExpectationResult] {
+  package mutating func observe(_ events: EventList, at tick: Tick) -> [ExpectationResult] {
     for event in events { recent.append(Seen(tick: tick, event: event)) }
     let met = waiting.filter { wait in events.contains { wait.pattern.matches($0) } }
     guard !met.isEmpty else { return [] }
@@ -84,12 +84,12 @@ struct EventWatch: Equatable, Sendable {
 
   /// A statement that puts something in begins: events from here on are its own. Older ones than `memory` are
   /// forgotten.
-  mutating func beginGesture(at tick: Tick, memory: Tick) {
+  package mutating func beginGesture(at tick: Tick, memory: Tick) {
     recent.removeAll { $0.tick < tick - memory }
     gestureStart = recent.count
   }
 
-  mutating func wait(for pattern: EventPattern, happens: Bool, at origin: TakeOrigin, from tick: Tick, ticks: Tick) {
+  package mutating func wait(for pattern: EventPattern, happens: Bool, at origin: TakeOrigin, from tick: Tick, ticks: Tick) {
     waiting.append(
       Waiting(origin: origin, pattern: pattern, happens: happens, ticks: ticks, deadline: tick + ticks))
   }
@@ -122,7 +122,7 @@ extension EventWatch.Waiting {
 
 extension ExpectationResult {
   /// Whether `condition` holds now.
-  init(_ condition: Condition, _ origin: TakeOrigin, _ simulation: Simulation) {
+  package init(_ condition: Condition, _ origin: TakeOrigin, _ simulation: Simulation) {
     self.init(
       origin: origin, words: condition.text, passed: condition.holds(in: simulation),
       found: condition.found(in: simulation), tick: simulation.tick)

@@ -33,7 +33,7 @@ public struct Stroke: Equatable, Sendable {
   public var manner = Manner.even
 
   /// 1/120 s.
-  static let interval: Tick = 5
+  package static let interval: Tick = 5
 
   /// How long a hand takes for a stroke if nobody says: 200 ms and half a millisecond a point, in whole samples.
   /// Chosen by eye.
@@ -41,17 +41,17 @@ public struct Stroke: Equatable, Sendable {
     TickClock.tick(nearest: 0.2 + by.length * 0.0005) / interval * interval
   }
 
-  var count: Int { samples ?? max(1, (over + Self.interval - 1) / Self.interval) }
+  package var count: Int { samples ?? max(1, (over + Self.interval - 1) / Self.interval) }
 
   /// When sample `index` (from 0) is due, in ticks after the stroke's start; the last one exactly at its end.
-  func tick(of index: Int) -> Tick {
+  package func tick(of index: Int) -> Tick {
     guard index < count - 1 else { return over }
     guard let samples else { return (index + 1) * Self.interval }
     return (2 * over * (index + 1) + samples) / (2 * samples)
   }
 
   /// The share of the way done by sample `index`, computed from the start so that nothing adds up wrong.
-  func share(at index: Int) -> Double {
+  package func share(at index: Int) -> Double {
     guard index < count - 1 else { return 1 }
     return samples != nil || over == 0 ? Double(index + 1) / Double(count) : Double(tick(of: index)) / Double(over)
   }

@@ -6,8 +6,8 @@ import ChromeCore
 /// turns about its root. The arc starts on the side of the nearer screen axis (of the upper left, where there is none),
 /// so a recogniser decides on the same axis as for the straight way, wherever its slop ends.
 struct HandPath: Equatable, Sendable {
-  let from: Point
-  let duration: Tick
+  package let from: Point
+  package let duration: Tick
   private let course: Course
   /// What the course's numbers are multiples of: the way in points, or the final velocity in pt/s.
   private let along: Vector
@@ -52,7 +52,7 @@ struct HandPath: Equatable, Sendable {
 // The three ways.
 extension HandPath {
   /// By `stroke`, easing in and out: its end is exact.
-  static func reach(from: Point, _ stroke: Stroke, _ tuning: GestureTuning) -> HandPath {
+  package static func reach(from: Point, _ stroke: Stroke, _ tuning: GestureTuning) -> HandPath {
     let variation = HandVariation(stroke.manner)
     return HandPath(
       .reach, from: from, along: stroke.by, duration: variation.stretched(stroke.over, in: 0.88...1.14), variation,
@@ -60,7 +60,7 @@ extension HandPath {
   }
 
   /// A flick that ends with `velocity`, 0.07 s of it long if no hand varies it.
-  static func fling(
+  package static func fling(
     from: Point, velocity: Vector, _ variation: HandVariation, _ tuning: GestureTuning
   ) -> HandPath {
     let profile = LaunchProfile.fling.stretched(by: variation)
@@ -69,7 +69,7 @@ extension HandPath {
   }
 
   /// By exactly `way` along its direction, and at its end fast enough to turn a page.
-  static func swipe(from: Point, by way: Vector, _ variation: HandVariation, _ tuning: Tuning) -> HandPath {
+  package static func swipe(from: Point, by way: Vector, _ variation: HandVariation, _ tuning: Tuning) -> HandPath {
     let usual = LaunchProfile.swipe.stretched(by: variation)
     let profile = usual.hurried(toReach: 1.5 * tuning.pager.velocity, over: way.length)
     return HandPath(
@@ -88,15 +88,15 @@ extension HandPath {
 
 // Samples.
 extension HandPath {
-  var count: Int { max(1, (duration + Stroke.interval - 1) / Stroke.interval) }
+  package var count: Int { max(1, (duration + Stroke.interval - 1) / Stroke.interval) }
 
   /// When sample `index` (from 0) is due, in ticks after the start: every 1/120 s but for a hand's jitter, the last one
   /// exactly at the end.
-  func tick(of index: Int) -> Tick {
+  package func tick(of index: Int) -> Tick {
     index < count - 1 ? (index + 1) * Stroke.interval + variation.jitter(of: index) : duration
   }
 
-  func place(after elapsed: Tick) -> Point {
+  package func place(after elapsed: Tick) -> Point {
     guard elapsed < duration || course != .reach else { return from + along }
     let (way, deviation) = position(after: elapsed)
     return from + along * way + aside * deviation

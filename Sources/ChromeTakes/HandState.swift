@@ -3,8 +3,8 @@ import ChromeCore
 /// What a take's text says is down or running at a place, to tell of statements that do nothing.
 struct HandState: Equatable {
   /// Raw samples and input logs leave it open.
-  var isKnown = true
-  var isDown = false
+  package var isKnown = true
+  package var isDown = false
   var isScrolling = false
 }
 

@@ -18,7 +18,7 @@ struct HandVariation: Equatable, Sendable {
   private static let tremorPoints = 0.4
   private static let mostTremor = 0.008
 
-  init(_ manner: Manner) {
+  package init(_ manner: Manner) {
     switch manner {
     case .even, .natural:
       seed = nil

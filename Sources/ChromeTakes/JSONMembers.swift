@@ -2,11 +2,11 @@ import ChromeCore
 
 /// The members of a JSON object by their names, each of the type that is asked for. What is missing is nil; what has
 /// another type is nil and remembered as the problem.
-struct JSONMembers {
+package struct JSONMembers {
   private var nodes: [String: JSONNode] = [:]
-  private(set) var problem: JSONProblem?
+  package private(set) var problem: JSONProblem?
 
-  init(_ node: JSONNode) {
+  package init(_ node: JSONNode) {
     guard case .object(let members) = node.value else {
       problem = JSONProblem(place: node.place, reason: "expected an object")
       return
@@ -23,17 +23,17 @@ struct JSONMembers {
     return nil
   }
 
-  mutating func number(_ key: String) -> Double? {
+  package mutating func number(_ key: String) -> Double? {
     value(key, "a number") { if case .number(let number) = $0.value { number } else { nil } }
   }
 
-  mutating func flag(_ key: String) -> Bool? {
+  package mutating func flag(_ key: String) -> Bool? {
     value(key, "true or false") { if case .flag(let flag) = $0.value { flag } else { nil } }
   }
 
-  mutating func text(_ key: String) -> String? { value(key, "a string") { $0.string } }
+  package mutating func text(_ key: String) -> String? { value(key, "a string") { $0.string } }
 
-  mutating func texts(_ key: String) -> [String]? {
+  package mutating func texts(_ key: String) -> [String]? {
     value(key, "a list of strings") { node in
       guard case .array(let nodes) = node.value else { return nil }
       let texts = nodes.compactMap(\.string)
@@ -41,10 +41,10 @@ struct JSONMembers {
     }
   }
 
-  mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
+  package mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
 
   /// What `read` makes of each object of a list.
-  mutating func objects<Value>(_ key: String, _ read: (inout JSONMembers) -> Value?) -> [Value]? {
+  package mutating func objects<Value>(_ key: String, _ read: (inout JSONMembers) -> Value?) -> [Value]? {
     value(key, "a list of objects") { node in
       guard case .array(let nodes) = node.value else { return nil }
       let values = nodes.compactMap { node -> Value? in
@@ -57,7 +57,7 @@ struct JSONMembers {
   }
 
   /// What `read` makes of the object called `key`; nil without one.
-  mutating func object<Value>(_ key: String, _ read: (inout JSONMembers) -> Value) -> Value? {
+  package mutating func object<Value>(_ key: String, _ read: (inout JSONMembers) -> Value) -> Value? {
     guard let node = nodes[key], node.value != .null else { return nil }
     var members = JSONMembers(node)
     let value = read(&members)

@@ -1,6 +1,6 @@
 /// A JSON value that knows where it stands, for errors that point at it.
-struct JSONNode: Equatable {
-  enum Value: Equatable {
+package struct JSONNode: Equatable {
+  package enum Value: Equatable {
     case null
     case flag(Bool)
     case number(Double)
@@ -9,30 +9,34 @@ struct JSONNode: Equatable {
     case object([JSONMember])
   }
 
-  var value: Value
-  var place: JSONPlace
+  package var value: Value
+  package var place: JSONPlace
 }
 
-struct JSONMember: Equatable {
-  var key: String
-  var place: JSONPlace
-  var node: JSONNode
+package struct JSONMember: Equatable {
+  package var key: String
+  package var place: JSONPlace
+  package var node: JSONNode
 }
 
-struct JSONPlace: Equatable {
-  var line: Int
+package struct JSONPlace: Equatable {
+  package var line: Int
   /// In bytes, from 1.
-  var column: Int
+  package var column: Int
 }
 
 /// What is wrong with a JSON text: where, and what was expected.
-struct JSONProblem: Error, Equatable {
-  var place: JSONPlace
-  var reason: String
+package struct JSONProblem: Error, Equatable {
+  package var place: JSONPlace
+  package var reason: String
+
+  package init(place: JSONPlace, reason: String) {
+    (self.place, self.reason) = (place, reason)
+  }
 }
 
 /// Reads JSON strictly (RFC 8259), keeping the place of everything and the order and repetition of keys.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private var index = 0
   private var line = 1
@@ -40,7 +44,7 @@ struct JSONReader {
   /// Deeper nesting than any tuning has; keeps a hostile file from exhausting the stack.
   private static let deepest = 64
 
-  static func read(_ bytes: [UInt8]) -> Result<JSONNode, JSONProblem> {
+  package static func read(_ bytes: [UInt8]) -> Result<JSONNode, JSONProblem> {
     var reader = JSONReader(bytes: bytes)
     do throws(JSONProblem) {
       let node = try reader.value(depth: 0)

@@ -6,23 +6,23 @@ import ChromeCore
 /// The second part lasts 100 ms, the horizon of `VelocityTracker`, and is a parabola, which the tracker fits: its
 /// estimate at the end is the final speed but for rounding. Multiples of the final speed; times in ticks.
 struct LaunchProfile: Equatable, Sendable {
-  var rise: Tick
-  var run: Tick
-  var join: Double
-  var last = 1.0
+  package var rise: Tick
+  package var run: Tick
+  package var join: Double
+  package var last = 1.0
 
   /// 150 ms, 0.07 s of the final speed long. Chosen by eye.
-  static let fling = LaunchProfile(rise: 30, run: 60, join: 4.0 / 15)
+  package static let fling = LaunchProfile(rise: 30, run: 60, join: 4.0 / 15)
   /// 200 ms, 0.13 s of the final speed long: 1500 pt/s for half of 390 pt. Chosen by eye.
-  static let swipe = LaunchProfile(rise: 60, run: 60, join: 0.8)
+  package static let swipe = LaunchProfile(rise: 60, run: 60, join: 0.8)
 
-  var duration: Tick { rise + run }
+  package var duration: Tick { rise + run }
 
   /// The whole way, in seconds of the final speed.
-  var length: Double { seconds(join * Double(rise) / 2 + (join + last) / 2 * Double(run)) }
+  package var length: Double { seconds(join * Double(rise) / 2 + (join + last) / 2 * Double(run)) }
 
   /// The way done `elapsed` ticks after the start, in seconds of the final speed. The speed rises as 3τ² − 2τ³.
-  func way(after elapsed: Tick) -> Double {
+  package func way(after elapsed: Tick) -> Double {
     guard elapsed >= rise else {
       let time = Double(elapsed) / Double(rise)
       return seconds(join * Double(rise) * time * time * time * (1 - time / 2))
@@ -34,7 +34,7 @@ struct LaunchProfile: Equatable, Sendable {
 
   /// The arc's share: as long as the first part goes straight it has the slope 1, then it bends into the final
   /// direction.
-  var aside: LaunchProfile { LaunchProfile(rise: rise, run: run, join: join, last: 0) }
+  package var aside: LaunchProfile { LaunchProfile(rise: rise, run: run, join: join, last: 0) }
 
   private func seconds(_ ticks: Double) -> Double { ticks / Double(TickClock.ticksPerSecond) }
 }

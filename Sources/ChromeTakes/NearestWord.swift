@@ -28,7 +28,7 @@ public enum NearestWord {
 
   /// The number of insertions, deletions, replacements and swaps of neighbours between two words
   /// (the "optimal string alignment" distance).
-  static func edits(from typed: [Unicode.Scalar], to known: [Unicode.Scalar]) -> Int {
+  package static func edits(from typed: [Unicode.Scalar], to known: [Unicode.Scalar]) -> Int {
     guard !typed.isEmpty, !known.isEmpty else { return max(typed.count, known.count) }
     var beforeLast: [Int] = []
     var last = Array(0...known.count)

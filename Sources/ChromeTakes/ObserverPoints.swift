@@ -3,11 +3,11 @@ import ChromeCore
 /// When an observer that looks at regular times has to look next. A look at a tick sees everything put in at that tick,
 /// so it is taken when the tick is left.
 struct ObserverPoints: Equatable, Sendable {
-  let every: Replay.Every
+  package let every: Replay.Every
   /// How many looks have been taken.
   private var taken = 0
 
-  init(_ every: Replay.Every) { self.every = every }
+  package init(_ every: Replay.Every) { self.every = every }
 
   /// The time of the next look in ticks, whole or not.
   private var next: Double? {
@@ -19,18 +19,18 @@ struct ObserverPoints: Equatable, Sendable {
   }
 
   /// Takes the look that is due before the tick after `tick`, if there is one: seconds after `tick`.
-  mutating func due(leaving tick: Tick) -> Double? {
+  package mutating func due(leaving tick: Tick) -> Double? {
     guard let next, next < Double(tick + 1) else { return nil }
     taken += 1
     return max(0, next - Double(tick)) / Double(TickClock.ticksPerSecond)
   }
 
   /// The same at the end, where nothing after `tick` is seen.
-  mutating func last(at tick: Tick) -> Double? {
+  package mutating func last(at tick: Tick) -> Double? {
     guard let next, next <= Double(tick) else { return nil }
     return due(leaving: tick)
   }
 
   /// The tick after `tick` before whose end a look is due.
-  func next(after tick: Tick) -> Tick? { next.map { max(tick + 1, Tick($0)) } }
+  package func next(after tick: Tick) -> Tick? { next.map { max(tick + 1, Tick($0)) } }
 }

@@ -20,15 +20,15 @@ public struct ReportField: Sendable {
   /// What a condition may compare it with; nil for numbers.
   public let words: [String]?
 
-  static func number(_ path: String, _ read: @escaping @Sendable (Frame) -> Double) -> ReportField {
+  package static func number(_ path: String, _ read: @escaping @Sendable (Frame) -> Double) -> ReportField {
     ReportField(path: path, read: { .number(read($0)) }, words: nil)
   }
 
-  static func whole(_ path: String, _ read: @escaping @Sendable (Frame) -> Int) -> ReportField {
+  package static func whole(_ path: String, _ read: @escaping @Sendable (Frame) -> Int) -> ReportField {
     ReportField(path: path, read: { .number(Double(read($0))) }, words: nil)
   }
 
-  static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ read: @escaping @Sendable (Frame) -> Word
   ) -> ReportField {
     ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map(\.rawValue))
@@ -78,7 +78,7 @@ extension ReportField {
   }
 
   /// The fields after `events` and `why` that conditions can read too.
-  static let tail: [ReportField] =
+  package static let tail: [ReportField] =
     Edge.allCases.map(ReportField.foresight)
     + Edge.allCases.flatMap { edge -> [ReportField] in
       [
@@ -100,7 +100,7 @@ extension ReportField {
     return fields
   }()
 
-  static func value(at path: String, of frame: Frame) -> ReportValue? { byPath[path]?.read(frame) }
+  package static func value(at path: String, of frame: Frame) -> ReportValue? { byPath[path]?.read(frame) }
 }
 
 extension Frame {

@@ -18,7 +18,7 @@ public enum ReportText {
   }
 
   /// Numbers for reading: at most two decimals.
-  static func points(_ number: Double) -> String { ReportNumber.text((number * 100).rounded() / 100) }
+  package static func points(_ number: Double) -> String { ReportNumber.text((number * 100).rounded() / 100) }
 }
 
 // What a stack did.

@@ -1,10 +1,10 @@
 import ChromeCore
 
 /// One word of a line: bare, or a string in double quotes with its escapes undone.
-struct TakeWord: Equatable, Sendable {
-  var text: String
+package struct TakeWord: Equatable, Sendable {
+  package var text: String
   /// Where it begins, in bytes from the line's start.
-  var offset: Int
+  package var offset: Int
   var isQuoted: Bool
 }
 
@@ -16,17 +16,17 @@ struct TakeLexer {
   private var number = 0
   private let file: String?
   /// A page of thousands of sections fits.
-  static let longestLine = 1 << 20
+  package static let longestLine = 1 << 20
 
   /// - Parameter file: the included file that holds the text; nil for the take itself.
-  init(_ bytes: [UInt8], file: String? = nil) {
+  package init(_ bytes: [UInt8], file: String? = nil) {
     self.bytes = bytes
     self.file = file
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   /// Reads the next line into `line`, whose room is used again; false at the end of the text.
-  mutating func next(into line: inout TakeLine) -> Bool {
+  package mutating func next(into line: inout TakeLine) -> Bool {
     guard position < bytes.count else { return false }
     let start = position
     let end = bytes[start...].firstIndex(of: Byte.lineFeed) ?? bytes.count

@@ -3,11 +3,11 @@ import ChromeCore
 // Words with units: times, places, vectors, screens.
 extension TakeLine {
   /// The longest time that a statement may take, in seconds: more than a day.
-  static let longestSeconds = 100_000.0
+  package static let longestSeconds = 100_000.0
 
   /// Takes a time in seconds: `0.25s`, `250ms` or `1min`, the unit apart from its number or not, and a bare number of
   /// seconds where `bare` allows it.
-  mutating func seconds(_ what: String, bare: Bool = false) -> Double? {
+  package mutating func seconds(_ what: String, bare: Bool = false) -> Double? {
     guard let time = time(bare: bare), (0...Self.longestSeconds).contains(time.seconds) else {
       fail("\(what), a time such as 0.25s or 250ms\(bare ? " (or a bare number of seconds)" : "")")
       return nil
@@ -17,7 +17,7 @@ extension TakeLine {
   }
 
   /// Takes a time and rounds it to the nearest tick.
-  mutating func ticks(_ what: String, bare: Bool = false) -> Tick? {
+  package mutating func ticks(_ what: String, bare: Bool = false) -> Tick? {
     seconds(what, bare: bare).map(TickClock.tick(nearest:))
   }
 
@@ -31,7 +31,7 @@ extension TakeLine {
     return bare ? (number, 1) : nil
   }
 
-  mutating func point() -> Point? {
+  package mutating func point() -> Point? {
     guard let x = number("x in points"), let y = number("y in points") else { return nil }
     return Point(x: x, y: y)
   }
@@ -42,7 +42,7 @@ extension TakeLine {
   }
 
   /// Takes `W H [safe TOP BOTTOM]`; without `safe` the strips are those of `usual`.
-  mutating func screen(usual: Screen) -> Screen? {
+  package mutating func screen(usual: Screen) -> Screen? {
     guard let width = number("the width in points", in: 0...100_000),
       let height = number("the height in points", in: 0...100_000)
     else { return nil }
@@ -57,7 +57,7 @@ extension TakeLine {
   }
 
   /// Takes the word of one of an enumeration's cases.
-  mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Choice? {
+  package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Choice? {
     oneOf(Choice.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
   }
 }

@@ -1,20 +1,20 @@
 import ChromeCore
 
 /// One line being read: its words, how far they have been read, and the first thing that is wrong with it.
-struct TakeLine {
-  private(set) var number = 0
-  private(set) var words: [TakeWord] = []
+package struct TakeLine {
+  package private(set) var number = 0
+  package private(set) var words: [TakeWord] = []
   /// Whether the line ends with a line feed; the last line of a file that was cut off does not.
-  private(set) var isComplete = true
-  private(set) var problem: TakeProblem?
-  private(set) var source: ArraySlice<UInt8> = []
+  package private(set) var isComplete = true
+  package private(set) var problem: TakeProblem?
+  package private(set) var source: ArraySlice<UInt8> = []
   /// The included file that holds it; nil for the take itself.
-  private(set) var file: String?
-  var position = 0
+  package private(set) var file: String?
+  package var position = 0
   /// Problems are no longer told in full: what is said about them is not worth finding.
   var onlyCounts = false
 
-  mutating func restart(number: Int, source: ArraySlice<UInt8>, isComplete: Bool, file: String? = nil) {
+  package mutating func restart(number: Int, source: ArraySlice<UInt8>, isComplete: Bool, file: String? = nil) {
     self.number = number
     self.file = file
     self.source = source
@@ -24,24 +24,24 @@ struct TakeLine {
     position = 0
   }
 
-  mutating func add(_ word: TakeWord) { words.append(word) }
+  package mutating func add(_ word: TakeWord) { words.append(word) }
 
   /// Puts `rest` in the place of the words not yet read.
   mutating func replaceRest(with rest: [TakeWord]) { words.replaceSubrange(position..., with: rest) }
 
-  var origin: TakeOrigin { TakeOrigin(line: number, file: file) }
+  package var origin: TakeOrigin { TakeOrigin(line: number, file: file) }
 
   var isAtEnd: Bool { position >= words.count }
-  var current: TakeWord? { isAtEnd ? nil : words[position] }
+  package var current: TakeWord? { isAtEnd ? nil : words[position] }
 
   /// The words from `start` on as they would be typed again.
-  func text(from start: Int) -> String {
+  package func text(from start: Int) -> String {
     words.dropFirst(start).map { $0.isQuoted ? quoted($0.text) : $0.text }.joined(separator: " ")
   }
 }
 
 /// `text` as a string of the take language.
-func quoted(_ text: String) -> String {
+package func quoted(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     if scalar == "\"" || scalar == "\\" { result.unicodeScalars.append("\\") }
@@ -63,7 +63,7 @@ extension TakeLine {
   }
 
   /// Takes the next word if it is `word`.
-  mutating func accept(_ word: String) -> Bool {
+  package mutating func accept(_ word: String) -> Bool {
     guard let next = current, !next.isQuoted, next.text == word else { return false }
     position += 1
     return true
@@ -86,7 +86,7 @@ extension TakeLine {
     return next.text
   }
 
-  mutating func string(_ what: String) -> String? {
+  package mutating func string(_ what: String) -> String? {
     guard let word = current, word.isQuoted else {
       fail("\(what) in double quotes")
       return nil
@@ -96,7 +96,7 @@ extension TakeLine {
   }
 
   /// Takes a finite number within `range`.
-  mutating func number(_ what: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double? {
+  package mutating func number(_ what: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double? {
     guard let word = current, !word.isQuoted, let number = finiteNumber(word.text), range.contains(number) else {
       fail("\(what), a number\(bounds(range))")
       return nil
@@ -105,7 +105,7 @@ extension TakeLine {
     return number
   }
 
-  mutating func whole(_ what: String, in range: ClosedRange<Int> = 0...1_000_000_000) -> Int? {
+  package mutating func whole(_ what: String, in range: ClosedRange<Int> = 0...1_000_000_000) -> Int? {
     guard let word = current, !word.isQuoted, let number = Int(word.text), range.contains(number) else {
       fail("\(what), a whole number from \(range.lowerBound) to \(range.upperBound)")
       return nil
@@ -115,7 +115,7 @@ extension TakeLine {
   }
 
   /// Whether nothing is left; otherwise what is left is wrong.
-  mutating func ends(orElse known: [String] = []) -> Bool {
+  package mutating func ends(orElse known: [String] = []) -> Bool {
     guard isAtEnd else {
       // What has been taken already may be said once only: it is not expected again.
       let known = known.filter { $0 != current?.text }
@@ -165,7 +165,7 @@ extension TakeLine {
   }
 
   /// The place of the word at `index`, for problems that are found later.
-  func place(ofWord index: Int) -> TakePlace {
+  package func place(ofWord index: Int) -> TakePlace {
     let word = words[index]
     return TakePlace(line: number, column: column(at: word.offset), word: word.text, file: file)
   }
@@ -187,14 +187,14 @@ extension TakeProblem {
 }
 
 /// A word's place, kept for problems that show only later.
-struct TakePlace: Equatable, Sendable {
-  var line: Int
-  var column: Int
-  var word: String
+package struct TakePlace: Equatable, Sendable {
+  package var line: Int
+  package var column: Int
+  package var word: String
   /// The included file that holds it; nil for the take itself.
-  var file: String?
+  package var file: String?
 
-  func problem(_ reason: String, nearest: String? = nil) -> TakeProblem {
+  package func problem(_ reason: String, nearest: String? = nil) -> TakeProblem {
     TakeProblem(line: line, column: column, word: word, reason: reason, nearest: nearest, file: file)
   }
 }

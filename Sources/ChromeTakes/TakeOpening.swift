@@ -2,20 +2,20 @@ import ChromeCore
 
 /// What a take says before its first gesture, until it can be checked as a whole.
 struct TakeOpening {
-  var preset: Tuning?
-  var changes: [(change: TuningChange, place: TakePlace)] = []
+  package var preset: Tuning?
+  package var changes: [(change: TuningChange, place: TakePlace)] = []
   var ramps: [(ramp: Ramp, line: TakeLine, place: TakePlace)] = []
   var pageCount: Int?
-  var contents: [(page: Int, content: PageContent, place: TakePlace)] = []
-  var offsets: [(page: Int, offset: Double, place: TakePlace)] = []
-  var startPage: (page: Int, place: TakePlace)?
+  package var contents: [(page: Int, content: PageContent, place: TakePlace)] = []
+  package var offsets: [(page: Int, offset: Double, place: TakePlace)] = []
+  package var startPage: (page: Int, place: TakePlace)?
   /// Statements of which the opening has at most one, with their lines.
-  var lines: [String: Int] = [:]
+  package var lines: [String: Int] = [:]
 }
 
 extension TakeParser {
   /// The first thing happens: the opening is checked as a whole and becomes the take's setup.
-  mutating func start() {
+  package mutating func start() {
     guard !hasStarted else { return }
     hasStarted = true
     noteOpeningEnd()

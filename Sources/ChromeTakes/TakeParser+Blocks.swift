@@ -4,11 +4,11 @@ import ChromeCore
 
 /// The lines of a `repeat` while they are gathered.
 struct RepeatBlock {
-  var place: TakePlace
-  var count: Int
-  var lines: [TakeLine] = []
+  package var place: TakePlace
+  package var count: Int
+  package var lines: [TakeLine] = []
   /// Blocks inside of it that have not ended yet.
-  var depth = 0
+  package var depth = 0
 }
 
 extension TakeParser {
@@ -19,7 +19,7 @@ extension TakeParser {
   static let mostIncludedBytes = 1 << 24
 
   /// Reads every line of the take's own text.
-  mutating func readLines(_ bytes: [UInt8]) {
+  package mutating func readLines(_ bytes: [UInt8]) {
     var lexer = TakeLexer(bytes)
     var line = TakeLine()
     while lexer.next(into: &line), hasRoom(line.number) { read(&line) }
@@ -45,7 +45,7 @@ extension TakeParser {
   }
 
   /// Keeps a line for later; `end` plays what was kept as often as was said.
-  mutating func gather(_ line: inout TakeLine) {
+  package mutating func gather(_ line: inout TakeLine) {
     let verb = line.words.first.flatMap { $0.isQuoted ? nil : $0.text }
     if verb == "repeat" || verb == "samples" { repeatBlock?.depth += 1 }
     guard verb == "end" else {

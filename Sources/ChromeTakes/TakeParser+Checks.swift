@@ -48,7 +48,7 @@ extension TakeLine {
     replaceRest(with: parted)
   }
 
-  mutating func condition(alternatives: [String] = []) -> Condition? {
+  package mutating func condition(alternatives: [String] = []) -> Condition? {
     if accept("rest") { return .rest }
     guard let word = current else {
       fail("a condition: rest, a bar's state, or a comparison")

@@ -18,7 +18,7 @@ extension TakeParser {
 extension TakeLine {
   static let contentForms = ["rows", "height", "sections"]
 
-  mutating func content() -> PageContent? {
+  package mutating func content() -> PageContent? {
     switch oneOf(Self.contentForms) {
     case "rows":
       guard let count = whole("the number of rows"), let height = number("a row's height in points", in: 0...1e9) else {

@@ -181,7 +181,7 @@ extension PageContent {
 
 extension TakeLine {
   fileprivate static let byHand = ["by hand"]
-  static let things = ["tab", "section", "header", "toolbar", "statusBar"]
+  package static let things = ["tab", "section", "header", "toolbar", "statusBar"]
 
   fileprivate mutating func target() -> Target? {
     switch oneOf(Self.things) {

@@ -9,10 +9,10 @@ extension TakeParser {
 
   /// Whoever has so many is told no more by reading on.
   static let mostProblems = 1_000_000
-  static let mostLines = 2_000_000
+  package static let mostLines = 2_000_000
 
   /// Whether the take may go on growing; one that may not is wrong, and nothing more of it is read.
-  mutating func hasRoom(_ number: Int) -> Bool {
+  package mutating func hasRoom(_ number: Int) -> Bool {
     lineNumber = number
     let isOver =
       number > Self.mostLines || take.statements.count >= Self.mostStatements

@@ -2,10 +2,10 @@ import ChromeCore
 
 // The table of statements.
 extension TakeParser {
-  typealias Rule = @Sendable (inout TakeParser, inout TakeLine) -> Void
+  package typealias Rule = @Sendable (inout TakeParser, inout TakeLine) -> Void
 
   /// Every statement's first word and what reads the rest of its line.
-  static let rules: [String: Rule] = [
+  package static let rules: [String: Rule] = [
     "take": { $0.readTitle(&$1) },
     "screen": { $0.readScreen(&$1) },
     "theme": { $0.readTheme(&$1) },
@@ -54,5 +54,5 @@ extension TakeParser {
   ]
 
   /// In alphabetical order, so that the nearest word does not depend on a hash.
-  static let words = rules.keys.sorted()
+  package static let words = rules.keys.sorted()
 }

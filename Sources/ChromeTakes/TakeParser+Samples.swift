@@ -2,13 +2,13 @@ import ChromeCore
 
 /// The block of raw input being read.
 struct SamplesBlock {
-  var origin: TakeOrigin
+  package var origin: TakeOrigin
   var firstSample: Int
   /// Whether its ticks count from the statement instead of the take's start.
   var isRelative = false
   var lastTick: Tick = 0
   /// Where the finger was last said to be, in this block or in one before it.
-  var finger: Point?
+  package var finger: Point?
 }
 
 // `samples [here]` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start, or since this

@@ -44,7 +44,7 @@ extension TakeParser {
   }
 
   /// A ramp of the opening begins with the session; both of its ends must agree with the tuning of that time.
-  mutating func begin(_ ramp: Ramp, _ line: TakeLine, at place: TakePlace) {
+  package mutating func begin(_ ramp: Ramp, _ line: TakeLine, at place: TakePlace) {
     let ends = [ramp.from, ramp.to].map { [TuningChange(key: ramp.key, value: .number($0))] }
     guard agreed(ends[0], at: place) != nil, let changed = agreed(ends[1], at: place) else { return }
     tuning = changed
@@ -54,7 +54,7 @@ extension TakeParser {
 
 extension TakeLine {
   /// Takes `KEY VALUE` pairs up to the end of the line, at least one.
-  mutating func changes() -> [TuningChange]? {
+  package mutating func changes() -> [TuningChange]? {
     var changes: [TuningChange] = []
     repeat {
       guard let field = tuningField(), let value = tuningValue(field) else { return nil }

@@ -101,16 +101,16 @@ public struct TakeParser {
     }
   }
 
-  var take = Take()
+  package var take = Take()
   var opening = TakeOpening()
   /// Whether something has happened that the opening must come before.
   var hasStarted = false
   /// The tuning and the screen at the place that is being read.
-  var tuning = Tuning()
-  var screen = Screen()
-  var problems = ProblemList()
-  var warnings: [TakeProblem] = []
-  var overrideProblem: String?
+  package var tuning = Tuning()
+  package var screen = Screen()
+  package var problems = ProblemList()
+  package var warnings: [TakeProblem] = []
+  package var overrideProblem: String?
   /// Lines inside of blocks that are played or included until here.
   var expandedLines = 0
   var includedBytes = 0
@@ -119,24 +119,24 @@ public struct TakeParser {
   /// The files that are being included, the innermost last.
   var included: [String] = []
   /// Where each name of a moment was given.
-  var marks: [String: TakeOrigin] = [:]
+  package var marks: [String: TakeOrigin] = [:]
   /// What is down or running, as far as the text says.
   var hands = HandState()
-  var references: [(line: Int, reference: TakeReference)] = []
+  package var references: [(line: Int, reference: TakeReference)] = []
   /// The line that is being read, and the one before which the opening ended.
   var lineNumber = 0
-  var openingEnd = 0
-  var moments: [(moment: TakeMoment, place: TakePlace)] = []
+  package var openingEnd = 0
+  package var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
   /// Gestures by hand until here; the seed of the next one that has none.
   var handCount = 0
   /// Sections that are tapped, to be checked against what the pages hold.
   var tappedSections: [(section: Int, place: TakePlace)] = []
-  let source: Source
-  let overrides: Overrides
-  var presets: Presets
-  var inputLogs: InputLogs
-  var takes: Takes
+  package let source: Source
+  package let overrides: Overrides
+  package var presets: Presets
+  package var inputLogs: InputLogs
+  package var takes: Takes
   let outputCheck: OutputCheck
 
   private init(
@@ -187,7 +187,7 @@ extension TakeParser {
   /// The statement being read is the first that is no part of the opening.
   mutating func noteOpeningEnd() { openingEnd = lineNumber }
 
-  mutating func read(_ line: inout TakeLine) {
+  package mutating func read(_ line: inout TakeLine) {
     if samplesBlock != nil {
       readSample(&line)
     } else if repeatBlock != nil {
@@ -227,7 +227,7 @@ extension TakeParser {
   }
 
   /// Adds a statement of `line`.
-  mutating func add(_ action: TakeAction, _ line: TakeLine) {
+  package mutating func add(_ action: TakeAction, _ line: TakeLine) {
     take.statements.append(TakeStatement(origin: line.origin, action: action))
   }
 
@@ -238,7 +238,7 @@ extension TakeParser {
   }
 
   /// Refuses what may only stand before the first gesture.
-  func opens(_ line: inout TakeLine) -> Bool {
+  package func opens(_ line: inout TakeLine) -> Bool {
     guard hasStarted, let verb = line.words.first else { return true }
     line.fail(verb.text, at: verb.offset, "expected in the opening, before the first thing that happens")
     return false

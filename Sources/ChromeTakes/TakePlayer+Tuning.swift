@@ -2,7 +2,7 @@ import ChromeCore
 
 // Tuning that changes on the way.
 extension TakePlayer {
-  func change(_ changes: [TuningChange], _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
+  package func change(_ changes: [TuningChange], _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
     var tuning = simulation.tuning
     for change in changes { change.apply(to: &tuning) }
     guard let (_, reason) = tuning.contradiction else { return .cue(.input(.tune(tuning))) }
@@ -10,7 +10,7 @@ extension TakePlayer {
   }
 
   /// A ramp begins now and takes the place of an earlier one of its key; its first value is due at once: the next cue.
-  mutating func begin(_ ramp: Ramp, _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
+  package mutating func begin(_ ramp: Ramp, _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
     ramps.removeAll { $0.ramp.key == ramp.key }
     ramps.append(RunningRamp(ramp: ramp, origin: origin, start: simulation.tick, due: simulation.tick))
     return .cue(.film(.ramp(ramp)))

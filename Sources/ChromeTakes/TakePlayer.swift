@@ -64,7 +64,7 @@ public struct TakePlayer: Equatable, Sendable {
   }
 
   /// What one look at the present activity or statement gave.
-  enum Step {
+  package enum Step {
     case cue(Cue)
     /// Nothing more before this tick; nil: nothing more at all.
     case wait(Tick?)

@@ -55,13 +55,13 @@ public struct Ramp: Equatable, Sendable {
   public var over: Tick
 
   /// A new value every 1/60 s.
-  static let interval: Tick = 10
+  package static let interval: Tick = 10
 
   /// The value `elapsed` ticks after the ramp began; exactly `to` at its end.
-  func value(after elapsed: Tick) -> Double {
+  package func value(after elapsed: Tick) -> Double {
     elapsed >= over ? to : from + (to - from) * (Double(elapsed) / Double(over))
   }
 
   /// The tick after `elapsed` at which the next value is due.
-  func next(after elapsed: Tick) -> Tick { min(over, (elapsed / Self.interval + 1) * Self.interval) }
+  package func next(after elapsed: Tick) -> Tick { min(over, (elapsed / Self.interval + 1) * Self.interval) }
 }

@@ -3,7 +3,7 @@ import ChromeCore
 /// Times as takes and command lines write them.
 public enum TakeTime {
   /// What may follow a number: milliseconds, minutes, seconds.
-  static let units = ["ms", "min", "s"]
+  package static let units = ["ms", "min", "s"]
 
   /// The seconds that one word says: `250ms`, `1min`, `0.25s`; without a unit nil, or so many seconds.
   public static func seconds(_ word: String, bare: Bool = false) -> Double? {
@@ -12,7 +12,7 @@ public enum TakeTime {
   }
 
   /// A number of units in seconds; nil for a word that is not a unit.
-  static func seconds(_ number: Double, _ word: String) -> Double? {
+  package static func seconds(_ number: Double, _ word: String) -> Double? {
     switch word {
     case "ms": number / 1000
     case "min": number * 60

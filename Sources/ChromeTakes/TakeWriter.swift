@@ -85,26 +85,26 @@ public struct TakeWriter: Equatable, Sendable {
 /// Values as the take language writes them.
 enum TakeText {
   /// Numbers with spaces between them; nil if one is not finite or too large for a take.
-  static func numbers(_ numbers: Double...) -> String? {
+  package static func numbers(_ numbers: Double...) -> String? {
     guard numbers.allSatisfy({ abs($0) <= 1e9 }) else { return nil }
     return numbers.map { "\($0)" }.joined(separator: " ")
   }
 
-  static func screen(_ screen: Screen) -> String {
+  package static func screen(_ screen: Screen) -> String {
     "\(screen.width) \(screen.height) safe \(screen.safeTop) \(screen.safeBottom)"
   }
 
-  static func value(_ value: TuningValue) -> String {
+  package static func value(_ value: TuningValue) -> String {
     guard case .number(let number) = value else { return value.description }
     return "\(number)"
   }
 
   /// `KEY VALUE` for each key that differs, in the table's order.
-  static func changes(from old: Tuning, to new: Tuning) -> [String] {
+  package static func changes(from old: Tuning, to new: Tuning) -> [String] {
     TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(value($0[new]))" }
   }
 
-  static func host(_ scroll: Input.HostScroll) -> String? {
+  package static func host(_ scroll: Input.HostScroll) -> String? {
     switch scroll {
     case .begin(let source): "host begin \(source.rawValue)"
     case .by(let points): numbers(points).map { "host by \($0)" }
@@ -113,7 +113,7 @@ enum TakeText {
     }
   }
 
-  static func bars(_ request: Input.BarsRequest) -> String {
+  package static func bars(_ request: Input.BarsRequest) -> String {
     switch request {
     case .show(let isAnimated, let seconds):
       "bars show" + (isAnimated ? "" : " now") + (seconds.map { " for \($0)s" } ?? "")
@@ -123,7 +123,7 @@ enum TakeText {
     }
   }
 
-  static func content(_ content: PageContent) -> String {
+  package static func content(_ content: PageContent) -> String {
     switch content {
     case .rows(let count, let height): return "rows \(count) \(height)"
     case .height(let height): return "height \(height)"

@@ -3,7 +3,7 @@ import ChromeTakes
 
 extension TuningFile {
   /// The file as JSON: flat keys in the table's order, every one or only those that differ from the defaults.
-  func text(onlyChanges: Bool = false) -> String {
+  package func text(onlyChanges: Bool = false) -> String {
     let defaults = Tuning()
     let fields = TuningField.all.filter { !onlyChanges || $0[tuning] != $0[defaults] }
     var lines = [("description", description), ("source", source), ("base", base ?? "")].filter { !$0.1.isEmpty }.map(
@@ -23,7 +23,7 @@ extension TuningFile {
     }
   }
 
-  static func string(_ text: String) -> String {
+  package static func string(_ text: String) -> String {
     var bytes: [UInt8] = []
     JSONText.append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

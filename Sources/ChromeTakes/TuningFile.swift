@@ -3,15 +3,19 @@ import ChromeTakes
 
 /// A tuning as a JSON file: flat dotted keys, nested objects, or both, with or without a `values` object around them;
 /// beside them a description and a source. Keys that are missing have their defaults.
-struct TuningFile: Equatable {
-  var description = ""
-  var source = ""
+package struct TuningFile: Equatable {
+  package var description = ""
+  package var source = ""
   /// The preset that it was made from, for the studio.
-  var base: String?
-  var tuning = Tuning()
+  package var base: String?
+  package var tuning = Tuning()
+
+  package init(description: String = "", source: String = "", base: String? = nil, tuning: Tuning = Tuning()) {
+    (self.description, self.source, self.base, self.tuning) = (description, source, base, tuning)
+  }
 
   /// The tuning, or everything that is wrong with the file.
-  static func read(_ bytes: [UInt8]) -> Result<TuningFile, TuningFileProblems> {
+  package static func read(_ bytes: [UInt8]) -> Result<TuningFile, TuningFileProblems> {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
       return .failure(TuningFileProblems(list: [problem.place.problem("", problem.reason)]))
@@ -20,7 +24,7 @@ struct TuningFile: Equatable {
   }
 
   /// The same of a part of a larger file.
-  static func read(_ root: JSONNode) -> Result<TuningFile, TuningFileProblems> {
+  package static func read(_ root: JSONNode) -> Result<TuningFile, TuningFileProblems> {
     var reading = TuningFileReading()
     let file = reading.file(from: root)
     let problems = reading.problems
@@ -29,13 +33,13 @@ struct TuningFile: Equatable {
   }
 }
 
-struct TuningFileProblems: Error, Equatable {
-  var list: [TakeProblem]
+package struct TuningFileProblems: Error, Equatable {
+  package var list: [TakeProblem]
   /// How many there are beyond those.
-  var more = 0
+  package var more = 0
 
   /// A line for each, and one for the rest.
-  func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
+  package func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
 }
 
 /// One file being read: its entries by flat key, and what is wrong so far.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import PeerMotion
 
 /// One number with the value it must have.
 struct NamedNumber: CustomTestStringConvertible, Sendable {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import PeerMotion
 
 /// The laws of other systems, against numbers worked out another way: integrals by small steps, the printed constants.
 @Suite("Motion: the laws of other systems")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeCore
+@testable import PeerMotion
 
 @Suite("Motion: page rules of other systems")
 struct PeerPageTests {

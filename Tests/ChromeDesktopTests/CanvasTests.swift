@@ -2,6 +2,8 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
 
 private let white = Color(red: 255, green: 255, blue: 255)
 private let black = Color(red: 0, green: 0, blue: 0)
@@ -75,7 +77,7 @@ func clippedMasks(mask: Mask) throws {
 
 @Test(arguments: [(0, 10), (10, 0), (-1, 5), (20_000, 10)])
 func picturesOfNoSizeAreRefused(width: Int, height: Int) {
-  #expect(throws: SDLFailure.self) { try PixelCanvas(width: width, height: height, fonts: .none) }
+  #expect(throws: PictureFailure.self) { try PixelCanvas(width: width, height: height, fonts: .none) }
 }
 
 @Test func strangeItemsDoNotHarm() throws {

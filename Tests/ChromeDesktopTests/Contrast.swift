@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import ChromeDesktop
+@testable import ChromeLook
 
 /// Contrast as WCAG 2.1 defines it: relative luminances of sRGB colours, each with 0.05 of stray light.
 enum Contrast {

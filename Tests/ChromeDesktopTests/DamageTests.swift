@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
 
 @Suite("Where two pictures differ")
 struct DamageTests {

@@ -3,12 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeSystem
 
 @Suite("Files dropped on the window")
 struct DroppedFileTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeSystem
 
 @Suite("Font files in memory")
 struct FontFileTests {

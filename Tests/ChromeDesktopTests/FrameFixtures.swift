@@ -1,5 +1,7 @@
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
 
 /// Frames built by hand, one for each moment that the stills show. Default screen and default tuning's bars.
 enum FrameFixtures {

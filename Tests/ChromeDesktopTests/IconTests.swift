@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
 
 @Suite struct IconTests {
   /// A place inside and one outside of each sign, read off its drawing.

@@ -2,6 +2,7 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 /// A phone of 390 × 844 drawn at scale 2 with its corner at (100, 50) of the window.
 private let placement = Placement(originX: 100, originY: 50, scale: 2, width: 390, height: 844)

@@ -2,6 +2,8 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
 
 /// Coverage by brute force: 64 × 64 points a pixel, inside by the textbook definition of a rounded rectangle.
 private func sampled(_ column: Int, _ row: Int, isInside: (Double, Double) -> Bool) -> Double {

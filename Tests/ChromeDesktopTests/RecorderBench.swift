@@ -2,6 +2,8 @@ import TestSupport
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// A window's session without a window: a guest, its recorder, and a hand that moves by a clock of its own.

@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 @Suite("Recording in the window")

@@ -2,12 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeSystem
 
 /// A folder of its own for one test's files; gone with it.
 final class RenderBench {

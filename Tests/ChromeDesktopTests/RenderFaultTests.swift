@@ -2,12 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeSystem
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoder was disturbed"
 private let noProgram: Comment = "the built program is not beside the tests: nothing was killed"

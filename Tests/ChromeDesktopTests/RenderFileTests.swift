@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeSystem
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded file was looked at"
 

@@ -2,6 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 @Suite("A render that cannot be")

@@ -3,6 +3,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeStudio
 @testable import ChromeTakes
 
 /// One take, three ways through the program: in the window, offline, and as a report.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
 
 /// The stills as text: a change of the look shows as a change of these files, line by line.
 @Suite struct SceneGoldenTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
 
 @Suite struct SceneNoticeTests {
   @Test func indicatorFadesAndShrinks() throws {

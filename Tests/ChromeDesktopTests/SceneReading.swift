@@ -1,5 +1,6 @@
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
 
 /// Reads a display list back, the way an eye would: which labels there are and what lies behind them.
 struct SceneReading {

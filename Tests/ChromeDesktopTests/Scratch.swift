@@ -2,6 +2,8 @@ import FoundationEssentials
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 
 /// A folder of its own for a test, gone afterwards.
 struct Scratch {

@@ -2,6 +2,7 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 @Suite("The window's settings")
 struct SettingsTests {

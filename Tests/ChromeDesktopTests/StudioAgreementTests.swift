@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 
 /// Panel, guides, plots, recording and JSON: each is driven in turn, and all the others are read.
 @Suite("The studio's views never disagree")

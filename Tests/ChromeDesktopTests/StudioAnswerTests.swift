@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 /// What another value would have done: every answer is played out, at the value and a hair short of it.
 @Suite("The studio says what would have turned it")

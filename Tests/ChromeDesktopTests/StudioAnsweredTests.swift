@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
 
 /// Every key is answered, and what the window says is true, stands where it covers nothing, and goes away.
 @Suite("What the window answers")

@@ -1,5 +1,7 @@
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
 
 /// A studio on a bench: synthetic hands do what a user would, and every edit is put in force as the window does it.
 struct StudioBench {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 
 @Suite("The user's presets on disk")
 struct StudioDrawerTests {

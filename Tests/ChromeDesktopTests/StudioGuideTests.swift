@@ -2,6 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import ChromeTakes
 
 @Suite("The studio's guides")
 struct StudioGuideTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 @Suite("The studio's history, slots and presets")
 struct StudioHistoryTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 @testable import ChromeTakes
 
 /// How a loop ends: by a hand on the phone, and how it comes back.

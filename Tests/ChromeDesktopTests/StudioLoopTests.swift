@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 @Suite("The studio's loop")
 struct StudioLoopTests {

@@ -3,6 +3,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 
 @Suite("The studio after a restart")
 struct StudioMemoryTests {

@@ -3,6 +3,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
 
 @Suite("The studio's panel")
 struct StudioPanelTests {

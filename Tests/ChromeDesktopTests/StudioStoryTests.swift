@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 @testable import ChromeTakes
 
 /// What a user does from beginning to end, with nothing but what a user has.

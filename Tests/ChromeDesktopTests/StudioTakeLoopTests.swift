@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// Takes that set values and go to presets themselves, in the loop.

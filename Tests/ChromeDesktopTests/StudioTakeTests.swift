@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// Takes and the studio: takes that loop in it, and takes that work it themselves.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 /// What the panel and the guides say is so.
 @Suite("What the panel says is so")

@@ -2,6 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
+@testable import ChromeTakes
 
 @Suite("The preset's file, written by others")
 struct StudioWatchTests {

@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
 
 /// The program's window without a window: everything that `run` has but SDL, with presets in a folder of its own.
 final class StudioWindow {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// Every take that ships: it is right, it holds what it promises, and nobody who watches changes it.

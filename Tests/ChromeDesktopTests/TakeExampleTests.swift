@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// The tables of TAKES.md beside the takes that ship: what the one names, the others show.

@@ -2,6 +2,8 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
 
 private let style = TextStyle(size: 20, weight: .regular, lineHeight: 26)
 private let white = Color(red: 255, green: 255, blue: 255)

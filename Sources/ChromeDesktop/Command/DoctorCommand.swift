@@ -1,6 +1,6 @@
 /// `doctor`: what this machine gives the program, and what it lacks.
 enum DoctorCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
       console.print(report(invocation.value(.renderer), font: invocation.value(.font)))
       return .success
@@ -8,7 +8,7 @@ enum DoctorCommand {
   }
 
   /// Opens a window that nobody sees, where one opens.
-  static func report(_ renderer: String? = nil, font: String? = nil) -> String {
+  package static func report(_ renderer: String? = nil, font: String? = nil) -> String {
     var options = Window.Options()
     options.fonts = FontSet.find(preferred: font)
     options.renderer = renderer.flatMap(RendererChoice.init(rawValue:)) ?? .auto

@@ -1,6 +1,6 @@
 /// `help [VERB]`
 enum HelpCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { help(invocation, &$0) }
   }
 

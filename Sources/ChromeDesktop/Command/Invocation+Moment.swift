@@ -29,7 +29,7 @@ extension Take {
 }
 
 extension TakeMoment {
-  var words: String {
+  package var words: String {
     switch self {
     case .start: "its start"
     case .end: "its end"

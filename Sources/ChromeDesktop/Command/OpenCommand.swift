@@ -1,10 +1,12 @@
 import ChromeCore
+import ChromeLook
+import ChromeSystem
 
 /// `open FILE`: brings a session back.
 enum OpenCommand {
   /// With `-o` the take that a film carries is written (`-` prints it); without, the window opens with the session: the
   /// film's, or that of a take or a tuning, as if the file were dropped on it.
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { open(invocation, &$0) }
   }
 
@@ -43,7 +45,7 @@ enum OpenCommand {
     }
   }
 
-  static func options(_ path: String) throws(RenderFailure) -> RunOptions {
+  package static func options(_ path: String) throws(RenderFailure) -> RunOptions {
     var options = RunOptions()
     options.presetName = OpenedFile.name(path)
     switch try OpenedFile.read(path).get() {

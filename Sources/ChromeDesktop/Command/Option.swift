@@ -1,17 +1,18 @@
+import ChromeCore
 import ChromeTakes
 
 /// One option of a command line: a row of the table that the parser and the help are made from.
-struct Option: Equatable, Sendable {
+package struct Option: Equatable, Sendable {
   /// `--every`
-  var name: String
+  package var name: String
   /// `-o`
-  var short: String?
+  package var short: String?
   /// What its value is called in the help; nil for a switch.
-  var value: String?
+  package var value: String?
   /// The words that the value may be, where they are few.
-  var words: [String] = []
+  package var words: [String] = []
   var isRepeatable = false
-  var sentence: String
+  package var sentence: String
 
   var takesValue: Bool { value != nil || !words.isEmpty }
 
@@ -23,62 +24,62 @@ struct Option: Equatable, Sendable {
 }
 
 extension Option {
-  static let preset = Option(
+  package static let preset = Option(
     name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
-  static let set = Option(
+  package static let set = Option(
     name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
-  static let theme = Option(
+  package static let theme = Option(
     name: "--theme", value: "light|dark|FILE.json", sentence: "Colours; a file changes individual colours of a theme.")
-  static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
+  package static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")
-  static let renderer = Option(
+  package static let renderer = Option(
     name: "--renderer", words: RendererChoice.allCases.map(\.rawValue),
     sentence: "How pictures reach the screen: software, or graphics hardware; auto chooses.")
-  static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
-  static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
-  static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
+  package static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
+  package static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
+  package static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less decorative motion.")
   static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
-  static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after so many seconds.")
+  package static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after so many seconds.")
   static let verbose = Option(name: "--verbose", sentence: "Report each step of opening the window.")
   static let stats = Option(name: "--stats", sentence: "Report at the end what it cost.")
-  static let every = Option(
+  package static let every = Option(
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
     sentence: "When to print a line; default sample.")
-  static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
+  package static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
   static let format = Option(
     name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
-  static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
+  package static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Write over files that exist.")
-  static let at = Option(name: "--at", value: "TIME|MARK", sentence: "When: start, end, 1.2s, 300ms, or a mark's name.")
+  package static let at = Option(name: "--at", value: "TIME|MARK", sentence: "When: start, end, 1.2s, 300ms, or a mark's name.")
   static let aspect = Option(
     name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "The picture's shape, the phone in its middle.")
-  static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
-  static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
+  package static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
+  package static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
   static let sheet = Option(
     name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of so many moments side by side.")
   static let alpha = Option(
     name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng and .png are transparent there.")
   static let poster = Option(
     name: "--poster", value: "TIME|MARK", sentence: "The picture that players show for an .mp4 before it plays.")
-  static let ffmpeg = Option(name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
-  static let report = Option(name: "--report", words: ["text", "json"], sentence: "The form of the final report.")
+  package static let ffmpeg = Option(name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
+  package static let report = Option(name: "--report", words: ["text", "json"], sentence: "The form of the final report.")
   static let progress = Option(
     name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
     sentence: "How to show progress; auto: on a terminal only.")
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER", sentence: "Where the window's R puts takes and films; default: here.")
-  static let json = Option(name: "--json", sentence: "As one JSON object.")
-  static let short = Option(
+  package static let json = Option(name: "--json", sentence: "As one JSON object.")
+  package static let short = Option(
     name: "--short", sentence: "One round each, to check that it runs; the figures mean nothing.")
-  static let soak = Option(
+  package static let soak = Option(
     name: "--soak", value: "FRAMES",
     sentence: "Instead: simulate so many frames of random input in a window, and say what grew.")
-  static let seed = Option(
+  package static let seed = Option(
     name: "--seed", value: "NUMBER", sentence: "With --soak: the seed of the random input; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")

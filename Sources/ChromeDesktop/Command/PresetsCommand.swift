@@ -1,8 +1,9 @@
 import ChromeCore
+import ChromeSystem
 
 /// `presets [NAME]`: the presets with their descriptions, or one's full values as JSON.
 enum PresetsCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { presets(invocation, &$0) }
   }
 
@@ -55,7 +56,7 @@ enum PresetsCommand {
 
 extension PresetShelf.Problem {
   /// One line for each thing that is wrong.
-  var words: [String] {
+  package var words: [String] {
     switch self {
     case .unknown(let name, _): ["error: unknown preset '\(name)'"]
     case .file(let path, let problems): problems.words(path)

@@ -1,10 +1,13 @@
 /// The whole program: from its words to its exit code.
-enum Program {
-  static func run(_ words: [String]) -> ExitCode {
-    Console.run { run(words, &$0) }
+package enum Program {
+  package typealias Work = (Invocation) -> ExitCode
+
+  /// `bench` measures, as `bench` asks.
+  package static func run(_ words: [String], bench: @escaping Work) -> ExitCode {
+    Console.run { run(words, bench, &$0) }
   }
 
-  private static func run(_ words: [String], _ console: inout Console) -> ExitCode {
+  private static func run(_ words: [String], _ bench: @escaping Work, _ console: inout Console) -> ExitCode {
     if let first = words.first, first == "--help" || first == "-h" {
       console.print(HelpText.all)
       return .success
@@ -23,7 +26,7 @@ enum Program {
         console.print(HelpText.of(invocation.verb))
         return .success
       }
-      return invocation.verb.run(invocation)
+      return (invocation.verb.run ?? bench)(invocation)
     } catch {
       console.say(error.text)
       return .usage

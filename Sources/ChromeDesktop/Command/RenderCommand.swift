@@ -2,7 +2,7 @@ import ChromeCore
 
 /// `render TAKE`: runs a take into video files and pictures.
 enum RenderCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     defer { console.flush() }
     Interruption.outliveReaders()

@@ -1,27 +1,29 @@
 import ChromeCore
+import ChromeLook
+import ChromeSystem
 import ChromeTakes
 
 /// What the command line of `render` says, checked.
-struct RenderOptions {
+package struct RenderOptions {
   var paths: [String]
-  var perSecond: Double?
-  var sizing = FilmSizing()
-  var from: TakeMoment?
-  var to: TakeMoment?
+  package var perSecond: Double?
+  package var sizing = FilmSizing()
+  package var from: TakeMoment?
+  package var to: TakeMoment?
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
   var poster: TakeMoment?
-  var theme: ThemeSource?
-  var font: String?
+  package var theme: ThemeSource?
+  package var font: String?
   /// What had to be understood differently; to be said once.
-  var notes: [String] = []
+  package var notes: [String] = []
   var overwrites: Bool
-  var ffmpeg: String?
+  package var ffmpeg: String?
   var reportsJSON: Bool
   var progress: RenderProgress.Manner
   private let invocation: Invocation
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  package init(_ invocation: Invocation) throws(UsageError) {
     self.invocation = invocation
     paths = try invocation.values(.output).map { path throws(UsageError) in try RenderOptions.file(path, invocation) }
     perSecond = try invocation.number(.fps, in: 0.001...1000)
@@ -48,7 +50,7 @@ struct RenderOptions {
     }
   }
 
-  func misuse(_ reason: String) -> UsageError { invocation.misuse(reason) }
+  package func misuse(_ reason: String) -> UsageError { invocation.misuse(reason) }
 
   /// A file's name says what it is to be; one that ends in `/` is a folder's.
   private static func file(_ path: String, _ invocation: Invocation) throws(UsageError) -> String {
@@ -82,7 +84,7 @@ struct RenderOptions {
   }
 
   /// What is wrong with the whole of it: nothing to make, or options that none of the files can follow.
-  func misuse(of wishes: [FilmWish]) -> UsageError? {
+  package func misuse(of wishes: [FilmWish]) -> UsageError? {
     if wishes.isEmpty { return misuse("No output: give '-o FILE', or an 'output' line in the take") }
     if sheet != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
       return misuse("--sheet is for .png, and none is asked for")

@@ -1,11 +1,12 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// `replay TAKE`: runs a take without a window and prints what an observer sees.
 enum ReplayCommand {
   private enum Format { case jsonl, csv, text }
 
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
       do throws(UsageError) {
         let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60

@@ -1,9 +1,12 @@
 import ChromeCore
+import ChromeLook
+import ChromeStudio
+import ChromeSystem
 import ChromeTakes
 
 /// `run [TAKE]`: opens the window.
 enum RunCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     do throws(TakeOpener.Failure) {
       var options = try RunOptions(invocation)
@@ -15,7 +18,7 @@ enum RunCommand {
     }
   }
 
-  static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
+  package static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map {
         try Recording($0, options.startingSetup, theme: options.themeChoice)
@@ -67,7 +70,7 @@ extension RunOptions {
     return setup
   }
 
-  func show(record: @escaping (Tick, Input) -> Void) -> Show {
+  package func show(record: @escaping (Tick, Input) -> Void) -> Show {
     guard var take = take ?? welcome else { return Show(startingSetup, record: record) }
     take.setup = startingSetup
     return Show(take, record: record)
@@ -106,7 +109,7 @@ extension RunOptions {
     return options
   }
 
-  var settings: PhoneGuest.Settings {
+  package var settings: PhoneGuest.Settings {
     var settings = PhoneGuest.Settings(
       theme: theme?.theme ?? take.map { Theme(of: $0) } ?? Theme.named(themeChoice.rawValue) ?? .light)
     settings.ownTheme = Theme.shipped.contains(settings.theme) ? nil : settings.theme
@@ -130,7 +133,7 @@ extension Tuning {
   }
 
   /// Takes that back: settles last as long as in `other`.
-  mutating func settle(as other: Tuning) {
+  package mutating func settle(as other: Tuning) {
     top.settleTimeMs = other.top.settleTimeMs
     bottom.settleTimeMs = other.bottom.settleTimeMs
     sections.timeMs = other.sections.timeMs

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeStudio
+import ChromeSystem
 
 // What a run takes over from the last one, and leaves for the next.
 extension RunOptions {
@@ -20,7 +22,7 @@ extension RunOptions {
   private var isOpenEnded: Bool { takePath == nil && presetName == nil && !changesValues }
 
   /// The session to go on with.
-  var session: StudioMemory.SessionMemory? { isOpenEnded ? memory.session : nil }
+  package var session: StudioMemory.SessionMemory? { isOpenEnded ? memory.session : nil }
 
   /// A run that was about something else leaves the last session as it was.
   func keep(_ guest: PhoneGuest, _ window: Window) {

@@ -5,25 +5,25 @@ import ChromeTakes
 struct RunOptions: Equatable, Sendable {
   /// The take to play first; nil for the usual pages with nothing recorded.
   var takePath: String?
-  var take: Take?
+  package var take: Take?
   /// Where the session starts from: the take's setup, or the usual one with `--preset` and `--set`.
-  var setup = Setup()
-  var theme: ThemeSource?
+  package var setup = Setup()
+  package var theme: ThemeSource?
   /// The phone only.
-  var isPlain = false
+  package var isPlain = false
   var recordTakePath: String?
   /// Where recordings from the window go.
   var recordFolder: String?
   var logInputPath: String?
-  var renderer: String?
+  package var renderer: String?
   /// A font file to prefer.
-  var font: String?
+  package var font: String?
   /// Pixels per point.
-  var scale: Double?
+  package var scale: Double?
   var reducesMotion = false
   var restores = true
   /// Quit by itself after so many seconds.
-  var seconds: Double?
+  package var seconds: Double?
   var showsStats = false
   /// Whether to say how the window came about.
   var isVerbose = false
@@ -32,13 +32,13 @@ struct RunOptions: Equatable, Sendable {
   /// Whether values were given on the command line.
   var changesValues = false
   /// What was kept of the last time.
-  var memory = StudioMemory()
+  package var memory = StudioMemory()
   /// What had to be understood differently; to be said once.
-  var notes: [String] = []
+  package var notes: [String] = []
 }
 
 extension RunOptions {
-  init(_ invocation: Invocation) throws(TakeOpener.Failure) {
+  package init(_ invocation: Invocation) throws(TakeOpener.Failure) {
     do throws(UsageError) {
       scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
       seconds = try invocation.number(.seconds, in: 0...1_000_000)

@@ -1,9 +1,12 @@
 import ChromeCore
+import ChromeLook
+import ChromeRaster
+import ChromeSystem
 import ChromeTakes
 
 /// `snapshot TAKE --at TIME|MARK -o FILE.png`: a still of one moment.
 enum SnapshotCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     do throws(TakeOpener.Failure) {
       let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
@@ -51,16 +54,16 @@ enum SnapshotCommand {
 
 /// What a still is to look like and where it goes.
 struct StillOrder {
-  var path: String
+  package var path: String
   var moment: TakeMoment
-  var theme: Theme
-  var isPlain: Bool
-  var scale: Double
-  var font: String?
+  package var theme: Theme
+  package var isPlain: Bool
+  package var scale: Double
+  package var font: String?
   /// What had to be understood differently; to be said once.
-  var notes: [String] = []
+  package var notes: [String] = []
 
-  init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
+  package init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
     guard let path = try invocation.single(.output) else {
       throw invocation.misuse("Missing expected option '-o FILE'")
     }
@@ -77,7 +80,7 @@ struct StillOrder {
     scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes) ?? width.map { $0 / craft.options.windowWidth } ?? 2
   }
 
-  func picture(of show: Show) throws -> PixelImage {
+  package func picture(of show: Show) throws -> PixelImage {
     if let stage = show.stage,
       let list = show.stageList(show.simulation.frame(), theme, pixelsPerPoint: scale)
     {

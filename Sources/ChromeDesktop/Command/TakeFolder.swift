@@ -1,18 +1,19 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// The folder of a take: what the take names, it names as seen from there. What the command line names is seen from the
 /// working directory, where somebody typed it.
 struct TakeFolder {
   /// nil: the working directory, for a take from standard input.
-  var path: String?
+  package var path: String?
 
-  init(path: String) { self.path = path }
+  package init(path: String) { self.path = path }
 
   /// The folder of the take `file`.
-  init(of file: String) { path = file == "-" ? nil : Path.folder(of: file) }
+  package init(of file: String) { path = file == "-" ? nil : Path.folder(of: file) }
 
-  func read(
+  package func read(
     _ bytes: [UInt8], as source: TakeParser.Source = .text,
     overrides: TakeParser.Overrides = TakeParser.Overrides()
   ) -> TakeParser.Reading {
@@ -23,7 +24,7 @@ struct TakeFolder {
 
   /// The take's text with what it includes put in and its files named as seen from the working directory: what a film
   /// carries. The text itself where it includes nothing.
-  func whole(_ bytes: [UInt8]) -> [UInt8] {
+  package func whole(_ bytes: [UInt8]) -> [UInt8] {
     TakeParser.inlined(bytes, naming: naming, takes: takes) ?? bytes
   }
 
@@ -48,10 +49,10 @@ struct TakeFolder {
 
 /// Why a file is no take, found before its bytes are read as one.
 struct NotATake: Equatable {
-  var words: String
+  package var words: String
 
   /// Nil for what may be a take.
-  init?(_ bytes: [UInt8], _ path: String) {
+  package init?(_ bytes: [UInt8], _ path: String) {
     let isGIF = bytes.starts(with: "GIF89a".utf8)
     if RecordSearch.text(in: bytes, isGIF) != nil {
       words = "this is a film: 'chrome-desktop open \(path)' opens its session, with '-o FILE.take' its take"
@@ -65,7 +66,7 @@ struct NotATake: Equatable {
 
 extension TakeOutput {
   /// Why there is no such file, whatever the take does; nil if it can be made.
-  var problem: String? {
+  package var problem: String? {
     guard let format = FilmFormat(path: path) else { return nil }
     if let fps, let reason = format.problem(with: FrameRate(fps)) { return reason }
     if isClear, !format.canBeClear { return ".\(format.rawValue) has no transparency: leave out 'alpha'" }

@@ -1,25 +1,31 @@
 import ChromeCore
+import ChromeLook
+import ChromeSystem
 import ChromeTakes
 
 /// Opens the take of a command line with `--preset` and `--set` put over its own opening.
-enum TakeOpener {
+package enum TakeOpener {
   /// A take and what was dropped from it on reading.
-  struct Opened {
-    var take: Take
-    var path: String
-    var warnings: [String]
+  package struct Opened {
+    package var take: Take
+    package var path: String
+    package var warnings: [String]
     /// The take as it was written, with what it includes, and how that was read.
-    var text = ""
-    var reading: TakeParser.Reading
+    package var text = ""
+    package var reading: TakeParser.Reading
+
+    package init(take: Take, path: String, warnings: [String], text: String = "", reading: TakeParser.Reading) {
+      (self.take, self.path, self.warnings, self.text, self.reading) = (take, path, warnings, text, reading)
+    }
   }
 
   /// Why there is no take, in words for people, and how the program ends for it.
-  struct Failure: Error {
-    var words: [String]
-    var code: ExitCode
+  package struct Failure: Error {
+    package var words: [String]
+    package var code: ExitCode
   }
 
-  static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
+  package static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
     let shelf = PresetShelf()
     let overrides = try overrides(of: invocation, shelf)
     let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }

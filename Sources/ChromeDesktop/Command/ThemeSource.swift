@@ -1,13 +1,15 @@
 import ChromeCore
+import ChromeLook
+import ChromeSystem
 
 /// What `--theme` says: a theme by its name, or a file of colours.
-struct ThemeSource: Equatable, Sendable {
-  var theme: Theme
+package struct ThemeSource: Equatable, Sendable {
+  package var theme: Theme
   /// What was wrong with a file and what is drawn instead; to be said once.
-  var complaints: [String] = []
+  package var complaints: [String] = []
 
   /// Nil where nothing was said. A word that is neither a theme nor the name of a `.json` file is a misuse.
-  init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
+  package init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
     guard let word = invocation.value(.theme) else { return nil }
     if let theme = Theme.named(word) {
       self.init(theme: theme)
@@ -20,7 +22,7 @@ struct ThemeSource: Equatable, Sendable {
     }
   }
 
-  init(theme: Theme, complaints: [String] = []) {
+  package init(theme: Theme, complaints: [String] = []) {
     (self.theme, self.complaints) = (theme, complaints)
   }
 
@@ -37,13 +39,13 @@ struct ThemeSource: Equatable, Sendable {
 
 extension Theme {
   /// One line from which `init(words:)` makes the same theme: its name, then what differs from the shipped one.
-  var words: String {
+  package var words: String {
     guard let shipped = Theme.named(name) else { return name }
     let changes = ThemeField.all.filter { $0[self] != $0[shipped] }
     return ([name] + changes.map { "\($0.key)=\($0[self].hex)" }).joined(separator: " ")
   }
 
-  init?(words: String) {
+  package init?(words: String) {
     let parts = words.split(separator: " ")
     guard let name = parts.first, var theme = Theme.named(String(name)) else { return nil }
     for part in parts.dropFirst() {

@@ -1,9 +1,10 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// `validate FILE …`: takes and tunings; says what is wrong, or nothing.
 enum ValidateCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
+  package static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     var code = ExitCode.success
     for path in invocation.arguments {
@@ -17,12 +18,12 @@ enum ValidateCommand {
   /// What is wrong with a file, and what is only odd.
   struct Finding: Equatable {
     var problems: [String] = []
-    var warnings: [String] = []
+    package var warnings: [String] = []
   }
 
   static func problems(of path: String) -> [String] { finding(of: path).problems }
 
-  static func finding(of path: String) -> Finding {
+  package static func finding(of path: String) -> Finding {
     switch SystemFile.read(path) {
     case .failure(let failure): Finding(problems: ["\(path): error: \(failure.reason)"])
     case .success(let bytes): isTuning(bytes, path) ? tuning(bytes, path) : take(bytes, path)

@@ -1,13 +1,16 @@
+import ChromeCore
+
 /// One verb of the program: what it takes, what it does, in one row.
 struct Verb: Sendable {
-  var name: String
-  var sentence: String
-  var arguments: [Argument] = []
-  var options: [Option] = []
-  var run: @Sendable (Invocation) -> ExitCode
+  package var name: String
+  package var sentence: String
+  package var arguments: [Argument] = []
+  package var options: [Option] = []
+  /// Nil for work that stands above this module: benchmarks. The program hands that in.
+  package var run: (@Sendable (Invocation) -> ExitCode)?
 
   struct Argument: Equatable, Sendable {
-    var name: String
+    package var name: String
     var isOptional = false
     var isRepeatable = false
 
@@ -24,7 +27,7 @@ struct Verb: Sendable {
 extension Verb {
   private static let opening: [Option] = [.preset, .set]
 
-  static let all: [Verb] = [
+  package static let all: [Verb] = [
     Verb(
       name: "run", sentence: "Open the window; the verb may be left out.",
       arguments: [Argument(name: "TAKE", isOptional: true)],
@@ -62,8 +65,7 @@ extension Verb {
     Verb(name: "keys", sentence: "Print the table of tuning keys.", options: [.markdown], run: KeysCommand.run),
     Verb(
       name: "bench", sentence: "Measure what things cost on this machine, against their limits.",
-      arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak, .seed],
-      run: BenchCommand.run),
+      arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak, .seed]),
     Verb(
       name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
       options: [.renderer, .font], run: DoctorCommand.run),
@@ -72,5 +74,5 @@ extension Verb {
       run: HelpCommand.run),
   ]
 
-  static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+  package static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
 }

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeStudio
+import ChromeSystem
 
 // On disk, beside the user's presets.
 extension PresetDrawer {

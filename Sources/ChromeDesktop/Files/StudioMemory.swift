@@ -1,47 +1,48 @@
 import ChromeCore
+import ChromeStudio
 import ChromeTakes
 
 /// What survives a restart: the window's place, how the panel stood, and the session that was worked in.
-struct StudioMemory: Equatable, Sendable {
-  var window: WindowPlace?
-  var panel: PanelMemory?
+package struct StudioMemory: Equatable, Sendable {
+  package var window: WindowPlace?
+  package var panel: PanelMemory?
   /// Nil where nothing of a session is known.
-  var session: SessionMemory?
+  package var session: SessionMemory?
 
   static let version = 1.0
 
   /// Window coordinates of the desktop.
-  struct WindowPlace: Equatable, Sendable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
+  package struct WindowPlace: Equatable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var width: Double
+    package var height: Double
   }
 
-  struct PanelMemory: Equatable, Sendable {
+  package struct PanelMemory: Equatable, Sendable {
     var isOpen = true
-    var scroll = 0.0
+    package var scroll = 0.0
     var search = ""
     var onlyChanged = false
     var folded: Set<TuningField.Group> = []
     var showsGuides = false
     var showsTouch = true
-    var theme = ThemeChoice.light
+    package var theme = ThemeChoice.light
   }
 
-  struct SessionMemory: Equatable, Sendable {
-    var preset: String
-    var tuning: Tuning
+  package struct SessionMemory: Equatable, Sendable {
+    package var preset: String
+    package var tuning: Tuning
     var slot = Slot.a
     var otherSlot: Tuning?
-    var past: [History.Step] = []
-    var future: [History.Step] = []
-    var loop: LoopMemory?
+    package var past: [History.Step] = []
+    package var future: [History.Step] = []
+    package var loop: LoopMemory?
   }
 
-  struct LoopMemory: Equatable, Sendable {
+  package struct LoopMemory: Equatable, Sendable {
     /// The kept gesture as a take.
-    var take: String
+    package var take: String
     var playhead = 0.0
     var speed = 1.0
     var isPlaying = true
@@ -50,7 +51,7 @@ struct StudioMemory: Equatable, Sendable {
 
 // As JSON.
 extension StudioMemory {
-  var text: String {
+  package var text: String {
     let members: [(String, String?)] = [
       ("version", Self.number(Self.version)), ("window", window.map(Self.json)), ("panel", panel.map(Self.json)),
       ("session", session.map(Self.json)),
@@ -116,7 +117,7 @@ extension StudioMemory {
 // From JSON.
 extension StudioMemory {
   /// What a file says, or the first thing that is wrong with it.
-  static func read(_ bytes: [UInt8]) -> Result<StudioMemory, JSONProblem> {
+  package static func read(_ bytes: [UInt8]) -> Result<StudioMemory, JSONProblem> {
     JSONReader.read(bytes).flatMap { root in
       var members = JSONMembers(root)
       let start = JSONProblem(place: root.place, reason: "expected version \(number(version))")

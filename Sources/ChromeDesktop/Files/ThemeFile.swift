@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// A theme as a JSON file: `base` names the theme it starts from, every other key one of its colours.
@@ -6,11 +7,11 @@ import ChromeTakes
 /// `{"base": "dark", "ink": "#FFFFFF", "music": {"accent": "#FF8A8C"}}`; `"music.accent"` is the same key written flat.
 /// Colours decide nothing, so a file that is wrong stops nothing: what cannot be used is left as the base has it.
 struct ThemeFile: Equatable {
-  var theme: Theme
+  package var theme: Theme
   /// What was wrong and what is drawn instead, a sentence each, without the file's name.
-  var complaints: [String] = []
+  package var complaints: [String] = []
 
-  static func read(_ bytes: [UInt8], over fallback: Theme = .light) -> ThemeFile {
+  package static func read(_ bytes: [UInt8], over fallback: Theme = .light) -> ThemeFile {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
       return ThemeFile(
@@ -101,7 +102,7 @@ struct LegibilityReport {
     ("onArt", "artTop"),
   ]
 
-  init(_ theme: Theme) {
+  package init(_ theme: Theme) {
     let tints = ["music", "play", "places"].flatMap { page in
       LegibilityReport.tintPairs.map { ("\(page).\($0.0)", "\(page).\($0.1)") }
     }

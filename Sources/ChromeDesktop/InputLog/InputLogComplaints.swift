@@ -1,3 +1,5 @@
+import ChromeCore
+
 /// What is wrong with an input log: each kind once, by the first line that it happens on and how many more do it.
 struct InputLogComplaints: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
@@ -14,7 +16,7 @@ struct InputLogComplaints: Equatable, Sendable {
 
   private var list: [Complaint] = []
 
-  mutating func note(_ kind: Kind, line: Int, detail: String = "") {
+  package mutating func note(_ kind: Kind, line: Int, detail: String = "") {
     if let index = list.firstIndex(where: { $0.kind == kind }) {
       list[index].count += 1
     } else {
@@ -23,7 +25,7 @@ struct InputLogComplaints: Equatable, Sendable {
   }
 
   /// In the order of their lines.
-  var words: [String] {
+  package var words: [String] {
     list.sorted { $0.line < $1.line }.map { complaint in
       let more = complaint.count - 1
       let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines") like it)"

@@ -1,16 +1,17 @@
 import ChromeCore
+import ChromeStudio
 import ChromeTakes
 
 /// Why a line of an input log is left out.
 struct InputLogFault: Error, Equatable {
-  var words: String
+  package var words: String
 }
 
 extension InputLogLine {
   /// Latest time of a line. Chosen: more than a day, as for the times of a take.
   static let longestSeconds = 100_000.0
 
-  init(_ bytes: [UInt8]) throws(InputLogFault) {
+  package init(_ bytes: [UInt8]) throws(InputLogFault) {
     let fields = try InputLogFields(bytes)
     let time = try fields.number("seconds")
     guard (0...InputLogLine.longestSeconds).contains(time) else {
@@ -87,7 +88,7 @@ extension InputLogLine {
 struct InputLogFields {
   private let members: [JSONMember]
 
-  init(_ bytes: [UInt8]) throws(InputLogFault) {
+  package init(_ bytes: [UInt8]) throws(InputLogFault) {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
       throw InputLogFault(words: "no JSON at column \(problem.place.column): \(problem.reason)")
@@ -99,12 +100,12 @@ struct InputLogFields {
 
   private func value(_ key: String) -> JSONNode.Value? { members.last { $0.key == key }?.node.value }
 
-  func number(_ key: String) throws(InputLogFault) -> Double {
+  package func number(_ key: String) throws(InputLogFault) -> Double {
     guard case .number(let number) = value(key) else { throw InputLogFault(words: "expected a number as \"\(key)\"") }
     return number
   }
 
-  func number(_ key: String, else unsaid: Double) throws(InputLogFault) -> Double {
+  package func number(_ key: String, else unsaid: Double) throws(InputLogFault) -> Double {
     value(key) == nil ? unsaid : try number(key)
   }
 
@@ -117,7 +118,7 @@ struct InputLogFields {
   }
 
   /// A flag that is not there is off.
-  func flag(_ key: String) throws(InputLogFault) -> Bool {
+  package func flag(_ key: String) throws(InputLogFault) -> Bool {
     switch value(key) {
     case nil: return false
     case .flag(let flag): return flag
@@ -125,12 +126,12 @@ struct InputLogFields {
     }
   }
 
-  func word(_ key: String) throws(InputLogFault) -> String {
+  package func word(_ key: String) throws(InputLogFault) -> String {
     guard case .string(let word) = value(key) else { throw InputLogFault(words: "expected a word as \"\(key)\"") }
     return word
   }
 
-  func choice<Choice: CaseIterable & RawRepresentable<String>>(_ key: String) throws(InputLogFault) -> Choice {
+  package func choice<Choice: CaseIterable & RawRepresentable<String>>(_ key: String) throws(InputLogFault) -> Choice {
     let word = try word(key)
     guard let choice = Choice(rawValue: word) else {
       let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
@@ -139,7 +140,7 @@ struct InputLogFields {
     return choice
   }
 
-  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ key: String, else unsaid: Choice
   ) throws(InputLogFault) -> Choice {
     value(key) == nil ? unsaid : try choice(key)

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeStudio
+import ChromeSystem
 import ChromeTakes
 
 /// Turns an input log into the inputs that the same events were, or would have been, in a window.
@@ -22,7 +24,7 @@ struct InputLogReader {
   }
 
   /// Never fails: what cannot be read is left out, with a warning.
-  static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
+  package static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
     var reader = InputLogReader()
     reader.readLines(bytes, screen)
     for pointer in reader.held { reader.complaints.note(.neverLifts, line: pointer.line) }

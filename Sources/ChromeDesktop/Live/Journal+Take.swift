@@ -1,12 +1,13 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// A part of a session as a take: what was before it is in it too, back to a place at which a take can begin, and a
 /// mark says where the part starts.
 struct JournalTake: Equatable, Sendable {
   /// Up to the last line, without what closes it.
-  var text: String
-  var opening: Journal.Opening
+  package var text: String
+  package var opening: Journal.Opening
   /// Of the session: where the part starts.
   var cut: Tick
 
@@ -14,7 +15,7 @@ struct JournalTake: Equatable, Sendable {
   static let mark = "recording"
 
   /// A line of the session as this take says it.
-  func line(_ line: Journal.Line) -> String { "\(line.tick - opening.tick) \(line.words)" }
+  package func line(_ line: Journal.Line) -> String { "\(line.tick - opening.tick) \(line.words)" }
 
   /// What closes the take at a tick of the session whose last line was at `last`.
   func ending(at end: Tick, after last: Tick) -> String {
@@ -30,14 +31,14 @@ extension Journal {
   /// What a take is called, looks like and is rendered into.
   struct Label: Equatable, Sendable {
     var title: String
-    var theme: ThemeChoice
+    package var theme: ThemeChoice
     /// The film's name.
-    var film: String
+    package var film: String
   }
 
   /// The session from `cut` to now, to be closed with `ending`; the young beginnings first, because the take is then
   /// short. Only such as shows again what was seen is handed out; nil where none does.
-  func take(from cut: Tick, to now: Simulation, _ label: Label) -> JournalTake? {
+  package func take(from cut: Tick, to now: Simulation, _ label: Label) -> JournalTake? {
     let young = openings.dropFirst().filter { $0.tick <= cut }.suffix(Journal.tries).reversed()
     return (young + openings.prefix(1)).lazy.map { text(from: $0, cut: max(cut, $0.tick), label) }
       .first { repeats($0, until: now) }

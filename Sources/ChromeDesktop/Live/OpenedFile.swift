@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// What a file brings into the window: a session, or values for the one that is there.
@@ -7,7 +8,7 @@ enum OpenedFile {
   case tuning(Tuning)
 
   /// Judged by what is in the file: a film by the take that it carries, a tuning by its brace, anything else as a take.
-  static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
+  package static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
     do throws(RenderFailure) {
       if let film = try CarriedFilm.look(path) {
         let take = try film.take(name(path))
@@ -57,5 +58,5 @@ enum OpenedFile {
     return RenderFailure("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown words")\(more)")
   }
 
-  static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  package static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

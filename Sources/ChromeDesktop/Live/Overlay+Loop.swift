@@ -1,8 +1,9 @@
 import ChromeCore
+import ChromeStudio
 
 extension Overlay {
   /// Finger, wheel and captions as they were in a kept gesture, up to where it plays now.
-  init(_ loop: LoopState) {
+  package init(_ loop: LoopState) {
     self.init()
     let run = loop.run
     for timed in run.gesture.inputs where timed.tick <= run.start + loop.tick {

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeLook
+import ChromeStudio
 import ChromeTakes
 
 /// What is drawn over the phone and is not the phone: the finger's dot and trail, the wheel's pill, captions.
@@ -17,7 +19,7 @@ struct Overlay {
   /// The scroll indicator's and a tap's after-effects are over by then.
   static let afterglow = 1.0
 
-  mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
+  package mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
     switch input {
     case .press(let place):
       isDown = true
@@ -49,7 +51,7 @@ struct Overlay {
     if case .touches(let isShown) = direction { showsTouches = isShown }
   }
 
-  mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
+  package mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
 
   /// Whether nothing of this changes by itself any more.
   func isStill(at seconds: Double) -> Bool {

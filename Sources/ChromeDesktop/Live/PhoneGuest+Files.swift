@@ -1,9 +1,11 @@
 import ChromeCore
+import ChromeStudio
+import ChromeSystem
 
 // What the studio wants of the disk.
 extension PhoneGuest {
   /// One after the other; what was refused ends the row, so that nothing is remembered that was not saved.
-  func act(_ answer: StudioAnswer) {
+  package func act(_ answer: StudioAnswer) {
     for act in answer.acts where !perform(act) { break }
   }
 
@@ -55,7 +57,7 @@ extension PhoneGuest {
     return false
   }
 
-  func say(_ words: String, _ tone: PanelState.Shake.Tone = .refusal) {
+  package func say(_ words: String, _ tone: PanelState.Shake.Tone = .refusal) {
     studio.panel.shake = PanelState.Shake(control: .save, words: words, tone: tone, began: wall)
   }
 }

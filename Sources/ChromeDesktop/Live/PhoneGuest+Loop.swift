@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeStudio
 
 // What loops: the last gesture, or the take that was opened.
 extension PhoneGuest {

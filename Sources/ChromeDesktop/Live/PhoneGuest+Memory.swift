@@ -1,10 +1,11 @@
 import ChromeCore
+import ChromeStudio
 import ChromeTakes
 
 // What survives a restart.
 extension PhoneGuest {
   /// The window's and the session's state, to be kept on disk.
-  func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
+  package func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
     StudioMemory(window: window, panel: panelMemory, session: sessionMemory)
   }
 
@@ -67,5 +68,5 @@ extension PhoneGuest {
 
 extension StudioMemory.SessionMemory {
   /// So many steps of undo and redo are kept, the newest.
-  static let steps = 60
+  package static let steps = 60
 }

@@ -31,7 +31,7 @@ extension PhoneGuest {
   }
 
   /// A line for as long as it takes to read; the next one takes its place.
-  func tell(_ words: String) {
+  package func tell(_ words: String) {
     answer = RecordingNotice(words: words, manner: .plain, until: wall + PhoneGuest.answerSeconds)
   }
 

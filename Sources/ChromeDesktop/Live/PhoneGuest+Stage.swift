@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeLook
+import ChromeStudio
 
 // A take that works the studio, in the window: what is seen is its studio, until it ends or a hand does something.
 extension PhoneGuest {

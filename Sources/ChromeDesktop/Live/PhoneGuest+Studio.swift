@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeLook
+import ChromeStudio
 
 // The studio around the phone: first refusal of events, and what becomes of its edits.
 extension PhoneGuest {
@@ -13,7 +15,7 @@ extension PhoneGuest {
     return answer.isTaken
   }
 
-  var isTyping: Bool { !settings.isPlain && studio.isTyping }
+  package var isTyping: Bool { !settings.isPlain && studio.isTyping }
 
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
@@ -22,7 +24,7 @@ extension PhoneGuest {
       phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
   }
 
-  func tune(_ tuning: Tuning) {
+  package func tune(_ tuning: Tuning) {
     show.tune(tuning)
     studio.tuned(to: tuning)
   }
@@ -34,7 +36,7 @@ extension PhoneGuest {
       wantsPanel: studio.panel.isOpen)
   }
 
-  func changePreset(by step: Int, at seconds: Double) {
+  package func changePreset(by step: Int, at seconds: Double) {
     let presets = studio.presets
     guard !presets.isEmpty else { return }
     let current = presets.firstIndex { $0.name == studio.preset.name }
@@ -63,5 +65,22 @@ extension PhoneGuest {
       phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height),
       theme: StudioTheme.matching(settings.theme), seconds: wall, pixel: 1 / pixelRatio)
     return DisplayList(items: scene.items + studio.displayList(look).items)
+  }
+}
+
+extension Studio {
+  /// The studio that a window begins with.
+  package init(_ settings: PhoneGuest.Settings) {
+    let contents = settings.drawer.contents
+    let shipped = settings.presets.map { Preset(name: $0.name, tuning: $0.tuning) }
+    let own = [settings.openedPreset].compactMap { $0 } + contents.presets
+    let name = settings.openedPreset?.name ?? settings.presetName ?? "default"
+    // A shipped name is the shipped preset's.
+    let found = shipped.first { $0.name == name } ?? own.first { $0.name == name }
+    self.init(preset: found ?? Preset(name: "default", tuning: Tuning()))
+    self.own = own
+    self.shipped = shipped
+    unreadable = contents.unreadable.filter { !isShipped($0.name) }
+    panel.isMotionReduced = settings.isMotionReduced
   }
 }

@@ -1,3 +1,5 @@
+import ChromeLook
+
 extension PhoneGuest.Settings {
   /// Light, dark, and the user's own if there is one, in turn.
   var nextTheme: Theme {

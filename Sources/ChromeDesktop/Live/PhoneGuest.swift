@@ -1,16 +1,18 @@
 import ChromeCore
+import ChromeLook
+import ChromeStudio
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
-final class PhoneGuest: WindowGuest {
-  var show: Show
-  var clock: FrameClock
-  var wall: Double
+package final class PhoneGuest: WindowGuest {
+  package var show: Show
+  package var clock: FrameClock
+  package var wall: Double
   /// Seconds from asking for a picture until it is seen.
   var lead = 0.0
-  var settings: Settings
-  var studio: Studio
-  var windowSize = (width: 1280.0, height: 900.0)
-  var pixelRatio: Double
+  package var settings: Settings
+  package var studio: Studio
+  package var windowSize = (width: 1280.0, height: 900.0)
+  package var pixelRatio: Double
   var watch: PresetWatch
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
@@ -18,33 +20,54 @@ final class PhoneGuest: WindowGuest {
   /// The timeline's place stays free until the hand that ended the loop is done: the phone does not grow under it.
   var holdsTimeline = false
   /// nil where nothing can be recorded, as in most tests.
-  var recorder: Recorder?
+  package var recorder: Recorder?
   /// What a key answered, for a moment.
   var answer: RecordingNotice?
 
   /// What the keys switch; no effect on the core.
-  struct Settings: Equatable {
-    var theme: Theme
+  package struct Settings: Equatable {
+    package var theme: Theme
     /// The theme that was brought along, if it is none of the shipped ones.
     var ownTheme: Theme?
-    var isPlain = false
+    package var isPlain = false
     /// Window coordinates per point in a plain window.
-    var scale = 1.0
+    package var scale = 1.0
     var showsTouch = true
     var showsKeyLine = true
     var showsHelp = false
     var isMotionReduced = false
     /// Names of the presets that `[` and `]` go through.
-    var presets: [(name: String, tuning: Tuning)] = []
+    package var presets: [(name: String, tuning: Tuning)] = []
     var presetName: String?
     /// A tuning file that was opened by its path.
     var openedPreset: Studio.Preset?
     /// Where the user's own presets are kept.
-    var drawer = PresetDrawer()
+    package var drawer = PresetDrawer()
     /// Whether another session may take the place of this one.
     var canReopen = true
 
-    static func == (a: Settings, b: Settings) -> Bool {
+    package init(
+      theme: Theme, ownTheme: Theme? = nil, isPlain: Bool = false, scale: Double = 1.0, showsTouch: Bool = true,
+      showsKeyLine: Bool = true, showsHelp: Bool = false, isMotionReduced: Bool = false,
+      presets: [(name: String, tuning: Tuning)] = [], presetName: String? = nil, openedPreset: Studio.Preset? = nil,
+      drawer: PresetDrawer = PresetDrawer(), canReopen: Bool = true
+    ) {
+      self.theme = theme
+      self.ownTheme = ownTheme
+      self.isPlain = isPlain
+      self.scale = scale
+      self.showsTouch = showsTouch
+      self.showsKeyLine = showsKeyLine
+      self.showsHelp = showsHelp
+      self.isMotionReduced = isMotionReduced
+      self.presets = presets
+      self.presetName = presetName
+      self.openedPreset = openedPreset
+      self.drawer = drawer
+      self.canReopen = canReopen
+    }
+
+    package static func == (a: Settings, b: Settings) -> Bool {
       a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
         && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
         && a.isMotionReduced == b.isMotionReduced && a.presets.elementsEqual(b.presets, by: ==)
@@ -53,7 +76,7 @@ final class PhoneGuest: WindowGuest {
     }
   }
 
-  init(_ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?) {
+  package init(_ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?) {
     self.show = show
     self.settings = settings
     self.pixelRatio = pixelRatio
@@ -65,13 +88,13 @@ final class PhoneGuest: WindowGuest {
   }
 
   /// What the take that was played did not keep to.
-  var complaints: [TakeComplaint] { show.complaints }
-  var tick: Tick { clock.tick }
+  package var complaints: [TakeComplaint] { show.complaints }
+  package var tick: Tick { clock.tick }
 }
 
 // Time.
 extension PhoneGuest {
-  func advance(to seconds: Double) -> Motion {
+  package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
     watchPreset(at: seconds)
     if let end, seconds >= end { return .over }
@@ -119,7 +142,7 @@ extension PhoneGuest {
 
 // Input.
 extension PhoneGuest {
-  func handle(_ input: Input, at seconds: Double) {
+  package func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
@@ -128,7 +151,7 @@ extension PhoneGuest {
     show.take(input)
   }
 
-  func take(_ event: RawEvent, at seconds: Double) -> Claim {
+  package func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
@@ -169,7 +192,7 @@ extension PhoneGuest {
     return true
   }
 
-  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
+  package func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
     windowSize = (windowWidth, windowHeight)
     guard settings.isPlain else { return }
     var screen = show.simulation.screen
@@ -192,7 +215,7 @@ extension PhoneGuest {
     return .picture(of: screen, isPlain: true, scale: pixelRatio * settings.scale)
   }
 
-  func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  package func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let options = stagecraft(windowWidth, windowHeight).options
     let (screen, factor) = (shownScreen, settings.isPlain ? settings.scale : 1)
     return Placement(
@@ -200,12 +223,12 @@ extension PhoneGuest {
       scale: options.phoneScale * factor, width: screen.width, height: screen.height)
   }
 
-  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  package func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let factor = settings.isPlain ? settings.scale : 1
     return Placement(originX: 0, originY: 0, scale: factor, width: windowWidth / factor, height: windowHeight / factor)
   }
 
-  func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
+  package func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
     if let list = stageList { return list }
     var options = stagecraft(windowWidth, windowHeight).options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
@@ -221,9 +244,9 @@ extension PhoneGuest {
     return withNotices(settings.showsHelp ? withHelp(list, frame, options) : list)
   }
 
-  var background: Color { settings.theme.backdropBottom }
+  package var background: Color { settings.theme.backdropBottom }
 
-  var pointerShape: Window.PointerShape {
+  package var pointerShape: Window.PointerShape {
     switch studio.pointer(shownTuning) {
     case .plain: .arrow
     case .press: .hand

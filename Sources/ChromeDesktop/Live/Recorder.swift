@@ -1,9 +1,11 @@
 import ChromeCore
+import ChromeLook
+import ChromeSystem
 import ChromeTakes
 
 /// Records what happens in the window when it is asked to, also what has happened already, and has films made of it by
 /// processes of their own. Times are seconds of the steady clock.
-final class Recorder {
+package final class Recorder {
   private let folder: RecordingFolder
   private let program: String
   private var journal: Journal
@@ -24,26 +26,26 @@ final class Recorder {
   static let lookBack: Tick = 30 * TickClock.ticksPerSecond
 
   /// `program` makes the films.
-  init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram) {
+  package init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram) {
     (self.folder, self.program) = (folder, program)
     journal = Journal(setup)
   }
 
   /// What is kept, for the account of a long life.
-  var holders: [MemoryAccount.Holder] {
+  package var holders: [(name: String, count: Int)] {
     [
-      .init(name: "journal lines", count: journal.lines.count), .init(name: "openings", count: journal.openings.count),
-      .init(name: "checks", count: journal.checks.count), .init(name: "films under way", count: renders.count),
-      .init(name: "notices", count: said.count),
-      .init(name: "bytes of a take being written", count: current?.take.text.utf8.count ?? 0),
+      (name: "journal lines", count: journal.lines.count), (name: "openings", count: journal.openings.count),
+      (name: "checks", count: journal.checks.count), (name: "films under way", count: renders.count),
+      (name: "notices", count: said.count),
+      (name: "bytes of a take being written", count: current?.take.text.utf8.count ?? 0),
     ]
   }
 
-  var isRecording: Bool { current != nil }
+  package var isRecording: Bool { current != nil }
   var isRendering: Bool { !renders.isEmpty }
 
   /// `input` is about to reach `simulation`: it is in the file before it takes effect.
-  func note(_ input: Input, before simulation: Simulation) {
+  package func note(_ input: Input, before simulation: Simulation) {
     let known = journal.count
     journal.note(input, before: simulation)
     guard let line = journal.lines.last, journal.count > known else { return }
@@ -68,7 +70,7 @@ final class Recorder {
 
 // Starting and stopping.
 extension Recorder {
-  func toggle(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
+  package func toggle(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
     isRecording ? stop(simulation, at: seconds) : start(simulation, theme, at: seconds)
   }
 
@@ -79,7 +81,7 @@ extension Recorder {
   }
 
   /// The last half minute, or as much as there is.
-  func keepLast(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
+  package func keepLast(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
     let cut = simulation.tick - Recorder.lookBack
     guard let (place, take, _) = begin(from: cut, simulation, theme, at: seconds) else { return }
     place.file.append(take.ending(at: simulation.tick, after: journal.lines.last?.tick ?? 0))
@@ -165,7 +167,7 @@ extension Recorder {
   /// What was said is read; what is under way stays in sight.
   func dismiss() { said.removeAll() }
 
-  func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
+  package func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
     let stay = isTrouble ? RecordingNotice.troubleSeconds : RecordingNotice.staySeconds
     said.append(RecordingNotice(words: words, manner: isTrouble ? .trouble : .plain, until: seconds + stay))
     if isTrouble { StandardError.say(words) }

@@ -1,3 +1,6 @@
+import ChromeLook
+import ChromeStudio
+
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {

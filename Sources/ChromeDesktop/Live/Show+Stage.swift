@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeLook
+import ChromeStudio
 import ChromeTakes
 
 // The studio that a take works itself.
@@ -103,8 +105,8 @@ extension Show {
 
 /// The pointer of a take in the studio's window: the touch dot's smaller sister.
 struct StudioPointer {
-  let place: Point
-  let isDown: Bool
+  package let place: Point
+  package let isDown: Bool
 
   func paint(into painter: inout Painter) {
     let size = isDown ? 18.0 : 22.0

@@ -1,20 +1,21 @@
 import ChromeCore
+import ChromeStudio
 import ChromeTakes
 
 /// The studio as a take works it: a window of its own, a pointer, and what the pointer is about to do. A plain value;
 /// everything comes from the take's directions and the ticks that pass, so a film of it is the same every time.
 struct StudioStage: Equatable, Sendable {
-  var studio: Studio
-  var width = StudioStage.usualWidth
-  var height = StudioStage.usualHeight
+  package var studio: Studio
+  package var width = StudioStage.usualWidth
+  package var height = StudioStage.usualHeight
   private(set) var pointer: Point
-  private(set) var isDown = false
+  package private(set) var isDown = false
   /// In order; at ticks of the session.
   private var cues: [Cue] = []
 
   struct Cue: Equatable, Sendable {
-    var tick: Tick
-    var event: RawEvent
+    package var tick: Tick
+    package var event: RawEvent
   }
 
   /// The design's window, in points.
@@ -23,7 +24,7 @@ struct StudioStage: Equatable, Sendable {
   /// A pointer sample each 1/60 s.
   private static let pace: Tick = 10
 
-  init(_ studio: Studio) {
+  package init(_ studio: Studio) {
     self.studio = studio
     pointer = Point(x: width * 0.62, y: height * 0.7)
   }

@@ -1,27 +1,28 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// What a rendered file says it was made from. Every line of it is checked: a stranger may have written it.
 struct CarriedFilm: Equatable, Sendable {
   /// Sixteen digits.
-  var hash: String
-  var picture: FilmPicture
+  package var hash: String
+  package var picture: FilmPicture
   var sheet: FilmOrder.Sheet?
   var rate: FrameRate
-  var range: ClosedRange<Tick>
-  var frames: Int
-  var fonts: FontMark
+  package var range: ClosedRange<Tick>
+  package var frames: Int
+  package var fonts: FontMark
   /// In one line; see `Theme.init(words:)`.
-  var theme: String
+  package var theme: String
   /// Every key of the tuning that the take began with.
   var changes: [TuningChange]
-  var presets: [FilmRecord.Preset]
+  package var presets: [FilmRecord.Preset]
   var source: String
 
-  var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
+  package var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
 
   /// Precondition: each change is allowed.
-  static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
+  package static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
     var tuning = base
     for change in changes { change.apply(to: &tuning) }
     return tuning
@@ -34,7 +35,7 @@ extension CarriedFilm {
 
   /// The take as it was rendered: the tuning of then, whatever its presets say now. It finds nothing but what the film
   /// carries, and the shipped presets by their names.
-  func take(_ path: String) throws(RenderFailure) -> Take {
+  package func take(_ path: String) throws(RenderFailure) -> Take {
     var (take, _) = try reading(path, PresetShelf())
     if let theme = Theme(words: theme) {
       take.theme = ThemeChoice(rawValue: theme.name) ?? .light

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// A take's text made independent of other files, so that a film can carry it and it means the same anywhere.
@@ -7,14 +8,14 @@ import ChromeTakes
 /// values. What a command line put over the take's opening stands at the opening's end.
 struct CarriedTake {
   /// What shipped presets meant that are named after the opening.
-  let presets: [FilmRecord.Preset]
+  package let presets: [FilmRecord.Preset]
   private var lines: [String]
   private let shelf: PresetShelf
 
-  var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
   /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
-  init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf) {
+  package init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf) {
     self.shelf = shelf
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     presets = CarriedTake.named(reading, shelf)
@@ -91,7 +92,7 @@ extension TakeParser.Reading {
 
 extension Theme {
   /// As a take says it.
-  init(of take: Take) {
+  package init(of take: Take) {
     var theme = Theme.named(take.theme.rawValue) ?? .light
     for color in take.colors {
       guard let field = ThemeField.named(color.key), let value = Color(hex: color.hex) else { continue }

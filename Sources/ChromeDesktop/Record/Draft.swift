@@ -1,18 +1,12 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// A file on its way: written beside its final name, put in its place only when it is whole. Whoever stops half-way,
 /// however hard, leaves nothing under the final name.
 struct Draft: Equatable, Sendable {
-  var final: String
-  var path: String
+  package var final: String
+  package var path: String
 
-  init(for final: String) {
+  package init(for final: String) {
     self.final = final
     var trimmed = final
     while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }

@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeRaster
+import ChromeSystem
 
 /// Frames down the pipe of an ffmpeg process into one file.
 final class EncoderSink: FrameSink {
@@ -16,7 +11,7 @@ final class EncoderSink: FrameSink {
   private let afterwards: (Draft, FrameHash) throws(RenderFailure) -> Void
 
   /// `afterwards` completes the draft once the encoder is done, before it gets its name.
-  init(
+  package init(
     _ recipe: EncoderRecipe, _ ffmpeg: FFmpeg, to path: String, helpers: [String],
     afterwards: @escaping (Draft, FrameHash) throws(RenderFailure) -> Void
   ) throws(RenderFailure) {
@@ -33,7 +28,7 @@ final class EncoderSink: FrameSink {
     if !SystemFile.write(bytes, to: encoder.input) { throw broken(encoder.end()) }
   }
 
-  func finish() throws(RenderFailure) {
+  package func finish() throws(RenderFailure) {
     if let reason = encoder.end() { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
       throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports success: make room")

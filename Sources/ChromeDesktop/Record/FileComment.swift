@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeRaster
+import ChromeSystem
 
 /// Puts a text into GIF and APNG files: before their last bytes, which are the only ones that are read.
 enum FileComment {

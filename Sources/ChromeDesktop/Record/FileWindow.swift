@@ -1,19 +1,13 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// A file that is looked at in pieces, so that its size costs no memory.
 struct FileWindow: ~Copyable {
   private let descriptor: Int32
-  let size: Int
+  package let size: Int
 
   private static let piece = 1 << 20
 
-  init?(_ path: String) {
+  package init?(_ path: String) {
     guard case .success(let (descriptor, size)) = SystemFile.openRegular(path) else { return nil }
     (self.descriptor, self.size) = (descriptor, size)
   }

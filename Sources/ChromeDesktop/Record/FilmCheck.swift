@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeRaster
 import ChromeTakes
 
 /// Compares the pictures of a finished film with those that are drawn again, as they are drawn.
@@ -10,7 +11,7 @@ final class FilmCheck: FrameSink {
   private var position = 0
   let byteCount = 0
 
-  init(_ path: String, _ film: CarriedFilm, _ pictures: any FilmPictures, _ judge: any FrameJudge) {
+  package init(_ path: String, _ film: CarriedFilm, _ pictures: any FilmPictures, _ judge: any FrameJudge) {
     (self.path, self.film, self.pictures, self.judge) = (path, film, pictures, judge)
   }
 
@@ -27,7 +28,7 @@ final class FilmCheck: FrameSink {
     position += 1
   }
 
-  func finish() throws(RenderFailure) {
+  package func finish() throws(RenderFailure) {
     if try pictures.next() != nil {
       throw RenderFailure("\(path): not the same frames: it has more than the \(film.frames) pictures of its record")
     }
@@ -49,7 +50,7 @@ protocol FrameJudge: AnyObject {
 final class ExactJudge: FrameJudge {
   let takesPlanes = false
   private let width: Int
-  init(width: Int) { self.width = width }
+  package init(width: Int) { self.width = width }
 
   func difference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
     if drawn.elementsEqual(shown) { return nil }
@@ -64,7 +65,7 @@ final class PaletteJudge: FrameJudge {
   private let width: Int
   private var map: PaletteMap
 
-  init(width: Int, _ palette: [UInt32]) { (self.width, map) = (width, PaletteMap(palette)) }
+  package init(width: Int, _ palette: [UInt32]) { (self.width, map) = (width, PaletteMap(palette)) }
 
   func difference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
     let (drawn, shown) = (drawn.bindMemory(to: UInt32.self), shown.bindMemory(to: UInt32.self))
@@ -92,7 +93,7 @@ final class SimilarJudge: FrameJudge {
   /// Colour has half of the resolution and fewer bits.
   static let leastColor = 0.95
 
-  init(_ picture: FilmPicture) {
+  package init(_ picture: FilmPicture) {
     self.picture = picture
     takesPlanes = !picture.isClear
     drawnPlanes = picture.isClear ? PlanarPicture(width: picture.width, height: picture.height) : nil

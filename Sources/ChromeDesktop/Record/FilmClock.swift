@@ -1,26 +1,27 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// Turns the time of a video into the time of its take: slow motion stretches it, a pointer stops it.
-struct FilmClock: Equatable, Sendable {
+package struct FilmClock: Equatable, Sendable {
   /// A stretch of one speed. Ticks; fractions where a speed makes them.
-  struct Piece: Equatable, Sendable {
-    var video: Double
-    var take: Double
+  package struct Piece: Equatable, Sendable {
+    package var video: Double
+    package var take: Double
     /// Of video.
-    var length: Double
+    package var length: Double
     /// Take time per video time; 0 while the picture stands.
     var speed: Double
     var pointer: TakePointer?
   }
 
-  private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
 
   /// Of the whole video, in ticks.
-  var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
+  package var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
   /// The part `range` of a take with the directions that were given in it. A later speed replaces an earlier one.
-  init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
+  package init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
     var speed = (factor: 1.0, end: Tick.max)
     var now = range.lowerBound
     func limit(_ tick: Tick) -> Tick { min(max(tick, range.lowerBound), range.upperBound) }
@@ -77,7 +78,7 @@ struct FilmClock: Equatable, Sendable {
   }
 
   /// The video time of a tick of the take, for chapters and captions; the first one if the picture stands there.
-  func video(of tick: Tick) -> Double? {
+  package func video(of tick: Tick) -> Double? {
     guard let piece = pieces.first(where: { $0.take <= Double(tick) && Double(tick) <= $0.take + $0.length * $0.speed })
     else { return nil }
     return piece.speed == 0 ? piece.video : piece.video + (Double(tick) - piece.take) / piece.speed
@@ -85,14 +86,18 @@ struct FilmClock: Equatable, Sendable {
 }
 
 /// One frame to draw.
-struct FilmMoment: Equatable, Sendable {
+package struct FilmMoment: Equatable, Sendable {
   /// Of the take; between two ticks where the rate or a speed says so.
-  var tick: Double
+  package var tick: Double
   /// Ticks since the video's start.
-  var video: Double
+  package var video: Double
   var pointing: Pointing?
 
-  struct Pointing: Equatable, Sendable {
+  package init(tick: Double, video: Double, pointing: Pointing? = nil) {
+    (self.tick, self.video, self.pointing) = (tick, video, pointing)
+  }
+
+  package struct Pointing: Equatable, Sendable {
     var pointer: TakePointer
     /// Ticks since it appeared.
     var elapsed: Double
@@ -102,7 +107,7 @@ struct FilmMoment: Equatable, Sendable {
   private static let rounding = 1e-7
 
   /// The last tick before the moment, and how many seconds later it is.
-  var whole: (tick: Tick, ahead: Double) {
+  package var whole: (tick: Tick, ahead: Double) {
     let nearest = tick.rounded()
     if abs(tick - nearest) < FilmMoment.rounding { return (Tick(nearest), 0) }
     let below = tick.rounded(.down)

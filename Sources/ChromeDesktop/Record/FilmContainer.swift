@@ -1,3 +1,5 @@
+import ChromeSystem
+
 /// What kind of file holds a film's pictures: told by its first bytes, because names lie.
 enum FilmContainer: Equatable, Sendable {
   /// MP4 and QuickTime.
@@ -9,7 +11,7 @@ enum FilmContainer: Equatable, Sendable {
   case png
   case folder
 
-  init?(_ path: String) {
+  package init?(_ path: String) {
     if SystemFile.isDirectory(path) {
       self = .folder
       return

@@ -1,3 +1,5 @@
+import ChromeCore
+
 /// Whether a finished file has its end: an encoder may lose the last of it to a full disk and still report success.
 /// Only the few bytes that say so are read.
 enum FilmEnd {

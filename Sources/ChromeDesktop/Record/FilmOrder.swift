@@ -1,30 +1,31 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// One file to make: everything about it decided and found possible.
-struct FilmOrder: Equatable, Sendable {
-  var path: String
+package struct FilmOrder: Equatable, Sendable {
+  package var path: String
   var format: FilmFormat
   var rate: FrameRate
-  var picture: FilmPicture
+  package var picture: FilmPicture
   /// What of the take is shown.
-  var range: ClosedRange<Tick>
-  var clock: FilmClock
+  package var range: ClosedRange<Tick>
+  package var clock: FilmClock
   var moments: [FilmMoment]
   var sheet: Sheet?
   /// What players show before it plays, if not the first frame.
   var poster: FilmMoment?
 
   /// Moments side by side in one picture.
-  struct Sheet: Equatable, Hashable, Sendable {
+  package struct Sheet: Equatable, Hashable, Sendable {
     var columns: Int
-    var rows: Int
-    var count: Int { columns * rows }
+    package var rows: Int
+    package var count: Int { columns * rows }
 
-    static let words = "COLUMNSxROWS"
+    package static let words = "COLUMNSxROWS"
 
     /// `4x3`; both 1 to 32.
-    init?(_ text: String) {
+    package init?(_ text: String) {
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
       (columns, rows) = (parts[0], parts[1])
@@ -35,20 +36,34 @@ struct FilmOrder: Equatable, Sendable {
   var takesPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
 
   /// Seconds of video; a still has none.
-  var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
+  package var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
 }
 
 /// What is asked for, by the command line or by an `output` line of the take.
-struct FilmWish: Equatable, Sendable {
-  var path: String
-  var perSecond: Double?
-  var sizing = FilmSizing()
-  var from: TakeMoment?
-  var to: TakeMoment?
+package struct FilmWish: Equatable, Sendable {
+  package var path: String
+  package var perSecond: Double?
+  package var sizing = FilmSizing()
+  package var from: TakeMoment?
+  package var to: TakeMoment?
   /// For a still: when.
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
   var poster: TakeMoment?
+
+  package init(
+    path: String, perSecond: Double? = nil, sizing: FilmSizing = FilmSizing(), from: TakeMoment? = nil,
+    to: TakeMoment? = nil, moment: TakeMoment? = nil, sheet: FilmOrder.Sheet? = nil, poster: TakeMoment? = nil
+  ) {
+    self.path = path
+    self.perSecond = perSecond
+    self.sizing = sizing
+    self.from = from
+    self.to = to
+    self.moment = moment
+    self.sheet = sheet
+    self.poster = poster
+  }
 
   /// More frames than this are a mistake: an hour at 240 a second.
   static let mostFrames = 864_000

@@ -1,22 +1,27 @@
 import ChromeCore
+import ChromeLook
 
 /// How large a picture is and where the phone lies in it. Equal pictures are drawn once for all files that want them.
-struct FilmPicture: Equatable, Hashable, Sendable {
+package struct FilmPicture: Equatable, Hashable, Sendable {
   /// Pixels.
-  var width: Int
-  var height: Int
+  package var width: Int
+  package var height: Int
   /// Pixels per point.
-  var scale: Double
+  package var scale: Double
   /// The screen alone.
-  var isPlain: Bool
+  package var isPlain: Bool
   /// Nothing behind the device, and only the files that can say so.
   var isClear = false
 
+  package init(width: Int, height: Int, scale: Double, isPlain: Bool, isClear: Bool = false) {
+    (self.width, self.height, self.scale, self.isPlain, self.isClear) = (width, height, scale, isPlain, isClear)
+  }
+
   /// What is there before anything is drawn.
-  func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
+  package func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
   /// Where everything lies while the phone's screen is `screen`: in the middle; smaller only if it does not fit.
-  func craft(for screen: Screen) -> Stagecraft {
+  package func craft(for screen: Screen) -> Stagecraft {
     var options = SceneOptions()
     let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
     options.isDeviceFramed = !isPlain
@@ -39,12 +44,12 @@ struct FilmPicture: Equatable, Hashable, Sendable {
 }
 
 /// What is asked of a picture's size, before the format has its say.
-struct FilmSizing: Equatable, Sendable {
-  var scale: Double?
+package struct FilmSizing: Equatable, Sendable {
+  package var scale: Double?
   /// Pixels.
-  var width: Double?
+  package var width: Double?
   var aspect: Aspect?
-  var isPlain = false
+  package var isPlain = false
   var isClear = false
   /// The studio's window instead of a phone.
   var isStudio = false
@@ -74,7 +79,7 @@ struct FilmSizing: Equatable, Sendable {
   }
 
   /// The picture of a phone whose screen is never larger than `screen`.
-  func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
+  package func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
     let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
     let needed =
       isStudio

@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeLook
+import ChromeRaster
+import ChromeSystem
 
 /// The pictures of a finished film, one after the other.
 protocol FilmPictures: AnyObject {
@@ -22,7 +18,7 @@ final class StillPictures: FilmPictures {
   private var whole: PixelImage?
   private let buffer: UnsafeMutableRawBufferPointer
 
-  init(_ path: String, _ film: CarriedFilm, isFolder: Bool) {
+  package init(_ path: String, _ film: CarriedFilm, isFolder: Bool) {
     files = isFolder ? (0..<film.frames).map { "\(path)/\(FilmFolder.picture($0))" } : [path]
     (picture, sheet) = (film.picture, film.sheet)
     buffer = .allocate(byteCount: film.picture.width * film.picture.height * 4, alignment: 64)
@@ -32,7 +28,7 @@ final class StillPictures: FilmPictures {
 
   func close() {}
 
-  func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
+  package func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
     let parts = sheet?.count ?? 1
     guard index < files.count * parts else { return nil }
     if index % parts == 0 { whole = try read(files[index / parts]) }
@@ -78,7 +74,7 @@ final class DecodedPictures: FilmPictures {
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// `yuv420p` or `bgra`.
-  init(_ path: String, _ arguments: [String], byteCount: Int) throws(RenderFailure) {
+  package init(_ path: String, _ arguments: [String], byteCount: Int) throws(RenderFailure) {
     self.path = path
     decoder = try Subprocess.startPrinting(arguments)
     buffer = .allocate(byteCount: byteCount, alignment: 64)
@@ -86,7 +82,7 @@ final class DecodedPictures: FilmPictures {
 
   deinit { buffer.deallocate() }
 
-  func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
+  package func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
     var filled = 0
     while filled < buffer.count {
       let count = read(decoder.output, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeLook
+import ChromeRaster
 
 /// Draws a film's take again and compares: the hash of what is drawn with the one that the film carries, and every
 /// picture of the file with the one that is drawn. What can be refused without drawing is refused first.
@@ -10,7 +12,7 @@ struct FilmVerifier {
   private let moments: [FilmMoment]
   private let hasOtherFonts: Bool
 
-  init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
     guard let container = FilmContainer(path) else {
       throw RenderFailure("\(path) is no kind of file that carries a film")
     }
@@ -64,7 +66,7 @@ struct FilmVerifier {
   }
 
   /// The hash of the pictures as this program draws them.
-  func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
+  package func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
     try renderer.hash(film.picture, moments, sink)
   }
 

@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeRaster
+import ChromeSystem
 
 /// Pictures with numbers in a folder, from 000000.png on; the folder gets its name when all are there.
 final class FolderSink: FrameSink {
@@ -15,7 +10,7 @@ final class FolderSink: FrameSink {
   private var last: [UInt8] = []
   private(set) var byteCount = 0
 
-  init(_ order: FilmOrder, _ record: FilmRecord) throws(RenderFailure) {
+  package init(_ order: FilmOrder, _ record: FilmRecord) throws(RenderFailure) {
     (self.order, self.record) = (order, record)
     draft = Draft(for: order.path)
     guard mkdir(draft.path, 0o755) == 0 else { throw failure() }
@@ -29,7 +24,7 @@ final class FolderSink: FrameSink {
     count += 1
   }
 
-  func finish() throws(RenderFailure) {}
+  package func finish() throws(RenderFailure) {}
 
   /// A folder that is there already gives its old pictures up one by one, each when the new one is there, and keeps
   /// whatever else it holds.
@@ -64,18 +59,18 @@ final class FolderSink: FrameSink {
 
 /// A folder that is there before its pictures are: what of it belongs to an earlier render, and what does not.
 struct FilmFolder {
-  let path: String
+  package let path: String
   /// How many pictures the folder's own `take.txt` says are there.
   private let ownCount: Int
 
-  static let list = "take.txt"
+  package static let list = "take.txt"
 
-  init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
     ownCount = (try? CarriedFilm.look(path))?.frames ?? 0
   }
 
-  static func picture(_ index: Int) -> String {
+  package static func picture(_ index: Int) -> String {
     let digits = String(index)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
@@ -98,7 +93,7 @@ struct FilmFolder {
     rmdir(draft)
   }
 
-  static func words(_ path: String, _ obstacle: String) -> String {
+  package static func words(_ path: String, _ obstacle: String) -> String {
     "\(path)/\(obstacle) is there and is not of an earlier render: move it away, or choose another folder"
   }
 }

@@ -1,12 +1,14 @@
 import ChromeCore
+import ChromeLook
+import ChromeRaster
 
 /// What a frame looks like, as a display list.
 struct FrameSketch {
-  var picture: FilmPicture
-  var theme: Theme
+  package var picture: FilmPicture
+  package var theme: Theme
 
   /// What `show` looks like at `moment`, with the studio around it if the take works one.
-  func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
+  package func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     if let studio = show.stageList(frame, theme, pixelsPerPoint: picture.scale) { return studio }
     var options = picture.craft(for: frame.screen).options
     show.overlay.dress(&options, at: frame.time)
@@ -18,11 +20,11 @@ struct FrameSketch {
 }
 
 /// Draws a few frames of one picture on the spot.
-final class FrameArtist {
+package final class FrameArtist {
   private let sketch: FrameSketch
   private let canvas: PixelCanvas
 
-  init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
     sketch = FrameSketch(picture: picture, theme: theme)
     do {
       canvas = try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
@@ -31,7 +33,7 @@ final class FrameArtist {
     }
   }
 
-  func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) {
+  package func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) {
     canvas.draw(
       sketch.list(show, frame, moment), grid: PixelGrid(scale: sketch.picture.scale),
       background: sketch.picture.background(sketch.theme))
@@ -40,5 +42,5 @@ final class FrameArtist {
   /// A copy as red, green, blue, alpha.
   func image() -> PixelImage { canvas.image() }
 
-  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
+  package func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
 }

@@ -1,14 +1,16 @@
+import ChromeSystem
+
 /// One frame on its way from the drawing to every file that wants it: as rows of blue, green, red, alpha, as planes of
 /// Y′CbCr, or both, and its fingerprint.
 ///
 /// One thread fills it, then others read it; the pool's lock stands between the two.
 final class FrameBuffer: @unchecked Sendable {
-  let pixels: UnsafeMutableRawBufferPointer?
+  package let pixels: UnsafeMutableRawBufferPointer?
   let planes: PlanarPicture?
   /// Colours are drawn as shares of their alpha; files take them whole.
   private let isClear: Bool
   fileprivate(set) var digest: UInt64 = 0
-  fileprivate(set) var problem: RenderFailure?
+  package fileprivate(set) var problem: RenderFailure?
   fileprivate var isReady = false
   /// How many have not written it yet.
   fileprivate var users = 0
@@ -23,7 +25,7 @@ final class FrameBuffer: @unchecked Sendable {
   deinit { pixels?.deallocate() }
 
   /// Takes rows of a picture over, in the forms that are needed. Bands begin at even rows.
-  func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
+  package func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
     if let pixels, !rows.isEmpty {
       let start = rows.lowerBound * (bytes.count / rows.count)
       let band = UnsafeMutableRawBufferPointer(rebasing: pixels[start..<(start + bytes.count)])
@@ -34,7 +36,7 @@ final class FrameBuffer: @unchecked Sendable {
   }
 
   /// As a sink takes it.
-  func bytes(asPlanes: Bool) -> UnsafeRawBufferPointer {
+  package func bytes(asPlanes: Bool) -> UnsafeRawBufferPointer {
     if asPlanes, let planes { return planes.bytes }
     return pixels.map { UnsafeRawBufferPointer($0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
@@ -42,8 +44,8 @@ final class FrameBuffer: @unchecked Sendable {
 
 /// The forms in which files take their frames.
 struct FrameNeeds: OptionSet, Sendable {
-  let rawValue: UInt8
-  static let pixels = FrameNeeds(rawValue: 1)
+  package let rawValue: UInt8
+  package static let pixels = FrameNeeds(rawValue: 1)
   static let planes = FrameNeeds(rawValue: 2)
 }
 
@@ -56,7 +58,7 @@ final class FramePool: @unchecked Sendable {
   private static let budget = 56_000_000
   private static let counts = 3...12
 
-  init(_ picture: FilmPicture, _ needs: FrameNeeds) {
+  package init(_ picture: FilmPicture, _ needs: FrameNeeds) {
     let count = FramePool.budget / max(1, picture.width * picture.height * 4)
     buffers = (0..<min(max(count, FramePool.counts.lowerBound), FramePool.counts.upperBound)).map { _ in
       FrameBuffer(picture, needs)
@@ -102,7 +104,7 @@ final class FramePool: @unchecked Sendable {
 
   func retain(_ buffer: FrameBuffer) { monitor.locked { buffer.users += 1 } }
 
-  func release(_ buffer: FrameBuffer) {
+  package func release(_ buffer: FrameBuffer) {
     monitor.locked {
       buffer.users -= 1
       if buffer.users == 0 { monitor.wake() }

@@ -1,4 +1,7 @@
 import ChromeCore
+import ChromeLook
+import ChromeRaster
+import ChromeSystem
 
 /// Draws frames on several threads, each with canvases of its own: a display list is a value and drawing it depends on
 /// nothing else, so it does not matter who draws which, nor when.
@@ -19,13 +22,13 @@ final class FrameCrew: @unchecked Sendable {
   /// The encoders' own threads want the machine too; more than this is never needed to keep them fed.
   private static let mostThreads = 4
 
-  init(_ theme: Theme, _ fonts: FontSet, threadCount: Int = min(Worker.coreCount, mostThreads)) {
+  package init(_ theme: Theme, _ fonts: FontSet, threadCount: Int = min(Worker.coreCount, mostThreads)) {
     (self.theme, self.fonts) = (theme, fonts)
     for _ in 0..<max(1, threadCount) { Worker.start { self.work() } }
   }
 
   /// Has a picture drawn into a borrowed buffer.
-  func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
+  package func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
     monitor.locked {
       jobs.append(Job(list: list, picture: picture, buffer: buffer, pool: pool))
       monitor.wake()

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 
 /// All frames of one picture, whichever files show them: an equal one that follows is not drawn again.
 final class FrameDesk {
@@ -7,7 +8,7 @@ final class FrameDesk {
   private let crew: FrameCrew
   private var latest: (list: DisplayList, buffer: FrameBuffer)?
 
-  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: FrameCrew) {
+  package init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: FrameCrew) {
     (self.picture, self.crew) = (picture, crew)
     pool = FramePool(picture, needs)
   }

@@ -1,3 +1,5 @@
+import ChromeRaster
+
 /// One picture of a GIF: the part of it that differs from what is shown, compressed (GIF89a, appendix F).
 ///
 /// A pixel that stays may be written as itself or as "clear". Which is shorter depends on the picture, so all is tried:
@@ -5,10 +7,10 @@
 struct GIFFrame {
   /// Pixels of the picture that are written.
   private(set) var area = PixelRect(x: 0, y: 0, width: 1, height: 1)
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
 
   /// `pixels` and `shown` are indices of colours, `width` a row; `clear` is the index that leaves a pixel as it is.
-  init(_ pixels: [UInt8], over shown: [UInt8]?, width: Int, clear: UInt8, bits: Int) {
+  package init(_ pixels: [UInt8], over shown: [UInt8]?, width: Int, clear: UInt8, bits: Int) {
     let height = pixels.count / width
     guard let shown else {
       area = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -72,7 +74,7 @@ struct GIFCode {
   private static let mostCodes = 1 << 12
 
   /// `bits`: of an index, at least 2.
-  init(bits: Int) {
+  package init(bits: Int) {
     (self.bits, clearCode) = (bits, 1 << bits)
     (next, size) = (clearCode + 2, bits + 1)
     writer.append(clearCode, count: size)

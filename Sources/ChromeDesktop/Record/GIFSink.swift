@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeRaster
+import ChromeSystem
 
 /// A GIF whose pictures share one palette, each pixel its nearest colour. Needs no ffmpeg.
 final class GIFSink: FrameSink {
@@ -19,7 +14,7 @@ final class GIFSink: FrameSink {
   private var shown: [UInt8]?
   private(set) var byteCount = 0
 
-  init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(RenderFailure) {
+  package init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(RenderFailure) {
     (self.order, self.record, map) = (order, record, PaletteMap(palette))
     bits = GIFSink.bits(map.palette.count + 1)
     clear = UInt8(map.palette.count)
@@ -57,7 +52,7 @@ final class GIFSink: FrameSink {
     try put([0x21, 0xF9, 4, 1 << 2 | 1] + delay + [clear, 0, 0x2C] + area + [0] + frame.bytes)
   }
 
-  func finish() throws(RenderFailure) {}
+  package func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
     try put(FileComment.inGIF(record.text(for: order, hash: hash.text), [0x3B]))

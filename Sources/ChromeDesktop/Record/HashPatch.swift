@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeRaster
+import ChromeSystem
 
 /// Writes the frames' hash over its empty place in a finished draft: the same number of bytes, so no container minds.
 enum HashPatch {
@@ -26,7 +21,7 @@ enum HashPatch {
   }
 
   /// Where `pattern` (not empty) first is; a search for its first byte, then the rest.
-  static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
+  package static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
     bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) -> Int? in
       guard let base = buffer.baseAddress else { return nil }
       var place = start

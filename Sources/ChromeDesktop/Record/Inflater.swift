@@ -1,3 +1,5 @@
+import ChromeRaster
+
 /// Reads a zlib stream (RFC 1950, 1951) of a size that is known beforehand, whoever wrote it: stored blocks, fixed
 /// codes and codes of its own. nil wherever it is not right, and where it would come to more or less than that size.
 struct Inflater {
@@ -156,7 +158,7 @@ struct HuffmanCode {
   fileprivate var symbols: [Int] = []
 
   /// nil if there are more codes than fit.
-  init?(_ lengths: [Int]) {
+  package init?(_ lengths: [Int]) {
     for length in lengths where length > 0 { counts[length] += 1 }
     var room = 1
     for length in 1...15 {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// Ctrl-C and its like end a render in good order and at once: programs that it runs are ended with all that they
 /// started, the drafts are removed, then the program goes.
@@ -23,7 +17,7 @@ enum Interruption {
   private static let graceMicroseconds: UInt32 = 700_000
 
   static var isAsked: Bool { hasCome != 0 }
-  static let words = "stopped before it was done: nothing is written"
+  package static let words = "stopped before it was done: nothing is written"
 
   /// From now on a reader that goes away (the window that asked for a film) or a file that may not grow is an error and
   /// no death.
@@ -41,7 +35,7 @@ enum Interruption {
   }
 
   /// What a signal does; also where the one who asked for the render is gone.
-  static func note() {
+  package static func note() {
     hasCome = 1
     for index in 0..<mostChildren where children[index] > 0 { kill(-children[index], SIGKILL) }
     if alarm >= 0 {
@@ -98,7 +92,7 @@ extension Interruption {
   }
 
   /// It has ended.
-  static func remove(_ process: pid_t) {
+  package static func remove(_ process: pid_t) {
     precondition(isPrepared)
     lock.locked {
       for index in 0..<mostChildren where children[index] == process { children[index] = 0 }

@@ -1,16 +1,10 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// What renders that were killed left beside the names they were making. Their drafts say whose they are; those of a
 /// process that still runs are left alone.
 enum Leftovers {
   /// Removes the drafts of `path`.
-  static func clear(for path: String) {
+  package static func clear(for path: String) {
     let folder = Path.folder(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for found in SystemFile.names(in: folder) {

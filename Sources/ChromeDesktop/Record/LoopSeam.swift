@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 import ChromeTakes
 
 /// Whether a film that plays round and round shows where it begins again: the picture at the loop's end, which is not
@@ -6,7 +7,7 @@ import ChromeTakes
 /// the file, must be the one at its start.
 enum LoopSeam {
   /// What differs, in words; nil for a seamless loop.
-  static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {
+  package static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {
     var show = Show(take)
     show.advance(to: range.lowerBound)
     let (first, start) = (picture(show, theme), show.simulation.frame())

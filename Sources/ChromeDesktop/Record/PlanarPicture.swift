@@ -1,15 +1,18 @@
+import ChromeCore
+import ChromeRaster
+
 /// A frame as Y′CbCr in three planes, colour at half the resolution (`yuv420p`), BT.709, video range.
 ///
 /// Converted here and not by ffmpeg because the pipe then carries three eighths of the bytes and the work is done
 /// beside
 /// the drawing; at 1170 × 2532 this is most of the difference between slower and faster than real time.
 final class PlanarPicture {
-  let width: Int
-  let height: Int
+  package let width: Int
+  package let height: Int
   private let storage: UnsafeMutableRawBufferPointer
 
   /// Precondition: even sides.
-  init(width: Int, height: Int) {
+  package init(width: Int, height: Int) {
     precondition(width.isMultiple(of: 2) && height.isMultiple(of: 2), "colour at half resolution needs even sides")
     self.width = width
     self.height = height
@@ -18,7 +21,7 @@ final class PlanarPicture {
 
   deinit { storage.deallocate() }
 
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(storage) }
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(storage) }
 
   /// From rows of blue, green, red, alpha without gaps.
   func convert(_ pixels: UnsafeRawBufferPointer) { convert(0..<height, pixels) }

@@ -1,15 +1,16 @@
 import ChromeCore
+import ChromeRaster
 
 /// Files that show the same frames: drawn once, sent to each.
 final class Reel {
-  let picture: FilmPicture
+  package let picture: FilmPicture
   let moments: [FilmMoment]
   private var sinks: [any FrameSink] = []
   private var threads: [SinkThread] = []
   private var position = 0
   private var latest: FrameBuffer?
 
-  init(_ picture: FilmPicture, _ moments: [FilmMoment]) { (self.picture, self.moments) = (picture, moments) }
+  package init(_ picture: FilmPicture, _ moments: [FilmMoment]) { (self.picture, self.moments) = (picture, moments) }
 
   /// Before `start`.
   func add(_ sink: any FrameSink) { sinks.append(sink) }
@@ -20,14 +21,14 @@ final class Reel {
   }
 
   /// Its files begin to take frames from a pool.
-  func start(_ pool: FramePool) { threads = sinks.map { SinkThread($0, pool) } }
+  package func start(_ pool: FramePool) { threads = sinks.map { SinkThread($0, pool) } }
 
   /// Of all frames; good after `finish`.
-  var hash: FrameHash { threads.first?.hash ?? FrameHash() }
+  package var hash: FrameHash { threads.first?.hash ?? FrameHash() }
 
   /// The next frame's moment; nil when all are sent.
-  var next: FilmMoment? { position < moments.count ? moments[position] : nil }
-  var failure: RenderFailure? { threads.lazy.compactMap(\.failure).first }
+  package var next: FilmMoment? { position < moments.count ? moments[position] : nil }
+  package var failure: RenderFailure? { threads.lazy.compactMap(\.failure).first }
 
   /// One frame more.
   func send(_ buffer: FrameBuffer) {
@@ -37,7 +38,7 @@ final class Reel {
   }
 
   /// Waits until every file is complete; what went wrong if one is not. The first that fails stops those after it.
-  func finish() -> RenderFailure? {
+  package func finish() -> RenderFailure? {
     for thread in threads { thread.close(isWhole: true) }
     for thread in threads { if let failure = thread.join() { return failure } }
     return nil

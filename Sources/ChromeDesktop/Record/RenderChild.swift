@@ -1,15 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// A render in a process of its own: the window stays live whatever the drawing and the encoder do, and a crash of
 /// either is a sentence. It ends with the window; the take that it renders stays.
-final class RenderChild {
-  enum State: Equatable, Sendable {
+package final class RenderChild {
+  package enum State: Equatable, Sendable {
     case running(done: Int, total: Int)
     case saved
     /// In words for people.
@@ -17,7 +11,7 @@ final class RenderChild {
   }
 
   /// The film's path.
-  let path: String
+  package let path: String
   private let take: String
   /// What is to be done if it ends before it is over.
   var advice: String { "\(path) was not done when the window closed: 'render \(take) -o \(path)' makes it" }
@@ -26,7 +20,7 @@ final class RenderChild {
   private var unread: [UInt8] = []
   private var words: [String] = []
   var isOver: Bool { if case .running = state { false } else { true } }
-  private(set) var state = State.running(done: 0, total: 0)
+  package private(set) var state = State.running(done: 0, total: 0)
 
   /// Below everything that answers a hand: POSIX's scale goes from −20 to 19.
   private static let niceness: Int32 = 10
@@ -34,7 +28,7 @@ final class RenderChild {
   private static let oneProcess: Int32 = 0
 
   /// Renders the take at `take` into `path`, from the mark `mark` on, with this very program unless told otherwise.
-  init(
+  package init(
     _ take: String, from mark: String, to path: String, program: String = ownProgram
   ) throws(RenderFailure) {
     (self.path, self.take) = (path, take)
@@ -95,7 +89,7 @@ final class RenderChild {
 
 extension RenderChild {
   /// Where the running program lies.
-  static var ownProgram: String {
+  package static var ownProgram: String {
     #if os(Linux)
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,20 +1,14 @@
+import ChromeLook
+import ChromeSystem
 import ChromeCore
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
-struct RenderJob {
-  let survey: FilmSurvey
+package struct RenderJob {
+  package let survey: FilmSurvey
   private let renderer: Renderer
   private let orders: [FilmOrder]
 
-  init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
+  package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
     let survey = try FilmSurvey(opened.take)
     if survey.isBroken {
       let complaints = survey.complaints.map { $0.text(path: opened.path) }.joined(separator: "\n")
@@ -43,7 +37,7 @@ struct RenderJob {
   }
 
   /// What is worth knowing though the files are made.
-  func warnings(_ opened: TakeOpener.Opened) throws(RenderFailure) -> [String] {
+  package func warnings(_ opened: TakeOpener.Opened) throws(RenderFailure) -> [String] {
     guard let loop = opened.take.loop, let from = survey.tick(of: loop.from), let to = survey.tick(of: loop.to),
       from <= to,
       let seam = LoopSeam.problem(opened.take, from...to, renderer.theme)
@@ -51,14 +45,14 @@ struct RenderJob {
     return ["\(opened.path):\(loop.line): warning: the loop shows a seam: \(seam)"]
   }
 
-  func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
+  package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     for order in orders { Leftovers.clear(for: order.path) }
     return try renderer.render(orders, progress: progress)
   }
 }
 
 extension FilmRecord {
-  init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
     let tuning = opened.take.setup.tuning
     let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetShelf())
     self.init(

@@ -1,24 +1,25 @@
 import ChromeCore
+import ChromeRaster
 import ChromeTakes
 
 /// What a render came to.
-struct RenderReport: Equatable, Sendable {
-  var files: [File]
+package struct RenderReport: Equatable, Sendable {
+  package var files: [File]
   var wallSeconds: Double
 
-  struct File: Equatable, Sendable {
-    var path: String
+  package struct File: Equatable, Sendable {
+    package var path: String
     var format: FilmFormat
-    var width: Int
-    var height: Int
+    package var width: Int
+    package var height: Int
     var rate: FrameRate
-    var frames: Int
+    package var frames: Int
     /// Of video.
-    var seconds: Double
-    var bytes: Int
-    var hash: String
+    package var seconds: Double
+    package var bytes: Int
+    package var hash: String
 
-    init(_ order: FilmOrder, hash: FrameHash, byteCount: Int) {
+    package init(_ order: FilmOrder, hash: FrameHash, byteCount: Int) {
       (path, format, rate, frames) = (order.path, order.format, order.rate, order.moments.count)
       width = order.picture.width * (order.sheet?.columns ?? 1)
       height = order.picture.height * (order.sheet?.rows ?? 1)
@@ -26,14 +27,14 @@ struct RenderReport: Equatable, Sendable {
     }
   }
 
-  var frames: Int { files.reduce(0) { $0 + $1.frames } }
-  var seconds: Double { files.map(\.seconds).max() ?? 0 }
+  package var frames: Int { files.reduce(0) { $0 + $1.frames } }
+  package var seconds: Double { files.map(\.seconds).max() ?? 0 }
   var timesRealTime: Double { wallSeconds > 0 ? seconds / wallSeconds : 0 }
 }
 
 extension RenderReport {
   /// For people, one line a file and one for all. Frames are made when they are wanted: none can be dropped.
-  var text: String {
+  package var text: String {
     let lines = files.map { file in
       let rate = file.seconds > 0 ? " at \(file.rate.words) fps, \(Self.short(file.seconds)) s" : ""
       return "\(file.path)  \(file.width) × \(file.height)\(rate)  \(file.frames) frames, 0 dropped, "
@@ -44,7 +45,7 @@ extension RenderReport {
   }
 
   /// One JSON object.
-  var json: String {
+  package var json: String {
     let rows = files.map { file in
       "{\"path\":\(JSONWords.quoted(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"
         + "\"height\":\(file.height),\"fps\":\(Self.short(file.rate.perSecond)),\"frames\":\(file.frames),\"dropped\":0,"
@@ -66,8 +67,8 @@ extension RenderReport {
 }
 
 /// Strings for JSON (RFC 8259, 7).
-enum JSONWords {
-  static func quoted(_ text: String) -> String {
+package enum JSONWords {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,12 +1,6 @@
+import ChromeRaster
+import ChromeSystem
 import ChromeCore
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 // What makes each kind of file.
 extension Renderer {

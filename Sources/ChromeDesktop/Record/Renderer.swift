@@ -1,20 +1,22 @@
 import ChromeCore
+import ChromeLook
+import ChromeRaster
 import ChromeTakes
 
 /// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
-struct Renderer {
-  var take: Take
-  var theme: Theme
-  var fonts: FontSet
+package struct Renderer {
+  package var take: Take
+  package var theme: Theme
+  package var fonts: FontSet
   /// nil where no file needs it.
-  var ffmpeg: FFmpeg?
-  var survey: FilmSurvey
-  var record: FilmRecord
+  package var ffmpeg: FFmpeg?
+  package var survey: FilmSurvey
+  package var record: FilmRecord
 
   /// Told how many frames of how many are drawn.
-  typealias Progress = (_ done: Int, _ total: Int) -> Void
+  package typealias Progress = (_ done: Int, _ total: Int) -> Void
 
-  func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
+  package func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
     let reels = gather(try sinks(for: orders))
     do throws(RenderFailure) {
       try run(reels.map(\.reel), progress)
@@ -29,7 +31,7 @@ struct Renderer {
   }
 
   /// The hash of frames that are drawn for nobody but `sink`.
-  func hash(
+  package func hash(
     _ picture: FilmPicture, _ moments: [FilmMoment], _ sink: any FrameSink = HashSink()
   ) throws(RenderFailure) -> FrameHash {
     let reel = Reel(picture, moments)

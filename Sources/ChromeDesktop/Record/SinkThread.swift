@@ -1,3 +1,6 @@
+import ChromeRaster
+import ChromeSystem
+
 /// Writes the frames of one output on a thread of its own, in order, so that several encoders and the drawing run side
 /// by side.
 final class SinkThread: @unchecked Sendable {
@@ -15,16 +18,16 @@ final class SinkThread: @unchecked Sendable {
     var isRepeat: Bool
   }
 
-  init(_ sink: any FrameSink, _ pool: FramePool) {
+  package init(_ sink: any FrameSink, _ pool: FramePool) {
     (self.sink, self.pool) = (sink, pool)
     Worker.start { self.run() }
   }
 
   /// Of all frames sent; good after `join`.
-  var hash: FrameHash { monitor.locked { sum } }
+  package var hash: FrameHash { monitor.locked { sum } }
 
   /// What went wrong so far.
-  var failure: RenderFailure? { monitor.locked { problem } }
+  package var failure: RenderFailure? { monitor.locked { problem } }
 
   /// Takes one frame more; the buffer is given back when it is written.
   func send(_ buffer: FrameBuffer, isRepeat: Bool) {

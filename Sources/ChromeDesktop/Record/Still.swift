@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeLook
+import ChromeRaster
 
 /// One picture of a display list, without a window.
 enum Still {

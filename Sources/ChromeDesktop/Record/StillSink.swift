@@ -1,3 +1,6 @@
+import ChromeRaster
+import ChromeSystem
+
 /// One picture, or a sheet of them, as a PNG file.
 final class StillSink: FrameSink {
   private let draft: Draft
@@ -7,7 +10,7 @@ final class StillSink: FrameSink {
   private var position = 0
   private(set) var byteCount = 0
 
-  init(_ order: FilmOrder, _ record: FilmRecord) {
+  package init(_ order: FilmOrder, _ record: FilmRecord) {
     (self.order, self.record) = (order, record)
     draft = Draft(for: order.path)
     let width = order.picture.width * (order.sheet?.columns ?? 1)
@@ -33,7 +36,7 @@ final class StillSink: FrameSink {
     }
   }
 
-  func finish() throws(RenderFailure) {}
+  package func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
     let texts = [(keyword: "Comment", text: record.text(for: order, hash: hash.text))]

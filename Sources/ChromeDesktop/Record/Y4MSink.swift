@@ -1,10 +1,5 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeRaster
+import ChromeSystem
 
 /// Raw frames in the YUV4MPEG2 form that every encoder reads: 4:2:0, BT.709, video range. Needs no ffmpeg.
 final class Y4MSink: FrameSink {
@@ -13,7 +8,7 @@ final class Y4MSink: FrameSink {
   private var descriptor: Int32
   private(set) var byteCount = 0
 
-  init(_ order: FilmOrder) throws(RenderFailure) {
+  package init(_ order: FilmOrder) throws(RenderFailure) {
     draft = Draft(for: order.path)
     let picture = order.picture
     descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -31,7 +26,7 @@ final class Y4MSink: FrameSink {
     byteCount += bytes.count
   }
 
-  func finish() throws(RenderFailure) {}
+  package func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
     finishWriting()

@@ -1,3 +1,6 @@
+import ChromeCore
+import ChromeStudio
+
 /// When events happened, as far as a loop can know that was busy, stopped or suspended meanwhile.
 ///
 /// SDL stamps events when they are fetched. While the loop waits for them that is when they happen; after a stall all
@@ -21,10 +24,10 @@ struct EventTiming: Equatable, Sendable {
   /// Seconds that a loop should wait at most while a hand is at work, so that it knows what it heard.
   static let slice = 0.010
 
-  init(startingAt seconds: Double) { heard = seconds }
+  package init(startingAt seconds: Double) { heard = seconds }
 
   struct Batch: Equatable, Sendable {
-    var events: [StampedEvent]
+    package var events: [StampedEvent]
     /// Seconds of a stall of which nobody knows anything.
     var lost = 0.0
   }

@@ -1,10 +1,12 @@
+import ChromeSystem
+
 /// Font files as they lie on disk, read once for the whole program: SDL_ttf by itself reads a file in pieces of 4 kB,
 /// again for every glyph at every size that a moving title passes through.
 ///
 /// Every call is made under `FontShelf.turn`. What was read stays, because fonts of any thread may be made of it.
 final class FontFiles {
   /// Larger ones, such as collections for Chinese, stay on disk: of them few glyphs are ever asked for.
-  static let largest = 4 << 20
+  package static let largest = 4 << 20
 
   nonisolated(unsafe) static let shared = FontFiles()
 
@@ -12,7 +14,7 @@ final class FontFiles {
   private var absent: Set<String> = []
 
   /// The whole file; nil where it is too large or cannot be read.
-  func bytes(of path: String) -> UnsafeRawBufferPointer? {
+  package func bytes(of path: String) -> UnsafeRawBufferPointer? {
     if let known = files[path] { return known }
     guard !absent.contains(path), let read = FontFiles.read(path) else {
       absent.insert(path)

@@ -1,13 +1,9 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeCore
+import ChromeLook
+import ChromeSystem
 
 /// The font files that text is drawn from: one for each weight, and others for what those cannot write.
-struct FontSet: Equatable, Sendable {
+package struct FontSet: Equatable, Sendable {
   var regular: String?
   var medium: String?
   var semibold: String?
@@ -16,10 +12,10 @@ struct FontSet: Equatable, Sendable {
   var fallbacks: [String] = []
 
   /// No files: labels become grey bars.
-  static let none = FontSet()
+  package static let none = FontSet()
 
   /// The file for a weight, or the nearest one there is.
-  func file(_ weight: TextStyle.Weight) -> String? {
+  package func file(_ weight: TextStyle.Weight) -> String? {
     switch weight {
     case .regular: regular ?? medium ?? semibold ?? bold
     case .medium: medium ?? regular ?? semibold ?? bold
@@ -60,7 +56,7 @@ extension FontSet {
   ]
 
   /// Looks in the usual folders, then asks fontconfig. `preferred` is a font file that comes before all of them.
-  static func find(preferred: String? = nil) -> FontSet {
+  package static func find(preferred: String? = nil) -> FontSet {
     var sets = families.compactMap(found)
     if let preferred, isUsable(preferred, instead: sets.first?.regular) {
       sets.insert(FontSet(regular: preferred), at: 0)

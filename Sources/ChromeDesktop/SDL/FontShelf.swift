@@ -1,3 +1,5 @@
+import ChromeSystem
+
 #if canImport(CSDL2TTF)
   internal import CSDL2
   internal import CSDL2TTF
@@ -17,7 +19,7 @@
     /// SDL_ttf's own state, one for all threads: held while fonts are opened, closed or write anything.
     static let turn = Monitor()
 
-    init() { isReady = FontShelf.turn.locked { TTF_Init() == 0 } }
+    package init() { isReady = FontShelf.turn.locked { TTF_Init() == 0 } }
 
     deinit {
       FontShelf.turn.locked {
@@ -30,7 +32,7 @@
     private static let eighthsDpi: UInt32 = 9
 
     /// The font at a size in pixels, until the next call for the same file; nil if it cannot be opened.
-    func font(_ file: String, pixelSize: Double) -> OpaquePointer? {
+    package func font(_ file: String, pixelSize: Double) -> OpaquePointer? {
       let eighths = Int32((pixelSize * 8).rounded())
       let size = Double(eighths) / 8
       guard isReady, eighths > 0, !broken.contains(file) else { return nil }

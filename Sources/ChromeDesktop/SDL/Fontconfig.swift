@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// The system's font catalogue, asked through its programs so that nothing has to be linked.
 enum Fontconfig {
@@ -21,7 +15,7 @@ enum Fontconfig {
 
   /// The sans-serif file that is best for `scalar`, with the number of its face (`FILE#2`). It may lack the character
   /// all the same: where no font has it, the catalogue names the next best.
-  static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
+  package static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
     let script = WritingSystem(scalar)
     let isHan = script == .han || script == .kana
     let wishes = [

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// Unicode's bidirectional algorithm (UAX 9) by the library that most desktops have, looked up when the program runs.
 enum FriBidi {

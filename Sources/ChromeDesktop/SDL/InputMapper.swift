@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeStudio
 
 /// From SDL's events to the phone's inputs: pure, so that every rule is a test without a window.
 ///
@@ -27,14 +28,14 @@ struct InputMapper: Equatable, Sendable {
   /// Devices whose looks are remembered. Chosen: more than anybody has at hand.
   private static let mostDevices = 64
 
-  init(scale: WheelScale) { self.scale = scale }
+  package init(scale: WheelScale) { self.scale = scale }
 
   /// Whether a button or finger is down on the phone.
-  var isPressed: Bool { owner != nil }
+  package var isPressed: Bool { owner != nil }
 
   /// The inputs that `event` means, with the phone lying in the window at `placement`. Numbers that no device means are
   /// bounded, what is no number is ignored.
-  mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
+  package mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
     guard let event = event.bounded else { return [] }
     follow(event)
     switch event {

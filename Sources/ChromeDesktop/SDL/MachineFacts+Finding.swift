@@ -1,5 +1,6 @@
 internal import CSDL2
 import ChromeCore
+import ChromeStudio
 import ChromeTakes
 
 #if canImport(CSDL2TTF)
@@ -8,7 +9,7 @@ import ChromeTakes
 
 extension MachineFacts {
   /// Of a window that is open.
-  init(_ window: Window, _ fonts: FontSet) {
+  package init(_ window: Window, _ fonts: FontSet) {
     addLibraries()
     window.readDevices()
     add("window", "\(window.driverName), pictures by \(window.presenterName)")
@@ -20,7 +21,7 @@ extension MachineFacts {
   }
 
   /// Where no window opens.
-  init(without failure: String, _ fonts: FontSet) {
+  package init(without failure: String, _ fonts: FontSet) {
     addLibraries()
     add("window", failure.split(separator: "\n").joined(separator: ";"))
     addFonts(fonts)

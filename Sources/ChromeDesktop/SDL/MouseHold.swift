@@ -1,3 +1,5 @@
+import ChromeStudio
+
 /// A mouse that is dragged out of the window stays the window's until its button is let go.
 ///
 /// It is captured only as it leaves: as long as a window on X11 has captured the mouse, fingers on the screen reach it

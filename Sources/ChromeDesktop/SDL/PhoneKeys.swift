@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeStudio
 
 /// Which keys mean something to the phone. With control, option or command held they are the app's.
 enum PhoneKeys {
@@ -22,7 +23,7 @@ enum PhoneKeys {
 
   private static func scan(_ scancode: Int32) -> Int32 { scancode | 1 << 30 }
 
-  static func key(for press: KeyPress) -> Input.Key? {
+  package static func key(for press: KeyPress) -> Input.Key? {
     guard press.modifiers.isDisjoint(with: [.control, .option, .command]), let row = byCode[press.code],
       row.repeats || !press.isRepeat
     else { return nil }

@@ -1,3 +1,5 @@
+import ChromeRaster
+
 /// How pictures in memory get onto the display. Drawing never depends on it: the same pixels everywhere.
 protocol Presenter: AnyObject {
   /// In words: `surface`, `shared memory`, `texture by opengl`.

@@ -1,3 +1,5 @@
+import ChromeStudio
+
 internal import CSDL2
 
 extension RawEvent {

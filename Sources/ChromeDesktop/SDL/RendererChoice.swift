@@ -1,13 +1,7 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import ChromeSystem
 
 /// Who shows pictures: the processor through memory, or the graphics hardware through a texture. Drawing is the same.
-enum RendererChoice: String, CaseIterable, Sendable {
+package enum RendererChoice: String, CaseIterable, Sendable {
   case auto, software, accelerated
 
   /// The ways to try, the best first, in a window of the video driver `driver`.
@@ -57,7 +51,7 @@ enum PresenterWay: Equatable, Sendable {
   case surface
   case texture(isAccelerated: Bool)
 
-  func make(_ window: OpaquePointer) throws -> any Presenter {
+  package func make(_ window: OpaquePointer) throws -> any Presenter {
     switch self {
     case .sharedMemory: try SharedMemoryPresenter(window)
     case .surface: try SurfacePresenter(window)

@@ -1,3 +1,5 @@
+import ChromeRaster
+
 internal import CDesktop
 internal import CSDL2
 
@@ -10,10 +12,10 @@ final class SharedMemoryPresenter: Presenter {
   /// Of each picture, where it is behind what was drawn last.
   private var behind = [[PixelRect]](repeating: [], count: Int(WAYLAND_BUFFER_COUNT))
 
-  let name = "shared memory"
+  package let name = "shared memory"
 
   /// Fails on any other window than Wayland's.
-  init(_ window: OpaquePointer) throws {
+  package init(_ window: OpaquePointer) throws {
     var why: UnsafePointer<CChar>?
     let opened = wayland_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
     guard let opened else {
@@ -23,7 +25,7 @@ final class SharedMemoryPresenter: Presenter {
     buffers = opened
   }
 
-  var target: PixelTarget? {
+  package var target: PixelTarget? {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(window, &width, &height)
     guard width > 0, height > 0 else { return nil }

@@ -1,16 +1,9 @@
+import ChromeSystem
 internal import CSDL2
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Seconds of the performance counter: never backward, finer than a microsecond.
-enum SteadyClock {
-  static var seconds: Double { Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency()) }
+package enum SteadyClock {
+  package static var seconds: Double { Double(SDL_GetPerformanceCounter()) / Double(SDL_GetPerformanceFrequency()) }
 
   /// Waits, deaf to events, for less than one of SDL's milliseconds. More is left to SDL, which hears them.
   static func sleep(_ seconds: Double) {

@@ -1,3 +1,5 @@
+import ChromeRaster
+
 internal import CSDL2
 
 /// The window's own pixels, where SDL keeps them in memory that it shares with the display (X11) or that nobody sees
@@ -5,10 +7,10 @@ internal import CSDL2
 final class SurfacePresenter: Presenter {
   private let window: OpaquePointer
 
-  let name = "surface"
+  package let name = "surface"
 
   /// Fails where the window cannot be drawn on in memory.
-  init(_ window: OpaquePointer) throws {
+  package init(_ window: OpaquePointer) throws {
     self.window = window
     guard SDL_GetWindowSurface(window) != nil else { throw SDLFailure("show pictures by the window's surface") }
     guard target != nil else {
@@ -16,7 +18,7 @@ final class SurfacePresenter: Presenter {
     }
   }
 
-  var target: PixelTarget? {
+  package var target: PixelTarget? {
     guard let surface = SDL_GetWindowSurface(window), SurfacePresenter.isPlain(surface) else { return nil }
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
     let pixels = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
@@ -37,7 +39,7 @@ final class SurfacePresenter: Presenter {
 }
 
 extension SDL_Rect {
-  init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
   }
 }

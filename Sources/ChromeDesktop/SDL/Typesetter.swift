@@ -1,14 +1,17 @@
+import ChromeLook
+import ChromeRaster
+
 #if canImport(CSDL2TTF)
   internal import CSDL2
   internal import CSDL2TTF
 
   /// Sets one line of text: picks fonts by what they can write, cuts with an ellipsis, joins the pieces on one
   /// baseline.
-  final class Typesetter {
+  final class Typesetter: LineSetter {
     private let fonts: FontSet
     private let shelf = FontShelf()
 
-    init(fonts: FontSet) { self.fonts = fonts }
+    package init(fonts: FontSet) { self.fonts = fonts }
 
     /// Whether any font file could be opened.
     var hasFonts: Bool { FontShelf.turn.locked { canWrite } }
@@ -16,7 +19,7 @@
     private lazy var canWrite: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
 
     /// Nil where nothing can be written: no fonts, or none that has these characters.
-    func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
+    package func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
       FontShelf.turn.locked { set(text, style: style, size) }
     }
 

@@ -1,3 +1,5 @@
+import ChromeSystem
+
 internal import CSDL2
 
 /// The window system: which of SDL's video drivers to try, in which order, and how far each came.
@@ -22,7 +24,7 @@ enum VideoDriver {
   }
 
   /// What `open` makes with the first driver with which it succeeds. `note` is told what did not work.
-  static func first<Opened>(note: (String) -> Void, _ open: () throws -> Opened) throws -> Opened {
+  package static func first<Opened>(note: (String) -> Void, _ open: () throws -> Opened) throws -> Opened {
     var failures: [String] = []
     for candidate in candidates {
       do { return try start(candidate, open) } catch {

@@ -5,7 +5,7 @@ enum WakeUp {
   /// Registered once a process, as SDL wants it.
   static let type = SDL_RegisterEvents(1)
 
-  static func push() {
+  package static func push() {
     var event = SDL_Event()
     event.type = type
     SDL_PushEvent(&event)

@@ -1,3 +1,6 @@
+import ChromeCore
+import ChromeStudio
+
 internal import CDesktop
 
 /// Scrolling on Wayland as the compositor tells it: what scrolls, when, and when fingers lift, all of which SDL 2
@@ -14,7 +17,7 @@ final class WaylandScrolling: SmoothScrolling {
   private static let pixelsPerUnit = 10.0
 
   /// Nil where nothing can be read; `note` is told why.
-  init?(_ window: OpaquePointer, note: (String) -> Void) {
+  package init?(_ window: OpaquePointer, note: (String) -> Void) {
     var why: UnsafePointer<CChar>?
     let opened = wayland_scrolling_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
     guard let opened else {
@@ -29,7 +32,7 @@ final class WaylandScrolling: SmoothScrolling {
 
   var isPresent: Bool { true }
 
-  func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
+  package func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
     var events: [StampedEvent] = []
     var event = WaylandScroll()
     while wayland_next_scroll(scrolling, &event) {

@@ -1,7 +1,9 @@
+import ChromeStudio
+
 /// An event and when it was received, in seconds of the performance counter.
-struct StampedEvent: Equatable, Sendable {
-  var seconds: Double
-  var event: RawEvent
+package struct StampedEvent: Equatable, Sendable {
+  package var seconds: Double
+  package var event: RawEvent
 }
 
 /// Joins wheel events that arrive together: SDL hands out what piled up with one time stamp.
@@ -12,7 +14,7 @@ enum WheelMerge {
   /// One sample and the events that it is made of.
   struct Group: Equatable, Sendable {
     var merged: StampedEvent
-    var raw: [StampedEvent]
+    package var raw: [StampedEvent]
   }
 
   /// Neighbouring wheel events within the horizon of the first become one sample at the first one's time.

@@ -1,7 +1,9 @@
 import ChromeCore
+import ChromeLook
+import ChromeStudio
 
 /// What lives in the window: the loop feeds it and draws what it answers. Times are seconds of one steady clock.
-protocol WindowGuest: AnyObject {
+package protocol WindowGuest: AnyObject {
   /// The window has a size: once at the start, then whenever it changes.
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double)
 
@@ -42,7 +44,7 @@ protocol WindowGuest: AnyObject {
 }
 
 /// What became of an event that was offered first.
-enum Claim: Equatable, Sendable {
+package enum Claim: Equatable, Sendable {
   /// Goes on to the phone.
   case pass
   /// Used up.
@@ -51,7 +53,7 @@ enum Claim: Equatable, Sendable {
 }
 
 /// Whether and when to come back without input.
-enum Motion: Equatable, Sendable {
+package enum Motion: Equatable, Sendable {
   /// Nothing will change until the next input: the loop blocks.
   case rest
   /// Something moves: a frame as soon as the display takes one.
@@ -63,21 +65,21 @@ enum Motion: Equatable, Sendable {
 }
 
 extension WindowGuest {
-  var pointerShape: Window.PointerShape { .arrow }
+  package var pointerShape: Window.PointerShape { .arrow }
 
-  var isTyping: Bool { false }
+  package var isTyping: Bool { false }
 
-  func skip(seconds: Double) {}
+  package func skip(seconds: Double) {}
 
-  func expectDisplay(in seconds: Double) {}
+  package func expectDisplay(in seconds: Double) {}
 
-  var nextPixel: Double? { nil }
+  package var nextPixel: Double? { nil }
 
-  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {}
+  package func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {}
 
-  func take(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
+  package func take(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
 
-  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  package func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     Placement(originX: 0, originY: 0, scale: 1, width: windowWidth, height: windowHeight)
   }
 }

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeRaster
 
 extension WindowLoop {
   /// Seconds between frames that answer an input where no vsync paces them. Chosen: quicker than any mouse reports.

@@ -1,21 +1,22 @@
 import ChromeCore
+import ChromeStudio
 
 /// Events in, frames out, until the window closes. Waits for events until a frame is due, never spins, and blocks for
 /// ever while nothing moves.
-struct WindowLoop {
-  let window: any LoopWindow
-  let guest: any WindowGuest
+package struct WindowLoop {
+  package let window: any LoopWindow
+  package let guest: any WindowGuest
   private let feed: any EventFeed
   private var mapper: InputMapper
   private var timing: EventTiming
-  var report = LoopReport()
-  let start: Double
+  package var report = LoopReport()
+  package let start: Double
   private let log: InputLog?
   private let scale: WheelScale
   /// Seconds that never go backward.
-  let clock: () -> Double
+  package let clock: () -> Double
 
-  var motion = Motion.moving
+  package var motion = Motion.moving
   var needsFrame = true
   /// When to look once more for an input's answer, if the frame that is due is that.
   var nextLook: Double?
@@ -35,7 +36,7 @@ struct WindowLoop {
 
   /// - Parameter log: is told every event as it came, before it means anything.
   /// - Parameter clock: the steady clock, or another that lives faster.
-  init(
+  package init(
     window: any LoopWindow, feed: any EventFeed, guest: any WindowGuest, log: InputLog? = nil,
     clock: @escaping () -> Double = { SteadyClock.seconds }
   ) {
@@ -51,7 +52,7 @@ struct WindowLoop {
   }
 
   /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
-  mutating func run() -> LoopReport {
+  package mutating func run() -> LoopReport {
     while isRunning {
       listen(within: wait)
       if isRunning, isFrameDue, isListening, clock() - timing.heard > WindowLoop.staleNews { listen(within: 0) }

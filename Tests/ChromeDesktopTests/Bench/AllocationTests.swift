@@ -1,5 +1,6 @@
 import Testing
 
+@testable import ChromeBench
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeTakes

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
 
 /// A tuning key, two of its values, and a tiny story that they tell differently.
 struct Effect: CustomTestStringConvertible, Sendable {

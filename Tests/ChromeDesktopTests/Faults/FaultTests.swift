@@ -2,14 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeStudio
+@testable import ChromeSystem
 
 @Suite("Folders and files that refuse")
 struct FileFaultTests {

@@ -2,13 +2,10 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import ChromeSystem
 @testable import ChromeTakes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite("A film carries all that its take leans on")
 struct CarriedTakeTests {

@@ -2,12 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeSystem
 
 @Suite("A folder of pictures that is there already")
 struct FilmFolderTests {

@@ -2,12 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeRaster
+@testable import ChromeSystem
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded film was looked at"
 

@@ -3,13 +3,10 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeRaster
+@testable import ChromeStudio
+@testable import ChromeSystem
 @testable import ChromeTakes
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite("Files of strangers")
 struct StrangerFileTests {

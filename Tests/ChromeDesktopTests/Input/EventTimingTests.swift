@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 @Suite("When events happened")
 struct EventTimingTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 
 /// A window with phone and panel, and a keyboard.
 private final class Desk {

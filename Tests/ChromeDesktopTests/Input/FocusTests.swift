@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 @testable import ChromeTakes
 
 /// A keyboard in front of a phone: presses keys, and remembers what they put in.

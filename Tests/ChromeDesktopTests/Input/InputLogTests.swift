@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 @testable import ChromeTakes
 
 @Suite("Lines of an input log")

@@ -1,5 +1,8 @@
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeStudio
 
 /// A desk in a time of its own: a window that nobody sees, and events that come at their moments whether somebody listens
 /// or not. The loop that runs on it is the real one.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
 @testable import ChromeTakes
 
 /// A phone from the text of a take: played to its end, then driven by hand and drawn.

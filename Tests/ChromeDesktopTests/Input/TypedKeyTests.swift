@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
 
 @Suite("What is typed stays out of the input log")
 struct TypedKeyTests {

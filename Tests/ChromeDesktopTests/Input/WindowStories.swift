@@ -3,14 +3,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import ChromeSystem
 
 /// A guest that only remembers: a phone that fills its window.
 private final class Listener: WindowGuest {

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 /// Whatever came before: a picture drawn over the last one, where they differ, is the picture drawn anew.

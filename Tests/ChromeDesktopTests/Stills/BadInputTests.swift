@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeSystem
 
 /// What cannot be drawn as asked is drawn otherwise, and said once: through the program itself, in its own process.
 @Suite("Bad input for the look") struct BadInputTests {

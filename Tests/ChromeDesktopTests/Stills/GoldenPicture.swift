@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeRaster
 
 /// How far a picture may be from its golden.
 ///

@@ -2,12 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeSystem
 
 /// Cost follows what is visible: pages of 30 and of 100 000 rows.
 @Suite("Long pages") struct LongPageTests {

@@ -2,6 +2,8 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
 
 /// Which fonts this machine has for the scripts of the tests, asked of its catalogue.
 private enum Scripts {

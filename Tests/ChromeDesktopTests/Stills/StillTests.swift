@@ -3,6 +3,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeSystem
 
 extension Moment {
   /// The still as pixels: the phone on its backdrop, 490 × 944 points.

@@ -3,6 +3,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeSystem
 
 /// Every picture of every shipped take, read pixel by pixel.
 @Suite("Pictures of the shipped takes") struct TakePixelTests {

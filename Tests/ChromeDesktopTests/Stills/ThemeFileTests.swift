@@ -2,6 +2,7 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeLook
 
 @Suite("Theme files") struct ThemeFileTests {
   private func read(_ text: String, over base: Theme = .light) -> ThemeFile {

@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
 
 /// What moves slowly: a drag of a fifth of a point a frame.
 @Suite("Whole pixels") struct WholePixelTests {

@@ -1,0 +1,71 @@
+import ChromeDesktop
+import ChromeTakes
+
+/// The figures for people and for programs.
+struct BenchReport: Sendable {
+  var machine: Machine
+  var results: [BenchmarkResult]
+
+  /// For people: a line each, as soon as it is known.
+  static func line(_ result: BenchmarkResult) -> String {
+    let name = padded(result.benchmark.name, to: 20)
+    guard let spread = result.spread else { return "\(name)\(result.note)" }
+    let unit = result.benchmark.unit.rawValue
+    let figures = "\(padded(figure(spread.median), to: -9)) \(unit)"
+    let range = padded("\(figure(spread.min))–\(figure(spread.max)) ±\(figure(spread.deviation))", to: 26)
+    return ([name + figures, range] + judgements(result) + [result.benchmark.sentence + note(result)])
+      .joined(separator: "  ")
+  }
+
+  static let legend = "median, smallest–largest ± median absolute deviation; allocations a piece"
+
+  private static func judgements(_ result: BenchmarkResult) -> [String] {
+    let target = result.benchmark.target.map { "≤ \(figure($0)) \(result.verdict.rawValue)" } ?? ""
+    let allocations = result.allocations.map { count in
+      "\(figure(count)) alloc\(result.allocationVerdict == .missed ? " MISSED" : "")"
+    }
+    return [padded(target, to: 12), padded(allocations ?? "not counted", to: 14)]
+  }
+
+  private static func note(_ result: BenchmarkResult) -> String { result.note.isEmpty ? "" : " (\(result.note))" }
+
+  /// One JSON object.
+  var json: String {
+    let head = [
+      "\"processor\":\(JSONWords.quoted(machine.processor))", "\"cores\":\(machine.cores)",
+      "\"system\":\(JSONWords.quoted(machine.system))", "\"build\":\"\(machine.build)\"",
+    ]
+    let rows = results.map(BenchReport.row).joined(separator: ",\n")
+    return "{\"machine\":{\(head.joined(separator: ","))},\"benchmarks\":[\n\(rows)]}"
+  }
+
+  private static func row(_ result: BenchmarkResult) -> String {
+    var parts = ["\"name\":\"\(result.benchmark.name)\"", "\"unit\":\"\(result.benchmark.unit.rawValue)\""]
+    if let spread = result.spread {
+      parts += [
+        "\"median\":\(figure(spread.median))", "\"min\":\(figure(spread.min))", "\"max\":\(figure(spread.max))",
+        "\"deviation\":\(figure(spread.deviation))", "\"rounds\":\(spread.count)",
+      ]
+    }
+    if let target = result.benchmark.target {
+      parts += ["\"target\":\(figure(target))", "\"met\":\(result.verdict == .met)"]
+    }
+    if let allocations = result.allocations { parts.append("\"allocations\":\(figure(allocations))") }
+    if !result.note.isEmpty { parts.append("\"note\":\(JSONWords.quoted(result.note))") }
+    return "{\(parts.joined(separator: ","))}"
+  }
+
+  /// Three figures that mean something, or whole numbers.
+  static func figure(_ number: Double) -> String {
+    guard number.isFinite, number != 0 else { return "0" }
+    let places = abs(number) >= 100 ? 1.0 : abs(number) >= 10 ? 10 : abs(number) >= 1 ? 100 : 10_000
+    let rounded = (number * places).rounded() / places
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// To the right of its column where `width` is negative.
+  private static func padded(_ text: String, to width: Int) -> String {
+    let room = String(repeating: " ", count: max(0, abs(width) - text.count))
+    return width < 0 ? room + text : text + room
+  }
+}

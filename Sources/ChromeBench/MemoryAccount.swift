@@ -1,0 +1,53 @@
+import ChromeDesktop
+import ChromeSystem
+import ChromeCore
+
+/// Where the memory of a program that lives is: whether it grows, whether it lies in a known holder, and whether what
+/// the system gave is in use or lost between the pieces.
+struct MemoryAccount {
+  /// Megabytes of memory that the system has given; 0 where it does not tell.
+  var resident = MemoryAccount.residentMegabytes
+  /// Megabytes; nil where nobody counts.
+  var heap = Allocations.heap
+  /// The most that was in use at once since the last account, as far as it was looked at; nil where nobody counts.
+  var peak: Double?
+  /// What is known to hold something, how many pieces of it.
+  var holders: [Holder] = []
+
+  struct Holder {
+    var name: String
+    var count: Int
+  }
+
+  /// `95.1 MB resident, 70.2 MB (at most 81) in use of 88 MB; edits 500, …`
+  var text: String {
+    let figure = BenchReport.figure
+    let peak = peak.map { " (at most \(figure($0)))" } ?? ""
+    let heap = heap.map { ", \(figure($0.inUse)) MB\(peak) in use of \(figure($0.kept)) MB" } ?? ""
+    let holders = holders.filter { $0.count > 0 }.map { "\($0.name) \($0.count)" }.joined(separator: ", ")
+    return "\(figure(resident)) MB resident\(heap); \(holders)"
+  }
+
+  private static var residentMegabytes: Double {
+    guard case .success(let bytes) = SystemFile.read("/proc/self/statm") else { return 0 }
+    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
+    let pages = words.count > 1 ? Double(words[1]) ?? 0 : 0
+    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
+  }
+}
+
+extension PhoneGuest {
+  /// Everything in a window that is added to while it lives.
+  var holders: [MemoryAccount.Holder] {
+    let edits = studio.history.newest(.max)
+    let run = studio.loop?.run
+    let notes = show.marks.count + show.captions.count + show.complaints.count + show.directions.count
+    return [
+      .init(name: "undo", count: edits.past.count), .init(name: "redo", count: edits.future.count),
+      .init(name: "gesture inputs", count: show.gestures.count),
+      .init(name: "a take's notes", count: notes), .init(name: "loop inputs", count: run?.gesture.inputs.count ?? 0),
+      .init(name: "loop ticks", count: run?.length ?? 0), .init(name: "loop events", count: run?.events.count ?? 0),
+      .init(name: "own presets", count: studio.own.count + studio.unreadable.count),
+    ] + (recorder?.holders ?? []).map { .init(name: $0.name, count: $0.count) }
+  }
+}

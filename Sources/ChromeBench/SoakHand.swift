@@ -1,0 +1,227 @@
+import ChromeDesktop
+import ChromeStudio
+import ChromeSystem
+import ChromeCore
+
+/// Somebody restless at a window: moves, presses, types, edits, resizes, records, opens files, and lets go for a while.
+final class SoakHand {
+  private let guest: PhoneGuest
+  private let window: Window
+  private let folder: String
+  private var random: SplitMix
+  private var isPressed = false
+  /// Frames for which nothing is done yet.
+  private var rest = 0
+  private var frame = 0
+  /// The whole session as one take, as `--record-take` writes it.
+  private var recording: Recording?
+  private(set) var counts = Soak.Counts()
+  private let recorder: Recorder
+  private let files: [String]
+
+  init(at guest: PhoneGuest, in window: Window, folder: String, seed: UInt64) {
+    (self.guest, self.window, self.folder) = (guest, window, folder)
+    random = SplitMix(state: seed)
+    mkdir(folder + "/films", 0o755)
+    recorder = Recorder(Setup(), RecordingFolder(folder + "/films"), program: SoakHand.noRenderer)
+    let shipped = Assets.folder() ?? ""
+    files = ["/Takes", "/Tunings"].flatMap { kind in
+      SystemFile.names(in: shipped + kind).map { "\(shipped)\(kind)/\($0)" }
+    }
+    listen()
+  }
+
+  /// Ends well at once: that a film is made is other tests' business, that a child and its pipe come and go is this
+  /// one's.
+  private static var noRenderer: String {
+    ["/usr/bin/true", "/bin/true"].first(where: SystemFile.exists) ?? RenderChild.ownProgram
+  }
+
+  /// Seconds to the next frame: a little more than the display's period, so that none is waited for.
+  var pause: Double { window.framePeriod * number(1.02...1.3) }
+
+  /// Beside the guest's own.
+  var holders: [MemoryAccount.Holder] {
+    [
+      .init(name: "kB of masks and text", count: window.cachedBytes / 1024),
+      .init(name: "window pixels", count: Int(window.size.width * window.size.height)),
+      .init(name: "files", count: SystemFile.names(in: folder + "/films").count),
+    ]
+  }
+
+  /// After each frame: mostly nothing or little.
+  func act(at seconds: Double) {
+    frame += 1
+    if frame.isMultiple(of: SoakHand.tidying) { tidy() }
+    if rest > 0 {
+      rest -= 1
+      return
+    }
+    for (odds, deed) in SoakHand.deeds where chance(odds) { deed(self)(seconds) }
+  }
+
+  /// Once in so many frames each.
+  private static let deeds: [(odds: Int, deed: @Sendable (SoakHand) -> (Double) -> Void)] = [
+    (3, point), (6, press), (9, wheel), (25, key), (60, edit), (300, resize), (400, choosePreset),
+    (500, toggleRecording), (500, lose), (1500, record), (3000, keepLast), (20_000, openFile), (1500, letGo),
+    (100_000, loseTextures),
+  ]
+
+  /// Frames between two times that somebody empties the folders.
+  private static let tidying = 10_000
+
+  func end(at seconds: Double) {
+    if recording != nil { toggleRecording(at: seconds) }
+    if recorder.isRecording { record(at: seconds) }
+    guest.closeRecordings()
+  }
+}
+
+// Chance.
+extension SoakHand {
+  private func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
+  private func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+}
+
+// At the devices.
+extension SoakHand {
+  private func push(_ event: RawEvent) {
+    counts.events += 1
+    EventPusher.push(event)
+  }
+
+  private func place() -> (x: Double, y: Double) {
+    (number(0...guest.windowSize.width), number(0...guest.windowSize.height))
+  }
+
+  private func point(at seconds: Double) {
+    let (x, y) = place()
+    push(.motion(x: x, y: y, isFromTouch: false))
+  }
+
+  private func press(at seconds: Double) {
+    isPressed.toggle()
+    let (x, y) = place()
+    push(.button(chance(9) ? .right : .left, isDown: isPressed, x: x, y: y, isFromTouch: false))
+  }
+
+  private func wheel(at seconds: Double) {
+    push(.wheel(WheelTurn(x: chance(4) ? number(-2...2) : 0, y: number(-3...3))))
+  }
+
+  /// Any key of the phone, of the program and of the studio, but the one that ends it all; R has odds of its own.
+  private func key(at seconds: Double) {
+    let arrows = (79...82).map { Int32($0) | 1 << 30 }
+    let letters = "tdlgabxp[]?123 \u{1B}\t\r\u{7F}".unicodeScalars.map { Int32($0.value) }
+    let code = (arrows + letters).randomElement(using: &random) ?? 32
+    push(.key(KeyPress(code: code, modifiers: chance(5) ? .shift : [])))
+    push(.keyUp(code))
+  }
+
+  private func lose(at seconds: Double) {
+    counts.losses += 1
+    let events = EventPusher.WindowEvent.allCases.filter { $0 != .texturesLost }
+    EventPusher.push(events.randomElement(using: &random) ?? .exposed)
+  }
+
+  /// Seldom: it empties the caches of pictures, which are to come to their bounds in between.
+  private func loseTextures(at seconds: Double) {
+    counts.losses += 1
+    EventPusher.push(.texturesLost)
+  }
+
+  private func resize(at seconds: Double) {
+    counts.resizes += 1
+    window.resize(width: Int(number(60...1300)), height: Int(number(60...900)))
+  }
+
+  /// Takes the hands off, so that things come to rest, takes play on and loops go round.
+  private func letGo(at seconds: Double) {
+    if isPressed { press(at: seconds) }
+    counts.rests += 1
+    rest = Int(number(50...600))
+  }
+}
+
+// At the studio.
+extension SoakHand {
+  /// A value of any key, as a whole tuning, by the door that the panel uses.
+  private func edit(at seconds: Double) {
+    guard let field = TuningField.all.randomElement(using: &random) else { return }
+    var tuning = guest.show.simulation.tuning
+    let value: TuningValue
+    switch field.kind {
+    case .number(_, let range, _): value = .number(number(range))
+    case .choice(let words): value = .word(words.randomElement(using: &random) ?? "")
+    case .set(let words): value = .words(words.filter { _ in chance(2) })
+    case .flag: value = .flag(chance(2))
+    }
+    guard field.problem(with: value) == nil else { return }
+    field.set(value, in: &tuning)
+    guard tuning.contradiction == nil else { return }
+    counts.edits += 1
+    guest.act(StudioAnswer(isTaken: true, acts: [.tune(tuning)]))
+  }
+
+  private func choosePreset(at seconds: Double) {
+    counts.presets += 1
+    guest.changePreset(by: chance(2) ? 1 : -1, at: seconds)
+  }
+
+  /// A shipped take or tuning, dropped on the window; half of the takes may play for a while.
+  private func openFile(at seconds: Double) {
+    guard let file = files.randomElement(using: &random) else { return }
+    counts.takes += 1
+    if recording != nil { toggleRecording(at: seconds) }
+    if recorder.isRecording { record(at: seconds) }
+    _ = guest.take(.drop(file), at: seconds)
+    listen()
+    if chance(2) { letGo(at: seconds) }
+  }
+}
+
+// Recording.
+extension SoakHand {
+  /// Another session has other listeners.
+  private func listen() {
+    guest.record(with: recorder)
+    let note = guest.show.witness
+    guest.show.witness = { [unowned self] input, simulation in
+      note(input, simulation)
+      counts.samples += 1
+      recording?.note(simulation.tick, input)
+    }
+  }
+
+  private func record(at seconds: Double) {
+    let wasRecording = recorder.isRecording
+    guest.toggleRecording(at: seconds)
+    if wasRecording { counts.recordings.ended += 1 } else { counts.recordings.begun += 1 }
+  }
+
+  private func keepLast(at seconds: Double) {
+    counts.recordings.kept += 1
+    guest.keepLast(at: seconds)
+  }
+
+  private func toggleRecording(at seconds: Double) {
+    if let recording {
+      recording.finish(at: guest.tick)
+      self.recording = nil
+      counts.recordings.ended += 1
+      unlink(folder + "/session.take")
+      return
+    }
+    counts.recordings.begun += 1
+    recording = try? Recording(folder + "/session.take", Setup(), theme: .light)
+  }
+
+  /// What was saved and recorded is somebody's to throw away.
+  private func tidy() {
+    guard !recorder.isRecording else { return }
+    for place in ["/films", "/tunings"] {
+      for name in SystemFile.names(in: folder + place) { unlink("\(folder)\(place)/\(name)") }
+    }
+    guest.act(StudioAnswer(isTaken: true, acts: [.reread]))
+  }
+}

@@ -1,5 +1,0 @@
-/// Whether work is done on vectors of pixels.
-enum Vectors {
-  /// Where nothing is optimised each operation on a vector is a call, and single pixels are faster.
-  static let areFast = !_isDebugAssertConfiguration()
-}

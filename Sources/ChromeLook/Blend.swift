@@ -1,0 +1,42 @@
+import ChromeCore
+
+
+/// The few curves by which drawing turns one number into another.
+package enum Blend {
+  /// `value` held to 0…1; not-a-number counts as 0.
+  package static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
+
+  /// From `start` at 0 to `end` at 1, straight; `amount` is not held.
+  package static func mix(_ start: Double, _ end: Double, _ amount: Double) -> Double { start + (end - start) * amount }
+
+  /// The cubic 3t² − 2t³: flat at both ends, so that what follows a finger has no corner.
+  package static func smooth(_ amount: Double) -> Double {
+    let held = unit(amount)
+    return held * held * (3 - 2 * held)
+  }
+
+  package static func power(_ base: Double, _ exponent: Double) -> Double { Maths.pow(base, exponent) }
+
+  /// A little jump that dies out: 0 at time 0, first peak near 1 after 70 ms, gone after half a second.
+  ///
+  /// `1.6 · e^(−9t) · sin(22t)`; the constants were chosen by eye.
+  package static func jump(secondsAgo: Double) -> Double {
+    guard secondsAgo >= 0, secondsAgo < 0.6 else { return 0 }
+    return 1.6 * Maths.exp(-9 * secondsAgo) * Maths.sin(22 * secondsAgo)
+  }
+
+  /// An even scatter of 0..<1 from a number and a salt: the same on every machine, with no memory.
+  /// The mixing steps are those of a 64-bit avalanche: multiply by an odd number, fold the upper half down.
+  static func scatter(_ number: Int, salt: Int) -> Double {
+    var bits = UInt64(bitPattern: Int64(number &* 0x2545_F491 &+ salt &* 0x9E37_79B1))
+    for _ in 0..<2 {
+      bits = (bits ^ (bits >> 31)) &* 0x9FB2_1C65_1E98_DF25
+    }
+    return Double((bits ^ (bits >> 28)) >> 11) / Double(UInt64(1) << 53)
+  }
+
+  /// One of `choices` by the same scatter.
+  static func pick<Choice>(_ choices: [Choice], _ number: Int, salt: Int) -> Choice {
+    choices[Int(scatter(number, salt: salt) * Double(choices.count))]
+  }
+}

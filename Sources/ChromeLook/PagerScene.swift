@@ -1,0 +1,66 @@
+import ChromeCore
+
+/// The pages on screen: one at rest, two while sliding, each on its own colour from edge to edge.
+struct PagerScene {
+  package let stage: Stage
+
+  package func paint(into painter: inout Painter) {
+    // Beyond the first and last page the nearest page's colour goes on.
+    painter.fill(stage.bounds, stage.theme.family(stage.frame.page.visual).page)
+    for page in stage.pagesOnScreen {
+      let place = Rect(x: page.x, y: 0, width: stage.width, height: stage.height)
+      painter.clipped(to: place) { painter in
+        painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
+          paintPage(page.page, top: stage.contentTop(atOffset: page.offset), into: &painter)
+        }
+      }
+    }
+  }
+
+  private func paintPage(_ page: Int, top: Double, into painter: inout Painter) {
+    let tints = stage.theme.family(page)
+    painter.fill(stage.bounds, tints.page)
+    let sheet = Sheet(
+      width: stage.width, visible: Span(from: -top, to: stage.height - top), tints: tints, theme: stage.theme,
+      pixel: stage.pixel)
+    painter.shifted(by: Vector(dx: 0, dy: top)) { painter in
+      switch stage.pages[page] {
+      case .rows(let count, let rowHeight):
+        SongList(sheet: sheet, count: count, rowHeight: rowHeight).paint(into: &painter)
+      case .height(let height): CardColumn(sheet: sheet, height: height).paint(into: &painter)
+      case .sections(let sections, let spacing):
+        SectionList(sheet: sheet, sections: sections, spacing: spacing).paint(into: &painter)
+      }
+    }
+  }
+}
+
+/// A page's content seen from the content: its own y starts at 0, and only `visible` of it can be seen.
+package struct Sheet {
+  package let width: Double
+  package let visible: Span
+  package let tints: Theme.Family
+  package let theme: Theme
+  package let pixel: Double
+
+  package init(width: Double, visible: Span, tints: Theme.Family, theme: Theme, pixel: Double) {
+    (self.width, self.visible, self.tints, self.theme, self.pixel) = (width, visible, tints, theme, pixel)
+  }
+}
+
+/// A stretch of y.
+package struct Span: Equatable {
+  package var from: Double
+  package var to: Double
+
+  package func touches(_ rect: Rect) -> Bool { rect.y < to && rect.maxY > from }
+
+  /// Which of `count` things of `pitch` points, the first at `start`, are at least partly in the stretch.
+  package func indices(count: Int, pitch: Double, start: Double = 0) -> Range<Int> {
+    guard count > 0, pitch > 0, to > from else { return 0..<0 }
+    func held(_ number: Double) -> Int { Int(min(max(number, 0), Double(count))) }
+    let first = held(((from - start) / pitch).rounded(.down))
+    let end = held(((to - start) / pitch).rounded(.up))
+    return first..<max(first, end)
+  }
+}

@@ -1,0 +1,87 @@
+import ChromeCore
+
+/// Collects draw items back to front, with a shift and an alpha that whole groups share.
+///
+/// What is empty or fully transparent is left out here, so that no scene has to ask.
+package struct Painter {
+  package private(set) var list = DisplayList()
+  private var shift = Vector.zero
+  private var alpha = 1.0
+
+  package init() {}
+
+  package mutating func fill(_ rect: Rect, _ color: Color) {
+    let tinted = color.faded(alpha)
+    guard tinted.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    list.items.append(.fill(moved(rect), tinted))
+  }
+
+  package mutating func mask(_ mask: Mask, _ rect: Rect, _ color: Color) {
+    let tinted = color.faded(alpha)
+    guard tinted.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    list.items.append(.mask(mask, moved(rect), tinted))
+  }
+
+  package mutating func text(
+    _ string: String, _ style: TextStyle, _ color: Color, at origin: Point,
+    _ alignment: TextAlignment = .leading, maxWidth: Double? = nil
+  ) {
+    let tinted = color.faded(alpha)
+    guard tinted.alpha > 0, !string.isEmpty, maxWidth ?? 1 > 0 else { return }
+    list.items.append(
+      .text(
+        Label(
+          string: string, style: style, color: tinted, origin: origin + shift, alignment: alignment,
+          maxWidth: maxWidth)))
+  }
+
+  /// An icon of `side` points around a place.
+  package mutating func icon(_ icon: Icon, center: Point, side: Double, _ color: Color) {
+    mask(.icon(icon), Rect(around: center, width: side, height: side), color)
+  }
+
+  /// What `draw` adds stays inside `rect`; nothing is drawn in an empty one.
+  package mutating func clipped(to rect: Rect, _ draw: (inout Painter) -> Void) {
+    guard rect.width > 0, rect.height > 0 else { return }
+    list.items.append(.clip(moved(rect)))
+    let before = list.items.count
+    draw(&self)
+    if list.items.count == before {
+      list.items.removeLast()
+    } else {
+      list.items.append(.endClip)
+    }
+  }
+
+  package mutating func shifted(by step: Vector, _ draw: (inout Painter) -> Void) {
+    let outer = shift
+    shift = shift + step
+    draw(&self)
+    shift = outer
+  }
+
+  package mutating func faded(_ share: Double, _ draw: (inout Painter) -> Void) {
+    guard share > 0 else { return }
+    let outer = alpha
+    alpha *= Blend.unit(share)
+    draw(&self)
+    alpha = outer
+  }
+
+  package mutating func append(_ other: DisplayList) { list.items += other.items }
+
+  private func moved(_ rect: Rect) -> Rect {
+    Rect(x: rect.x + shift.dx, y: rect.y + shift.dy, width: rect.width, height: rect.height)
+  }
+}
+
+extension Rect {
+  package init(around center: Point, width: Double, height: Double) {
+    self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
+  }
+
+  /// Smaller by `margin` on every side (larger if negative), never less than empty.
+  package func inset(by margin: Double) -> Rect {
+    Rect(around: center, width: max(0, width - 2 * margin), height: max(0, height - 2 * margin))
+  }
+}

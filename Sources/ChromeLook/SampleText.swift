@@ -1,0 +1,70 @@
+import ChromeCore
+
+/// The words on the demo's pages. All of them invented for it; none is a real work or person.
+enum SampleText {
+  static func chips(_ page: Int) -> [String] {
+    switch page {
+    case 0: ["All", "Playlists", "Albums", "Artists", "Lately"]
+    case 1: ["For you", "New", "Short", "Live", "Saved"]
+    default: ["All", "Nearby", "Saved", "Lately"]
+    }
+  }
+
+  static func song(_ row: Int) -> String { songs[row % songs.count] }
+  package static func artist(_ row: Int) -> String { "\(artists[row % artists.count]) · \(albums[row % albums.count])" }
+
+  /// Between two and six minutes, as `3:07`.
+  package static func duration(_ row: Int) -> String {
+    let seconds = 120 + Int(Blend.scatter(row, salt: 3) * 240)
+    let rest = seconds % 60
+    return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  package static func card(_ number: Int) -> (title: String, detail: String) { cards[number % cards.count] }
+
+  /// A place's name and how far it is (for the sky: when), by the section's title and the row.
+  package static func place(section: String, row: Int) -> (title: String, detail: String) {
+    let names = places[section] ?? general
+    if section == "Sky" { return (names[row % names.count], hours[row % hours.count]) }
+    let kilometres = 2 + Int(Blend.scatter(row, salt: section.unicodeScalars.count + 11) * 90)
+    return (names[row % names.count], "\(kilometres) km")
+  }
+
+  private static let hours = ["05:48", "09:20", "12:05", "16:40", "18:15", "20:32", "22:10", "23:54"]
+  private static let songs = [
+    "Paper Lanterns", "North of Noon", "The Long Platform", "Salt and Static", "Low Tide Letters", "Half a Harbour",
+    "Slow Elevator", "Marigold Street", "Borrowed Weather", "A Map of Quiet", "Seven Umbrellas", "Night Ferry",
+    "Glass Orchard", "Everything but Rain", "Small Hours, Big Sky", "Copper Wire", "Left at the River",
+    "Wednesday People", "Winter Tomatoes", "Two Bicycles",
+  ]
+  private static let artists = [
+    "Halden Row", "Mira Sandoval", "The Tall Grass", "Ostwind", "Juniper & Co", "Kito Arai", "Velvet Pier",
+    "Nadia Brook", "Tin Lighthouse",
+  ]
+  private static let albums = [
+    "Soft Machines", "Open Windows", "Further Inland", "Blue Hour", "Kitchen Tapes", "Second Summer", "Signal Hill",
+  ]
+  private static let cards = [
+    ("Morning, in four moves", "Stretch · 6 min"), ("A harbour without boats", "Short film · 12 min"),
+    ("How bridges sing", "Talk · 18 min"), ("The colour of fog", "Essay · 9 min"),
+    ("Bread for one", "Kitchen · 24 min"), ("Clouds, explained slowly", "Series · Part 2"),
+    ("A walk in the old town", "Audio · 31 min"), ("Learning to whistle", "Lesson · 5 min"),
+    ("Lamps of the north", "Gallery · 14 pictures"), ("Quiet machines", "Talk · 21 min"),
+    ("The last tram home", "Short film · 8 min"), ("Rivers from above", "Gallery · 26 pictures"),
+    ("What the attic keeps", "Audio · 16 min"),
+  ]
+  private static let general = ["Long Meadow", "Old Quarry", "Mill Lane", "East Gate", "High Common"]
+  private static let places = [
+    "Sky": [
+      "First light", "Mackerel clouds", "Blue noon", "After the storm", "Swallow hour", "Ember evening", "Early stars",
+      "Moonrise",
+    ],
+    "Waterfall": ["Veil of Arn", "Three Steps", "Lower Thunder", "Fern Gully", "The Whisper"],
+    "Sea": ["Cape Lumen", "Quiet Cove", "Salt Road", "Grey Bar", "Lantern Bay"],
+    "Mountain": ["Mount Ivar", "Saddle Pass", "The Comb", "White Aunt", "Tall Hessa"],
+    "Rock": [
+      "Balanced Stone", "The Two Monks", "Copper Wall", "Sleeping Ox", "Devil's Pantry", "Needle Rock", "Flat Anvil",
+    ],
+    "Tree": ["Old Linden", "Fir Gate", "Birch Choir", "The Lonely Pine", "Oak at Weir", "Alder Row", "Winter Larch"],
+  ]
+}

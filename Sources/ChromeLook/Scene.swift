@@ -1,0 +1,43 @@
+import ChromeCore
+
+/// The picture of one moment: a pure function of what the core says, the tuning and the theme.
+package enum Scene {
+  /// Everything in the window, back to front, in points of the window.
+  ///
+  /// `content` is what the pages hold, in the order of their numbers.
+  package static func displayList(
+    frame: Frame, tuning: Tuning, theme: Theme, content: [PageContent], options: SceneOptions = SceneOptions()
+  ) -> DisplayList {
+    let stage = Stage(frame: frame, tuning: tuning, theme: theme, pages: content, options: options)
+    let phone = phone(stage).placed(at: options.phoneOrigin, scale: options.phoneScale)
+    var window = Painter()
+    Backdrop(stage: stage).paint(into: &window)
+    window.append(phone)
+    NoticeScene(stage: stage).paint(into: &window)
+    return window.list
+  }
+
+  /// The phone alone, in points of its screen.
+  private static func phone(_ stage: Stage) -> DisplayList {
+    var painter = Painter()
+    let device = DeviceFrame(stage: stage)
+    device.paintBody(into: &painter)
+    painter.append(screen(stage).clipped(to: device.screenBands))
+    device.paintRim(into: &painter)
+    TouchScene(stage: stage).paint(into: &painter)
+    return painter.list
+  }
+
+  /// What the screen shows, as if it had no corners.
+  private static func screen(_ stage: Stage) -> DisplayList {
+    var painter = Painter()
+    PagerScene(stage: stage).paint(into: &painter)
+    ToolbarScene(stage: stage).paint(into: &painter)
+    HeaderScene(stage: stage).paint(into: &painter)
+    TabBarScene(stage: stage).paint(into: &painter)
+    ScrollIndicator(stage: stage).paint(into: &painter)
+    StatusBar(stage: stage).paint(into: &painter)
+    FocusRing(stage: stage).paint(into: &painter)
+    return painter.list
+  }
+}

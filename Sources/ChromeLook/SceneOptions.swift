@@ -1,0 +1,105 @@
+import ChromeCore
+
+/// What the picture shows around and above the phone: everything that is neither behaviour nor tuning nor colour.
+package struct SceneOptions: Equatable, Sendable {
+  package var isDeviceFramed = true
+  /// Whether anything is painted behind the device; without, the picture is clear there.
+  package var hasBackdrop = true
+  /// Of the whole window, in points.
+  package var windowWidth = 490.0
+  package var windowHeight = 944.0
+  /// Where the screen's upper left corner is in the window, in points, and how large one of its points is there.
+  package var phoneOrigin = Point(x: 50, y: 50)
+  package var phoneScale = 1.0
+  /// Device pixels in a point of the window: hairlines are one of them.
+  package var pixelsPerPoint = 2.0
+  package var touch: Touch? = Touch()
+  package var wheel: WheelPill?
+  package var caption: Caption?
+  /// The most useful keys, in one faint line; empty for none.
+  package var keyLine: [KeyHint] = []
+  /// All keys, in a panel; empty for none.
+  package var help: [KeyHint] = []
+  /// The control that the keyboard would press.
+  package var focus: Target?
+  /// Taps no longer spring.
+  package var isMotionReduced = false
+
+  package init(
+    isDeviceFramed: Bool = true, hasBackdrop: Bool = true, windowWidth: Double = 490.0, windowHeight: Double = 944.0,
+    phoneOrigin: Point = Point(x: 50, y: 50), phoneScale: Double = 1.0, pixelsPerPoint: Double = 2.0,
+    touch: Touch? = Touch(), wheel: WheelPill? = nil, caption: Caption? = nil, keyLine: [KeyHint] = [],
+    help: [KeyHint] = [], focus: Target? = nil, isMotionReduced: Bool = false
+  ) {
+    self.isDeviceFramed = isDeviceFramed
+    self.hasBackdrop = hasBackdrop
+    self.windowWidth = windowWidth
+    self.windowHeight = windowHeight
+    self.phoneOrigin = phoneOrigin
+    self.phoneScale = phoneScale
+    self.pixelsPerPoint = pixelsPerPoint
+    self.touch = touch
+    self.wheel = wheel
+    self.caption = caption
+    self.keyLine = keyLine
+    self.help = help
+    self.focus = focus
+    self.isMotionReduced = isMotionReduced
+  }
+
+  /// The finger as drawn.
+  package struct Touch: Equatable, Sendable {
+    /// Seconds since the finger last went down or up.
+    package var secondsSinceChange = 1.0
+    /// Where it was a moment ago, in points of the screen; older than `TouchScene.trailSeconds` is not drawn.
+    package var trail: [Spot] = []
+
+    package init(secondsSinceChange: Double = 1.0, trail: [Spot] = []) {
+      (self.secondsSinceChange, self.trail) = (secondsSinceChange, trail)
+    }
+
+    package struct Spot: Equatable, Sendable {
+      package var place: Point
+      package var secondsAgo: Double
+
+      package init(place: Point, secondsAgo: Double) {
+        (self.place, self.secondsAgo) = (place, secondsAgo)
+      }
+    }
+  }
+
+  /// Shown beside the pointer while a wheel or trackpad scrolls.
+  package struct WheelPill: Equatable, Sendable {
+    package var direction: Direction
+    package var place: Point
+    package var secondsAgo: Double
+
+    package init(direction: Direction, place: Point, secondsAgo: Double) {
+      (self.direction, self.place, self.secondsAgo) = (direction, place, secondsAgo)
+    }
+
+    package enum Direction: String, CaseIterable, Sendable { case up, down, left, right }
+  }
+
+  package struct Caption: Equatable, Sendable {
+    package var text: String
+    package var edge: VerticalEdge
+    /// 0…1, for fading in and out.
+    package var alpha: Double
+
+    package init(text: String, edge: VerticalEdge, alpha: Double) {
+      (self.text, self.edge, self.alpha) = (text, edge, alpha)
+    }
+
+    package enum VerticalEdge: String, CaseIterable, Sendable { case top, bottom }
+  }
+
+  package struct KeyHint: Equatable, Sendable {
+    package var key: String
+    package var meaning: String
+
+    package init(key: String, meaning: String) {
+      (self.key, self.meaning) = (key, meaning)
+    }
+  }
+}

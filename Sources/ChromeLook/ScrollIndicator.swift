@@ -1,0 +1,40 @@
+import ChromeCore
+
+/// The thin line at the right that says where in the page one is.
+package struct ScrollIndicator {
+  package static let width = 3.0
+  package static let margin = 3.0
+  static let leastLength = 36.0
+  static let shrunkLength = 8.0
+  /// Seconds it stays after the last movement, and then takes to fade.
+  package static let staySeconds = 0.6
+  package static let fadeSeconds = 0.25
+
+  package let stage: Stage
+
+  package func paint(into painter: inout Painter) {
+    guard let rect, stage.frame.page.slide.fraction == 0 else { return }
+    let age = stage.frame.stillFor - ScrollIndicator.staySeconds
+    let color = stage.theme.ink.faded(0.4 * (1 - Blend.unit(age / ScrollIndicator.fadeSeconds)))
+    painter.mask(.roundedRect(radius: ScrollIndicator.width / 2), rect, color)
+  }
+
+  /// Clear of the bars as displayed; nil where there is nothing to scroll or no room.
+  private var rect: Rect? {
+    let frame = stage.frame
+    let from = stage.topBarsBottom + 4
+    let to = min(frame.tabBar.top, stage.height - frame.screen.safeBottom) - 4
+    let track = to - from
+    guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
+    let viewport =
+      stage.height - stage.safeTop - frame.screen.safeBottom
+      - frame.header.full - frame.toolbar.full - frame.tabBar.full
+    let share = max(0, viewport) / (max(0, viewport) + frame.maxOffset)
+    let usual = max(min(ScrollIndicator.leastLength, track), track * share)
+    let beyond = max(-frame.offset, frame.offset - frame.maxOffset, 0)
+    let length = max(ScrollIndicator.shrunkLength, usual - beyond)
+    let y = from + (track - length) * Blend.unit(frame.offset / frame.maxOffset)
+    let x = stage.width - ScrollIndicator.margin - ScrollIndicator.width
+    return Rect(x: x, y: y, width: ScrollIndicator.width, height: length)
+  }
+}

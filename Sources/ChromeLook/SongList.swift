@@ -1,0 +1,93 @@
+import ChromeCore
+
+/// Uniform rows: artwork, title, artist, duration. Lower rows show less. Cost follows the visible rows only.
+struct SongList {
+  package let sheet: Sheet
+  package let count: Int
+  package let rowHeight: Double
+
+  package func paint(into painter: inout Painter) {
+    // Rows too low to show anything are left to the page's colour; thousands of them may be visible.
+    guard rowHeight >= 4 else { return }
+    for row in sheet.visible.indices(count: count, pitch: rowHeight) {
+      painter.shifted(by: Vector(dx: 0, dy: Double(row) * rowHeight)) { paintRow(row, into: &$0) }
+    }
+  }
+
+  private func paintRow(_ row: Int, into painter: inout Painter) {
+    let side = min(48, rowHeight - 16)
+    let hasArtwork = side >= 16
+    let textX = hasArtwork ? 16 + side + 12 : 16
+    if hasArtwork {
+      let artwork = Rect(x: 16, y: (rowHeight - side) / 2, width: side, height: side)
+      Artwork(number: row, ground: sheet.tints.page).paint(in: artwork, into: &painter)
+    }
+    paintText(row, x: textX, into: &painter)
+    let hairline = Rect(x: textX, y: rowHeight - sheet.pixel, width: sheet.width - textX, height: sheet.pixel)
+    painter.fill(hairline, sheet.theme.hairline.faded(0.6))
+  }
+
+  private func paintText(_ row: Int, x: Double, into painter: inout Painter) {
+    guard rowHeight >= 24 else { return }
+    let hasTwoLines = rowHeight >= 56
+    let middle = rowHeight / 2
+    let room = sheet.width - x - 76
+    let titleY = hasTwoLines ? middle - 22 : middle - 11
+    painter.text(SampleText.song(row), .bodyStrong, sheet.tints.text, at: Point(x: x, y: titleY), maxWidth: room)
+    if hasTwoLines {
+      painter.text(
+        SampleText.artist(row), .secondary, sheet.tints.secondary, at: Point(x: x, y: middle + 2), maxWidth: room)
+    }
+    painter.text(
+      SampleText.duration(row), .secondaryFigures, sheet.tints.secondary,
+      at: Point(x: sheet.width - 16, y: middle - 10), .trailing)
+  }
+}
+
+/// A square record sleeve: two tones and one simple figure, all from a number.
+struct Artwork {
+  package let number: Int
+  /// The colour around it, which its rounded corners show.
+  package let ground: Color
+
+  /// Pairs of upper and lower tones.
+  private static let tones: [(Color, Color)] = [
+    (Color(0xFF9A76), Color(0xD6336C)), (Color(0x7F7FD5), Color(0x3B4CB8)), (Color(0xF6C667), Color(0xE8734A)),
+    (Color(0x5CC8B8), Color(0x1F6F8B)), (Color(0xF48FB1), Color(0x8E44AD)), (Color(0x8EC5FC), Color(0x4A6CF7)),
+    (Color(0xB8D98B), Color(0x3F8F5F)), (Color(0xE57373), Color(0x6D2E46)), (Color(0xA3A9B8), Color(0x3C4257)),
+  ]
+
+  package func paint(in rect: Rect, radius: Double = 8, into painter: inout Painter) {
+    let (upper, lower) = Artwork.tones[(number * 4) % Artwork.tones.count]
+    painter.fill(rect, upper)
+    painter.mask(.fade(.down), rect, lower)
+    painter.clipped(to: rect) { paintFigure(in: rect, into: &$0) }
+    painter.mask(.outsideRoundedRect(radius: radius), rect, ground)
+  }
+
+  private func paintFigure(in rect: Rect, into painter: inout Painter) {
+    let side = rect.height
+    let light = Color.white.faded(0.28)
+    switch number % 4 {
+    case 0:
+      painter.mask(.ring(width: side / 8), Rect(around: rect.center, width: side * 0.6, height: side * 0.6), light)
+    case 1:
+      let corner = Point(x: rect.maxX, y: rect.maxY)
+      painter.mask(.circle, Rect(around: corner, width: side * 1.3, height: side * 1.3), light)
+      painter.mask(.circle, Rect(around: corner, width: side * 0.7, height: side * 0.7), light)
+    case 2:
+      for step in 0..<3 {
+        let height = side * (0.24 + 0.16 * Double(step))
+        let bar = Rect(
+          x: rect.center.x + side * (0.2 * Double(step) - 0.27), y: rect.maxY - side * 0.2 - height,
+          width: side * 0.13, height: height)
+        painter.mask(.roundedRect(radius: side * 0.065), bar, light)
+      }
+    default:
+      let sun = Point(x: rect.center.x - side * 0.12, y: rect.y + side * 0.36)
+      painter.mask(.circle, Rect(around: sun, width: side * 0.4, height: side * 0.4), light)
+      let hill = Point(x: rect.center.x + side * 0.2, y: rect.maxY + side * 0.35)
+      painter.mask(.circle, Rect(around: hill, width: side * 1.3, height: side * 1.3), light)
+    }
+  }
+}

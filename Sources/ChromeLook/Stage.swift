@@ -1,0 +1,64 @@
+import ChromeCore
+
+/// What every part of the scene draws from, with the few places that several parts need. Points of the screen.
+package struct Stage {
+  package let frame: Frame
+  package let tuning: Tuning
+  package let theme: Theme
+  package let pages: [PageContent]
+  package let options: SceneOptions
+
+  package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
+    (self.frame, self.tuning, self.theme, self.pages, self.options) = (frame, tuning, theme, pages, options)
+  }
+
+  package var width: Double { frame.screen.width }
+  package var height: Double { frame.screen.height }
+  package var safeTop: Double { frame.screen.safeTop }
+  package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
+
+  /// One device pixel in points of the screen.
+  package var pixel: Double { 1 / (options.pixelsPerPoint * options.phoneScale) }
+
+  /// Lower edge of the top bars as displayed; of the safe area if none is left.
+  var topBarsBottom: Double {
+    [frame.header, frame.toolbar].reduce(safeTop) { max($0, $1.top + $1.height) }
+  }
+
+  /// Tints where the pager is now.
+  package var tints: Theme.Family { theme.family(at: frame.page.position, of: frame.page.count) }
+
+  /// 0 while the content starts at the bars' lower edge or below, 1 once 12 points of it are under them.
+  package var overlap: Double { Blend.unit((topBarsBottom - frame.contentTop) / 12) }
+
+  /// The pages on screen and how far each is moved sideways; one of them at rest.
+  var pagesOnScreen: [(page: Int, x: Double, offset: Double)] {
+    let slide = frame.page.slide
+    let left = -slide.fraction * width
+    let both = [
+      (page: slide.leading, x: left, offset: slide.leadingOffset),
+      (page: slide.trailing, x: left + width, offset: slide.trailingOffset),
+    ]
+    return both.filter { abs($0.x) < width && pages.indices.contains($0.page) }
+  }
+
+  /// Draws what differs from page to page: each on its own stretch of `strip`, with its number and its x.
+  /// Stretches of pages that do not exist go to the nearest one, so that nothing is left bare past the ends.
+  func onEachPage(within strip: Rect, _ painter: inout Painter, _ draw: (Int, Double, inout Painter) -> Void) {
+    let shown = pagesOnScreen
+    for (order, page) in shown.enumerated() {
+      let from = order == 0 ? strip.x : page.x
+      let to = order == shown.count - 1 ? strip.maxX : page.x + width
+      let stretch = Rect(x: from, y: strip.y, width: to - from, height: strip.height)
+      painter.clipped(to: stretch) { draw(page.page, page.x, &$0) }
+    }
+  }
+
+  /// Screen y of the first row's top of a page scrolled to `offset`.
+  package func contentTop(atOffset offset: Double) -> Double { frame.contentTop + frame.offset - offset }
+
+  package static func title(_ page: Int) -> String {
+    let names = ["Music", "Play", "Places"]
+    return names.indices.contains(page) ? names[page] : "Page \(page + 1)"
+  }
+}

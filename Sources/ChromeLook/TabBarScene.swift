@@ -1,0 +1,65 @@
+import ChromeCore
+
+/// The tab bar: three signs over content that shows through, sliding below the edge with its safe area.
+struct TabBarScene {
+  /// Narrower items have no room for a word.
+  private static let narrowestLabelled = 40.0
+  static let icons: [Icon] = [.musicNote, .play, .star]
+
+  package let stage: Stage
+
+  private var bar: BarFrame { stage.frame.tabBar }
+
+  /// Middle of item `number`, in points of the screen.
+  static func itemCenterX(_ number: Int, of count: Int, width: Double) -> Double {
+    TabLayout.x(of: number, count: count, width: width) + TabLayout.itemWidth(count: count, width: width) / 2
+  }
+
+  package func paint(into painter: inout Painter) {
+    guard bar.full > 0 else { return }
+    let strip = Rect(x: 0, y: bar.top, width: stage.width, height: max(0, stage.height - bar.top))
+    let fade = stage.tuning.bottom.fade
+    painter.faded(fade == .bar ? bar.alpha : 1) { painter in
+      painter.fill(strip, stage.theme.bar)
+      painter.fill(Rect(x: 0, y: bar.top, width: stage.width, height: stage.pixel), stage.theme.hairline)
+    }
+    painter.clipped(to: strip) { painter in
+      painter.faded(fade == .none ? 1 : bar.alpha) { painter in
+        for number in 0..<max(0, stage.frame.page.count) { paintItem(number, into: &painter) }
+      }
+    }
+  }
+
+  private func paintItem(_ number: Int, into painter: inout Painter) {
+    let closeness = 1 - Blend.unit(abs(stage.frame.page.highlight - Double(number)))
+    let color = stage.theme.inkSecondary.mixed(with: stage.theme.family(number).accent, closeness)
+    let x = TabBarScene.itemCenterX(number, of: stage.frame.page.count, width: stage.width)
+    let width = TabLayout.itemWidth(count: stage.frame.page.count, width: stage.width)
+    let hasLabel = bar.full >= 44 && width >= TabBarScene.narrowestLabelled
+    let middle = bar.top + (hasLabel ? 18 : bar.full / 2)
+    // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
+    let side = (min(26, width) * scale(of: number) * 2).rounded() / 2
+    painter.faded(clearShare(bottom: middle + 13)) {
+      $0.icon(TabBarScene.icons[number % 3], center: Point(x: x, y: middle), side: side, color)
+    }
+    guard hasLabel else { return }
+    painter.faded(clearShare(bottom: bar.top + 45)) {
+      $0.text(Stage.title(number), .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)
+    }
+  }
+
+  /// 1 above the device's own strip, 0 where the home indicator begins: on their way out signs and words are gone
+  /// before they would cross it.
+  private func clearShare(bottom: Double) -> Double {
+    guard stage.frame.screen.safeBottom >= 20 else { return 1 }
+    let from = stage.height - stage.frame.screen.safeBottom
+    return 1 - Blend.unit((bottom - from) / (stage.frame.screen.safeBottom - StatusBar.indicatorInset))
+  }
+
+  /// Smaller under the finger, a little jump after the tap.
+  private func scale(of number: Int) -> Double {
+    if stage.frame.pressed == .tab(number) { return 0.92 }
+    guard let tap = stage.frame.lastTap, tap.target == .tab(number), !stage.options.isMotionReduced else { return 1 }
+    return 1 + 0.16 * Blend.jump(secondsAgo: tap.secondsAgo)
+  }
+}

@@ -1,0 +1,112 @@
+import ChromeCore
+
+/// Every colour of the phone and of what surrounds it.
+package struct Theme: Equatable, Sendable {
+  package var name: String
+  /// One family per page; pages beyond the third begin again.
+  package var families: [Family]
+  /// Translucent over content: white at 92 %, or near-black at 88 %.
+  package var bar: Color
+  /// Header, toolbar and status bar: nearly opaque, because small text stands where rows pass under it.
+  package var topBar: Color
+  var hairline: Color
+  /// Text on bars.
+  package var ink: Color
+  package var inkSecondary: Color
+  /// Unchosen tabs and chips.
+  package var chip: Color
+  package var field: Color
+  package var fieldText: Color
+  package var shadow: Color
+  package var backdropTop: Color
+  package var backdropBottom: Color
+  package var backdropText: Color
+  package var bezel: Color
+  var bezelHighlight: Color
+  /// Captions, pills and the help panel.
+  package var panel: Color
+  package var panelText: Color
+  var panelSecondary: Color
+
+  package init(
+    name: String, families: [Family], bar: Color, topBar: Color, hairline: Color, ink: Color, inkSecondary: Color,
+    chip: Color, field: Color, fieldText: Color, shadow: Color, backdropTop: Color, backdropBottom: Color,
+    backdropText: Color, bezel: Color, bezelHighlight: Color, panel: Color, panelText: Color, panelSecondary: Color
+  ) {
+    self.name = name
+    self.families = families
+    self.bar = bar
+    self.topBar = topBar
+    self.hairline = hairline
+    self.ink = ink
+    self.inkSecondary = inkSecondary
+    self.chip = chip
+    self.field = field
+    self.fieldText = fieldText
+    self.shadow = shadow
+    self.backdropTop = backdropTop
+    self.backdropBottom = backdropBottom
+    self.backdropText = backdropText
+    self.bezel = bezel
+    self.bezelHighlight = bezelHighlight
+    self.panel = panel
+    self.panelText = panelText
+    self.panelSecondary = panelSecondary
+  }
+
+  /// The tints of one page.
+  package struct Family: Equatable, Sendable {
+    package var page: Color
+    package var card: Color
+    package var accent: Color
+    package var onAccent: Color
+    package var text: Color
+    package var secondary: Color
+    /// The header's artwork, from its top to its bottom.
+    package var artTop: Color
+    var artBottom: Color
+    package var onArt: Color
+
+    package init(
+      page: Color, card: Color, accent: Color, onAccent: Color, text: Color, secondary: Color, artTop: Color,
+      artBottom: Color, onArt: Color
+    ) {
+      self.page = page
+      self.card = card
+      self.accent = accent
+      self.onAccent = onAccent
+      self.text = text
+      self.secondary = secondary
+      self.artTop = artTop
+      self.artBottom = artBottom
+      self.onArt = onArt
+    }
+  }
+
+  /// The tints of page `index`, whatever the number.
+  package func family(_ index: Int) -> Family {
+    families[((index % families.count) + families.count) % families.count]
+  }
+
+  /// The tints at a position between pages, in pages; beyond the ends those of the last page.
+  package func family(at position: Double, of count: Int) -> Family {
+    let held = min(max(position, 0), Double(max(0, count - 1)))
+    let below = held.rounded(.down)
+    return family(Int(below)).mixed(with: family(Int(below) + 1), held - below)
+  }
+
+  package static let shipped = [light, dark]
+
+  package static func named(_ name: String) -> Theme? { shipped.first { $0.name == name } }
+}
+
+extension Theme.Family {
+  package func mixed(with other: Theme.Family, _ amount: Double) -> Theme.Family {
+    Theme.Family(
+      page: page.mixed(with: other.page, amount), card: card.mixed(with: other.card, amount),
+      accent: accent.mixed(with: other.accent, amount), onAccent: onAccent.mixed(with: other.onAccent, amount),
+      text: text.mixed(with: other.text, amount), secondary: secondary.mixed(with: other.secondary, amount),
+      artTop: artTop.mixed(with: other.artTop, amount), artBottom: artBottom.mixed(with: other.artBottom, amount),
+      onArt: onArt.mixed(with: other.onArt, amount))
+  }
+}

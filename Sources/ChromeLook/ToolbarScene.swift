@@ -1,0 +1,105 @@
+import ChromeCore
+
+/// The toolbar: section tabs with their indicator on a page that has sections, filter chips elsewhere.
+/// Drawn inside its visible strip only; what it holds hangs on the strip's lower edge.
+struct ToolbarScene {
+  package let stage: Stage
+
+  private var bar: BarFrame { stage.frame.toolbar }
+  /// Top of the unhidden toolbar, wherever its visible part ends.
+  private var contentTop: Double { bar.top + bar.height - bar.full }
+
+  package func paint(into painter: inout Painter) {
+    let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
+    let fade = stage.tuning.top.fade
+    painter.faded(fade == .bar ? bar.alpha : 1) { $0.fill(strip, stage.theme.topBar) }
+    painter.clipped(to: strip) { painter in
+      painter.faded(fade == .none ? 1 : bar.alpha) { painter in
+        for page in stage.pagesOnScreen {
+          painter.shifted(by: Vector(dx: page.x, dy: 0)) { paintContent(of: page.page, into: &$0) }
+        }
+      }
+    }
+  }
+
+  private func paintContent(of page: Int, into painter: inout Painter) {
+    let sections = stage.pages[page].sections
+    if sections.isEmpty {
+      paintChips(of: page, into: &painter)
+    } else {
+      paintTabs(sections, tints: stage.theme.family(page), into: &painter)
+    }
+  }
+
+  private func paintTabs(_ sections: [PageContent.Section], tints: Theme.Family, into painter: inout Painter) {
+    let strip = SectionStrip(sections: sections)
+    let indicator = stage.frame.section
+    let middle = contentTop + bar.full / 2 - 2
+    for (number, cell) in strip.cells.enumerated() {
+      let x = cell.x - indicator.stripOffset
+      guard x < stage.width, x + cell.width > 0 else { continue }
+      if stage.frame.pressed == .section(number) {
+        painter.mask(
+          .roundedRect(radius: 8), Rect(x: x, y: middle - 15, width: cell.width, height: 30), stage.theme.chip)
+      }
+      let near = SectionStrip.closeness(of: cell, toIndicatorAt: indicator.indicatorX, indicator.indicatorWidth)
+      let color = stage.theme.inkSecondary.mixed(with: tints.accent, near)
+      painter.text(
+        sections[number].title, .secondaryStrong, color, at: Point(x: x + cell.width / 2, y: middle - 10), .center)
+    }
+    let capsule = Rect(
+      x: indicator.indicatorX - indicator.stripOffset, y: contentTop + bar.full - 9,
+      width: indicator.indicatorWidth, height: 5)
+    painter.mask(.roundedRect(radius: 2.5), capsule, tints.accent)
+  }
+
+  private func paintChips(of page: Int, into painter: inout Painter) {
+    let tints = stage.theme.family(page)
+    let middle = contentTop + bar.full / 2
+    let height = min(30, max(0, bar.full - 8))
+    var x = 16.0
+    for (number, word) in SampleText.chips(page).enumerated() {
+      let width = (TextWidth.estimate(word, .captionStrong) + 26).rounded()
+      guard x < stage.width else { break }
+      let isChosen = number == 0
+      painter.mask(
+        .roundedRect(radius: height / 2), Rect(x: x, y: middle - height / 2, width: width, height: height),
+        isChosen ? tints.accent : stage.theme.chip)
+      painter.text(
+        word, .captionStrong, isChosen ? tints.onAccent : stage.theme.ink,
+        at: Point(x: x + width / 2, y: middle - 9), .center)
+      x += width + 8
+    }
+  }
+}
+
+/// Where the section tabs are on their strip: text, 15 points on either side, 10 between two tabs.
+struct SectionStrip {
+  package struct Cell: Equatable {
+    package var x: Double
+    package var width: Double
+
+    package init(x: Double, width: Double) {
+      (self.x, self.width) = (x, width)
+    }
+  }
+
+  package static let padding = 15.0
+  package static let spacing = 10.0
+
+  package let cells: [Cell]
+
+  package init(sections: [PageContent.Section]) {
+    var x = 0.0
+    cells = sections.map { section in
+      defer { x += section.titleWidth + 2 * SectionStrip.padding + SectionStrip.spacing }
+      return Cell(x: x, width: section.titleWidth + 2 * SectionStrip.padding)
+    }
+  }
+
+  /// 1 where the indicator's middle is on the cell's middle, 0 from the cell's own width away.
+  package static func closeness(of cell: Cell, toIndicatorAt x: Double, _ width: Double) -> Double {
+    guard cell.width > 0 else { return 0 }
+    return 1 - Blend.unit(abs(cell.x + cell.width / 2 - x - width / 2) / cell.width)
+  }
+}

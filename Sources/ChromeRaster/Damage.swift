@@ -1,0 +1,116 @@
+import ChromeCore
+
+/// Where two pictures differ: a few rectangles of device pixels, outside of which they are the same to the byte.
+///
+/// A pixel is what the items that reach it make of it, one after the other. So where the same items lie in the same
+/// order, only with others between them that do not reach it, it stays as it is.
+package struct Damage: Equatable, Sendable {
+  package private(set) var areas: [PixelRect] = []
+
+  package static let none = Damage()
+
+  package var isEmpty: Bool { areas.isEmpty }
+
+  /// Everything.
+  package init(all canvas: PixelRect) { areas = canvas.isEmpty ? [] : [canvas] }
+
+  private init() {}
+
+  /// - Parameter extent: the pixels that an item may change; text is measured.
+  package init(from old: PixelList, to new: PixelList, _ extent: (PixelItem) -> PixelRect) {
+    self.init()
+    guard old.canvas == new.canvas, old.grid == new.grid, old.background == new.background else {
+      self = Damage(all: new.canvas)
+      return
+    }
+    old.items.withUnsafeBufferPointer { before in
+      new.items.withUnsafeBufferPointer { after in
+        Damage.forEachChange(before, after) { add(extent($0)) }
+      }
+    }
+    let pixels = areas.reduce(0) { $0 + $1.area }
+    if Double(pixels) > Double(new.canvas.area) * Damage.mostShare { areas = [new.canvas] }
+  }
+
+  /// More than this share of all pixels is drawn as one.
+  private static let mostShare = 0.9
+  /// Rectangles; each of them costs one walk through the list.
+  private static let most = 6
+  /// Pixels that may be drawn in vain for one rectangle less.
+  private static let slack = 2048
+}
+
+// Which items differ.
+extension Damage {
+  /// Items that only one of the lists has. The others are in both in the same order.
+  private static func forEachChange(
+    _ old: UnsafeBufferPointer<PixelItem>, _ new: UnsafeBufferPointer<PixelItem>, _ report: (PixelItem) -> Void
+  ) {
+    var (left, right) = (0, 0)
+    while left < old.count, right < new.count {
+      if old[left] == new[right] {
+        (left, right) = (left + 1, right + 1)
+        continue
+      }
+      let (gone, come) = step(old, left, new, right)
+      for index in left..<(left + gone) { report(old[index]) }
+      for index in right..<(right + come) { report(new[index]) }
+      (left, right) = (left + gone, right + come)
+    }
+    for index in left..<old.count { report(old[index]) }
+    for index in right..<new.count { report(new[index]) }
+  }
+
+  /// How many items of each list to leave behind, so that they go on alike: one of each if that is not soon.
+  private static func step(
+    _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
+  ) -> (gone: Int, come: Int) {
+    for distance in 1...lookAhead {
+      if right + distance < new.count, new[right + distance] == old[left] { return (0, distance) }
+      if left + distance < old.count, old[left + distance] == new[right] { return (distance, 0) }
+    }
+    return (1, 1)
+  }
+
+  /// Items: more than a row of a list or a card is made of.
+  private static let lookAhead = 32
+}
+
+// A few rectangles for all of them.
+extension Damage {
+  private mutating func add(_ rect: PixelRect) {
+    guard !rect.isEmpty else { return }
+    var rect = rect
+    while let index = areas.firstIndex(where: { $0.waste(with: rect) <= Damage.slack }) {
+      if areas[index].contains(rect) { return }
+      rect = areas.remove(at: index).union(rect)
+    }
+    areas.append(rect)
+    if areas.count > Damage.most { mergeNearest() }
+  }
+
+  private mutating func mergeNearest() {
+    var best = (first: 0, second: 1, waste: Int.max)
+    for first in areas.indices {
+      for second in areas.indices where second > first {
+        let waste = areas[first].waste(with: areas[second])
+        if waste < best.waste { best = (first, second, waste) }
+      }
+    }
+    let second = areas.remove(at: best.second)
+    let first = areas.remove(at: best.first)
+    add(first.union(second))
+  }
+}
+
+extension PixelRect {
+  fileprivate var area: Int { width * height }
+
+  fileprivate func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// Pixels drawn in vain, or twice the less, if both become one.
+  fileprivate func waste(with other: PixelRect) -> Int { union(other).area - area - other.area }
+}

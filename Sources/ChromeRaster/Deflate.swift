@@ -1,0 +1,144 @@
+/// Compresses bytes for PNG: one block with the fixed Huffman codes of RFC 1951 and matches found by a hash of 4 bytes.
+///
+/// Our own because libsdl2-dev does not bring zlib's headers, and stills of flat colour do not need better codes: a
+/// screen of 12 MB comes out at some hundred kilobytes.
+package struct Deflate {
+  private var bits = BitWriter()
+
+  /// The zlib stream (RFC 1950) of `bytes`.
+  package static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+    var deflate = Deflate()
+    deflate.compress(bytes)
+    let sum = adler32(bytes)
+    return [0x78, 0x01] + deflate.bits.finished() + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+  }
+
+  package static func adler32(_ bytes: [UInt8]) -> UInt32 {
+    var low: UInt32 = 1
+    var high: UInt32 = 0
+    for start in stride(from: 0, to: bytes.count, by: 5552) {
+      // 5552 is the longest run whose sums stay below 2³² (RFC 1950, zlib's NMAX).
+      for byte in bytes[start..<min(start + 5552, bytes.count)] {
+        low &+= UInt32(byte)
+        high &+= low
+      }
+      low %= 65521
+      high %= 65521
+    }
+    return high << 16 | low
+  }
+}
+
+extension Deflate {
+  private static let window = 32_768
+  private static let longest = 258
+  private static let hashBits = 15
+
+  private mutating func compress(_ bytes: [UInt8]) {
+    bits.append(1, count: 1)  // the last block …
+    bits.append(1, count: 2)  // … with fixed codes
+    bytes.withUnsafeBufferPointer { compress($0) }
+    literal(256)
+  }
+
+  private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var last = [Int](repeating: -1, count: 1 << Deflate.hashBits)
+    var place = 0
+    while place < bytes.count {
+      guard place + 4 <= bytes.count else {
+        literal(Int(bytes[place]))
+        place += 1
+        continue
+      }
+      let slot = Deflate.hash(bytes, place)
+      let earlier = last[slot]
+      last[slot] = place
+      let length = earlier >= 0 && place - earlier <= Deflate.window ? Deflate.match(bytes, earlier, place) : 0
+      if length >= 4 {
+        match(length: length, distance: place - earlier)
+        place += length
+      } else {
+        literal(Int(bytes[place]))
+        place += 1
+      }
+    }
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+    let word =
+      UInt32(bytes[place]) | UInt32(bytes[place + 1]) << 8 | UInt32(bytes[place + 2]) << 16
+      | UInt32(bytes[place + 3]) << 24
+    return Int((word &* 2_654_435_761) >> UInt32(32 - hashBits))
+  }
+
+  private static func match(_ bytes: UnsafeBufferPointer<UInt8>, _ earlier: Int, _ place: Int) -> Int {
+    let end = min(longest, bytes.count - place)
+    var length = 0
+    while length < end, bytes[earlier + length] == bytes[place + length] { length += 1 }
+    return length
+  }
+
+  /// RFC 1951, 3.2.6: the fixed code of a literal or length symbol.
+  private mutating func literal(_ symbol: Int) {
+    switch symbol {
+    case ..<144: bits.append(code: 0x30 + symbol, count: 8)
+    case ..<256: bits.append(code: 0x190 + symbol - 144, count: 9)
+    case ..<280: bits.append(code: symbol - 256, count: 7)
+    default: bits.append(code: 0xC0 + symbol - 280, count: 8)
+    }
+  }
+
+  private mutating func match(length: Int, distance: Int) {
+    let (lengthSymbol, lengthBits, lengthRest) = Deflate.lengthCode(length)
+    literal(lengthSymbol)
+    bits.append(lengthRest, count: lengthBits)
+    let (distanceSymbol, distanceBits, distanceRest) = Deflate.bucket(distance - 1, perDoubling: 2)
+    bits.append(code: distanceSymbol, count: 5)
+    bits.append(distanceRest, count: distanceBits)
+  }
+
+  private static func lengthCode(_ length: Int) -> (symbol: Int, bits: Int, rest: Int) {
+    guard length < longest else { return (285, 0, 0) }
+    let code = bucket(length - 3, perDoubling: 4)
+    return (257 + code.symbol, code.bits, code.rest)
+  }
+
+  /// RFC 1951, 3.2.5: the tables of lengths and distances follow one rule, so many symbols for each doubling.
+  private static func bucket(_ value: Int, perDoubling: Int) -> (symbol: Int, bits: Int, rest: Int) {
+    guard value >= perDoubling * 2 else { return (value, 0, 0) }
+    let top = Int.bitWidth - 1 - value.leadingZeroBitCount
+    let extra = top - perDoubling.trailingZeroBitCount
+    let symbol = extra * perDoubling + (value >> extra)
+    return (symbol, extra, value & ((1 << extra) - 1))
+  }
+}
+
+/// Bits into bytes, the least significant first.
+package struct BitWriter {
+  private var bytes: [UInt8] = []
+  private var pending: UInt64 = 0
+  private var pendingCount = 0
+
+  package init() {
+    () = ()
+  }
+
+  package mutating func append(_ value: Int, count: Int) {
+    pending |= UInt64(value) << UInt64(pendingCount)
+    pendingCount += count
+    while pendingCount >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingCount -= 8
+    }
+  }
+
+  /// Huffman codes go most significant bit first.
+  package mutating func append(code: Int, count: Int) {
+    var mirrored = 0
+    for bit in 0..<count where code & (1 << bit) != 0 { mirrored |= 1 << (count - 1 - bit) }
+    append(mirrored, count: count)
+  }
+
+  package func finished() -> [UInt8] { pendingCount > 0 ? bytes + [UInt8(truncatingIfNeeded: pending)] : bytes }
+}

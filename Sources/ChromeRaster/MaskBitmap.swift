@@ -1,0 +1,43 @@
+/// Alpha alone, one byte a pixel, rows from the top.
+package struct MaskBitmap: Equatable, Sendable {
+  package let width: Int
+  package let height: Int
+  package private(set) var alpha: [UInt8]
+
+  /// Evaluates `coverage` (0…1) for each pixel by its column and row.
+  package init(width: Int, height: Int, coverage: (_ column: Int, _ row: Int) -> Double) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+    alpha = []
+    alpha.reserveCapacity(self.width * self.height)
+    for row in 0..<self.height {
+      for column in 0..<self.width { alpha.append(MaskBitmap.level(coverage(column, row))) }
+    }
+  }
+
+  /// The nearest of 256 levels; NaN is nothing.
+  package static func level(_ coverage: Double) -> UInt8 {
+    coverage.isNaN ? 0 : UInt8((min(max(coverage, 0), 1) * 255).rounded())
+  }
+
+  /// Nothing there.
+  package init(width: Int, height: Int) {
+    (self.width, self.height) = (max(0, width), max(0, height))
+    alpha = [UInt8](repeating: 0, count: self.width * self.height)
+  }
+
+  package subscript(column: Int, row: Int) -> UInt8 {
+    get { alpha[row * width + column] }
+    set { alpha[row * width + column] = newValue }
+  }
+
+  /// The level that every pixel of `part` has, or nil if they differ.
+  func uniformLevel(in part: PixelRect) -> UInt8? {
+    guard !part.isEmpty else { return 0 }
+    let first = self[part.x, part.y]
+    for row in part.y..<part.maxY {
+      for column in part.x..<part.maxX where self[column, row] != first { return nil }
+    }
+    return first
+  }
+}

@@ -1,0 +1,75 @@
+import ChromeCore
+import ChromeLook
+
+/// What later items hide for certain: pixels that need not be drawn because nobody would see them. Half of a phone's
+/// pixels are such: backdrops under pages, shadows under their own cards.
+enum Occlusion {
+  package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Pixels that a shape fills with an opaque colour; empty if there are none for certain.
+  static func solid(_ shape: PixelItem.Shape, _ color: Color, _ place: PixelRect, _ grid: PixelGrid) -> PixelRect {
+    guard color.alpha == 255 else { return nothing }
+    switch shape {
+    case .fill: return place
+    // Between the corners: one pixel more for the rounding of the mask's own edge.
+    case .mask(.roundedRect(let radius)):
+      return place.inset(by: PixelGrid.whole(grid.length(radius).rounded(.up)) + 1)
+    case .mask, .text: return nothing
+    }
+  }
+
+  /// What hides much of others: a header over its page.
+  struct Lid {
+    package var index: Int
+    var solid: PixelRect
+  }
+
+  /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for.
+  static func lids(in picture: PixelList, _ area: PixelRect) -> [Lid] {
+    let least = max(1, area.width * area.height / 32)
+    return picture.items.enumerated().compactMap { index, item in
+      let solid = item.solid.intersection(area)
+      return solid.width * solid.height >= least ? Lid(index: index, solid: solid) : nil
+    }
+  }
+
+  /// The parts of a rectangle that no later lid lies on.
+  static func forEachSeen(
+    _ rect: PixelRect, under lids: ArraySlice<Lid>, above index: Int, _ take: (PixelRect) -> Void
+  ) {
+    guard !rect.isEmpty else { return }
+    guard let next = lids.firstIndex(where: { $0.index > index && !$0.solid.intersection(rect).isEmpty }) else {
+      return take(rect)
+    }
+    let hole = lids[next].solid.intersection(rect)
+    let rest = lids[(next + 1)...]
+    func go(_ x: Int, _ y: Int, _ maxX: Int, _ maxY: Int) {
+      forEachSeen(PixelRect(x: x, y: y, width: maxX - x, height: maxY - y), under: rest, above: index, take)
+    }
+    go(rect.x, rect.y, rect.maxX, hole.y)
+    go(rect.x, hole.y, hole.x, hole.maxY)
+    go(hole.maxX, hole.y, rect.maxX, hole.maxY)
+    go(rect.x, hole.maxY, rect.maxX, rect.maxY)
+  }
+
+  /// What is left of a rectangle when later lids have cut off its upper and lower ends.
+  package static func seen(_ rect: PixelRect, under lids: [Lid], above index: Int) -> PixelRect {
+    var (top, bottom) = (rect.y, rect.maxY)
+    for lid in lids where lid.index > index && lid.solid.x <= rect.x && lid.solid.maxX >= rect.maxX {
+      if lid.solid.y <= top { top = max(top, lid.solid.maxY) }
+      if lid.solid.maxY >= bottom { bottom = min(bottom, lid.solid.y) }
+    }
+    return PixelRect(x: rect.x, y: top, width: rect.width, height: max(0, bottom - top))
+  }
+}
+
+extension PixelRect {
+  /// An empty rectangle contains nothing and is contained nowhere.
+  package func contains(_ other: PixelRect) -> Bool {
+    !isEmpty && !other.isEmpty && other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
+  fileprivate func inset(by pixels: Int) -> PixelRect {
+    PixelRect(x: x + pixels, y: y + pixels, width: width - 2 * pixels, height: height - 2 * pixels)
+  }
+}

@@ -1,0 +1,96 @@
+import ChromeCore
+import ChromeLook
+
+/// A display list in device pixels: every item with its place and what its clips leave of it, back to front. What
+/// cannot be seen for certain is not in it.
+package struct PixelList: Equatable, Sendable {
+  package let canvas: PixelRect
+  package let grid: PixelGrid
+  package let background: Color
+  package private(set) var items: [PixelItem] = []
+
+  package init(_ list: DisplayList, grid: PixelGrid, background: Color, canvas: PixelRect) {
+    (self.canvas, self.grid, self.background) = (canvas, grid, background)
+    items.reserveCapacity(list.items.count)
+    var clips = [canvas]
+    for item in list.items {
+      switch item {
+      case .clip(let rect): clips.append(clips[clips.count - 1].intersection(grid.pixels(rect)))
+      // An `endClip` too many is ignored.
+      case .endClip: if clips.count > 1 { clips.removeLast() }
+      case .fill, .mask, .text: append(item, inside: clips[clips.count - 1])
+      }
+    }
+  }
+
+  private mutating func append(_ item: DrawItem, inside clip: PixelRect) {
+    guard !clip.isEmpty, let item = PixelItem(item, grid, inside: clip) else { return }
+    items.append(item)
+  }
+
+  /// The last item that fills all of `area` with an opaque colour; nothing before it can be seen there. Nil if none
+  /// does.
+  func lastCover(of area: PixelRect) -> Int? { items.lastIndex { $0.isFill && $0.solid.contains(area) } }
+}
+
+/// One thing to draw. Two that are equal look alike: what differs by less than a pixel is the same here.
+package struct PixelItem: Equatable, Sendable {
+  package enum Shape: Equatable, Sendable {
+    case fill
+    case mask(Mask)
+    /// With its origin at (0, 0): that is in `place`.
+    case text(Label)
+  }
+
+  // Compared in this order: places differ most.
+  /// Where it lies. Of text only its anchor and the height of its line box: its width is known to its font.
+  package let place: PixelRect
+  /// Nothing of it is drawn outside of this; never empty.
+  package let visible: PixelRect
+  package let color: Color
+  package let shape: Shape
+  /// Pixels that it fills with an opaque colour; empty if there are none for certain.
+  let solid: PixelRect
+
+  var isFill: Bool { shape == .fill }
+
+  /// Whether `next` is a fade from top to bottom over all of this opaque fill, so that each row has one colour.
+  func isGround(of next: PixelItem) -> Bool {
+    guard isFill, color.alpha == 255, next.place == place, next.visible == visible else { return false }
+    return next.shape == .mask(.fade(.down)) || next.shape == .mask(.fade(.up))
+  }
+
+  /// Nil where there is nothing to see.
+  package init?(_ item: DrawItem, _ grid: PixelGrid, inside clip: PixelRect) {
+    switch item {
+    case .fill(let rect, let color): (place, self.color, shape) = (grid.pixels(rect), color, .fill)
+    case .mask(let mask, let rect, let color): (place, self.color, shape) = (grid.pixels(rect), color, .mask(mask))
+    case .text(let label):
+      guard !label.string.isEmpty else { return nil }
+      (shape, color) = (.text(label.atOrigin), label.color)
+      let height = PixelGrid.whole(grid.length(label.style.lineHeight))
+      place = PixelRect(x: grid.column(label.origin.x), y: grid.row(label.origin.y), width: 0, height: height)
+    case .clip, .endClip: return nil
+    }
+    visible = clip.intersection(PixelItem.reach(of: shape, at: place, within: clip))
+    guard color.alpha > 0, !visible.isEmpty else { return nil }
+    solid = Occlusion.solid(shape, color, place, grid).intersection(visible)
+  }
+
+  /// Glyphs may stand out of their line box by its own height, up and down.
+  private static func reach(of shape: Shape, at place: PixelRect, within clip: PixelRect) -> PixelRect {
+    guard case .text(let label) = shape else { return place }
+    let left = label.alignment == .leading ? max(clip.x, place.x) : clip.x
+    let right = label.alignment == .trailing ? min(clip.maxX, place.x) : clip.maxX
+    return PixelRect(
+      x: left, y: place.y - place.height, width: max(0, right - left), height: place.height * 3)
+  }
+}
+
+extension Label {
+  fileprivate var atOrigin: Label {
+    var label = self
+    label.origin = Point(x: 0, y: 0)
+    return label
+  }
+}

@@ -1,0 +1,21 @@
+import ChromeSystem
+
+/// The pixels of one picture: rows from the top, without gaps, nothing in them at first.
+package final class PixelMemory {
+  package let target: PixelTarget
+
+  /// Nil where there is not so much memory. Precondition: both sides are positive.
+  package init?(width: Int, height: Int) {
+    precondition(width > 0 && height > 0, "a picture has a size")
+    guard let memory = calloc(width * height, MemoryLayout<UInt32>.size) else { return nil }
+    let pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
+    target = PixelTarget(pixels: pixels, width: width, height: height)
+  }
+
+  deinit { free(target.pixels) }
+
+  /// Blue, green, red, alpha (ffmpeg's `bgra`) on little-endian machines. Alpha is 255 over an opaque background.
+  package var bytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: target.pixels, count: target.width * target.height * 4)
+  }
+}

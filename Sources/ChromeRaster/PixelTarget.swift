@@ -1,0 +1,81 @@
+import ChromeLook
+
+/// A picture in memory that fills and tinted masks are blended into, each rounded to the nearest once. Some 0.5 ns a
+/// pixel, a tenth of what SDL's software renderer takes for tinted copies: at 1170 × 2532 that decides whether a video
+/// is made faster than it plays. Pixels are alpha, red, green, blue from the highest byte.
+package struct PixelTarget {
+  package let pixels: UnsafeMutablePointer<UInt32>
+  package let width: Int
+  package let height: Int
+  /// Eight pixels at a time, or one: the same pixels either way.
+  var isVectorised = Vectors.areFast
+
+  package init(
+    pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, isVectorised: Bool = Vectors.areFast
+  ) {
+    (self.pixels, self.width, self.height, self.isVectorised) = (pixels, width, height, isVectorised)
+  }
+
+  /// Whether it is the same memory, laid out alike.
+  package func isSame(as other: PixelTarget) -> Bool {
+    pixels == other.pixels && width == other.width && height == other.height
+  }
+
+  private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  package func fill(_ rect: PixelRect, _ color: Color) {
+    let rect = rect.intersection(whole)
+    guard !rect.isEmpty else { return }
+    let ink = Ink(color, isVectorised: isVectorised)
+    for row in rect.y..<rect.maxY {
+      let line = pixels + row * width + rect.x
+      color.alpha == 255 ? line.update(repeating: ink.word, count: rect.width) : ink.cover(line, rect.width)
+    }
+  }
+
+  /// What `fill` with an opaque colour and then a blend of another, its level the same along each row, would leave.
+  package func ramp(_ rect: PixelRect, from ground: Color, to color: Color, level: (_ row: Int) -> UInt8) {
+    let rect = rect.intersection(whole)
+    let ink = Ink(color, isVectorised: isVectorised)
+    for row in rect.y..<max(rect.y, rect.maxY) {
+      var word = Ink(ground).word
+      ink.cover(&word, 1, level: level(row))
+      (pixels + row * width + rect.x).update(repeating: word, count: rect.width)
+    }
+  }
+
+  /// Nothing there, not even a colour: what is drawn over it is multiplied with its alpha.
+  package func clear(_ rect: PixelRect) {
+    let rect = rect.intersection(whole)
+    for row in rect.y..<max(rect.y, rect.maxY) {
+      (pixels + row * width + rect.x).update(repeating: 0, count: rect.width)
+    }
+  }
+
+  /// Blends `color` through the part `source` of a mask. A side that differs from the target's is stretched.
+  func blend(_ mask: MaskBitmap, _ source: PixelRect, to target: PixelRect, clip: PixelRect, _ color: Color) {
+    let visible = target.intersection(clip).intersection(whole)
+    guard !visible.isEmpty, !source.isEmpty else { return }
+    let ink = Ink(color, isVectorised: isVectorised)
+    for row in visible.y..<visible.maxY {
+      let line = pixels + row * width + visible.x
+      let maskRow = source.y + place(row - target.y, source.height, target.height)
+      mask.alpha.withUnsafeBufferPointer { levels in
+        guard let start = levels.baseAddress.map({ $0 + maskRow * mask.width + source.x }) else { return }
+        if source.width == target.width {
+          ink.blend(line, start + (visible.x - target.x), visible.width)
+        } else if source.width == 1 {
+          ink.cover(line, visible.width, level: start.pointee)
+        } else {
+          for column in 0..<visible.width {
+            ink.blend(line + column, start + place(visible.x + column - target.x, source.width, target.width), 1)
+          }
+        }
+      }
+    }
+  }
+
+  private func place(_ position: Int, _ source: Int, _ target: Int) -> Int {
+    source == target ? position : position * source / target
+  }
+}

@@ -1,0 +1,130 @@
+import ChromeCore
+import ChromeLook
+
+/// Draws pictures into memory: fills, and tinted masks for everything else. The one way in which anything is drawn:
+/// windows, stills and films hold the same pixels, and whoever shows them only copies.
+///
+/// Keeps masks and lines of text, which are most of what a picture costs, to draw them again.
+package final class Rasteriser {
+  private var masks = MaskCache()
+  private var texts: TextCache
+
+  package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
+
+  /// What is kept to be drawn again.
+  package var cachedBytes: Int { masks.bytes + texts.bytes }
+
+  /// Draws all that lies in `area`, from the ground up: the same pixels as in a whole drawing, whatever was there.
+  package func draw(_ picture: PixelList, inside area: PixelRect, on target: PixelTarget) {
+    let items = picture.items
+    let cover = picture.lastCover(of: area)
+    let lids = Occlusion.lids(in: picture, area)
+    if cover == nil { Rasteriser.clear(area, picture.background, on: target) }
+    var index = cover ?? 0
+    while index < items.count {
+      let visible = Occlusion.seen(items[index].visible.intersection(area), under: lids, above: index)
+      let count = index + 1 < items.count && items[index].isGround(of: items[index + 1]) ? 2 : 1
+      if !visible.isEmpty {
+        let hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
+        let pass = Pass(target: target, grid: picture.grid, clip: visible, hider: hider)
+        if count == 2 {
+          ramp(items[index], items[index + 1], pass)
+        } else if items[index].isFill {
+          Occlusion.forEachSeen(visible, under: lids[...], above: index) { pass.fill($0, items[index].color) }
+        } else {
+          draw(items[index], pass)
+        }
+      }
+      index += count
+    }
+  }
+
+  /// The pixels that an item of a picture may change.
+  package func extent(_ item: PixelItem, _ grid: PixelGrid) -> PixelRect {
+    guard case .text(let label) = item.shape else { return item.visible }
+    return line(label, item.place, grid).map { item.visible.intersection($0.1) } ?? Occlusion.nothing
+  }
+
+  private static func clear(_ area: PixelRect, _ background: Color, on target: PixelTarget) {
+    background.alpha == 0 ? target.clear(area) : target.fill(area, background)
+  }
+}
+
+extension Rasteriser {
+  /// Where one item is drawn, and within what.
+  private struct Pass {
+    let target: PixelTarget
+    let grid: PixelGrid
+    /// Nothing is drawn outside of it.
+    let clip: PixelRect
+    /// Pixels that the item after this one will fill anyway.
+    let hider: PixelRect
+
+    func fill(_ rect: PixelRect, _ color: Color) {
+      let visible = rect.intersection(clip)
+      guard !visible.isEmpty, color.alpha > 0, !hider.contains(visible) else { return }
+      target.fill(visible, color)
+    }
+  }
+
+  private func draw(_ item: PixelItem, _ pass: Pass) {
+    switch item.shape {
+    case .fill: pass.fill(item.place, item.color)
+    case .mask(let mask): draw(mask, item.place, item.color, pass)
+    case .text(let label): draw(label, item.place, pass)
+    }
+  }
+
+  private func draw(_ mask: Mask, _ place: PixelRect, _ color: Color, _ pass: Pass) {
+    guard !place.intersection(pass.clip).isEmpty, color.alpha > 0 else { return }
+    let entry = masks.entry(mask, width: place.width, height: place.height, grid: pass.grid)
+    NineSlice.forEachPart(entry.plan, over: place) { Rasteriser.draw($0, of: entry.bitmap, color, pass) }
+  }
+
+  /// Parts of one level are filled; stretched ones are uniform along the stretch, so what the clip leaves of them looks
+  /// like any other piece.
+  private static func draw(_ part: NineSlice.Part, of bitmap: MaskBitmap, _ color: Color, _ pass: Pass) {
+    let visible = part.target.intersection(pass.clip)
+    guard !visible.isEmpty, !pass.hider.contains(visible) else { return }
+    let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
+    if isStretched, let level = bitmap.uniformLevel(in: part.source) {
+      return pass.fill(visible, color.faded(by: level))
+    }
+    pass.target.blend(bitmap, part.source, to: part.target, clip: visible, color)
+  }
+
+  /// A fade over an opaque fill of the same place: one colour a row, written once.
+  private func ramp(_ ground: PixelItem, _ fade: PixelItem, _ pass: Pass) {
+    guard case .mask(let mask) = fade.shape, !pass.hider.contains(pass.clip) else { return }
+    let entry = masks.entry(mask, width: fade.place.width, height: fade.place.height, grid: pass.grid)
+    pass.target.ramp(pass.clip, from: ground.color, to: fade.color) { entry.bitmap[0, $0 - fade.place.y] }
+  }
+
+  private func draw(_ label: Label, _ place: PixelRect, _ pass: Pass) {
+    guard let (line, place) = line(label, place, pass.grid) else { return }
+    switch line.picture {
+    case .glyphs(let alpha):
+      let whole = PixelRect(x: 0, y: 0, width: alpha.width, height: alpha.height)
+      pass.target.blend(alpha, whole, to: place, clip: pass.clip, label.color)
+    case .bar:
+      let radius = Double(place.height) / 2 / pass.grid.scale
+      draw(.roundedRect(radius: radius), place, label.color.faded(by: 90), pass)
+    }
+  }
+
+  /// A label's line, and where its picture lies; nil where there is none.
+  private func line(_ label: Label, _ place: PixelRect, _ grid: PixelGrid) -> (TextLine, PixelRect)? {
+    guard let line = texts.line(label, scale: grid.scale) else { return nil }
+    let left = place.x - line.leftShift(label.alignment)
+    return (line, PixelRect(x: left, y: place.y + line.top, width: line.width, height: line.height))
+  }
+}
+
+extension Color {
+  /// The colour with its alpha multiplied by `level`/255.
+  package func faded(by level: UInt8) -> Color {
+    var color = self
+    color.alpha = UInt8((Int(alpha) * Int(level) + 127) / 255)
+    return color
+  }
+}

@@ -1,0 +1,51 @@
+import ChromeCore
+
+/// Something of the studio that can be pointed at and that the keyboard can stop at.
+package enum Control: Hashable, Sendable {
+  case preset
+  case save
+  case undo
+  case redo
+  case slot(Slot)
+  case search
+  case onlyChanged
+  case group(TuningField.Group)
+  case reset(TuningField.Group)
+  case field(String)
+  case loop(LoopControl)
+  /// A preset in the list, by its name.
+  case choice(String)
+  case presetAction(PresetAction)
+  /// A line in the scene, by its key.
+  case guide(String)
+}
+
+/// One of two places that keep a whole tuning, to look at in turn.
+package enum Slot: String, CaseIterable, Hashable, Sendable {
+  case a, b
+
+  package var other: Slot { self == .a ? .b : .a }
+}
+
+/// Where on a control.
+package enum ControlPart: Hashable, Sendable {
+  case whole
+  case track
+  case number
+  /// A word of a choice or of a set, by its place in the table.
+  case word(Int)
+}
+
+/// A control's place, in window coordinates.
+package struct Spot: Equatable, Sendable {
+  package var control: Control
+  package var part: ControlPart
+  package var rect: Rect
+
+  package init(control: Control, part: ControlPart, rect: Rect) {
+    (self.control, self.part, self.rect) = (control, part, rect)
+  }
+
+  /// Whether both mean the same part of the same control, wherever it lies now.
+  package func isSame(as other: Spot) -> Bool { control == other.control && part == other.part }
+}

@@ -1,0 +1,142 @@
+import ChromeCore
+
+/// A threshold that can be seen in the scene and dragged there: a line on the phone that stands for one key.
+package struct Guide: Equatable, Sendable {
+  package var key: String
+  package var kind: Kind
+  /// Points of the phone's screen: y of a level line, x of an upright one.
+  package var place: Double
+  /// Beside the line: name and value.
+  package var words: String
+
+  package enum Kind: Equatable, Sendable {
+    /// A bar's edge at a shown fraction: `fraction(at:)` of this bar.
+    case settle(BarName)
+    /// A level line as many points below `base` (screen y) as its key says; nil: of no stack.
+    case level(Edge?, base: Double)
+    /// Where the next page's edge has to be for the page to turn.
+    case pageTurn
+    /// How fast a flick has to be: `speed` is the pages' own (pt/s, positive to the left), `center` where 0 stands.
+    case speed(Double, center: Double, y: Double, pointsPerSpeed: Double)
+    /// How far a finger still has to go: from where the resistance began, `sign` is the finger's way (+1 down).
+    case resistance(Edge, from: Double, sign: Double, done: Double, x: Double)
+  }
+}
+
+/// The guides of one moment: a pure function of what is displayed and the tuning.
+struct Guides: Equatable, Sendable {
+  package private(set) var all: [Guide] = []
+
+  /// - Parameter pageSpeed: of the pager, pages a second, where it is known.
+  package init(_ frame: Frame, _ tuning: Tuning, pageSpeed: Double? = nil) {
+    for edge in Edge.allCases {
+      addSettle(edge, frame, tuning)
+      addZones(edge, frame, tuning)
+      addResistance(edge, frame, tuning)
+      addDeadBand(edge, frame, tuning)
+    }
+    addSectionLine(frame, tuning)
+    addPageTurn(frame, tuning)
+    if let pageSpeed { addPageSpeed(pageSpeed, frame, tuning) }
+  }
+
+  package mutating func add(_ guide: Guide) { all.append(guide) }
+
+  private mutating func addSettle(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) {
+    let stack = edge == .top ? tuning.top : tuning.bottom
+    guard stack.hide == .track, stack.settle == .nearest || stack.settle == .velocity,
+      let bar = Guides.deciding(edge, frame, tuning)
+    else { return }
+    for (name, value) in [("hideBelow", stack.hideBelow), ("showAbove", stack.showAbove)] {
+      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.percent(value))"
+      all.append(
+        Guide(
+          key: "\(edge.rawValue).\(name)", kind: .settle(bar), place: Guides.edge(of: bar, at: value, frame),
+          words: words))
+    }
+  }
+
+  /// The bar that is part-way, or else the first of its stack that can hide.
+  private static func deciding(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) -> BarName? {
+    let top: [BarName] = tuning.top.order == .outerFirst ? [.header, .toolbar] : [.toolbar, .header]
+    let bars = (edge == .top ? top : [.tabBar]).filter { frame[$0].full > frame[$0].min }
+    return bars.first { frame[$0].motion == .moving } ?? bars.first
+  }
+
+  /// Screen y of the bar's moving edge at a shown fraction.
+  package static func edge(of bar: BarName, at fraction: Double, _ frame: Frame) -> Double {
+    let size = frame[bar]
+    let visible = size.min + fraction * (size.full - size.min)
+    guard bar == .tabBar else { return size.top + visible }
+    let share = size.full > 0 ? visible / size.full : 0
+    return frame.screen.height - (size.full + frame.screen.safeBottom) * share
+  }
+
+  /// The shown fraction at which the bar's edge would be at screen y.
+  package static func fraction(of bar: BarName, at y: Double, _ frame: Frame) -> Double {
+    let (none, all) = (edge(of: bar, at: 0, frame), edge(of: bar, at: 1, frame))
+    return all == none ? 0 : (y - none) / (all - none)
+  }
+
+  /// Only while a finger scrolls against it.
+  private mutating func addResistance(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) {
+    let counters = edge == .top ? frame.top.counters : frame.bottom.counters
+    let stack = edge == .top ? tuning.top : tuning.bottom
+    guard let pointer = frame.pointer, pointer.isDown, frame.phase == .dragging, !frame.page.isDragged,
+      counters.resistLimit > 0, counters.direction != 0,
+      counters.resisted < counters.resistLimit, stack.hide != .never
+    else { return }
+    let hides = counters.direction > 0
+    let sign = hides ? -1.0 : 1.0
+    let from = pointer.place.y - sign * counters.resisted
+    let side = edge == .top ? 38.0 : -38.0
+    let words =
+      "\(Int(counters.resisted)) of \(TuningValue.number(counters.resistLimit)) pt to \(hides ? "hide" : "show")"
+    all.append(
+      Guide(
+        key: "\(edge.rawValue).\(hides ? "resistHide" : "resistShow")",
+        kind: .resistance(edge, from: from, sign: sign, done: counters.resisted, x: pointer.place.x + side),
+        place: from + sign * counters.resistLimit, words: words))
+  }
+
+  private mutating func addPageTurn(_ frame: Frame, _ tuning: Tuning) {
+    guard frame.page.count > 1 else { return }
+    all.append(
+      Guide(
+        key: "pager.distance", kind: .pageTurn, place: frame.screen.width * (1 - tuning.pager.distance),
+        words: "turns at \(Guides.percent(tuning.pager.distance))"))
+  }
+
+  /// As the timeline says shares.
+  static func percent(_ share: Double) -> String { "\(TuningValue.number((share * 1000).rounded() / 10)) %" }
+}
+
+extension Guide {
+  /// The value that puts the line at a place of the screen.
+  package func value(at place: Point, _ frame: Frame) -> Double {
+    switch kind {
+    case .settle(let bar): Guides.fraction(of: bar, at: place.y, frame)
+    case .level(_, let base): place.y - base
+    case .pageTurn: 1 - place.x / max(frame.screen.width, 1)
+    case .speed(_, let center, _, let pointsPerSpeed): abs(place.x - center) / pointsPerSpeed
+    case .resistance(_, let from, let sign, _, _): sign * (place.y - from)
+    }
+  }
+
+  /// Whether it is dragged sideways.
+  var isUpright: Bool {
+    switch kind {
+    case .pageTurn, .speed: true
+    case .settle, .level, .resistance: false
+    }
+  }
+
+  package var edge: Edge? {
+    switch kind {
+    case .settle(let bar): bar == .tabBar ? .bottom : .top
+    case .level(let edge, _): edge
+    case .resistance(let edge, _, _, _, _): edge
+    case .pageTurn, .speed: nil
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ChromeCore
+
+/// Where something drawn in points lies in the window: an origin in window coordinates and a scale.
+package struct Placement: Equatable, Sendable {
+  /// Window coordinates of the point (0, 0).
+  package var originX: Double
+  package var originY: Double
+  /// Window coordinates per point; positive.
+  package var scale: Double
+  /// In points: presses outside do not touch the phone.
+  package var width: Double
+  package var height: Double
+
+  package init(originX: Double, originY: Double, scale: Double, width: Double, height: Double) {
+    (self.originX, self.originY, self.scale, self.width, self.height) = (originX, originY, scale, width, height)
+  }
+
+  /// As large as fits into a window, in the middle: the rest is letter-box.
+  package static func fitted(width: Double, height: Double, windowWidth: Double, windowHeight: Double) -> Placement {
+    let fit = min(windowWidth / max(width, 1), windowHeight / max(height, 1))
+    let scale = fit.isFinite ? max(fit, 0.01) : 1
+    return Placement(
+      originX: (windowWidth - width * scale) / 2, originY: (windowHeight - height * scale) / 2, scale: scale,
+      width: width, height: height)
+  }
+
+  package func point(x: Double, y: Double) -> Point { Point(x: (x - originX) / scale, y: (y - originY) / scale) }
+
+  package func contains(_ place: Point) -> Bool { Rect(x: 0, y: 0, width: width, height: height).contains(place) }
+}

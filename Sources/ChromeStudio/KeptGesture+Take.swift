@@ -1,0 +1,63 @@
+import ChromeCore
+import ChromeTakes
+
+extension KeptGesture {
+  /// All that a take does, as one gesture from its opening on, at the ticks at which it does it now: what it sets of
+  /// the tuning and says in captions too. Of a take longer than `longest` the beginning is kept.
+  package init(_ take: Take) {
+    self.init(start: Simulation(take.setup))
+    content = take.setup.pages.map(\.content)
+    presets = [TimedPreset(tick: start.tick, name: take.preset ?? "default", tuning: take.setup.tuning)]
+    var phone = start
+    var player = TakePlayer(take)
+    while phone.tick <= KeptGesture.longest {
+      switch player.next(seeing: phone) {
+      case .input(let input):
+        keep(input, at: phone.tick, of: take)
+        player.observe(phone.handle(.input(input)).events, at: phone.tick)
+      case .caption(let caption): captions.append(TimedCaption(tick: phone.tick, caption: caption))
+      case .advance(let tick): KeptGesture.pass(&phone, until: tick, &player)
+      case .finished: return
+      case .mark, .film, .studio, .expected, .failed, .missed: break
+      }
+    }
+  }
+
+  private mutating func keep(_ input: Input, at tick: Tick, of take: Take) {
+    inputs.append(TimedInput(tick: tick, input: input))
+    guard case .tune(let tuning) = input, take.goes(to: tuning) else { return }
+    presets.append(TimedPreset(tick: tick, tuning: tuning))
+  }
+
+  private static func pass(_ phone: inout Simulation, until tick: Tick, _ player: inout TakePlayer) {
+    while phone.tick < tick {
+      let outcome = phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))
+      player.observe(outcome.events, at: phone.tick)
+    }
+  }
+}
+
+extension KeptGesture {
+  /// Whether it sets values of the tuning itself.
+  package var setsValues: Bool {
+    inputs.contains { if case .tune = $0.input { true } else { false } }
+  }
+
+  /// What it has in force by itself at a tick of the session.
+  package func tuning(at tick: Tick) -> Tuning {
+    for timed in inputs.reversed() where timed.tick <= tick {
+      if case .tune(let tuning) = timed.input { return tuning }
+    }
+    return start.tuning
+  }
+
+  /// The preset that it went to last before a tick of the session.
+  package func preset(at tick: Tick) -> TimedPreset? { presets.last { $0.tick <= tick } }
+}
+
+extension Take {
+  /// Whether a `preset` statement brings these values.
+  package func goes(to tuning: Tuning) -> Bool {
+    statements.contains { if case .tune(tuning) = $0.action { true } else { false } }
+  }
+}

@@ -1,0 +1,71 @@
+import ChromeCore
+import ChromeTakes
+
+/// A kept gesture as a take, so that it outlives the window.
+///
+/// A phone at rest is told by its page, the offsets, and which stacks are hidden: a stack that was shown cannot hide in
+/// the opening, and gets its own tuning back before the first input.
+extension KeptGesture {
+  package func text(_ content: [PageContent]) -> String {
+    let setup = opening(content)
+    var writer = TakeWriter(setup)
+    let first = setup.tuning == start.tuning ? nil : writer.line(0, .tune(start.tuning))
+    let lines = inputs.compactMap { writer.line($0.tick - start.tick, $0.input) }
+    return TakeWriter.header(setup, title: "Kept gesture") + (first ?? "") + lines.joined() + TakeWriter.footer
+  }
+
+  private func opening(_ content: [PageContent]) -> Setup {
+    let frame = start.frame()
+    var setup = Setup()
+    setup.screen = start.screen
+    setup.tuning = start.tuning
+    setup.startPage = frame.page.settled
+    setup.pages = content.indices.map { Setup.Page(content: content[$0], offset: offset(ofPage: $0)) }
+    let isTopHidden = frame.header.hidden + frame.toolbar.hidden > 0
+    let isBottomHidden = frame.tabBar.hidden > 0
+    setup.barsHidden = isTopHidden || isBottomHidden
+    if setup.barsHidden, !isTopHidden { setup.tuning.top.hide = .never }
+    if setup.barsHidden, !isBottomHidden { setup.tuning.bottom.hide = .never }
+    return setup
+  }
+
+  /// Another page is asked by a copy that goes there.
+  private func offset(ofPage page: Int) -> Double {
+    var phone = start
+    if phone.frame().page.settled != page {
+      _ = phone.handle(.input(.selectTab(page)))
+      let end = phone.tick + KeptGesture.longest
+      while !phone.isAtRest, phone.tick < end { _ = phone.handle(.time(to: phone.tick + 1)) }
+    }
+    return max(0, phone.frame().offset)
+  }
+
+  /// What `text` wrote; nil if it is no such take.
+  package init?(text: String) {
+    let reading = TakeParser.read(Array(text.utf8)) { word in
+      .failure(TakeParser.PresetProblem(reason: "expected no preset", nearest: nil))
+    }
+    guard let take = reading.take else { return nil }
+    self.init(start: Simulation(take.setup))
+    var phone = start
+    var player = TakePlayer(take)
+    var isOpen = true
+    while isOpen {
+      switch player.next(seeing: phone) {
+      case .input(.tune(let tuning)) where inputs.isEmpty && phone.tick == start.tick:
+        _ = phone.handle(.input(.tune(tuning)))
+        start = phone
+      case .input(let input):
+        inputs.append(TimedInput(tick: phone.tick, input: input))
+        _ = phone.handle(.input(input))
+      case .advance(let tick):
+        let held = min(tick, start.tick + KeptGesture.longest + 1)
+        while phone.tick < held { _ = phone.handle(.time(to: phone.isAtRest ? held : phone.tick + 1)) }
+        isOpen = held == tick
+      case .mark, .caption, .film, .studio, .expected, .failed, .missed: break
+      case .finished: isOpen = false
+      }
+    }
+    guard !inputs.isEmpty else { return nil }
+  }
+}

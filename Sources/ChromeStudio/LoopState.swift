@@ -1,0 +1,110 @@
+import ChromeCore
+
+/// A kept gesture that plays over and over, with what the tuning before the last change made of it.
+package struct LoopState: Equatable, Sendable {
+  package private(set) var run: LoopRun
+  /// The same gesture before the last change; nil before any.
+  package private(set) var before: LoopRun?
+  private var shelf: LoopShelf
+  /// Ticks that the timeline shows: the longer of the two. Kept, because every column asks for it.
+  package private(set) var span: Tick
+  /// What plays of it.
+  package private(set) var cut = LoopCut()
+  /// What another value would have done, as far as it was asked.
+  var answers = WhyAnswers()
+  /// Ticks since the start, with fractions while it plays.
+  package private(set) var playhead = 0.0
+  package var isPlaying = true
+  /// A power of two from 1/32 to 1.
+  package private(set) var speed = 1.0
+  private var last: Double
+
+  /// Ticks that the end stays on screen before it begins again, where no out point is set.
+  package static let pause = 0.7 * Double(TickClock.ticksPerSecond)
+  /// One frame of a 60 Hz display, in ticks.
+  package static let frame = 10.0
+  package static let slowest = 1.0 / 32
+
+  package init(_ gesture: KeptGesture, _ layer: TuningLayer, at seconds: Double) {
+    shelf = LoopShelf(gesture)
+    run = shelf.run(layer)
+    span = max(run.length, 1)
+    last = seconds
+  }
+
+  package var tick: Tick { Tick(playhead) }
+  /// What plays.
+  package var played: ClosedRange<Tick> { cut.range(in: run.length) }
+
+  /// The whole gesture again with other values; `old` is what it is to be compared with. Values that were in force
+  /// lately cost nothing.
+  package mutating func retune(_ layer: TuningLayer, comparedWith old: TuningLayer?) {
+    if layer != run.layer {
+      run = shelf.run(layer)
+      answers = WhyAnswers()
+    }
+    defer { span = max(run.length, before?.length ?? 0, 1) }
+    guard let old, old != layer else { return }
+    if before?.layer != old || !shelf.holds(old) { before = shelf.run(old) }
+  }
+
+  /// The values in force where it plays now.
+  package var tuning: Tuning { run.tuning(at: tick) }
+
+  /// What a take by itself has in force where it plays now; nil where its values do not count.
+  package var ownTuning: Tuning? { run.layer.keys == nil ? nil : run.gesture.tuning(at: run.start + tick) }
+
+  package mutating func advance(to seconds: Double) {
+    defer { last = seconds }
+    guard isPlaying, seconds > last else { return }
+    playhead += (seconds - last) * Double(TickClock.ticksPerSecond) * speed
+    let first = Double(played.lowerBound)
+    let pause = cut.end == nil ? LoopState.pause : 0
+    let round = Double(played.upperBound) - first + pause
+    guard round > 0, playhead - first >= round else { return }
+    playhead = first + (playhead - first).truncatingRemainder(dividingBy: round)
+  }
+}
+
+// By hand.
+extension LoopState {
+  /// No time has passed while it was away.
+  package mutating func goOn(at seconds: Double) { last = seconds }
+
+  /// Stops there.
+  package mutating func scrub(to tick: Double) {
+    isPlaying = false
+    playhead = min(max(tick, 0), Double(span))
+  }
+
+  mutating func scrubToStart() { scrub(to: Double(played.lowerBound)) }
+  mutating func scrubToEnd() { scrub(to: Double(played.upperBound)) }
+
+  package mutating func step(_ frames: Double) {
+    let place = (playhead / LoopState.frame).rounded(frames > 0 ? .down : .up) + frames
+    scrub(to: place * LoopState.frame)
+  }
+
+  package mutating func changeSpeed(faster: Bool) {
+    speed = min(1, max(LoopState.slowest, faster ? speed * 2 : speed / 2))
+  }
+
+  /// To the first decision after the playhead, or the last before it.
+  package mutating func jump(forward: Bool) {
+    let ticks = run.decisionTicks.map(Double.init)
+    if let next = forward ? ticks.first(where: { $0 > playhead }) : ticks.last(where: { $0 < playhead }) {
+      scrub(to: next)
+    }
+  }
+
+  package mutating func cut(_ side: LoopCut.Side, at tick: Tick) { cut.set(side, at: tick, length: run.length) }
+
+  mutating func uncut(_ side: LoopCut.Side) { cut.clear(side) }
+
+  /// A key's doing: a point at the playhead, or away with it where it stands there already.
+  mutating func toggleCut(_ side: LoopCut.Side) {
+    let before = cut
+    cut(side, at: min(tick, run.length))
+    if cut == before { uncut(side) }
+  }
+}

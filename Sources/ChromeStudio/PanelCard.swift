@@ -1,0 +1,98 @@
+import ChromeCore
+import ChromeLook
+
+/// The card beside a row: its key, what it means, what it may be, and what the preset says.
+struct PanelCard {
+  package static let width = 252.0
+  package static let padding = 14.0
+
+  package let painter: PanelPainter
+
+  private var view: PanelView { painter.view }
+  private var theme: StudioTheme { painter.theme }
+
+  package func paint(into canvas: inout Painter) {
+    guard let field, let cell = view.list.cells.first(where: { $0.row.control == Control.field(field.key).rowControl })
+    else { return }
+    let lines = TextLines.wrapped(words(field), .caption, width: PanelCard.width - 2 * PanelCard.padding)
+    let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 8 + Double(feet(field).count) * 18
+    let y = min(max(view.y(of: cell) - 6, view.area.y + 8), view.area.maxY - height - 8)
+    let card = Rect(x: view.area.x - PanelCard.width - 12, y: y, width: PanelCard.width, height: height)
+    guard card.x > 0 else { return }
+    canvas.mask(.shadow(radius: 10, blur: 18), card.inset(by: -18), Color.black.faded(0.2))
+    canvas.mask(.roundedRect(radius: 10), card, theme.raised)
+    paintText(field, lines, in: card, into: &canvas)
+  }
+
+  private func words(_ field: TuningField) -> String {
+    field.idleReason(in: view.tuning).map { "\(field.sentence) No effect now: \($0)." } ?? field.sentence
+  }
+
+  /// The row pointed at for long enough, or the one that the keyboard is at.
+  private var field: TuningField? {
+    let state = view.state
+    guard state.pressed == nil, state.typing == nil else { return nil }
+    if state.showsFocus, let field = state.focus?.field { return field }
+    guard painter.seconds - state.hoverSince >= PanelState.cardDelay else { return nil }
+    return state.hover?.control.field
+  }
+
+  private func paintText(_ field: TuningField, _ lines: [String], in card: Rect, into canvas: inout Painter) {
+    let x = card.x + PanelCard.padding
+    var y = card.y + PanelCard.padding
+    canvas.text(field.key, .panelTitle, theme.accent(field.group), at: Point(x: x, y: y))
+    y += 22
+    for line in lines {
+      canvas.text(line, .caption, theme.text, at: Point(x: x, y: y))
+      y += 18
+    }
+    for (number, words) in feet(field).enumerated() {
+      canvas.text(
+        words, .panelNote, theme.secondary, at: Point(x: x, y: y + 8 + Double(number) * 18),
+        maxWidth: card.width - 2 * PanelCard.padding)
+    }
+  }
+
+  private func feet(_ field: TuningField) -> [String] {
+    let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
+    let made = view.origin.map { "made from \(painter.studio.originName): \(field[$0])\(unit)" }
+    return [foot(field), made].compactMap(\.self)
+  }
+
+  private func foot(_ field: TuningField) -> String {
+    let preset = field[view.preset]
+    let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
+    let base = "\(painter.studio.referenceTitle): \(preset)\(unit)"
+    guard case .number = field.kind else { return base }
+    return "\(base)   ·   \(field.rangeWords(in: view.tuning))"
+  }
+}
+
+/// Words in lines, by estimated widths; words that are wider than a line, such as paths, are broken.
+enum TextLines {
+  package static func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ").flatMap({ broken(String($0), style, width) }) {
+      if let last = lines.last, TextWidth.estimate("\(last) \(word)", style) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
+  }
+
+  private static func broken(_ word: String, _ style: TextStyle, _ width: Double) -> [String] {
+    guard TextWidth.estimate(word, style) > width else { return [word] }
+    var parts = [""]
+    for character in word {
+      let longer = parts[parts.count - 1] + String(character)
+      if TextWidth.estimate(longer, style) <= width {
+        parts[parts.count - 1] = longer
+      } else {
+        parts.append(String(character))
+      }
+    }
+    return parts
+  }
+}

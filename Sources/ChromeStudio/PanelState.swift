@@ -1,0 +1,82 @@
+import ChromeCore
+
+/// What the panel remembers by itself; the values it shows are the session's.
+package struct PanelState: Equatable, Sendable {
+  /// Whether the panel is wanted; narrow windows do without it all the same.
+  package var isOpen = true
+  /// Points scrolled; held to what there is when drawn and when used.
+  package var scroll = 0.0
+  package var folded = Set(TuningField.Group.allCases).subtracting([.top])
+  package var search = TextEntry("")
+  package var onlyChanged = false
+  /// Where the keyboard is.
+  package var focus: Control?
+  /// Whether the ring is drawn: the keyboard brought the focus here.
+  var showsFocus = false
+  package var hover: Spot?
+  /// Where the pointer is, while it is over the window.
+  package var pointer: Point?
+  var hoverSince = 0.0
+  /// What the pointer went down on and still holds.
+  package var pressed: Spot?
+  /// The word of a set that the arrow keys are at.
+  package var word = 0
+  /// A number or a name being typed.
+  package var typing: Typing?
+  package var shake: Shake?
+  var lastClick: Click?
+  /// The finger that is on the panel.
+  package var touch: PanelTouch?
+  /// Of wheel steps over a slider, what did not make a whole one yet.
+  var wheelRest = 0.0
+  /// When a wheel scrolled the list last.
+  var lastScroll = -Double.infinity
+  /// From the middle of the thumb to where the pointer took hold of it, in points.
+  var grip = 0.0
+  /// The pointer is down on two handles that lie on one place: the way it goes says which one moves.
+  var isUndecided = false
+  /// Whether refused fields stand still instead of shaking.
+  package var isMotionReduced = false
+  /// The list of presets is open.
+  package var isChoosing = false
+  /// What was asked once and is done when asked again.
+  var sure: PresetAction?
+
+  package struct Typing: Equatable, Sendable {
+    package var control: Control
+    package var entry: TextEntry
+  }
+
+  /// A field that refused something.
+  package struct Shake: Equatable, Sendable {
+    package var control: Control
+    /// Along the panel's foot.
+    package var words: String
+    package var tone = Tone.refusal
+    package var began: Double
+
+    package init(control: Control, words: String, tone: Tone = Tone.refusal, began: Double) {
+      (self.control, self.words, self.tone, self.began) = (control, words, tone, began)
+    }
+
+    package enum Tone: Sendable { case refusal, news }
+
+    package static let duration = 0.36
+    /// The words stay this long (s), or until what they are about is put right.
+    package var stay: Double { 9 }
+  }
+
+  struct Click: Equatable, Sendable {
+    package var spot: Spot
+    package var seconds: Double
+
+    /// Two clicks on one spot within this time (s) are a double click: the usual system default.
+    package static let pause = 0.4
+  }
+
+  /// A scroll of the list goes on while its notches follow each other within this time (s). Chosen by hand.
+  static let scrollPause = 0.6
+
+  /// Pointing at a row for this long (s) brings its card.
+  static let cardDelay = 0.45
+}

@@ -1,0 +1,194 @@
+import ChromeCore
+import ChromeLook
+
+/// The panel at one moment: where everything is. Pointing and drawing both read this, so they cannot disagree.
+package struct PanelView: Sendable {
+  package static let margin = 16.0
+  static let headHeight = 136.0
+  /// A press so near to the middle of a thumb takes hold of it without moving it.
+  static let thumbReach = 9.0
+  /// Points that one notch of a wheel scrolls.
+  package static let notch = 40.0
+
+  package let area: Rect
+  package let state: PanelState
+  package let tuning: Tuning
+  package let preset: Tuning
+  /// What the preset was made from, if it was made from another.
+  package let origin: Tuning?
+  package let list: PanelList
+
+  package init(
+    area: Rect, state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning? = nil, presets: [String]
+  ) {
+    self.area = area
+    self.state = state
+    self.tuning = tuning
+    self.preset = preset
+    self.origin = origin
+    list = PanelList(state, tuning: tuning, preset: preset, origin: origin, presets: presets)
+  }
+
+  /// Where rows are seen.
+  package var body: Rect {
+    Rect(
+      x: area.x, y: area.y + PanelView.headHeight, width: area.width,
+      height: max(0, area.height - PanelView.headHeight))
+  }
+
+  /// A search opens every group that has something to show.
+  package func isOpen(_ group: TuningField.Group) -> Bool {
+    !state.folded.contains(group) || state.onlyChanged || !state.search.text.isEmpty
+  }
+
+  var mostScroll: Double { max(0, list.height + PanelView.margin - body.height) }
+  package var scroll: Double { min(max(state.scroll, 0), mostScroll) }
+  package var left: Double { area.x + PanelView.margin }
+  package var right: Double { area.maxX - PanelView.margin }
+  private var width: Double { area.width - 2 * PanelView.margin }
+
+  package func y(of cell: PanelList.Cell) -> Double { body.y + cell.y - scroll }
+
+  /// The rows that can be seen.
+  var cellsOnScreen: [PanelList.Cell] {
+    list.cells.filter { y(of: $0) < body.maxY && y(of: $0) + $0.row.height > body.y }
+  }
+
+  /// Everything that can be pointed at now, in the keyboard's order.
+  package var spots: [Spot] { headSpots + cellsOnScreen.flatMap(spots(in:)) }
+
+  package func spot(at place: Point) -> Spot? {
+    let isInList = body.contains(place)
+    return spots.last { $0.rect.contains(place) && $0.control.isInList == isInList }
+  }
+
+  /// Every stop of the keyboard, seen or not.
+  package var stops: [Control] {
+    var stops = headSpots.map(\.control)
+    for cell in list.cells {
+      if case .presetActions = cell.row {
+        stops += PresetAction.allCases.map(Control.presetAction)
+        continue
+      }
+      stops.append(cell.row.control)
+      if case .pair(_, let high) = cell.row { stops.append(.field(TuningField.all[high].key)) }
+      if case .group(let group) = cell.row, group.changes(from: preset, to: tuning) > 0 { stops.append(.reset(group)) }
+    }
+    return stops
+  }
+
+  /// The scroll that brings a control's row into sight, moving as little as it can.
+  package func scroll(showing control: Control) -> Double {
+    let row = list.cells.first { $0.row.control == control.rowControl }
+    guard let row else { return scroll }
+    return min(max(scroll, row.y + row.row.height + 8 - body.height), row.y)
+  }
+}
+
+// The head.
+extension PanelView {
+  var headSpots: [Spot] {
+    let top = area.y + 16
+    let second = area.y + 56
+    let third = area.y + 92
+    let half = (width - 8) / 2
+    return [
+      Spot(control: .preset, part: .whole, rect: Rect(x: left, y: top, width: width - 68, height: 32)),
+      Spot(control: .save, part: .whole, rect: Rect(x: right - 60, y: top, width: 60, height: 32)),
+      Spot(control: .undo, part: .whole, rect: Rect(x: left, y: second, width: half / 2 - 4, height: 28)),
+      Spot(
+        control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 28)),
+      Spot(control: .slot(.a), part: .whole, rect: Rect(x: left + half + 8, y: second, width: half / 2, height: 28)),
+      Spot(control: .slot(.b), part: .whole, rect: Rect(x: right - half / 2, y: second, width: half / 2, height: 28)),
+      Spot(control: .search, part: .whole, rect: Rect(x: left, y: third, width: width - 96, height: 28)),
+      Spot(control: .onlyChanged, part: .whole, rect: Rect(x: right - 88, y: third, width: 88, height: 28)),
+    ]
+  }
+}
+
+// Rows.
+extension PanelView {
+  package func spots(in cell: PanelList.Cell) -> [Spot] {
+    let y = y(of: cell)
+    switch cell.row {
+    case .group(let group): return groupSpots(group, y)
+    case .presetActions: return actionSpots(y)
+    case .preset:
+      return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 32))]
+    case .field(let index): return fieldSpots(TuningField.all[index], y, height: cell.row.height)
+    case .pair(let low, let high): return pairSpots(TuningField.all[low], TuningField.all[high], y)
+    }
+  }
+
+  private func actionSpots(_ y: Double) -> [Spot] {
+    let step = (width + 6) / Double(PresetAction.allCases.count)
+    return PresetAction.allCases.enumerated().map { index, action in
+      let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
+      return Spot(control: .presetAction(action), part: .whole, rect: rect)
+    }
+  }
+
+  private func groupSpots(_ group: TuningField.Group, _ y: Double) -> [Spot] {
+    let whole = Spot(control: .group(group), part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 40))
+    guard group.changes(from: preset, to: tuning) > 0 else { return [whole] }
+    return [
+      whole, Spot(control: .reset(group), part: .whole, rect: Rect(x: right - 48, y: y + 9, width: 48, height: 22)),
+    ]
+  }
+
+  private func fieldSpots(_ field: TuningField, _ y: Double, height: Double) -> [Spot] {
+    let control = Control.field(field.key)
+    let whole = Spot(control: control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: height))
+    switch field.kind {
+    case .number:
+      let number = Rect(x: right - 78, y: y + 4, width: 84, height: 22)
+      let track = Rect(x: left - 6, y: y + 27, width: width + 12, height: 20)
+      return [
+        whole, Spot(control: control, part: .number, rect: number), Spot(control: control, part: .track, rect: track),
+      ]
+    case .choice(let words), .set(let words):
+      return [whole]
+        + wordRects(words, y: y + 27).enumerated().map { Spot(control: control, part: .word($0), rect: $1) }
+    case .flag:
+      return [
+        whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 10, width: 36, height: 20)),
+      ]
+    }
+  }
+
+  /// Side by side across the panel, each as wide as its word needs and an equal share of what is left.
+  private func wordRects(_ words: [String], y: Double) -> [Rect] {
+    let needs = words.map { TextWidth.estimate($0, .panelWord) + 8 }
+    let spare = max(0, width - needs.reduce(0, +)) / Double(words.count)
+    var x = left
+    return needs.map { need in
+      defer { x += need + spare }
+      return Rect(x: x, y: y, width: need + spare, height: 22)
+    }
+  }
+
+  /// The slider of a number: the thumb's middle goes from end to end of the text column.
+  package func scale(of field: TuningField) -> SliderScale? {
+    guard case .number(_, let range, let step) = field.kind else { return nil }
+    return SliderScale(range: range, step: step, left: left + 7, right: right - 7)
+  }
+}
+
+extension Control {
+  var isInList: Bool {
+    switch self {
+    case .group, .reset, .field, .choice, .presetAction: true
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide: false
+    }
+  }
+
+  /// The row it stands in.
+  var rowControl: Control {
+    switch self {
+    case .reset(let group): return .group(group)
+    case .presetAction: return .presetAction(.saveAs)
+    case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide: return self
+    }
+  }
+}

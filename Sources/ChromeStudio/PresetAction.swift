@@ -1,0 +1,174 @@
+import ChromeCore
+import ChromeSystem
+
+/// What can be done with a preset, beside choosing it.
+package enum PresetAction: String, CaseIterable, Hashable, Sendable {
+  case saveAs, duplicate, rename, delete
+
+  package var title: String {
+    switch self {
+    case .saveAs: "Save as"
+    case .duplicate: "Duplicate"
+    case .rename: "Rename"
+    case .delete: "Delete"
+    }
+  }
+
+  /// Whether it begins by asking for a name.
+  var asksName: Bool { self == .saveAs || self == .rename }
+}
+
+// The list of presets.
+extension Studio {
+  /// Shipped ones are read-only.
+  package func isShipped(_ name: String) -> Bool { shipped.contains { $0.name == name } }
+
+  /// Whether its file is the user's to change.
+  func isOwn(_ name: String) -> Bool { !isShipped(name) && own.contains { $0.name == name } }
+
+  /// The values that the preset in use was made from; nil for a shipped one, and under a take.
+  package var origin: Tuning? {
+    guard isOwn(preset.name), loop?.ownTuning == nil else { return nil }
+    return presets.first { $0.name == originName }?.tuning
+  }
+
+  /// A file that does not say what it was made from lists what differs from the default.
+  var originName: String { preset.base ?? "default" }
+
+  /// The shipped preset that a new one is made from: the one in use, or what that was made from.
+  package var baseOfNext: String { isShipped(preset.name) ? preset.name : originName }
+
+  /// The user's own first, then the shipped ones, whose names are theirs alone.
+  package var presets: [Preset] { own.filter { !isShipped($0.name) } + shipped }
+
+  /// What the list of presets shows, the user's files first.
+  var listedNames: [String] {
+    presets.map(\.name).filter { !isShipped($0) } + unreadable.map(\.name) + shipped.map(\.name)
+  }
+
+  package mutating func choosePreset(_ name: String, _ world: StudioWorld) -> StudioAnswer {
+    if let file = unreadable.first(where: { $0.name == name }) { return refuse(.choice(name), file.words, world) }
+    guard let chosen = presets.first(where: { $0.name == name }) else { return .taken }
+    panel.isChoosing = false
+    panel.scroll = 0
+    panel.focus = .preset
+    var answer = load(chosen, world)
+    if chosen.path == nil { answer.acts.append(.remember(name)) }
+    return answer
+  }
+
+  package mutating func perform(_ action: PresetAction, _ world: StudioWorld) -> StudioAnswer {
+    let isSure = panel.sure == action
+    panel.sure = nil
+    if action == .rename || action == .delete, let reason = problem(withChanging: preset) {
+      return refuse(.presetAction(action), reason, world)
+    }
+    switch action {
+    case .saveAs, .rename:
+      let start = action == .rename ? preset.name : freeName(after: preset.name)
+      panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(start))
+    case .duplicate: return save(as: freeName(after: preset.name), preset.tuning)
+    case .delete:
+      if isSure { return StudioAnswer(isTaken: true, acts: [.delete(preset.name)]) }
+      panel.sure = .delete
+    }
+    return .taken
+  }
+
+  /// Into its own file; a shipped one asks for a name first.
+  package mutating func save(_ world: StudioWorld) -> StudioAnswer {
+    guard isOwn(preset.name) else {
+      panel.isChoosing = true
+      panel.scroll = 0
+      return perform(.saveAs, world)
+    }
+    return save(as: preset.name, world.tuning)
+  }
+
+  private func save(as name: String, _ tuning: Tuning) -> StudioAnswer {
+    let isOpened = own.contains { $0.name == name && $0.path != nil }
+    return StudioAnswer(isTaken: true, acts: [.save(name, tuning)] + (isOpened ? [] : [.remember(name)]))
+  }
+
+  private func problem(withChanging preset: Preset) -> String? {
+    if preset.path != nil { return "\(preset.title) was opened as a file: save it as a preset first" }
+    return isOwn(preset.name) ? nil : "\(preset.name) is shipped: save it as your own first"
+  }
+
+  /// A name was typed for a preset.
+  mutating func finishNaming(_ action: PresetAction, _ text: String, _ world: StudioWorld) -> StudioAnswer {
+    let name = text.split(separator: " ").joined(separator: " ")
+    if let reason = problem(withName: name) {
+      // What was typed stays, to be put right; and letters stay letters.
+      panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(text, isAllChosen: false))
+      panel.focus = .presetAction(action)
+      return refuse(.presetAction(action), reason, world)
+    }
+    if action == .rename {
+      return name == preset.name
+        ? .taken : StudioAnswer(isTaken: true, acts: [.rename(preset.name, name), .remember(name)])
+    }
+    return save(as: name, world.tuning)
+  }
+
+  private func problem(withName name: String) -> String? {
+    if name.isEmpty { return "a preset needs a name" }
+    if name.hasPrefix(".") || name.contains("/") || name.utf8.count > 120 {
+      return "a name without / and no dot in front"
+    }
+    if isShipped(name) { return "\(name) is a shipped preset's name" }
+    let taken = own.map(\.name) + unreadable.map(\.name)
+    // Saving under its own name is saving; any other preset would be lost.
+    return name != preset.name && taken.contains(name) ? "there is a \(name) already" : nil
+  }
+
+  /// `name 2`, or the next number that is free.
+  private func freeName(after name: String) -> String {
+    let taken = Set(presets.map(\.name) + unreadable.map(\.name))
+    let name = Path.stem(of: name)
+    let stem =
+      name.split(separator: " ").last.flatMap { Int($0) } == nil
+      ? name : name.split(separator: " ").dropLast().joined(separator: " ")
+    return (2...).lazy.map { "\(stem) \($0)" }.first { !taken.contains($0) } ?? name
+  }
+
+  mutating func refuse(_ control: Control, _ words: String, _ world: StudioWorld) -> StudioAnswer {
+    panel.shake = PanelState.Shake(control: control, words: words, began: world.seconds)
+    return .taken
+  }
+
+  /// A name was fine, but its file was not: it is asked for again, with what was typed.
+  package mutating func askAgain(_ action: PresetAction, _ name: String) {
+    panel.isChoosing = true
+    panel.focus = .presetAction(action)
+    panel.typing = PanelState.Typing(control: .presetAction(action), entry: TextEntry(name))
+  }
+
+  /// A file that was opened by its path holds these values now.
+  package mutating func saved(_ name: String, _ tuning: Tuning) {
+    guard let index = own.firstIndex(where: { $0.name == name && $0.path != nil }) else { return }
+    own[index].tuning = tuning
+  }
+
+  /// The user's folder as it is now. Files that were opened by their path stay in the list.
+  package mutating func reread(_ contents: PresetDrawer.Contents) {
+    own = own.filter { $0.path != nil } + contents.presets
+    unreadable = contents.unreadable.filter { !isShipped($0.name) }
+  }
+
+  /// A file was written, renamed or removed; `name` is the preset in use from now on.
+  package mutating func filed(_ contents: PresetDrawer.Contents, using name: String) {
+    reread(contents)
+    let presets = own
+    fileTrouble = nil
+    panel.isChoosing = false
+    // The button that did it is gone with the list.
+    if case .presetAction? = panel.focus { panel.focus = .preset }
+    if let preset = presets.first(where: { $0.name == name }) {
+      self.preset = preset
+    } else if !self.presets.contains(where: { $0.name == preset.name }) {
+      // Its file is gone: what is in force is then a change of the default.
+      preset = Preset(name: "default", tuning: Tuning())
+    }
+  }
+}

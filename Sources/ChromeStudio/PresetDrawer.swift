@@ -1,0 +1,120 @@
+import ChromeSystem
+import ChromeCore
+
+/// The user's own presets: one JSON file each, in the system's folder for such things. Shipped ones are never touched.
+package struct PresetDrawer: Equatable {
+  /// Nil where the system names no home.
+  package let folder: String?
+
+  package init(folder: String? = PresetDrawer.usersFolder()) { self.folder = folder }
+
+  /// `~/Library/Application Support` on macOS; elsewhere `XDG_CONFIG_HOME`, or `~/.config`.
+  static func usersFolder(_ environment: (String) -> String? = PresetDrawer.variable) -> String? {
+    let home = environment("HOME").map { $0.hasPrefix("/") ? $0 : "" } ?? ""
+    #if os(macOS)
+      return home.isEmpty ? nil : "\(home)/Library/Application Support/chrome-desktop/tunings"
+    #else
+      // The XDG rules: a path that is not absolute counts as none.
+      if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/chrome-desktop/tunings" }
+      return home.isEmpty ? nil : "\(home)/.config/chrome-desktop/tunings"
+    #endif
+  }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
+  /// The names of the files, by the alphabet.
+  package var names: [String] {
+    guard let folder else { return [] }
+    return SystemFile.names(in: folder).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  /// Where a preset is kept.
+  package func path(of name: String) -> String? { folder.map { "\($0)/\(name).json" } }
+
+  /// What there is: what can be read, and why the rest cannot.
+  package var contents: Contents {
+    var contents = Contents()
+    for name in names {
+      guard let path = path(of: name) else { continue }
+      switch PresetFile.read(path) {
+      case .success(let file): contents.presets.append(Studio.Preset(name: name, tuning: file.tuning, base: file.base))
+      case .failure(let trouble): contents.unreadable.append(.init(name: name, words: trouble.words))
+      }
+    }
+    return contents
+  }
+
+  package struct Contents: Equatable, Sendable {
+    package var presets: [Studio.Preset] = []
+    package var unreadable: [Unreadable] = []
+  }
+
+  /// A file that lies among the presets and is none.
+  package struct Unreadable: Equatable, Sendable {
+    package var name: String
+    package var words: String
+  }
+
+  /// Every preset that can be read, by the alphabet.
+  package var all: [Studio.Preset] { contents.presets }
+
+  /// - Returns: Where a file that could not be read was put instead of being overwritten, if there was one.
+  package func save(_ name: String, _ tuning: Tuning, base: String? = nil) -> Result<String?, SystemFile.Failure> {
+    located(name).flatMap { path in
+      makeFolders()
+      return PresetFile.write(tuning, to: path, base: base)
+    }
+  }
+
+  package func delete(_ name: String) -> Result<Void, SystemFile.Failure> {
+    located(name).flatMap { unlink($0) == 0 ? .success(()) : .failure(.system($0)) }
+  }
+
+  /// Never onto a file that is there already.
+  package func rename(_ name: String, to new: String) -> Result<Void, SystemFile.Failure> {
+    located(name).flatMap { old in
+      located(new).flatMap { path in
+        guard !SystemFile.exists(path) else {
+          return .failure(SystemFile.Failure(path: path, reason: "there is such a file already"))
+        }
+        return systemRename(old, path) == 0 ? .success(()) : .failure(.system(old))
+      }
+    }
+  }
+
+  private func located(_ name: String) -> Result<String, SystemFile.Failure> {
+    path(of: name).map { .success($0) }
+      ?? .failure(SystemFile.Failure(path: name, reason: "there is no home folder to keep it in"))
+  }
+
+  /// Whatever is missing on the way; if it cannot be made, writing the file says so.
+  package func makeFolders() {
+    for folder in Path.ancestors(of: (folder ?? "") + "/x").reversed() where !folder.isEmpty { mkdir(folder, 0o755) }
+  }
+}
+
+// Which preset was used last.
+extension PresetDrawer {
+  private var memory: String? { folder.map { Path.folder(of: $0) + "/last-preset" } }
+
+  package var last: String? {
+    guard let memory, case .success(let bytes) = SystemFile.read(memory) else { return nil }
+    let name = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+    return name.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Not worth a word where it fails: the next start then begins with the default.
+  package func remember(_ name: String) {
+    guard let memory else { return }
+    makeFolders()
+    _ = SystemFile.replace(memory, with: Array("\(name)\n".utf8))
+  }
+}
+
+extension SystemFile.Failure {
+  fileprivate static func system(_ path: String) -> SystemFile.Failure {
+    SystemFile.Failure(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

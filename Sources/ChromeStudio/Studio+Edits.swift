@@ -1,0 +1,142 @@
+import ChromeCore
+
+// What changes the tuning, and takes it back.
+extension Studio {
+  /// What stars and resets compare with: the preset, or what the take that loops has in force by itself.
+  package var reference: Tuning { loop?.ownTuning ?? preset.tuning }
+
+  /// What it is called.
+  var referenceTitle: String { loop?.ownTuning == nil ? preset.title : "take" }
+
+  /// One change: noted, and handed on if it changes anything.
+  package mutating func change(
+    to new: Tuning, by control: Control, _ world: StudioWorld, isHeld: Bool = false
+  ) -> StudioAnswer {
+    guard new != world.tuning else { return .taken }
+    note(by: control, world, isHeld: isHeld)
+    return .tune(laid(new, world))
+  }
+
+  /// A whole tuning takes the place of the one in force; of it the values of `keys` count.
+  package mutating func replace(
+    with new: Tuning, _ keys: Set<String>?, by control: Control, _ world: StudioWorld
+  ) -> StudioAnswer {
+    guard new != world.session || keys != handKeys else { return .taken }
+    note(by: control, world)
+    handKeys = keys
+    return .tune(new)
+  }
+
+  private mutating func note(by control: Control, _ world: StudioWorld, isHeld: Bool = false) {
+    if panel.shake?.control.field != nil { panel.shake = nil }
+    history.note(before: peek ?? step(world.session), by: control, at: world.seconds, isHeld: isHeld)
+    peek = nil
+  }
+
+  /// Over a take only what was changed counts; the rest of the session's values stays as it is.
+  private mutating func laid(_ new: Tuning, _ world: StudioWorld) -> Tuning {
+    guard handKeys != nil else { return new }
+    let changed = new.keys(differingFrom: world.tuning)
+    handKeys?.formUnion(changed)
+    var tuning = world.session
+    for field in changed.compactMap(TuningField.named) { field.set(field[new], in: &tuning) }
+    return tuning.contradiction == nil ? tuning : new
+  }
+
+  /// Back to what the preset says, or the take: then nothing lies over it any more.
+  package mutating func reset(_ fields: [TuningField], by control: Control, _ world: StudioWorld) -> StudioAnswer {
+    var tuning = world.tuning
+    if let field = fields.first, fields.count == 1 {
+      tuning = TuningEdit.setting(field, to: field[reference], in: tuning)
+    } else {
+      for field in fields { field.set(field[reference], in: &tuning) }
+    }
+    guard tuning.contradiction == nil else { return .taken }
+    let isLaid = handKeys.map { !$0.isDisjoint(with: fields.map(\.key)) } ?? false
+    guard tuning != world.tuning || isLaid else { return .taken }
+    note(by: control, world)
+    let laid = laid(tuning, world)
+    handKeys?.subtract(fields.map(\.key))
+    return .tune(laid)
+  }
+
+  private func step(_ tuning: Tuning) -> History.Step {
+    History.Step(tuning: tuning, preset: preset.name, keys: handKeys)
+  }
+
+  /// The session's tuning, whatever is being looked at.
+  package func kept(_ tuning: Tuning) -> Tuning { peek?.tuning ?? tuning }
+}
+
+// Back and forth.
+extension Studio {
+  /// The last edit, or the end of a loop if nothing was edited since.
+  package mutating func undo(_ world: StudioWorld) -> StudioAnswer {
+    if let ended, loop == nil, ended.edits == history.count { return resume(ended, world) }
+    return history.undo(from: step(world.session)).map { go(to: $0) } ?? .taken
+  }
+
+  var canUndo: Bool { history.canUndo || (loop == nil && ended?.edits == history.count) }
+
+  package mutating func redo(_ world: StudioWorld) -> StudioAnswer {
+    history.redo(from: step(world.session)).map { go(to: $0) } ?? .taken
+  }
+
+  /// Back in the preset of that time too, so that what is saved goes where it came from.
+  private mutating func go(to step: History.Step) -> StudioAnswer {
+    panel.shake = nil
+    handKeys = loop?.run.gesture.setsValues == true ? step.keys : nil
+    guard step.preset != preset.name, let before = presets.first(where: { $0.name == step.preset }) else {
+      return .tune(step.tuning)
+    }
+    preset = before
+    fileTrouble = nil
+    let memory = before.path == nil ? [StudioAct.remember(before.name)] : []
+    return StudioAnswer(isTaken: true, acts: memory + [.tune(step.tuning)])
+  }
+
+  /// Another preset: its values are in force, and stars and resets compare with it.
+  package mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
+    history.finish()
+    let answer = replace(with: preset.tuning, nil, by: .preset, world)
+    self.preset = preset
+    presetBefore = nil
+    fileTrouble = nil
+    return answer
+  }
+}
+
+// Slots, and looking at another tuning.
+extension Studio {
+  /// While the key is down: the other slot, or the preset where there is none; of a take that loops, its own values.
+  package mutating func beginPeek(_ world: StudioWorld) -> StudioAnswer {
+    let keys = otherSlot == nil ? handKeys.map { _ in [] } : otherKeys
+    let other = otherSlot ?? (handKeys == nil ? preset.tuning : world.session)
+    guard peek == nil, other != world.session || keys != handKeys else { return .taken }
+    peek = step(world.session)
+    handKeys = keys
+    return .tune(other)
+  }
+
+  mutating func endPeek() -> StudioAnswer {
+    guard let before = peek else { return .pass }
+    peek = nil
+    handKeys = before.keys
+    return .tune(before.tuning)
+  }
+
+  /// The slot whose values are in force; none while a preset is looked at.
+  var litSlot: Slot? {
+    guard peek != nil else { return slot }
+    return otherSlot == nil ? nil : slot.other
+  }
+
+  /// Goes on in another slot; the first time it holds what is in force now.
+  package mutating func choose(_ slot: Slot, _ world: StudioWorld) -> StudioAnswer {
+    guard slot != self.slot else { return .taken }
+    let (other, keys) = otherSlot.map { ($0, otherKeys) } ?? (world.session, handKeys)
+    (otherSlot, otherKeys) = (world.session, handKeys)
+    self.slot = slot
+    return replace(with: other, keys, by: .slot(slot), world)
+  }
+}

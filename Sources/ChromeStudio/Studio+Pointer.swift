@@ -1,0 +1,208 @@
+import ChromeCore
+
+// The mouse, or a finger on a touch screen.
+extension Studio {
+  package mutating func pointer(_ phase: RawEvent.FingerPhase, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    panel.pointer = place
+    switch phase {
+    case .down: return press(place, world)
+    case .moved: return move(place, world)
+    case .up: return release(world)
+    }
+  }
+
+  /// What lies at a place: of the panel or of the timeline.
+  package func spot(at place: Point, _ world: StudioWorld) -> Spot? {
+    if let area = world.layout.panel, area.contains(place) { return view(area, world.tuning).spot(at: place) }
+    if let area = world.layout.timeline, let loop, area.contains(place) {
+      return TimelineView(area: area, loop: loop).spot(at: place)
+    }
+    // Lines lie close together: the nearest is meant.
+    return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
+      .min { $0.distanceFromMiddle(of: place) < $1.distanceFromMiddle(of: place) }
+  }
+
+  /// A press is taken wherever the studio is drawn; one on the phone takes the keyboard back to the phone.
+  private mutating func press(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if isNaming, spot(at: place, world)?.control == .save {
+      panel.focus = .save
+      return finishTyping(world)
+    }
+    if isNaming { panel.typing = nil }
+    let typed = finishTyping(world)
+    panel.typing = nil
+    // What was typed counts before what is pressed.
+    var world = world
+    if case .tune(let tuning)? = typed.acts.last { world.tuning = tuning }
+    let spot = spot(at: place, world)
+    panel.focus = spot?.control
+    panel.showsFocus = false
+    if spot?.control != .presetAction(.delete) { panel.sure = nil }
+    guard let spot else { return StudioAnswer(isTaken: world.layout.covers(place), acts: typed.acts) }
+    let more = isDoubleClick(on: spot, at: world.seconds) ? doubleClick(spot, world) : begin(spot, at: place, world)
+    return StudioAnswer(isTaken: true, acts: typed.acts + more.acts)
+  }
+
+  private mutating func isDoubleClick(on spot: Spot, at seconds: Double) -> Bool {
+    let isDouble =
+      panel.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < PanelState.Click.pause } ?? false
+    panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
+    return isDouble && (spot.control.isField || spot.control.isCut)
+  }
+
+  private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
+    panel.pressed = spot
+    panel.shake = nil
+    switch spot.part {
+    // A press alone does not move a point of the cut: it may be the first of two that take it away.
+    case .track: return spot.control.isCut ? .taken : grasp(spot, at: place, world)
+    case .number:
+      beginTyping(spot.control, world.tuning)
+      return .taken
+    case .word(let word): return use(spot.control, word: word, world)
+    case .whole: return spot.control.isField ? .taken : activate(spot.control, world)
+    }
+  }
+
+  private mutating func move(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if let pressed = panel.pressed { return pressed.part == .track ? drag(pressed, to: place, world) : .taken }
+    return .pass
+  }
+
+  private mutating func release(_ world: StudioWorld) -> StudioAnswer {
+    guard let pressed = panel.pressed else { return .pass }
+    panel.pressed = nil
+    if pressed.part == .track { history.close(at: world.session) }
+    return .taken
+  }
+
+  /// A thumb is taken where it lies; beside it, it jumps to the pointer.
+  private mutating func grasp(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
+    panel.grip = 0
+    panel.isUndecided = spot.control.pair?.coincides(in: world.tuning) ?? false
+    guard let area = world.layout.panel, let field = spot.control.field,
+      let scale = view(area, world.tuning).scale(of: field), case .number(let number) = field[world.tuning],
+      abs(place.x - scale.x(of: number)) <= PanelView.thumbReach
+    else { return drag(spot, to: place, world) }
+    panel.grip = place.x - scale.x(of: number)
+    return .taken
+  }
+
+  private mutating func drag(_ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    if case .loop(let control) = spot.control, let area = world.layout.timeline {
+      dragInTime(control, to: place, area)
+      return .taken
+    }
+    if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
+    guard let area = world.layout.panel, let field = spot.control.field,
+      let scale = view(area, world.tuning).scale(of: field)
+    else { return .taken }
+    return pull(spot.control, field, to: scale.value(at: place.x - panel.grip), world)
+  }
+
+  /// Of two handles on one place, the one that is pulled away moves.
+  private mutating func pull(
+    _ control: Control, _ field: TuningField, to value: Double, _ world: StudioWorld
+  ) -> StudioAnswer {
+    guard panel.isUndecided, let pair = TuningPair.holding(field.key), let (low, _) = pair.numbers(in: world.tuning)
+    else {
+      let new = TuningEdit.setting(field, to: .number(value), in: world.tuning)
+      return change(to: new, by: control, world, isHeld: true)
+    }
+    guard value != low, let meant = TuningField.named(value < low ? pair.low : pair.high) else { return .taken }
+    panel.isUndecided = false
+    let handle = control.moved(to: meant.key)
+    panel.pressed?.control = handle
+    panel.focus = handle
+    return pull(handle, meant, to: value, world)
+  }
+
+  /// A line in the scene edits its key, in the table's steps.
+  private mutating func dragGuide(_ key: String, _ spot: Spot, to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind,
+      let value = guides(world.frame, world.phone, world.tuning).value(of: key, at: place)
+    else { return .taken }
+    let scale = SliderScale(range: range, step: step, left: 0, right: 1)
+    return pull(spot.control, field, to: scale.value(value, moved: 0, size: .usual), world)
+  }
+
+  /// Back to what the preset says.
+  private mutating func doubleClick(_ spot: Spot, _ world: StudioWorld) -> StudioAnswer {
+    if case .loop(.cut(let side)) = spot.control {
+      panel.pressed = nil
+      loop?.uncut(side)
+      return .taken
+    }
+    guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
+    panel.pressed = nil
+    return reset([field], by: spot.control, world)
+  }
+
+  /// A wheel's notches nudge the slider under the pointer; everywhere else, and as long as a scroll goes on that began
+  /// elsewhere, it scrolls the panel, so that nothing changes on the way. A trackpad nudges only what was chosen
+  /// before.
+  package mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
+    let notches = turn.x + turn.y
+    guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
+    guard panel.pressed == nil else { return .taken }
+    if world.layout.timeline?.contains(pointer) == true {
+      loop?.step(notches > 0 ? -1 : 1)
+      return .taken
+    }
+    guard let area = world.layout.panel else { return .taken }
+    // Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
+    let isNotch = turn.kind == .notches || (turn.kind == .unsaid && notches == notches.rounded())
+    if let field = nudged(isNotch, at: world.seconds) {
+      let steps = panel.wheelRest + notches
+      panel.wheelRest = steps - steps.rounded(.towardZero)
+      return step(field, by: steps.rounded(.towardZero), size: turn.isShiftHeld ? .coarse : .usual, area, world)
+    }
+    panel.wheelRest = 0
+    panel.lastScroll = world.seconds
+    let pitch = isNotch ? PanelView.notch : wheelScale.pointsPerUnit
+    panel.scroll = view(area, world.tuning).scroll - notches * pitch
+    panel.scroll = view(area, world.tuning).scroll
+    return .taken
+  }
+
+  /// The slider that a wheel moves now.
+  private func nudged(_ isNotch: Bool, at seconds: Double) -> TuningField? {
+    guard let hover = panel.hover, hover.part == .track, let field = hover.control.field else { return nil }
+    if hover.control == panel.focus { return field }
+    return isNotch && seconds - panel.lastScroll > PanelState.scrollPause ? field : nil
+  }
+}
+
+extension Spot {
+  /// Across the line that it stands for.
+  fileprivate func distanceFromMiddle(of place: Point) -> Double {
+    rect.width < rect.height ? abs(place.x - rect.center.x) : abs(place.y - rect.center.y)
+  }
+}
+
+extension Control {
+  package var field: TuningField? {
+    if case .field(let key) = self { return TuningField.named(key) }
+    return nil
+  }
+
+  var isField: Bool { field != nil }
+
+  /// The pair whose handle or line it is.
+  fileprivate var pair: TuningPair? {
+    switch self {
+    case .field(let key), .guide(let key): TuningPair.holding(key)
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction: nil
+    }
+  }
+
+  /// The same kind of control for another key.
+  fileprivate func moved(to key: String) -> Control {
+    if case .guide = self { .guide(key) } else { .field(key) }
+  }
+
+  fileprivate var isCut: Bool {
+    if case .loop(.cut) = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+import ChromeCore
+
+extension Studio {
+  /// What can be done where the pointer is.
+  package enum PointerUse: Equatable, Sendable { case plain, press, across, along, text }
+
+  package func pointer(_ tuning: Tuning) -> PointerUse {
+    guard let spot = panel.pressed ?? panel.hover else { return .plain }
+    switch (spot.control, spot.part) {
+    case (.save, _): return canSave(tuning) ? .press : .plain
+    case (.undo, _): return canUndo ? .press : .plain
+    case (.redo, _): return history.canRedo ? .press : .plain
+    case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
+    case (.loop(.scrub), _): return .plain
+    case (.search, _), (_, .number): return .text
+    case (_, .track): return .across
+    case (.field, .whole): return .plain
+    case (_, .word), (_, .whole): return .press
+    }
+  }
+}

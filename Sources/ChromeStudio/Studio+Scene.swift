@@ -1,0 +1,78 @@
+import ChromeCore
+import ChromeLook
+
+/// What the studio is drawn from, beside itself.
+package struct StudioLook {
+  package var layout: StudioLayout
+  package var tuning: Tuning
+  /// What the phone shows, and where it lies.
+  package var frame: Frame
+  package var phone: Placement
+  package var theme: StudioTheme
+  package var seconds: Double
+  /// One device pixel in window coordinates.
+  package var pixel: Double
+
+  package init(
+    layout: StudioLayout, tuning: Tuning, frame: Frame, phone: Placement, theme: StudioTheme, seconds: Double,
+    pixel: Double
+  ) {
+    self.layout = layout
+    self.tuning = tuning
+    self.frame = frame
+    self.phone = phone
+    self.theme = theme
+    self.seconds = seconds
+    self.pixel = pixel
+  }
+}
+
+extension Studio {
+  /// Everything of the studio, to be drawn over the scene. Window coordinates.
+  package func displayList(_ look: StudioLook) -> DisplayList {
+    var painter = Painter()
+    if let loop { paintBeside(loop, look, into: &painter) }
+    let guides = guides(look.frame, look.phone, look.tuning)
+    GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel, stage: look.layout.stage)
+      .paint(into: &painter)
+    if let area = look.layout.timeline, let loop {
+      let view = TimelineView(area: area, loop: loop)
+      TimelinePainter(view: view, theme: look.theme, state: panel, pixel: look.pixel, seconds: look.seconds)
+        .paint(into: &painter)
+    }
+    if let area = look.layout.timeline, loop == nil { paintEnded(area, look, into: &painter) }
+    if let area = look.layout.panel {
+      let view = view(area, look.tuning)
+      PanelPainter(view: view, studio: self, theme: look.theme, seconds: look.seconds, pixel: look.pixel)
+        .paint(into: &painter)
+    }
+    return painter.list
+  }
+
+  /// What is left of the timeline while the hand that ended the loop is still at work.
+  private func paintEnded(_ area: Rect, _ look: StudioLook, into painter: inout Painter) {
+    painter.fill(area, look.theme.ground)
+    painter.fill(Rect(x: area.x, y: area.y, width: area.width, height: look.pixel), look.theme.line)
+    painter.text(
+      "The loop has ended. Undo brings it back.", .panelLabel, look.theme.secondary,
+      at: Point(x: area.center.x, y: area.center.y - 9), .center, maxWidth: area.width - 32)
+  }
+
+  /// Over the phone the chrome as it was; beside it the bars' paths, and why.
+  private func paintBeside(_ loop: LoopState, _ look: StudioLook, into painter: inout Painter) {
+    let traces = TraceView(
+      loop: loop, phone: look.phone, stage: look.layout.stage, theme: look.theme, pixel: look.pixel)
+    traces.paint(into: &painter)
+    if let before = loop.before {
+      GhostPainter(
+        before: before.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
+        names: traces.right + 6
+      ).paint(into: &painter)
+    }
+    guard let place = whyPlace else { return }
+    WhyPainter(
+      moment: WhyMoment(place, loop.run), answers: loop.answers, left: traces.right + 14, stage: look.layout.stage,
+      theme: look.theme
+    ).paint(into: &painter)
+  }
+}

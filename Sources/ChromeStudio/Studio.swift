@@ -1,0 +1,183 @@
+import ChromeCore
+
+/// The tuning studio: what it remembers, and what it makes of events. It never touches the phone: every edit comes back
+/// as a whole tuning, for the same door as everything else.
+package struct Studio: Equatable, Sendable {
+  package var panel = PanelState()
+  package var history = History()
+  /// The tuning that stars and resets compare with.
+  package var preset: Preset
+  /// The slot that is being worked in, and what the other one keeps.
+  package var slot = Slot.a
+  package var otherSlot: Tuning?
+  /// Keys of the values that lie over those of the take that loops; nil: every value counts, as in all other loops.
+  package var handKeys: Set<String>?
+  /// The same of the other slot.
+  var otherKeys: Set<String>?
+  /// The user's own presets, and those that came with the program.
+  package var own: [Preset] = []
+  package var shipped: [Preset] = []
+  /// Files in the user's folder that cannot be read.
+  package var unreadable: [PresetDrawer.Unreadable] = []
+  /// What is wrong with the file of the preset in use, while it is.
+  var fileTrouble: String?
+  /// What was in force before another tuning was looked at, while a key is held.
+  package var peek: History.Step?
+  /// Whether thresholds are drawn in the scene.
+  package var showsGuides = false
+  /// Whether it was the loop that brought them.
+  package var areGuidesOfLoop = false
+  /// The gesture that plays over and over, if one does.
+  package var loop: LoopState?
+  /// The loop that was let go last, and the preset that was in use before the one that plays.
+  package var ended: EndedLoop?
+  package var presetBefore: Preset?
+  /// How far a trackpad scrolls the panel.
+  package var wheelScale = WheelScale.unsaid
+
+  package struct Preset: Equatable, Sendable {
+    package var name: String
+    package var tuning: Tuning
+    /// A file that was opened by its path; nil for presets that are found by their names.
+    package var path: String?
+    /// The preset that it was made from, where its file says so.
+    package var base: String?
+
+    package init(name: String, tuning: Tuning, path: String? = nil, base: String? = nil) {
+      (self.name, self.tuning, self.path, self.base) = (name, tuning, path, base)
+    }
+
+    /// What it is called where there is little room: a file without its folders.
+    package var title: String { path == nil ? name : name.split(separator: "/").last.map(String.init) ?? name }
+  }
+
+  package init(preset: Preset) { self.preset = preset }
+}
+
+/// What the studio sees when something happens.
+package struct StudioWorld {
+  package var layout: StudioLayout
+  /// The tuning in force: what is seen and edited.
+  package var tuning: Tuning
+  /// The session's own, where a take that loops has other values in force.
+  package var beneath: Tuning?
+  /// What the phone shows, and where it lies.
+  package var frame: Frame
+  package var phone: Placement
+  /// Of the steady clock.
+  package var seconds: Double
+
+  package init(
+    layout: StudioLayout, tuning: Tuning, beneath: Tuning? = nil, frame: Frame, phone: Placement, seconds: Double
+  ) {
+    self.layout = layout
+    self.tuning = tuning
+    self.beneath = beneath
+    self.frame = frame
+    self.phone = phone
+    self.seconds = seconds
+  }
+
+  /// The session's tuning.
+  package var session: Tuning { beneath ?? tuning }
+}
+
+/// What became of an event.
+package struct StudioAnswer: Equatable {
+  /// Whether it is used up.
+  package var isTaken = false
+  package var acts: [StudioAct] = []
+
+  package init(isTaken: Bool = false, acts: [StudioAct] = []) {
+    (self.isTaken, self.acts) = (isTaken, acts)
+  }
+
+  package static let pass = StudioAnswer()
+  package static let taken = StudioAnswer(isTaken: true)
+  package static func tune(_ tuning: Tuning) -> StudioAnswer { StudioAnswer(isTaken: true, acts: [.tune(tuning)]) }
+}
+
+package enum StudioAct: Equatable {
+  case tune(Tuning)
+  /// Into the user's folder, under this name.
+  case save(String, Tuning)
+  case rename(String, String)
+  case delete(String)
+  /// The preset to begin with next time.
+  case remember(String)
+  /// The user's folder is to be read again.
+  case reread
+}
+
+extension Studio {
+  package mutating func take(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    let answer = handle(event, world)
+    var after = world
+    if case .tune(let tuning)? = answer.acts.last { after.tuning = tuning }
+    point(after)
+    ponder()
+    return answer
+  }
+
+  /// What lies under the pointer now: rows move under it too.
+  private mutating func point(_ world: StudioWorld) {
+    let found = panel.pointer.flatMap { spot(at: $0, world) }
+    if found?.control != panel.hover?.control { panel.hoverSince = world.seconds }
+    panel.hover = found
+  }
+
+  private mutating func handle(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
+    switch event {
+    case .button(.left, let isDown, let x, let y, false):
+      return pointer(isDown ? .down : .up, Point(x: x, y: y), world)
+    case .motion(let x, let y, false): return pointer(.moved, Point(x: x, y: y), world)
+    case .finger(let phase, let finger, let x, let y, true): return touch(phase, finger, Point(x: x, y: y), world)
+    case .wheel(let turn) where !turn.isFromTouch: return wheel(turn, world)
+    case .key(let press): return key(press, world)
+    case .text(let text): return type(text)
+    case .pointerLeft:
+      panel.pointer = nil
+      return .pass
+    case .focusLost:
+      panel.pressed = nil
+      panel.touch = nil
+      history.close(at: world.session)
+      return StudioAnswer(isTaken: false, acts: endPeek().acts)
+    case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
+    case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
+    }
+  }
+
+  package func view(_ area: Rect, _ tuning: Tuning) -> PanelView {
+    PanelView(
+      area: area, state: panel, tuning: tuning, preset: reference, origin: origin, presets: listedNames)
+  }
+
+  package func guides(_ frame: Frame, _ phone: Placement, _ tuning: Tuning) -> GuideView {
+    GuideView(
+      frame: frame, phone: phone, tuning: tuning, pageSpeed: loop.map { $0.run.pageSpeed(at: $0.tick) },
+      showsAll: showsGuides, panel: panel)
+  }
+}
+
+// Time.
+extension Studio {
+  /// Whether the picture changes by itself.
+  package func isMoving(at seconds: Double) -> Bool {
+    loop?.isPlaying == true || isShaking(at: seconds)
+  }
+
+  private func isShaking(at seconds: Double) -> Bool {
+    guard let shake = panel.shake, shake.tone == .refusal, !panel.isMotionReduced else { return false }
+    return seconds - shake.began < PanelState.Shake.duration
+  }
+
+  /// When the picture changes next by itself, if it does.
+  package func nextChange(after seconds: Double) -> Double? {
+    [
+      panel.shake.map { $0.began + $0.stay },
+      panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
+    ]
+    .compactMap { $0 }.filter { $0 > seconds }.min()
+  }
+}

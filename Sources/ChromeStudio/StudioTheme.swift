@@ -1,0 +1,66 @@
+import ChromeCore
+import ChromeLook
+
+/// Colours and type of the studio: quiet grounds, one accent for each stack wherever that stack appears.
+package struct StudioTheme: Equatable, Sendable {
+  package var ground: Color
+  var raised: Color
+  package var line: Color
+  package var text: Color
+  package var secondary: Color
+  /// Slider tracks, switches that are off, fields.
+  package var track: Color
+  package var field: Color
+  package var hover: Color
+  var thumb: Color
+  package var top: Color
+  package var bottom: Color
+  package var pager: Color
+  /// Keys of no stack.
+  package var neutral: Color
+  package var onAccent: Color
+  package var alarm: Color
+
+  /// Chosen by eye; accents have at least 4.5 : 1 against their ground.
+  package static let light = StudioTheme(
+    ground: Color(0xFBFBFD), raised: .white, line: Color(red: 0, green: 0, blue: 0, alpha: 24), text: Color(0x1B1C20),
+    secondary: Color(0x686B75), track: Color(0xE2E4EA), field: Color(0xEFF0F4),
+    hover: Color(red: 20, green: 24, blue: 40, alpha: 10), thumb: .white, top: Color(0x5546D8), bottom: Color(0x0A7A6C),
+    pager: Color(0xB4500C), neutral: Color(0x50545F), onAccent: .white, alarm: Color(0xC2222E))
+
+  package static let dark = StudioTheme(
+    ground: Color(0x1A1B1F), raised: Color(0x2A2C32), line: Color(red: 255, green: 255, blue: 255, alpha: 26),
+    text: Color(0xF1F1F4), secondary: Color(0x9DA0AB), track: Color(0x3A3C44), field: Color(0x26282D),
+    hover: Color(red: 255, green: 255, blue: 255, alpha: 12), thumb: Color(0xF2F2F5), top: Color(0xA79BFF),
+    bottom: Color(0x4CC9B7), pager: Color(0xF2A65A), neutral: Color(0xB3B6C1), onAccent: Color(0x15161A),
+    alarm: Color(0xFF8A8C))
+
+  package static func matching(_ theme: Theme) -> StudioTheme { theme.name == "dark" ? dark : light }
+
+  package func accent(_ group: TuningField.Group) -> Color {
+    switch group {
+    case .top: top
+    case .bottom: bottom
+    case .pager: pager
+    case .bars, .motion, .wheel, .sections: neutral
+    }
+  }
+
+  /// The colour of a bar's stack.
+  package func accent(_ bar: BarName) -> Color {
+    switch bar {
+    case .header, .toolbar: top
+    case .tabBar: bottom
+    }
+  }
+}
+
+extension TextStyle {
+  /// Names of values on the panel.
+  static let panelLabel = TextStyle(size: 13, weight: .regular, lineHeight: 18)
+  static let panelTitle = TextStyle(size: 13, weight: .semibold, lineHeight: 18)
+  static let panelFigures = TextStyle(size: 13, weight: .medium, lineHeight: 18, isTabular: true)
+  static let panelWord = TextStyle(size: 12, weight: .medium, lineHeight: 16)
+  /// Capsules on guides, ticks of rulers.
+  static let panelNote = TextStyle(size: 11, weight: .medium, lineHeight: 14, isTabular: true)
+}

@@ -1,0 +1,113 @@
+import ChromeCore
+import ChromeLook
+
+// Time, and what came in.
+extension TimelinePainter {
+  /// Long marks with their seconds, short ones between them.
+  func paintRuler(into painter: inout Painter) {
+    let scale = TimelineScale(seconds: TickClock.seconds(view.loop.span), width: view.chart.width)
+    for mark in scale.marks {
+      let x = view.x(of: mark.seconds * Double(TickClock.ticksPerSecond))
+      guard mark.isLong else {
+        painter.fill(Rect(x: x, y: view.ruler.maxY - 4, width: pixel, height: 4), theme.line)
+        continue
+      }
+      painter.fill(Rect(x: x, y: view.ruler.y, width: pixel, height: view.chart.height), theme.line)
+      let words = mark.seconds == 0 ? "0 s" : TuningValue.number(mark.seconds).description
+      guard x + 4 + TextWidth.estimate(words, .panelNote) < view.chart.maxX else { continue }
+      painter.text(words, .panelNote, theme.secondary, at: Point(x: x + 4, y: view.ruler.y))
+    }
+  }
+
+  /// Capsules while the finger is down; wheels as bars, up or down by how far each went.
+  func paintInput(into painter: inout Painter) {
+    let lane = view.input
+    for touch in view.loop.run.touches {
+      let left = view.x(of: Double(touch.lowerBound))
+      let right = min(view.x(of: Double(touch.upperBound)), lane.maxX)
+      let rect = Rect(x: left, y: lane.center.y - 3, width: max(6, right - left), height: 6)
+      painter.mask(.roundedRect(radius: 3), rect, theme.secondary.faded(0.55))
+    }
+    let turns = view.loop.run.turns
+    let most = max(1, turns.reduce(0) { max($0, abs($1.way)) })
+    for turn in turns {
+      let x = view.x(of: Double(turn.tick))
+      let height = max(1.5, abs(turn.way) / most * lane.height / 2)
+      let y = turn.way > 0 ? lane.center.y : lane.center.y - height
+      painter.fill(Rect(x: x - 0.75, y: y, width: 1.5, height: height), theme.secondary)
+    }
+    let y = lane.center.y - 7
+    painter.text("input", .panelNote, theme.secondary, at: Point(x: view.chart.x - 16, y: y), .trailing)
+  }
+
+  /// What does not play is dimmed; a tab at each point.
+  func paintCut(into painter: inout Painter) {
+    let (first, last) = (
+      view.x(of: Double(view.loop.played.lowerBound)), view.x(of: Double(view.loop.played.upperBound))
+    )
+    if view.loop.cut.start != nil {
+      painter.fill(
+        Rect(x: view.chart.x, y: view.chart.y, width: first - view.chart.x, height: view.chart.height),
+        theme.ground.faded(0.6))
+    }
+    if view.loop.cut.end != nil {
+      painter.fill(
+        Rect(x: last, y: view.chart.y, width: view.chart.maxX - last, height: view.chart.height),
+        theme.ground.faded(0.6))
+    }
+    for side in LoopCut.Side.allCases { paintHandle(side, into: &painter) }
+  }
+
+  private func paintHandle(_ side: LoopCut.Side, into painter: inout Painter) {
+    let rect = view.handle(side)
+    let control = Control.loop(.cut(side))
+    let isHot = state.hover?.control == control || state.pressed?.control == control
+    let isSet = view.loop.cut[side] != nil
+    let color = isSet || isHot ? theme.text : theme.secondary.faded(0.6)
+    painter.mask(.roundedRect(radius: 2), rect, color)
+    let edge = side == .start ? rect.maxX - 1.5 : rect.x
+    let height = isSet ? view.chart.height : rect.height
+    painter.fill(Rect(x: edge, y: rect.y, width: 1.5, height: height), color.faded(isSet ? 0.7 : 1))
+    if state.focus == control, state.showsFocus {
+      painter.mask(.roundedRectOutline(radius: 4, width: 2), rect.inset(by: -3), theme.top)
+    }
+  }
+
+  /// A dot and a hair each; words where there is room up to the next one.
+  func paintFlags(into painter: inout Painter) {
+    let flags = view.loop.run.flags.compactMap { flag in
+      flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) }
+    }
+    for (index, flag) in flags.enumerated() {
+      let color = flag.sign.bar.map(theme.accent) ?? theme.pager
+      let isHot = state.hover?.control == .loop(.flag(index))
+      let hair = Rect(x: flag.x, y: view.flags.y, width: hair, height: view.chart.maxY - view.flags.y)
+      painter.fill(hair, color.faded(isHot ? 1 : 0.4))
+      let size = isHot ? 10.0 : 7
+      painter.mask(
+        .circle, Rect(around: Point(x: flag.x + 0.5, y: view.flags.center.y), width: size, height: size), color)
+      let end = index + 1 < flags.count ? flags[index + 1].x - 6 : view.chart.maxX
+      guard flag.x + 8 + TextWidth.estimate(flag.sign.words, .panelNote) < end else { continue }
+      painter.text(flag.sign.words, .panelNote, color, at: Point(x: flag.x + 8, y: view.flags.y))
+    }
+  }
+
+  /// A hair where the pointer is, while nothing is held.
+  func paintHover(into painter: inout Painter) {
+    guard state.pressed == nil, state.hover?.control == .loop(.scrub), let x = state.pointer?.x else { return }
+    painter.fill(
+      Rect(x: x, y: view.ruler.maxY, width: hair, height: view.chart.maxY - view.ruler.maxY), theme.text.faded(0.35))
+  }
+
+  /// With its time on the ruler.
+  func paintPlayhead(into painter: inout Painter) {
+    let x = view.x(of: min(view.loop.playhead, Double(view.loop.span)))
+    painter.fill(Rect(x: x - 0.75, y: view.ruler.y, width: max(1.5, pixel), height: view.chart.height), theme.text)
+    let words = WhyWords.seconds(min(view.loop.tick, view.loop.span))
+    let width = TextWidth.estimate(words, .panelNote) + 12
+    let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
+    let capsule = Rect(x: left, y: view.ruler.y - 2, width: width, height: 16)
+    painter.mask(.roundedRect(radius: 8), capsule, theme.text)
+    painter.text(words, .panelNote, theme.ground, at: Point(x: capsule.center.x, y: capsule.y + 1), .center)
+  }
+}

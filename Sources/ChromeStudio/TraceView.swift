@@ -1,0 +1,72 @@
+import ChromeCore
+import ChromeLook
+
+/// The path of each bar's edge through the loop, beside the phone: time runs to the right, heights are the phone's own.
+struct TraceView {
+  package let loop: LoopState
+  package let phone: Placement
+  package let stage: Rect
+  package let theme: StudioTheme
+  /// One device pixel, in points.
+  package var pixel = 1.0
+
+  package static let width = 56.0
+  /// From the phone's screen: its bezel and some air.
+  package static let gap = 16.0
+  /// Bars that never leave their place have no path.
+  private static let leastWay = 0.5
+
+  private var screen: Screen { loop.run.gesture.start.screen }
+
+  package var area: Rect {
+    Rect(
+      x: phone.originX + phone.width * phone.scale + TraceView.gap, y: phone.originY, width: TraceView.width,
+      height: phone.height * phone.scale)
+  }
+
+  /// Whether there is room for it and a card.
+  private var fits: Bool { stage.maxX - area.maxX >= WhyPainter.narrowest + 32 }
+
+  /// Window x where other things beside the phone may begin.
+  package var right: Double { fits ? area.maxX : area.x }
+
+  package func paint(into painter: inout Painter) {
+    guard fits else { return }
+    for bar in BarName.allCases { paint(bar, into: &painter) }
+  }
+
+  private func paint(_ bar: BarName, into painter: inout Painter) {
+    let strip = Strip(area: area, range: 0...screen.height, column: max(1, pixel))
+    let new = path(of: bar, loop.run, strip)
+    let old = loop.before.map { path(of: bar, $0, strip) } ?? []
+    let all = new + old
+    guard let least = all.min(), let most = all.max(), most - least > TraceView.leastWay else { return }
+    if !old.isEmpty { strip.line(theme.secondary.faded(0.7), width: max(1, pixel), old, into: &painter) }
+    strip.line(theme.accent(bar).faded(0.85), width: max(1, pixel), new, into: &painter)
+    let place = Point(
+      x: area.x + area.width * min(1, loop.playhead / Double(loop.span)),
+      y: phone.originY + TraceView.edge(of: bar, loop.run.glance(at: loop.tick), loop.tuning, screen) * phone.scale)
+    painter.mask(.circle, Rect(around: place, width: 6, height: 6), theme.accent(bar))
+  }
+
+  /// Heights above the screen's lower edge, as a strip wants them.
+  private func path(of bar: BarName, _ run: LoopRun, _ strip: Strip) -> [Double] {
+    strip.values { share in
+      let tick = Tick(share * Double(loop.span))
+      return screen.height - TraceView.edge(of: bar, run.glance(at: tick), run.tuning(at: tick), screen)
+    }
+  }
+
+  /// Screen y of the edge that moves: the lower one at the top, the upper one at the bottom.
+  package static func edge(of bar: BarName, _ glance: Glance, _ tuning: Tuning, _ screen: Screen) -> Double {
+    func visible(_ size: BarSize, _ bar: BarName) -> Double { size.min + glance.shown[bar] * size.range }
+    let header = screen.safeTop + visible(tuning.header.size, .header)
+    switch bar {
+    case .header: return header
+    case .toolbar: return header + visible(tuning.toolbar, .toolbar)
+    case .tabBar:
+      let share = tuning.tabBar.full > 0 ? visible(tuning.tabBar, .tabBar) / tuning.tabBar.full : 1
+      return screen.height - (tuning.tabBar.full + screen.safeBottom) * share
+    }
+  }
+}

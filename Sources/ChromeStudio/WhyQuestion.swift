@@ -1,0 +1,78 @@
+import ChromeCore
+
+/// What can be asked of a loop: whether something would have happened in a stroke at another value of a key.
+struct WhyQuestion: Hashable, Sendable {
+  var subject: Subject
+  /// Ticks since the start: the stroke that is asked about.
+  package var window: Range<Tick>
+  /// Whether it happened at the values in force.
+  var didHappen: Bool
+  /// Keys that may decide it, the likeliest first.
+  package var keys: [String]
+
+  enum Subject: Hashable, Sendable {
+    /// The bar comes to this end.
+    case bar(BarName, BarEnd)
+    /// Another page is turned to.
+    case page
+  }
+
+  /// Keys tried for one answer: each costs a dozen runs of the loop.
+  static let mostKeys = 4
+}
+
+extension WhyQuestion.Subject {
+  package func matches(_ event: Event) -> Bool {
+    switch (self, event) {
+    case (.bar(let bar, .hidden), .barHidden(let told)), (.bar(let bar, .shown), .barShown(let told)): bar == told
+    case (.page, .pageSettled): true
+    case (.bar, _), (.page, _): false
+    }
+  }
+
+  /// "hidden", "shown", "turned": what follows "would have".
+  var participle: String {
+    switch self {
+    case .bar(_, .hidden): "hidden"
+    case .bar(_, .shown): "shown"
+    case .page: "turned"
+    }
+  }
+
+  package var name: String {
+    switch self {
+    case .bar(let bar, _): bar.rawValue
+    case .page: "page"
+    }
+  }
+}
+
+/// The value of a key that turns the outcome: at it the other thing happens, a tenth of the key's step short of it does
+/// not.
+struct WhyAnswer: Equatable, Sendable {
+  package var question: WhyQuestion
+  package var key: String
+  package var value: Double
+  /// Whether the values beyond it are the smaller ones.
+  var isAtMost: Bool
+
+  /// "would have shown at resistShow ≤ 163"
+  package var words: String {
+    let name = question.subject == .page ? key : String(key.drop { $0 != "." }.dropFirst())
+    let verb = question.didHappen ? "would not have" : "would have"
+    return "\(verb) \(question.subject.participle) at \(name) \(isAtMost ? "≤" : "≥") \(TuningValue.number(value))"
+  }
+}
+
+/// Answers found so far for one run: nothing is asked twice.
+struct WhyAnswers: Equatable, Sendable {
+  private var known: [WhyQuestion: WhyAnswer?] = [:]
+
+  /// nil: not asked yet. An inner nil: no key that was tried changes it.
+  package subscript(question: WhyQuestion) -> WhyAnswer?? { known[question] }
+
+  mutating func ask(_ question: WhyQuestion, of run: LoopRun) {
+    guard known[question] == nil else { return }
+    known[question] = .some(WhySearch(run: run, question: question).answer)
+  }
+}

@@ -1,0 +1,160 @@
+
+/// Reading and writing whole files by the system's own calls; `-` is standard input or output.
+package enum SystemFile {
+  /// Why a file could not be read or written, in the system's words.
+  package struct Failure: Error, Equatable {
+    package var path: String
+    package var reason: String
+
+    package init(path: String, reason: String) {
+      (self.path, self.reason) = (path, reason)
+    }
+  }
+
+  private static let chunk = 1 << 16
+
+  /// No take and no recording is larger.
+  static let largestFile = 64 << 20
+  /// No preset and no theme is larger.
+  package static let largestSettings = 1 << 20
+
+  /// A whole file of at most `limit` bytes. Whoever made it may be a stranger: what is no regular file could hang the
+  /// program or never end, and is refused; only standard input may be anything.
+  package static func read(_ path: String, atMost limit: Int = largestFile) -> Result<[UInt8], Failure> {
+    if path == "-" { return readAll(STDIN_FILENO, path, limit) }
+    return openRegular(path).flatMap { descriptor, size in
+      defer { _ = close(descriptor) }
+      return size > limit ? .failure(tooLarge(path, limit)) : readAll(descriptor, path, limit)
+    }
+  }
+
+  /// A descriptor of a regular file, to be closed by the caller, and the file's size.
+  package static func openRegular(_ path: String) -> Result<(descriptor: Int32, size: Int), Failure> {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(failure(path)) }
+    var facts = stat()
+    guard fstat(descriptor, &facts) == 0 else {
+      defer { _ = close(descriptor) }
+      return .failure(failure(path))
+    }
+    let kind = facts.st_mode & S_IFMT
+    guard kind == S_IFREG else {
+      _ = close(descriptor)
+      return .failure(Failure(path: path, reason: kind == S_IFDIR ? "it is a folder" : "it is not a regular file"))
+    }
+    return .success((descriptor, Int(facts.st_size)))
+  }
+
+  private static func tooLarge(_ path: String, _ limit: Int) -> Failure {
+    Failure(path: path, reason: "it is too large: at most \(limit >> 20) MB are read")
+  }
+
+  private static func readAll(_ descriptor: Int32, _ path: String, _ limit: Int) -> Result<[UInt8], Failure> {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: chunk)
+    while true {
+      let count = systemRead(descriptor, &buffer, chunk)
+      if count == 0 { return .success(bytes) }
+      if count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+      if bytes.count > limit { return .failure(tooLarge(path, limit)) }
+      if count < 0, errno != EINTR { return .failure(failure(path)) }
+    }
+  }
+
+  package static func isDirectory(_ path: String) -> Bool {
+    guard let folder = opendir(path) else { return false }
+    closedir(folder)
+    return true
+  }
+
+  package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// The names in a folder, sorted; empty if it cannot be read.
+  package static func names(in path: String) -> [String] {
+    guard let folder = opendir(path) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      names.append(name)
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// What tells that a file is another one, or was written again, since it was looked at.
+  package struct Stamp: Equatable, Sendable {
+    package var device: UInt64
+    var inode: UInt64
+    package var size: Int64
+    package var seconds: Int64
+    package var nanoseconds: Int64
+  }
+
+  /// Nil if there is no such file.
+  package static func stamp(_ path: String) -> Stamp? {
+    var facts = stat()
+    guard stat(path, &facts) == 0 else { return nil }
+    #if canImport(Darwin)
+      let time = facts.st_mtimespec
+    #else
+      let time = facts.st_mtim
+    #endif
+    return Stamp(
+      device: UInt64(truncatingIfNeeded: facts.st_dev), inode: UInt64(facts.st_ino), size: Int64(facts.st_size),
+      seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
+  }
+
+  /// Moves a file out of the way, to `NAME.broken` or the next such name that is free; where it lies then.
+  package static func setAside(_ path: String) -> Result<String, Failure> {
+    guard !isDirectory(path) else { return .failure(Failure(path: path, reason: "a folder is in the way")) }
+    let names = ["\(path).broken"] + (2...999).map { "\(path).broken-\($0)" }
+    guard let name = names.first(where: { !exists($0) }), rename(path, name) == 0 else {
+      return .failure(failure(path))
+    }
+    return .success(name)
+  }
+
+  /// Writes everything, however many calls it takes; false if the reader has gone or the disk is full.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { write($0, to: descriptor) }
+  }
+
+  package static func write(_ buffer: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = buffer[...]
+    while !rest.isEmpty {
+      let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+      if count < 0, errno != EINTR { return false }
+      if count > 0 { rest = rest.dropFirst(count) }
+    }
+    return true
+  }
+
+  /// Writes a whole file beside `path` and puts it in its place at once: nobody ever sees half of it. `-` is standard
+  /// output.
+  package static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, Failure> {
+    if path == "-" { return write(bytes, to: STDOUT_FILENO) ? .success(()) : .failure(failure(path)) }
+    let draft = "\(path).\(getpid()).part"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { return .failure(failure(path)) }
+    let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
+    let outcome: Result<Void, Failure> = isWritten ? .success(()) : .failure(failure(path))
+    close(descriptor)
+    if isWritten, rename(draft, path) == 0 { return outcome }
+    defer { unlink(draft) }
+    return isWritten ? .failure(failure(path)) : outcome
+  }
+
+  private static func failure(_ path: String) -> Failure {
+    Failure(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8], _ count: Int) -> Int {
+  buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, count) }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

@@ -1,0 +1,36 @@
+/// A thread that does one thing and ends.
+package enum Worker {
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  package static func start(_ body: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Work(body))
+    #if os(Linux)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let code = pthread_create(
+      &thread, nil,
+      { raw in
+        #if os(Linux)
+          let pointer = raw
+        #else
+          let pointer: UnsafeMutableRawPointer? = raw
+        #endif
+        if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+    precondition(code == 0, "the system has a thread for us")
+    #if os(Linux)
+      pthread_detach(thread)
+    #else
+      if let thread { pthread_detach(thread) }
+    #endif
+  }
+
+  /// Processors that are at work.
+  package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
