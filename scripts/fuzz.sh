@@ -13,26 +13,25 @@ targets=(${2:-take tuning log simulation})
 folder=.build/fuzz
 desktop=Sources/ChromeDesktop
 
-# The program's files that a probe needs, none of which knows SDL.
+# Modules that know no SDL, each after those that it imports, and the program's files that a probe needs besides.
+modules=(ChromeCore ChromeTakes ChromeSystem ChromeLook ChromeStudio)
 edge_files() {
-  ls "$desktop"/Files/{Assets,JSONReader,SystemFile,TuningFile,TuningFile+Writer}.swift
   ls "$desktop"/InputLog/InputLog{Complaints,Line,Line+Reading,Reader}.swift
-  ls "$desktop"/SDL/{RawEvent,RawEvent+Bounds,InputMapper,PhoneKeys,Placement}.swift
-  ls "$desktop"/SDL/{WheelClassifier,WheelMerge,WheelTurn,WheelScale,MachineFacts}.swift
+  ls "$desktop"/SDL/{InputMapper,PhoneKeys,WheelClassifier,WheelMerge,MachineFacts}.swift
 }
 
-# build_module: the core, once; build_target NAME: one program a probe.
-flags=(-O -parse-as-library -swift-version 6 -sanitize=fuzzer,address -enable-testing)
-build_core() {
+# build_module NAME: once; build_target NAME: one program a probe.
+flags=(-O -parse-as-library -swift-version 6 -package-name chromedesktop -sanitize=fuzzer,address -enable-testing)
+build_module() {
   # shellcheck disable=SC2046
-  swiftc "${flags[@]}" -wmo -module-name ChromeCore -emit-module -emit-module-path "$folder/ChromeCore.swiftmodule" \
-    -c $(find Sources/ChromeCore -name '*.swift') -o "$folder/ChromeCore.o" >"$folder/build.log" 2>&1
+  swiftc "${flags[@]}" -wmo -module-name "$1" -I "$folder" -emit-module -emit-module-path "$folder/$1.swiftmodule" \
+    -c $(find "Sources/$1" -name '*.swift') -o "$folder/$1.o" >"$folder/build.log" 2>&1
 }
 build_target() {
   # shellcheck disable=SC2046
   swiftc "${flags[@]}" -module-name "Fuzz" -I "$folder" -D "FUZZ_$(printf '%s' "$1" | tr a-z A-Z)" \
     $(edge_files) Tests/ChromeDesktopTests/Fuzz/{ByteReader,BytePhone,FuzzProbe}.swift Tests/fuzz/FuzzTarget.swift \
-    "$folder/ChromeCore.o" -o "$folder/$1" >>"$folder/build.log" 2>&1
+    $(printf "$folder/%s.o " "${modules[@]}") -o "$folder/$1" >>"$folder/build.log" 2>&1
 }
 
 # Only what changed is built again.
@@ -41,7 +40,11 @@ is_stale() {
     -name '*.swift' -newer "$folder/$1" | head -1)" ]
 }
 build() {
-  if is_stale ChromeCore.o; then build_core || { tail -n 20 "$folder/build.log"; fail "the core did not build"; }; fi
+  local module
+  for module in "${modules[@]}"; do
+    is_stale "$module.o" || continue
+    build_module "$module" || { grep error: "$folder/build.log" | head; fail "$module did not build"; }
+  done
   if is_stale "$1"; then build_target "$1" || { grep error: "$folder/build.log" | head; fail "$1 did not build"; }; fi
 }
 

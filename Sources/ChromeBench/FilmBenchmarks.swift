@@ -1,6 +1,6 @@
+import ChromeCore
 import ChromeDesktop
 import ChromeSystem
-import ChromeCore
 import ChromeTakes
 
 /// Two seconds of the mixed take as a film of 60 frames a second at 780 × 1688.

@@ -1,6 +1,6 @@
+import ChromeCore
 import ChromeDesktop
 import ChromeSystem
-import ChromeCore
 
 /// Where the memory of a program that lives is: whether it grows, whether it lies in a known holder, and whether what
 /// the system gave is in use or lost between the pieces.

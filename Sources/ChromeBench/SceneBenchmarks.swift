@@ -39,7 +39,7 @@ enum SceneBenchmarks {
 
   /// A guest as the window has it, in mid-drag, with a drawer that is nobody's.
   static func guest() -> PhoneGuest {
-    var settings = PhoneGuest.Settings(theme: .light)
+    var settings = PhoneGuest.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: nil)
     let guest = PhoneGuest(Show(MixedTake.take.setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)

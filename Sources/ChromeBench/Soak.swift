@@ -52,7 +52,7 @@ enum Soak {
     var report = Report()
     report.descriptors.append(openDescriptors)
     do {
-      var options = Window.Options()
+      var options = Window.Options.usual
       (options.width, options.height, options.renderer, options.fonts) = (900, 620, .software, FontSet.find())
       let window = try Window(options)
       let start = SteadyClock.seconds

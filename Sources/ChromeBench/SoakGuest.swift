@@ -24,7 +24,7 @@ final class SoakGuest: WindowGuest {
     frames: Int, seed: UInt64, window: Window, folder: String, tell: @escaping (Int, MemoryAccount) -> Void
   ) {
     (self.frames, self.tell) = (frames, tell)
-    var settings = PhoneGuest.Settings(theme: .light)
+    var settings = PhoneGuest.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: folder + "/tunings")
     settings.presets = PresetShelf().all
     inner = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)

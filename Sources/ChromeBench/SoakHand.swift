@@ -1,7 +1,7 @@
+import ChromeCore
 import ChromeDesktop
 import ChromeStudio
 import ChromeSystem
-import ChromeCore
 
 /// Somebody restless at a window: moves, presses, types, edits, resizes, records, opens files, and lets go for a while.
 final class SoakHand {

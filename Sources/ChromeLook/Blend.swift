@@ -1,6 +1,5 @@
 import ChromeCore
 
-
 /// The few curves by which drawing turns one number into another.
 package enum Blend {
   /// `value` held to 0…1; not-a-number counts as 0.

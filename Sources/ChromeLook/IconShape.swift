@@ -2,7 +2,9 @@ import ChromeCore
 
 /// Signed distances of the few shapes that icons are made of, negative inside, in units of the icon's box.
 enum IconShape {
-  package static func circle(_ place: Point, center: Point, radius: Double) -> Double { (place - center).length - radius }
+  package static func circle(_ place: Point, center: Point, radius: Double) -> Double {
+    (place - center).length - radius
+  }
 
   /// A stroke with round ends, `width` wide.
   package static func stroke(_ place: Point, from start: Point, to end: Point, width: Double) -> Double {

@@ -42,10 +42,6 @@ package struct Sheet {
   package let tints: Theme.Family
   package let theme: Theme
   package let pixel: Double
-
-  package init(width: Double, visible: Span, tints: Theme.Family, theme: Theme, pixel: Double) {
-    (self.width, self.visible, self.tints, self.theme, self.pixel) = (width, visible, tints, theme, pixel)
-  }
 }
 
 /// A stretch of y.

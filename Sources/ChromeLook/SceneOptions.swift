@@ -25,27 +25,7 @@ package struct SceneOptions: Equatable, Sendable {
   /// Taps no longer spring.
   package var isMotionReduced = false
 
-  package init(
-    isDeviceFramed: Bool = true, hasBackdrop: Bool = true, windowWidth: Double = 490.0, windowHeight: Double = 944.0,
-    phoneOrigin: Point = Point(x: 50, y: 50), phoneScale: Double = 1.0, pixelsPerPoint: Double = 2.0,
-    touch: Touch? = Touch(), wheel: WheelPill? = nil, caption: Caption? = nil, keyLine: [KeyHint] = [],
-    help: [KeyHint] = [], focus: Target? = nil, isMotionReduced: Bool = false
-  ) {
-    self.isDeviceFramed = isDeviceFramed
-    self.hasBackdrop = hasBackdrop
-    self.windowWidth = windowWidth
-    self.windowHeight = windowHeight
-    self.phoneOrigin = phoneOrigin
-    self.phoneScale = phoneScale
-    self.pixelsPerPoint = pixelsPerPoint
-    self.touch = touch
-    self.wheel = wheel
-    self.caption = caption
-    self.keyLine = keyLine
-    self.help = help
-    self.focus = focus
-    self.isMotionReduced = isMotionReduced
-  }
+  package init() {}
 
   /// The finger as drawn.
   package struct Touch: Equatable, Sendable {

@@ -28,32 +28,6 @@ package struct Theme: Equatable, Sendable {
   package var panelText: Color
   var panelSecondary: Color
 
-  package init(
-    name: String, families: [Family], bar: Color, topBar: Color, hairline: Color, ink: Color, inkSecondary: Color,
-    chip: Color, field: Color, fieldText: Color, shadow: Color, backdropTop: Color, backdropBottom: Color,
-    backdropText: Color, bezel: Color, bezelHighlight: Color, panel: Color, panelText: Color, panelSecondary: Color
-  ) {
-    self.name = name
-    self.families = families
-    self.bar = bar
-    self.topBar = topBar
-    self.hairline = hairline
-    self.ink = ink
-    self.inkSecondary = inkSecondary
-    self.chip = chip
-    self.field = field
-    self.fieldText = fieldText
-    self.shadow = shadow
-    self.backdropTop = backdropTop
-    self.backdropBottom = backdropBottom
-    self.backdropText = backdropText
-    self.bezel = bezel
-    self.bezelHighlight = bezelHighlight
-    self.panel = panel
-    self.panelText = panelText
-    self.panelSecondary = panelSecondary
-  }
-
   /// The tints of one page.
   package struct Family: Equatable, Sendable {
     package var page: Color
@@ -66,21 +40,6 @@ package struct Theme: Equatable, Sendable {
     package var artTop: Color
     var artBottom: Color
     package var onArt: Color
-
-    package init(
-      page: Color, card: Color, accent: Color, onAccent: Color, text: Color, secondary: Color, artTop: Color,
-      artBottom: Color, onArt: Color
-    ) {
-      self.page = page
-      self.card = card
-      self.accent = accent
-      self.onAccent = onAccent
-      self.text = text
-      self.secondary = secondary
-      self.artTop = artTop
-      self.artBottom = artBottom
-      self.onArt = onArt
-    }
   }
 
   /// The tints of page `index`, whatever the number.

@@ -78,10 +78,6 @@ struct SectionStrip {
   package struct Cell: Equatable {
     package var x: Double
     package var width: Double
-
-    package init(x: Double, width: Double) {
-      (self.x, self.width) = (x, width)
-    }
   }
 
   package static let padding = 15.0

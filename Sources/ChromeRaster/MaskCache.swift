@@ -6,10 +6,6 @@ struct MaskCache {
   package struct Entry {
     var plan: MaskPlan
     var bitmap: MaskBitmap
-
-    package init(plan: MaskPlan, bitmap: MaskBitmap) {
-      (self.plan, self.bitmap) = (plan, bitmap)
-    }
   }
 
   private struct Key: Hashable {

@@ -3,10 +3,6 @@ enum NineSlice {
   package struct Part: Equatable {
     package var source: PixelRect
     package var target: PixelRect
-
-    package init(source: PixelRect, target: PixelRect) {
-      (self.source, self.target) = (source, target)
-    }
   }
 
   /// One axis: where a piece starts and how long it is, in the bitmap and on the target.

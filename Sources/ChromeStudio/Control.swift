@@ -42,10 +42,6 @@ package struct Spot: Equatable, Sendable {
   package var part: ControlPart
   package var rect: Rect
 
-  package init(control: Control, part: ControlPart, rect: Rect) {
-    (self.control, self.part, self.rect) = (control, part, rect)
-  }
-
   /// Whether both mean the same part of the same control, wherever it lies now.
   package func isSame(as other: Spot) -> Bool { control == other.control && part == other.part }
 }

@@ -40,10 +40,6 @@ package struct PanelList: Equatable, Sendable {
   package struct Cell: Equatable, Sendable {
     package var row: PanelRow
     package var y: Double
-
-    package init(row: PanelRow, y: Double) {
-      (self.row, self.y) = (row, y)
-    }
   }
 
   /// Points below the last row of an open group.

@@ -1,5 +1,5 @@
-import ChromeSystem
 import ChromeCore
+import ChromeSystem
 
 /// The user's own presets: one JSON file each, in the system's folder for such things. Shipped ones are never touched.
 package struct PresetDrawer: Equatable {

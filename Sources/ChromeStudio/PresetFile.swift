@@ -26,7 +26,9 @@ package enum PresetFile {
   /// Puts `tuning` into the file, in one go. Description, source and base stay, a new file gets `base`; what cannot be
   /// read is set aside.
   /// - Returns: Where the unreadable file lies now, if there was one.
-  package static func write(_ tuning: Tuning, to path: String, base: String? = nil) -> Result<String?, SystemFile.Failure> {
+  package static func write(_ tuning: Tuning, to path: String, base: String? = nil) -> Result<
+    String?, SystemFile.Failure
+  > {
     var file = TuningFile(base: base)
     var aside: String?
     switch read(path) {

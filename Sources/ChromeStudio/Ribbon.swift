@@ -12,10 +12,6 @@ struct Ribbon: Equatable {
     /// Columns.
     package var from: Int
     package var to: Int
-
-    package init(state: BarMotion, from: Int, to: Int) {
-      (self.state, self.from, self.to) = (state, from, to)
-    }
   }
 
   /// From a shown fraction for each column of `area`.

@@ -18,10 +18,6 @@ struct WhyMoment: Equatable, Sendable {
     package var edge: Edge?
     package var lines: [String]
     package var question: WhyQuestion?
-
-    package init(title: String, edge: Edge? = nil, lines: [String], question: WhyQuestion? = nil) {
-      (self.title, self.edge, self.lines, self.question) = (title, edge, lines, question)
-    }
   }
 
   package init(_ place: WhyPlace, _ run: LoopRun) {

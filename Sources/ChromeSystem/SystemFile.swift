@@ -1,4 +1,3 @@
-
 /// Reading and writing whole files by the system's own calls; `-` is standard input or output.
 package enum SystemFile {
   /// Why a file could not be read or written, in the system's words.

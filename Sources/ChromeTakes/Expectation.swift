@@ -89,7 +89,9 @@ struct EventWatch: Equatable, Sendable {
     gestureStart = recent.count
   }
 
-  package mutating func wait(for pattern: EventPattern, happens: Bool, at origin: TakeOrigin, from tick: Tick, ticks: Tick) {
+  package mutating func wait(
+    for pattern: EventPattern, happens: Bool, at origin: TakeOrigin, from tick: Tick, ticks: Tick
+  ) {
     waiting.append(
       Waiting(origin: origin, pattern: pattern, happens: happens, ticks: ticks, deadline: tick + ticks))
   }

@@ -19,7 +19,9 @@ public struct ProblemList: Equatable, Sendable {
     count += 1
   }
 
-  package mutating func sort() { shown.sort { ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column) } }
+  package mutating func sort() {
+    shown.sort { ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column) }
+  }
 
   /// `… and 7 more`, if there are more than are shown.
   public static func rest(_ count: Int) -> [String] { count > 0 ? ["… and \(count) more"] : [] }

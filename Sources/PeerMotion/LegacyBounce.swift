@@ -14,7 +14,9 @@ package struct LegacyBounce: Equatable, Sendable {
   package let decay: Double
 
   /// WebKit and Chromium on macOS: amplitude 0.31, stiffness 20, period 1.6, so k = 12.5/s.
-  package init(stretch: Double, velocity: Double, amplitude: Double = 0.31, stiffness: Double = 20, period: Double = 1.6) {
+  package init(
+    stretch: Double, velocity: Double, amplitude: Double = 0.31, stiffness: Double = 20, period: Double = 1.6
+  ) {
     self.stretch = stretch
     self.velocity = velocity
     self.amplitude = amplitude

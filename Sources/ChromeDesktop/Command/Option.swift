@@ -55,7 +55,8 @@ extension Option {
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
   package static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Write over files that exist.")
-  package static let at = Option(name: "--at", value: "TIME|MARK", sentence: "When: start, end, 1.2s, 300ms, or a mark's name.")
+  package static let at = Option(
+    name: "--at", value: "TIME|MARK", sentence: "When: start, end, 1.2s, 300ms, or a mark's name.")
   static let aspect = Option(
     name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "The picture's shape, the phone in its middle.")
   package static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
@@ -66,8 +67,10 @@ extension Option {
     name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng and .png are transparent there.")
   static let poster = Option(
     name: "--poster", value: "TIME|MARK", sentence: "The picture that players show for an .mp4 before it plays.")
-  package static let ffmpeg = Option(name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
-  package static let report = Option(name: "--report", words: ["text", "json"], sentence: "The form of the final report.")
+  package static let ffmpeg = Option(
+    name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
+  package static let report = Option(
+    name: "--report", words: ["text", "json"], sentence: "The form of the final report.")
   static let progress = Option(
     name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
     sentence: "How to show progress; auto: on a terminal only.")

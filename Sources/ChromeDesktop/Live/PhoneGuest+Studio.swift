@@ -84,3 +84,7 @@ extension Studio {
     panel.isMotionReduced = settings.isMotionReduced
   }
 }
+
+extension PhoneGuest.Settings {
+  package init(of theme: Theme) { self.init(theme: theme) }
+}

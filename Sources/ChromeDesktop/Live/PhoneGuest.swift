@@ -46,27 +46,6 @@ package final class PhoneGuest: WindowGuest {
     /// Whether another session may take the place of this one.
     var canReopen = true
 
-    package init(
-      theme: Theme, ownTheme: Theme? = nil, isPlain: Bool = false, scale: Double = 1.0, showsTouch: Bool = true,
-      showsKeyLine: Bool = true, showsHelp: Bool = false, isMotionReduced: Bool = false,
-      presets: [(name: String, tuning: Tuning)] = [], presetName: String? = nil, openedPreset: Studio.Preset? = nil,
-      drawer: PresetDrawer = PresetDrawer(), canReopen: Bool = true
-    ) {
-      self.theme = theme
-      self.ownTheme = ownTheme
-      self.isPlain = isPlain
-      self.scale = scale
-      self.showsTouch = showsTouch
-      self.showsKeyLine = showsKeyLine
-      self.showsHelp = showsHelp
-      self.isMotionReduced = isMotionReduced
-      self.presets = presets
-      self.presetName = presetName
-      self.openedPreset = openedPreset
-      self.drawer = drawer
-      self.canReopen = canReopen
-    }
-
     package static func == (a: Settings, b: Settings) -> Bool {
       a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
         && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
@@ -76,7 +55,9 @@ package final class PhoneGuest: WindowGuest {
     }
   }
 
-  package init(_ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?) {
+  package init(
+    _ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?
+  ) {
     self.show = show
     self.settings = settings
     self.pixelRatio = pixelRatio

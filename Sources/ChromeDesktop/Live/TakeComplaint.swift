@@ -24,10 +24,16 @@ package struct TakeComplaint: Equatable {
     self.init(failed: result.origin, "expected \(result.words) at \(time) s: \(result.found)")
   }
 
-  package init(failed origin: TakeOrigin, _ words: String) { (self.origin, self.words, isFailure) = (origin, words, true) }
+  package init(failed origin: TakeOrigin, _ words: String) {
+    (self.origin, self.words, isFailure) = (origin, words, true)
+  }
 
-  package init(missed origin: TakeOrigin, _ words: String) { (self.origin, self.words, isFailure) = (origin, words, false) }
+  package init(missed origin: TakeOrigin, _ words: String) {
+    (self.origin, self.words, isFailure) = (origin, words, false)
+  }
 
   /// `shy.take:12: failed: expected header hidden at 0.5 s: header is shown`
-  package func text(path: String) -> String { "\(origin.text(path: path)): \(isFailure ? "failed" : "warning"): \(words)" }
+  package func text(path: String) -> String {
+    "\(origin.text(path: path)): \(isFailure ? "failed" : "warning"): \(words)"
+  }
 }

@@ -1,6 +1,6 @@
+import ChromeCore
 import ChromeLook
 import ChromeSystem
-import ChromeCore
 
 /// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
 package struct RenderJob {

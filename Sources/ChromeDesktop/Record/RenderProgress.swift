@@ -1,5 +1,5 @@
-import ChromeSystem
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// Tells how far a render is: one line that changes on a terminal, lines for another program that asks for them, else

@@ -1,6 +1,6 @@
+import ChromeCore
 import ChromeRaster
 import ChromeSystem
-import ChromeCore
 
 // What makes each kind of file.
 extension Renderer {

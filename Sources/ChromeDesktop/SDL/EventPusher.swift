@@ -1,6 +1,5 @@
-import ChromeStudio
-
 internal import CSDL2
+import ChromeStudio
 
 /// Puts events into SDL's queue as if a device or a window system had: for the soak.
 package enum EventPusher {

@@ -1,6 +1,5 @@
-import ChromeStudio
-
 internal import CSDL2
+import ChromeStudio
 
 extension RawEvent {
   /// The event as our own value; nil for those that mean nothing to us. `windowWidth` and `windowHeight` undo SDL's

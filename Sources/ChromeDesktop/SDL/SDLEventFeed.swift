@@ -1,7 +1,6 @@
+internal import CSDL2
 import ChromeCore
 import ChromeStudio
-
-internal import CSDL2
 
 /// SDL's events, and beside them the scrolling that SDL does not deliver.
 package final class SDLEventFeed: EventFeed {

@@ -1,7 +1,6 @@
-import ChromeRaster
-
 internal import CDesktop
 internal import CSDL2
+import ChromeRaster
 
 /// Wayland's own way: memory that the compositor reads. Three pictures in turns, so that one is free while another is
 /// shown and a third is waiting; each is brought up to date with what changed since it was drawn last.

@@ -1,5 +1,5 @@
-import ChromeSystem
 internal import CSDL2
+import ChromeSystem
 
 /// Seconds of the performance counter: never backward, finer than a microsecond.
 package enum SteadyClock {

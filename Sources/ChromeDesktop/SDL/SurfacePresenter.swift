@@ -1,6 +1,5 @@
-import ChromeRaster
-
 internal import CSDL2
+import ChromeRaster
 
 /// The window's own pixels, where SDL keeps them in memory that it shares with the display (X11) or that nobody sees
 /// (the dummy driver): nothing is copied.

@@ -1,12 +1,6 @@
 #if canImport(CSDL2TTF)
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
   internal import CSDL2TTF
+  import ChromeSystem
 
   /// Tells a font the script and direction of what it is to shape.
   ///

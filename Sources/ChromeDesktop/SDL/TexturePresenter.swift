@@ -1,6 +1,5 @@
-import ChromeRaster
-
 internal import CSDL2
+import ChromeRaster
 
 /// A streaming texture of whatever renderer there is: graphics hardware, macOS, and where nothing quicker works. What
 /// changed is uploaded, the whole is shown.

@@ -1,6 +1,5 @@
-import ChromeSystem
-
 internal import CSDL2
+import ChromeSystem
 
 /// The window system: which of SDL's video drivers to try, in which order, and how far each came.
 enum VideoDriver {

@@ -1,7 +1,6 @@
+internal import CDesktop
 import ChromeCore
 import ChromeStudio
-
-internal import CDesktop
 
 /// Scrolling on Wayland as the compositor tells it: what scrolls, when, and when fingers lift, all of which SDL 2
 /// leaves out. SDL's own wheel events are the same travel once more.

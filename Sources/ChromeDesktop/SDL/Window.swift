@@ -24,23 +24,6 @@ package final class Window {
     var isHidden = false
     /// Told what was tried and did not work, and what works.
     package var note: (String) -> Void = { _ in }
-
-    package init(
-      title: String = "ChromeDesktop", width: Int = 1280, height: Int = 900, corner: (x: Int, y: Int)? = nil,
-      smallestWidth: Int = 50, smallestHeight: Int = 50, renderer: RendererChoice = RendererChoice.auto,
-      fonts: FontSet = FontSet.none, isHidden: Bool = false, note: @escaping (String) -> Void = { _ in }
-    ) {
-      self.title = title
-      self.width = width
-      self.height = height
-      self.corner = corner
-      self.smallestWidth = smallestWidth
-      self.smallestHeight = smallestHeight
-      self.renderer = renderer
-      self.fonts = fonts
-      self.isHidden = isHidden
-      self.note = note
-    }
   }
 
   package let handle: OpaquePointer
@@ -259,4 +242,8 @@ extension Window {
         && (Int(area.y)..<Int(area.y + area.h) - 80).contains(y)
     }
   }
+}
+
+extension Window.Options {
+  package static var usual: Window.Options { Window.Options() }
 }
