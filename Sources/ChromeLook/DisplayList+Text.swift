@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeTakes
 
 /// A display list as text for people and goldens: one item a line, clips indented, lengths in whole 1/64 pt.
 ///

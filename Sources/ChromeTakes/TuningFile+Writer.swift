@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeTakes
 
 extension TuningFile {
   /// The file as JSON: flat keys in the table's order, every one or only those that differ from the defaults.

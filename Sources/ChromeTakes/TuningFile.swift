@@ -1,5 +1,4 @@
 import ChromeCore
-import ChromeTakes
 
 /// A tuning as a JSON file: flat dotted keys, nested objects, or both, with or without a `values` object around them;
 /// beside them a description and a source. Keys that are missing have their defaults.

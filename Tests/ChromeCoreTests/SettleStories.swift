@@ -2,7 +2,6 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
-@testable import ChromeLook
 
 /// What a release decides beyond the bar that is part-way.
 @Suite("Stories of flicks and whole stacks")

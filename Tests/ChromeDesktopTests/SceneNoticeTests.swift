@@ -108,7 +108,8 @@ import Testing
   @Test func tappedTabSpringsUnlessMotionIsReduced() {
     var frame = FrameFixtures.frame()
     frame.lastTap = Frame.Tap(target: .tab(0), secondsAgo: 0.07)
-    let calm = SceneOptions(isMotionReduced: true)
+    var calm = SceneOptions()
+    calm.isMotionReduced = true
     #expect(list(frame) != list(FrameFixtures.frame()))
     #expect(list(frame, calm) == list(FrameFixtures.frame(), calm))
     frame.lastTap?.secondsAgo = 5

@@ -112,6 +112,7 @@ def wayland_scrolls(desk, session, judge):
     desk.pad.lift()
     time.sleep(2.5)
     session.stop()
+    session.demand_steady()
     judge.equal("wheel events", len(session.logged("wheel")), 20)
     judge.more("offset", session.rested()["offset"], 200 * POINTS_PER_PIXEL + 100)
     judge.equal("flings", session.events().count("flingBegan"), 1)

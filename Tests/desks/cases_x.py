@@ -167,6 +167,7 @@ def x_trackpad_flick(desk, session, judge):
         time.sleep(0.008)
     time.sleep(2.5)
     session.stop()
+    session.demand_steady()
     judge.more("offset", session.rested()["offset"], 14 * 0.25 * 48 + 100)
     judge.equal("flings", session.events().count("flingBegan"), 1)
 

@@ -1,6 +1,10 @@
 """Says of each expectation whether it was met, in a line."""
 
 
+class TooBusy(Exception):
+    """The machine had other things to do while the case moved a finger: what arrived was not what it wanted to send."""
+
+
 class Judge:
     def __init__(self):
         self.case, self.failures = "", 0

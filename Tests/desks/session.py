@@ -8,6 +8,8 @@ import subprocess
 import tempfile
 import time
 
+from judge import TooBusy
+
 PHONE = (390, 844)
 
 
@@ -90,6 +92,13 @@ class Session:
         """What the program was told, as it came."""
         lines = [json.loads(line) for line in open(self.log)]
         return [line for line in lines if kind is None or line["event"] == kind]
+
+    def demand_steady(self, most=0.05):
+        """No flick has a pause in it: what the program was told must show none that the case did not make."""
+        times = [line["seconds"] for line in self.logged() if line["event"] in ("wheel", "wheelLifted")]
+        longest = max((late - early for early, late in zip(times, times[1:])), default=0)
+        if longest > most:
+            raise TooBusy("%.0f ms between two events" % (longest * 1000))
 
     def stat(self, name):
         line = [line for line in self.said().splitlines() if "stats " in line][-1]
