@@ -38,7 +38,7 @@ extension Option {
   static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less decorative motion.")
   static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
-  static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after so many seconds.")
+  static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")
   static let verbose = Option(name: "--verbose", sentence: "Report each step of opening the window.")
   static let stats = Option(name: "--stats", sentence: "Report at the end what it cost.")
   static let every = Option(
@@ -58,7 +58,7 @@ extension Option {
   static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
   static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
   static let sheet = Option(
-    name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of so many moments side by side.")
+    name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of this many moments side by side.")
   static let alpha = Option(
     name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng and .png are transparent there.")
   static let poster = Option(
@@ -69,16 +69,17 @@ extension Option {
     name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
     sentence: "How to show progress; auto: on a terminal only.")
   static let recordTo = Option(
-    name: "--record-to", value: "FOLDER", sentence: "Where the window's R puts takes and films; default: here.")
+    name: "--record-to", value: "FOLDER",
+    sentence: "Where R in the window saves takes and films; default: the current folder.")
   static let json = Option(name: "--json", sentence: "As one JSON object.")
   static let short = Option(
-    name: "--short", sentence: "One round each, to check that it runs; the figures mean nothing.")
+    name: "--short", sentence: "One round each, only to check that everything runs; the figures are no measurements.")
   static let soak = Option(
     name: "--soak", value: "FRAMES",
-    sentence: "Instead: simulate so many frames of random input in a window, and say what grew.")
+    sentence: "Simulate this many frames of random input in a window instead, and report what grew.")
   static let seed = Option(
     name: "--seed", value: "NUMBER", sentence: "With --soak: the seed of the random input; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
-  static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
-  static let version = Option(name: "--version", sentence: "Say which version this is; with --verbose, as doctor does.")
+  static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")
+  static let version = Option(name: "--version", sentence: "Print the version; with --verbose, what doctor prints.")
 }

@@ -84,10 +84,10 @@ struct RenderOptions {
   func misuse(of wishes: [FilmWish]) -> UsageError? {
     if wishes.isEmpty { return misuse("No output: give '-o FILE', or an 'output' line in the take") }
     if sheet != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
-      return misuse("--sheet is for .png, and none is asked for")
+      return misuse("--sheet is for .png, and there is no such output")
     }
     if moment != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
-      return misuse("--at is for .png, and none is asked for: --from and --to choose a film's part")
+      return misuse("--at is for .png, and there is no such output: --from and --to choose a film's part")
     }
     return nil
   }

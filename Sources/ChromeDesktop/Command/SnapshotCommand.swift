@@ -24,6 +24,8 @@ enum SnapshotCommand {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
     for note in order.notes { console.say(note) }
+    let fonts = FontSet.find(preferred: order.font)
+    for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.say(warning) }
     if order.path != "-" {
       do throws(RenderFailure) { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) } catch {
         console.say("Error: \(error.words)")

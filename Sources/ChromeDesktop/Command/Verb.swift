@@ -54,8 +54,9 @@ extension Verb {
       name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
       arguments: [Argument(name: "FILE")], options: [.output, .force], run: OpenCommand.run),
     Verb(
-      name: "validate", sentence: "Say what is wrong with takes and tunings, or nothing.",
-      arguments: [Argument(name: "FILE", isRepeatable: true)], run: ValidateCommand.run),
+      name: "validate", sentence: "Check takes and tunings; print what is wrong, or nothing.",
+      arguments: [Argument(name: "FILE", isRepeatable: true)], options: [.font],
+      run: ValidateCommand.run),
     Verb(
       name: "presets", sentence: "List the presets, or print one's values as JSON.",
       arguments: [Argument(name: "NAME", isOptional: true)], run: PresetsCommand.run),
@@ -68,7 +69,7 @@ extension Verb {
       name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
       options: [.renderer, .font], run: DoctorCommand.run),
     Verb(
-      name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
+      name: "help", sentence: "Show how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
       run: HelpCommand.run),
   ]
 

@@ -14,9 +14,14 @@ struct Draft: Equatable, Sendable {
 
   init(for final: String) {
     self.final = final
-    var trimmed = final
-    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
-    path = "\(trimmed).\(getpid()).part"
+    path = "\(Draft.trimmed(final)).\(getpid()).part"
+  }
+
+  /// A folder's name without the slashes at its end.
+  static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 
   /// Of files that only the making needs, beside the draft.

@@ -36,7 +36,7 @@ final class EncoderSink: FrameSink {
   func finish() throws(RenderFailure) {
     if let reason = encoder.end() { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
-      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports success: make room")
+      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports no error: make room")
     }
     removeHelpers()
   }

@@ -99,6 +99,6 @@ struct FilmFolder {
   }
 
   static func words(_ path: String, _ obstacle: String) -> String {
-    "\(path)/\(obstacle) is there and is not of an earlier render: move it away, or choose another folder"
+    "\(path)/\(obstacle) exists and was not made by an earlier render: move it away, or choose another folder"
   }
 }

@@ -16,7 +16,7 @@ enum Interruption {
   nonisolated(unsafe) private static var alarm: Int32 = -1
   private static let mostChildren = 64
   private static let lock = Monitor()
-  /// Files whose drafts are removed.
+  /// Files whose drafts are removed, and the claims on them.
   nonisolated(unsafe) private static var paths: [String] = []
 
   /// A render that has not come to its end by itself so long after the signal is ended where it stands.
@@ -53,6 +53,7 @@ enum Interruption {
   /// Threads that still write may add a picture to a folder that is just being emptied: looks again until none is left.
   private static func removeDrafts() {
     let paths = lock.locked { self.paths }
+    defer { paths.forEach(OutputClaim.removeOwn) }
     for _ in 0..<mostLooks {
       guard paths.map(Leftovers.removeOwn).contains(true) else { return }
       usleep(10_000)

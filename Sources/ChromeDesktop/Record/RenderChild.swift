@@ -20,7 +20,7 @@ final class RenderChild {
   let path: String
   private let take: String
   /// What is to be done if it ends before it is over.
-  var advice: String { "\(path) was not done when the window closed: 'render \(take) -o \(path)' makes it" }
+  var advice: String { "\(path) was not finished when the window closed: 'render \(take) -o \(path)' makes it" }
   private let process: pid_t
   private let reader: Int32
   private var unread: [UInt8] = []

@@ -64,5 +64,7 @@ struct TextCache {
   /// Without SDL2_ttf there is nothing to set type with.
   final class Typesetter {
     init(fonts: FontSet) {}
+
+    func missing(in text: String) -> [Character] { [] }
   }
 #endif
