@@ -145,6 +145,13 @@ extension Show {
     observe(simulation.handle(.input(input)))
   }
 
+  /// For one picture: the finger is drawn at `place` already.
+  func withFinger(at place: Point, _ tick: Double) -> Show {
+    var show = self
+    show.overlay.note(.move(place), at: tick / Double(TickClock.ticksPerSecond), on: simulation.screen)
+    return show
+  }
+
   private mutating func pass(to tick: Tick) {
     var outcome = Outcome()
     while simulation.tick < tick {

@@ -62,7 +62,8 @@ struct FilmClock: Equatable, Sendable {
     }
     let since = min(video - piece.video, piece.length)
     let shown = piece.pointer.map { FilmMoment.Pointing(pointer: $0, elapsed: since) }
-    return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown)
+    let isSlow = piece.speed > 0 && piece.speed < 1
+    return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown, isSlow: isSlow)
   }
 
   /// Of a sheet: the middle of equal parts, since at the first moment nothing has happened yet.
@@ -90,6 +91,8 @@ struct FilmMoment: Equatable, Sendable {
   /// Ticks since the video's start.
   var video: Double
   var pointing: Pointing?
+  /// Slow motion shows a finger, and what it drags, between its samples too.
+  var isSlow = false
 
   struct Pointing: Equatable, Sendable {
     var pointer: TakePointer

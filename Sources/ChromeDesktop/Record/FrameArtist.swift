@@ -5,6 +5,12 @@ struct FrameSketch {
   var picture: FilmPicture
   var theme: Theme
 
+  /// What `show`, as it stands at the last tick before `moment`, looks like then.
+  func list(_ show: Show, at moment: FilmMoment) -> DisplayList {
+    let seen = show.seen(at: moment)
+    return list(seen.show, seen.frame, moment)
+  }
+
   /// What `show` looks like at `moment`, with the studio around it if the take works one.
   func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     if let studio = show.stageList(frame, theme, pixelsPerPoint: picture.scale) { return studio }
@@ -31,9 +37,9 @@ final class FrameArtist {
     }
   }
 
-  func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) {
+  func draw(_ show: Show, at moment: FilmMoment) {
     canvas.draw(
-      sketch.list(show, frame, moment), grid: PixelGrid(scale: sketch.picture.scale),
+      sketch.list(show, at: moment), grid: PixelGrid(scale: sketch.picture.scale),
       background: sketch.picture.background(sketch.theme))
   }
 

@@ -83,10 +83,10 @@ struct Renderer {
       guard let moment = reel.next, let desk = desks[reel.picture] else { return }
       if Interruption.isAsked { throw RenderFailure(Interruption.words) }
       if let failure = reel.failure { throw failure }
-      let (tick, ahead) = moment.whole
+      let tick = moment.whole.tick
       if tick > show.tick || show.tick == 0 { show.advance(to: tick) }
       let sketch = FrameSketch(picture: reel.picture, theme: theme)
-      reel.send(desk.buffer(for: sketch.list(show, show.simulation.picture(ahead: ahead), moment)))
+      reel.send(desk.buffer(for: sketch.list(show, at: moment)))
       done += 1
       progress(done, total)
     }
