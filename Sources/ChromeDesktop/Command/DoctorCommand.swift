@@ -20,7 +20,7 @@ enum DoctorCommand {
       facts = MachineFacts(without: "\(error)", options.fonts)
     }
     facts.addEncoder()
-    return ([facts.text] + (steps.isEmpty ? [] : ["", "how the window came about:"] + steps.map { "  \($0)" }))
+    return ([facts.text] + (steps.isEmpty ? [] : ["", "how the window was opened:"] + steps.map { "  \($0)" }))
       .joined(separator: "\n")
   }
 }

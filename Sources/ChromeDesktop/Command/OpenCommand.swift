@@ -34,7 +34,7 @@ enum OpenCommand {
 
   private static func extract(_ path: String, to target: String, overwrites: Bool) throws(RenderFailure) {
     if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
-      throw RenderFailure("\(path) is not a film: a take or a tuning is a text, which can be copied")
+      throw RenderFailure("\(path) is not a film: a take or a tuning is a text file, which can be copied")
     }
     let film = try CarriedFilm.read(path)
     if target != "-" { try OutputPlaces.check([target], overwrites: overwrites) }

@@ -33,7 +33,7 @@ enum TakeOpener {
     }
     let warnings = reading.warnings.map { $0.warning(path: path) }
     let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
-      "\(path): warning: '\($0.key)' is not a colour of a theme; it is left out"
+      "\(path): warning: '\($0.key)' is not a colour of a theme; it is ignored"
     }
     let whole = folder.whole(bytes)
     // Lines are counted in the text that is carried: with its includes put in, and its files seen from where we are.

@@ -64,10 +64,10 @@ private struct ThemeReading {
     guard let field = ThemeField.named(key) else {
       let known = tellsMore ? ThemeField.all.map(\.key) : []
       let nearest = NearestWord.to(key, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      return complain("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is left out")
+      return complain("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is ignored")
     }
     guard seen.insert(key).inserted else {
-      return complain(member.place, key, "is there twice: expected each colour once", field[theme].hex)
+      return complain(member.place, key, "appears twice: expected each colour once", field[theme].hex)
     }
     guard case .string(let text) = member.node.value, let color = Color(hex: text) else {
       let reason = "\(member.node.words) is not a colour: expected \"#RRGGBB\" or \"#RRGGBBAA\""
@@ -110,7 +110,7 @@ struct LegibilityReport {
       let ratio = ink.contrast(on: behind.over(page))
       guard ratio < ReadableInk.least else { return nil }
       return "'\(text)' on '\(ground)' has a contrast of \(TuningValue.number((ratio * 10).rounded() / 10)) : 1, "
-        + "text needs 4.5; it is drawn all the same"
+        + "text needs 4.5; it is drawn anyway"
     }
   }
 }

@@ -38,11 +38,11 @@ extension InputLogComplaints.Kind {
     case .unreadable: "\(detail); left out"
     case .cutOff: "the last line is cut off; left out"
     case .backward: "time runs backward; taken as the time of the line before"
-    case .standingStill: "time stands still; taken as it is"
-    case .secondPress: "a second press without a release; the first one is taken away"
+    case .standingStill: "time does not advance; accepted as it is"
+    case .secondPress: "a second press without a release; the first one is cancelled"
     case .releaseWithoutPress: "a release without a press; ignored"
-    case .neverLifts: "what is pressed here never lifts; it is taken away at the end of the log or by a later press"
-    case .outsized: "larger than any device says; bounded"
+    case .neverLifts: "this press is never released; it is cancelled at the end of the log or by a later press"
+    case .outsized: "larger than any device reports; limited"
     case .otherScreen: "recorded on a screen of \(detail)"
     }
   }

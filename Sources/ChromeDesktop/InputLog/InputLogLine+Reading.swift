@@ -89,7 +89,7 @@ struct InputLogFields {
   init(_ bytes: [UInt8]) throws(InputLogFault) {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
-      throw InputLogFault(words: "no JSON at column \(problem.place.column): \(problem.reason)")
+      throw InputLogFault(words: "not valid JSON at column \(problem.place.column): \(problem.reason)")
     case .success(let node):
       guard case .object(let members) = node.value else { throw InputLogFault(words: "expected a JSON object") }
       self.members = members

@@ -33,7 +33,7 @@ extension PhoneGuest {
       let isNew = name != studio.preset.name
       studio.saved(name, tuning)
       studio.filed(settings.drawer.contents, using: name)
-      if let aside { say("What was there could not be read and is kept as \(aside)") }
+      if let aside { say("The file that was there could not be read; it is kept as \(aside)") }
       if isNew, aside == nil, let path = settings.drawer.path(of: name) { say("Saved as \(path)", .news) }
       return true
     }

@@ -94,7 +94,7 @@ extension Recorder {
       let label = Journal.Label(title: "Recorded session", theme: theme, film: place.film)
       guard let take = journal.take(from: cut, to: simulation, label) else {
         place.file.remove()
-        say("what was seen cannot be repeated from its inputs", isTrouble: true, at: seconds)
+        say("the recording does not repeat what was seen", isTrouble: true, at: seconds)
         return nil
       }
       place.file.append(take.text)

@@ -22,8 +22,7 @@ struct Stagecraft: Equatable, Sendable {
   }
 
   /// As large as fits into a window, in the middle of `stage` (all of the window where nothing else is), with the
-  /// device
-  /// frame around it.
+  /// device frame around it.
   static func window(
     _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
   ) -> Stagecraft {

@@ -129,7 +129,7 @@ final class SimilarJudge: FrameJudge {
 
   private func words(_ name: String, _ likeness: Double, _ least: Double) -> String {
     let found = ReportNumber.text((likeness * 1000).rounded(.down) / 1000)
-    return "is only \(found) similar in \(name), at least \(least) is wanted"
+    return "is only \(found) similar in \(name), at least \(least) is needed"
   }
 
   private static func alpha(_ pixels: UnsafeRawBufferPointer) -> [UInt8] {

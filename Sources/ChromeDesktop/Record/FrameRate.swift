@@ -20,8 +20,8 @@ struct FrameRate: Equatable, Hashable, Sendable {
     Double(index * TickClock.ticksPerSecond * denominator) / Double(numerator)
   }
 
-  /// How many frames lie in `[0, ticks)`: a picture at 0, 1/rate, 2/rate … and none at the end itself, so that
-  /// frames = duration × rate wherever that is a whole number, and a rounded-up one otherwise. Never fewer than one.
+  /// How many frames lie in `[0, ticks)`: a picture at 0, 1/rate, 2/rate … and none at the end itself, so that frames =
+  /// duration × rate wherever that is a whole number, and a rounded-up one otherwise. Never fewer than one.
   func frameCount(in ticks: Double) -> Int {
     let exact = ticks * Double(numerator) / Double(TickClock.ticksPerSecond * denominator)
     return max(1, Int((exact - FrameRate.rounding).rounded(.up)))

@@ -1,8 +1,7 @@
 import ChromeCore
 
 /// Whether a film that plays round and round shows where it begins again: the picture at the loop's end, which is not
-/// in
-/// the file, must be the one at its start.
+/// in the file, must be the one at its start.
 enum LoopSeam {
   /// What differs, in words; nil for a seamless loop.
   static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {

@@ -1,8 +1,7 @@
 /// A frame as Y′CbCr in three planes, colour at half the resolution (`yuv420p`), BT.709, video range.
 ///
 /// Converted here and not by ffmpeg because the pipe then carries three eighths of the bytes and the work is done
-/// beside
-/// the drawing; at 1170 × 2532 this is most of the difference between slower and faster than real time.
+/// beside the drawing; at 1170 × 2532 this is most of the difference between slower and faster than real time.
 final class PlanarPicture {
   let width: Int
   let height: Int
