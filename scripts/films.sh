@@ -1,19 +1,35 @@
 #!/usr/bin/env bash
-# Makes the README's films again, or says whether they are still what this program draws.
+# Makes the README's films and stills again, or says whether they are still what this program draws.
 # usage: scripts/films.sh make|verify PROGRAM
 set -euo pipefail
 what=${1:?usage: scripts/films.sh make|verify PROGRAM}
 program=$(realpath "${2:?usage: scripts/films.sh make|verify PROGRAM}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+# The README's stills into a folder.
+stills() {
+  local pictures=Docs/pictures.take
+  "$program" snapshot $pictures --at drag -o "$1/drag.png" --force
+  "$program" snapshot $pictures --at swipe --theme dark -o "$1/swipe.png" --force
+  "$program" snapshot $pictures --at sections -o "$1/sections.png" --force
+  "$program" snapshot Assets/Takes/studio.take --at 9.2s --scale 1 -o "$1/studio.png" --force
+}
+
 case $what in
   make)
     "$program" render Assets/Takes/showcase.take -o Docs/showcase.gif --width 280 --fps 20 --to "shy bar" --force
     "$program" render Assets/Takes/studio.take -o Docs/studio.gif --width 576 --fps 20 --force
+    stills Docs
     ;;
   verify)
     failures=0
     for film in Docs/*.gif; do "$program" verify "$film" || failures=$((failures + 1)); done
+    drawn=$(mktemp -d)
+    trap 'rm -rf "$drawn"' EXIT
+    stills "$drawn"
+    for still in "$drawn"/*.png; do
+      cmp "$still" "Docs/$(basename "$still")" || failures=$((failures + 1))
+    done
     [ $failures = 0 ] || { echo "scripts/films.sh make PROGRAM makes them again"; exit 1; }
     ;;
   *) echo "usage: scripts/films.sh make|verify PROGRAM" >&2; exit 64 ;;

@@ -26,8 +26,7 @@ enum FilmBenchmarks {
       var show = Show(MixedTake.take)
       for number in 0..<frames {
         show.advance(to: number * 10)
-        artist.draw(
-          show, show.simulation.frame(), FilmMoment(tick: Double(number * 10), video: Double(number * 10)))
+        artist.draw(show, at: FilmMoment(tick: Double(number * 10), video: Double(number * 10)))
         artist.withBytes { from in pixels.withUnsafeMutableBytes { $0.copyMemory(from: from) } }
       }
       return frames

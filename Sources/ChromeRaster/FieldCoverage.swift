@@ -4,9 +4,8 @@ import ChromeLook
 /// Coverage of pixels by a shape that is known by its signed distance only.
 ///
 /// A pixel that the edge cannot reach is decided by its centre. The others are cut into 8 × 8 cells, and each cell
-/// takes
-/// the linear share ½ − d/size of its own centre's distance: straight edges along the axes come out exact, and circles
-/// of 2 pixels or more within 1/255 of their exact area (a test says so).
+/// takes the linear share ½ − d/size of its own centre's distance: straight edges along the axes come out exact, and
+/// circles of 2 pixels or more within 1/255 of their exact area (a test says so).
 struct FieldCoverage<Field: DistanceField> {
   package var field: Field
   /// Units of the field for each pixel, along each axis.

@@ -6,4 +6,6 @@ package protocol LineSetter: AnyObject {
   var hasFonts: Bool { get }
   /// Nil where nothing of the line can be written.
   func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine?
+  /// The characters that no font has, each once.
+  func missing(in text: String) -> [Character]
 }

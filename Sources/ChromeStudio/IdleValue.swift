@@ -7,12 +7,38 @@ extension TuningField {
     switch group {
     case .top: IdleStack(.top, tuning).reason(name)
     case .bottom: IdleStack(.bottom, tuning).reason(name)
-    case .bars, .motion, .wheel, .pager, .sections: nil
+    case .pager: pagerReason(tuning)
+    case .wheel: wheelReason(tuning)
+    case .sections: sectionReason(tuning)
+    case .bars, .motion: nil
     }
+  }
+
+  private func pagerReason(_ tuning: Tuning) -> String? {
+    switch key {
+    case "pager.cancelVelocity" where tuning.pager.velocity == 0: "the turn speed is 0: any way back cancels already"
+    case "pages.onSwitch" where !tuning.canHide: "no bar can hide"
+    default: nil
+    }
+  }
+
+  private func wheelReason(_ tuning: Tuning) -> String? {
+    guard key == "wheel.hardSlop", tuning.wheel.axisRatio == 1 else { return nil }
+    return "with a wheel axis ratio of 1 no wheel stays undecided"
+  }
+
+  /// Which section is active is told in events and reports all the same, but nothing of the phone shows it.
+  private func sectionReason(_ tuning: Tuning) -> String? {
+    tuning.toolbar.full == 0 ? "the toolbar, which holds the section tabs, has no height" : nil
   }
 
   /// The key without its group.
   private var name: String { String(key.drop { $0 != "." }.dropFirst()) }
+}
+
+extension Tuning {
+  /// Whether any bar has a second size to go to.
+  fileprivate var canHide: Bool { header.size.range + toolbar.range + tabBar.range > 0 }
 }
 
 /// What the keys of one stack depend on. Only what holds whatever the content, the page and the finger do.
@@ -36,7 +62,7 @@ private struct IdleStack {
     guard IdleStack.rules.contains(name) else { return nil }
     if isLocked { return "the bars follow the top stack" }
     if stack.hide == .never { return "hide is never" }
-    if range == 0 { return "the bars of this stack have one size only" }
+    if range == 0 { return "no bar of this stack can hide" }
     return ruleReason(name)
   }
 
@@ -45,14 +71,14 @@ private struct IdleStack {
     case "quickReturn": stack.show == .toMinAnywhere ? nil : "show is not toMinAnywhere"
     case "direction", "preview": stack.hide == .commit ? nil : "hide is not commit"
     case "resistMemory": stack.hide == .track ? nil : "hide is not track"
-    case "settle", "settleContent": stack.hide == .track ? nil : "bars that commit are always on their way to an end"
+    case "settle", "settleContent": stack.hide == .track ? nil : "bars that commit never stop part-way"
     case "hideBelow", "showAbove", "tie", "flingSpeed": settleReason(name)
     default: nil
     }
   }
 
   private func settleReason(_ name: String) -> String? {
-    guard stack.hide == .track else { return "bars that commit are always on their way to an end" }
+    guard stack.hide == .track else { return "bars that commit never stop part-way" }
     if name == "flingSpeed" { return stack.settle == .velocity ? nil : "settle is not velocity" }
     guard stack.settle == .nearest || stack.settle == .velocity else {
       return "settle is neither nearest nor velocity"

@@ -92,7 +92,7 @@ extension Studio {
 
   private func problem(withChanging preset: Preset) -> String? {
     if preset.path != nil { return "\(preset.title) was opened as a file: save it as a preset first" }
-    return isOwn(preset.name) ? nil : "\(preset.name) is shipped: save it as your own first"
+    return isOwn(preset.name) ? nil : "\(preset.name) comes with the program: save it under a name of your own first"
   }
 
   /// A name was typed for a preset.
@@ -119,7 +119,7 @@ extension Studio {
     if isShipped(name) { return "\(name) is a shipped preset's name" }
     let taken = own.map(\.name) + unreadable.map(\.name)
     // Saving under its own name is saving; any other preset would be lost.
-    return name != preset.name && taken.contains(name) ? "there is a \(name) already" : nil
+    return name != preset.name && taken.contains(name) ? "a preset named \(name) exists already" : nil
   }
 
   /// `name 2`, or the next number that is free.

@@ -75,7 +75,7 @@ package struct PresetDrawer: Equatable {
     located(name).flatMap { old in
       located(new).flatMap { path in
         guard !SystemFile.exists(path) else {
-          return .failure(SystemFile.Failure(path: path, reason: "there is such a file already"))
+          return .failure(SystemFile.Failure(path: path, reason: "a file of that name exists already"))
         }
         return systemRename(old, path) == 0 ? .success(()) : .failure(.system(old))
       }

@@ -9,10 +9,10 @@ extension WhyWords {
       return "the scroll itself took it there: a sample of \(figure(points)) pt at \(seconds(tick))\(taken(story))"
     case .crossed(let tick, let points):
       return "a sample of \(figure(points)) pt at \(seconds(tick)) crossed the limit\(taken(story))"
-    case .noGap(let tick): return "at \(seconds(tick)) the first row would have parted from the bars: no gap"
+    case .noGap(let tick): return "at \(seconds(tick)) the bars closed a gap above the first row"
     case .settled(let tick, let shown):
       return "motion stopped at \(seconds(tick)) with \(figure(shown * 100)) % shown: \(rule(stack))"
-    case .none: return "nothing scrolled: a hold, a tab or a tap"
+    case .none: return "no scroll: a hold, a tab or a tap did it"
     }
   }
 

@@ -26,9 +26,9 @@ public enum NearestWord {
     return typed.count >= 3 && known.starts(with: typed) ? min(edits, 2) : edits
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two words
-  /// (the "optimal string alignment" distance).
-  package static func edits(from typed: [Unicode.Scalar], to known: [Unicode.Scalar]) -> Int {
+  /// The number of insertions, deletions, replacements and swaps of neighbours between two words (the "optimal string
+  /// alignment" distance).
+  static func edits(from typed: [Unicode.Scalar], to known: [Unicode.Scalar]) -> Int {
     guard !typed.isEmpty, !known.isEmpty else { return max(typed.count, known.count) }
     var beforeLast: [Int] = []
     var last = Array(0...known.count)

@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// A demo, a test and a project in one: what the session starts from, what happens, what should come of it,
-/// and the files to render. Made by `TakeParser`, played by `TakePlayer`.
+/// A demo, a test and a project in one: what the session starts from, what happens, what should come of it, and the
+/// files to render. Made by `TakeParser`, played by `TakePlayer`.
 public struct Take: Equatable, Sendable {
   public var title = ""
   public var theme = ThemeChoice.light

@@ -8,8 +8,8 @@ package struct TakeWord: Equatable, Sendable {
   var isQuoted: Bool
 }
 
-/// Cuts a text into lines of words. Spaces and tabs separate words, `#` outside of a string starts a comment,
-/// lines end with LF or CR LF. A line that is not UTF-8 is an error.
+/// Cuts a text into lines of words. Spaces and tabs separate words, `#` outside of a string starts a comment, lines end
+/// with LF or CR LF. A line that is not UTF-8 is an error.
 struct TakeLexer {
   private let bytes: [UInt8]
   private var position: Int

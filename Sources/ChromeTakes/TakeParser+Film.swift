@@ -10,7 +10,7 @@ extension TakeParser {
   }
 
   private func reason(for earlier: TakeOrigin, _ line: TakeLine) -> String {
-    if earlier == line.origin { return "expected a mark that comes once: this one is repeated" }
+    if earlier == line.origin { return "expected a mark outside of 'repeat': its name would be given more than once" }
     return "expected another name: line \(earlier.line)\(earlier.file.map { " of \($0)" } ?? "") gives it already"
   }
 
@@ -160,7 +160,7 @@ extension TakeLine {
   fileprivate mutating func captionText() -> String? {
     guard let word = current, word.isQuoted else { return string("the caption") }
     guard word.text.unicodeScalars.contains(where: \.isVisible) else {
-      fail("a caption with something to read")
+      fail("a caption with at least one visible character")
       return nil
     }
     guard word.text.count <= Self.longestCaption else {

@@ -49,7 +49,7 @@ struct TakeBlockTests {
       ("repeat 0\nend", 1, 8, "from 1 to 1000"), ("repeat 1001\nend", 1, 8, "from 1 to 1000"),
       ("repeat\nend", 1, 7, "how often"), ("repeat 2 3\nend", 1, 10, "the end of the line"),
       ("wait 1s\nrepeat 2\nwait 1s", 2, 1, "'end'"), ("repeat 2\nwiat 1s\nend", 2, 1, "a statement"),
-      ("repeat 2\nmark \"a\"\nend", 2, 6, "a mark that comes once"),
+      ("repeat 2\nmark \"a\"\nend", 2, 6, "a mark outside of 'repeat'"),
       ("repeat 2\nsamples\n0 down 1 2\nend\nend", 2, 1, "outside of 'repeat'"),
       ("repeat 2\nwait 1s\nend now", 3, 5, "the end of the line"),
       ("repeat 1000\nrepeat 1000\nwait 1s\nend\nend", 2, 1, "at most 20000 lines"),

@@ -135,12 +135,64 @@ struct KilledRenderTests {
   @Test("drafts of a render that still runs are left alone, and so is everything else") func others() throws {
     let bench = try RenderBench()
     let (gone, alive) = ("99999999", "\(getpid())")
-    let kept = ["a.mp4.\(alive).part", "a.mp4.part", "a.mp4.x.part", "b.mp4.\(gone).part", "a.mp4.\(gone).part.txt"]
-    let swept = ["a.mp4.\(gone).part", "a.mp4.\(gone).part.facts", "a.mp4.\(gone).part.poster"]
+    let kept = [
+      "a.mp4.\(alive).part", "a.mp4.part", "a.mp4.x.part", "b.mp4.\(gone).part", "a.mp4.\(gone).part.txt",
+      "a.mp4.\(gone).part.facts.1.part",
+    ]
+    let swept = [
+      "a.mp4.\(gone).part", "a.mp4.\(gone).part.facts", "a.mp4.\(gone).part.poster",
+      "a.mp4.\(gone).part.facts.\(gone).part",
+    ]
     for name in kept + swept { try SystemFile.replace(bench.path(name), with: [1]).get() }
     mkdir(bench.path("a.mp4.\(gone)1.part"), 0o755)
     Leftovers.clear(for: bench.path("a.mp4"))
     #expect(Set(bench.names) == Set(kept))
+  }
+}
+
+@Suite("Two renders to one name", .serialized)
+struct TwoRendersTests {
+  private static let options = ["-o", "OUT/a.png", "--scale", "0.1"]
+
+  @Test("the second is refused while the first has the name, and only then") func refused() throws {
+    let bench = try RenderBench()
+    do {
+      let first = try OutputClaim(bench.path("a.png"))
+      defer { withExtendedLifetime(first) {} }
+      let words = try bench.failure(short, Self.options)
+      #expect(words.contains("a.png is being made by another render: wait until that is done, or choose another name"))
+      #expect(SystemFile.names(in: bench.folder) == ["a.png.lock.part"])
+    }
+    #expect(bench.names == [])
+    _ = try bench.render(short, Self.options)
+    #expect(bench.names == ["a.png"])
+  }
+
+  @Test("a claim that was left is taken over; a file of that name that holds something stays") func leftBehind() throws
+  {
+    let bench = try RenderBench()
+    let lock = bench.path("a.png.lock.part")
+    try SystemFile.replace(lock, with: []).get()
+    _ = try bench.render(short, Self.options)
+    #expect(bench.names == ["a.png"])
+    try SystemFile.replace(lock, with: [1, 2]).get()
+    _ = try bench.render(short, Self.options + ["--force"])
+    #expect(try SystemFile.read(lock).get() == [1, 2])
+  }
+
+  @Test("as programs: the first ends well, the second says why not", .enabled(if: builtProgram != nil, noProgram))
+  func programs() throws {
+    let bench = try RenderBench()
+    let program = try #require(builtProgram)
+    try SystemFile.replace(bench.path("t.take"), with: Array("wait 60s\n".utf8)).get()
+    let render = [program, "render", bench.path("t.take"), "--width", "195", "--force", "-o", bench.path("a.y4m")]
+    let (process, reader) = try #require(Subprocess.startReading(render))
+    defer { close(reader) }
+    while !SystemFile.exists(OutputClaim.path(of: bench.path("a.y4m"))) { usleep(1000) }
+    let (code, words) = try bench.run(render)
+    #expect(code == 1 && words.contains("is being made by another render"), "\(words)")
+    #expect(Subprocess.status(of: process) == 0)
+    #expect(bench.names == ["a.y4m", "t.take"])
   }
 }
 

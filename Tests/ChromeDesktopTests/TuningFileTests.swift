@@ -78,7 +78,7 @@ struct TuningFileTests {
   }
 
   @Test(
-    "every preset of the model is there, described, and lists only what differs from the defaults",
+    "every preset is there, described, and lists only what differs from the defaults",
     arguments: [
       "default", "hiding-tab-bar", "swipeable-tabs", "shy-nav-bar", "section-tabs", "sticky-toolbar", "chromium",
       "material-enter-always", "material-exit-until-collapsed", "material-enter-always-collapsed",

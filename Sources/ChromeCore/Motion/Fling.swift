@@ -28,8 +28,8 @@ public struct Fling: Equatable, Sendable {
   /// Below the speed at which a critical bounce is that near; chosen by eye.
   public static let restSpeed = 10.0
 
-  /// A throw at `offset` (pt, as displayed) with `velocity` (pt/s, as displayed). `stopSpeed` in pt/s; below
-  /// 0.01 counts as 0.01. What is not finite counts as the lower bound or as no velocity.
+  /// A throw at `offset` (pt, as displayed) with `velocity` (pt/s, as displayed). `stopSpeed` in pt/s; below 0.01
+  /// counts as 0.01. What is not finite counts as the lower bound or as no velocity.
   public init(
     offset: Double, velocity: Double, bounds: ClosedRange<Double>,
     decelerationPerMs: Double, stopSpeed: Double, bounce: Spring

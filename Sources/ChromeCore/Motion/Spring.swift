@@ -25,8 +25,8 @@ public struct Spring: Equatable, Sendable {
     self.init(stiffness: frequency * frequency, dampingRatio: dampingRatio)
   }
 
-  /// SwiftUI's newer form: `duration` is the response in seconds, `bounce` −1 (exclusive) to 1 gives
-  /// ζ = 1 − b from 0 up and 1/(1 + b) below.
+  /// SwiftUI's newer form: `duration` is the response in seconds, `bounce` −1 (exclusive) to 1 gives ζ = 1 − b from 0
+  /// up and 1/(1 + b) below.
   ///
   /// The often printed "damping = 1 − 4π·bounce/duration" is not this: it fails for bounce 0.
   public init(duration: Double, bounce: Double) {

@@ -11,6 +11,17 @@ extension Simulation {
   /// - Parameter seconds: 0 up to one tick.
   public func picture(ahead seconds: Double = 0) -> Frame { later(by: seconds).makeFrame(foresees: false) }
 
+  /// The same with the finger already at `place`, on its way to its next sample: what slow motion shows between two
+  /// samples. A way that is cut into more samples leads to the same, so nothing jumps when the next one comes.
+  ///
+  /// - Parameter seconds: 0 up to one tick.
+  public func picture(ahead seconds: Double, finger place: Point) -> Frame {
+    var later = later(by: seconds)
+    var unseen = Outcome()
+    later.take(.move(place), &unseen)
+    return later.makeFrame(foresees: false)
+  }
+
   private func later(by seconds: Double) -> Simulation {
     precondition(seconds >= 0 && seconds.isFinite, "an observer looks ahead")
     guard seconds > 0 else { return self }

@@ -1,6 +1,5 @@
 /// The rows of one stack, `top` or `bottom`: how it is driven, what its gates take, how it settles, and on what
-/// occasions
-/// it shows.
+/// occasions it shows.
 extension TuningField {
   static func stack(
     _ edge: String, _ stack: WritableKeyPath<Tuning, StackTuning> & Sendable, _ group: Group

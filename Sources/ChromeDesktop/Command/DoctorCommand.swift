@@ -1,6 +1,6 @@
 /// `doctor`: what this machine gives the program, and what it lacks.
 enum DoctorCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
       console.print(report(invocation.value(.renderer), font: invocation.value(.font)))
       return .success
@@ -8,7 +8,7 @@ enum DoctorCommand {
   }
 
   /// Opens a window that nobody sees, where one opens.
-  package static func report(_ renderer: String? = nil, font: String? = nil) -> String {
+  static func report(_ renderer: String? = nil, font: String? = nil) -> String {
     var options = Window.Options()
     options.fonts = FontSet.find(preferred: font)
     options.renderer = renderer.flatMap(RendererChoice.init(rawValue:)) ?? .auto
@@ -20,7 +20,7 @@ enum DoctorCommand {
       facts = MachineFacts(without: "\(error)", options.fonts)
     }
     facts.addEncoder()
-    return ([facts.text] + (steps.isEmpty ? [] : ["", "how the window came about:"] + steps.map { "  \($0)" }))
+    return ([facts.text] + (steps.isEmpty ? [] : ["", "how the window was opened:"] + steps.map { "  \($0)" }))
       .joined(separator: "\n")
   }
 }

@@ -1,6 +1,6 @@
 /// `help [VERB]`
 enum HelpCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { help(invocation, &$0) }
   }
 

@@ -2,9 +2,9 @@
 enum HelpText {
   static let version = "0.1.0"
 
-  package static let usage = "chrome-desktop [VERB] [ARGUMENTS] [OPTIONS]"
+  static let usage = "chrome-desktop [VERB] [ARGUMENTS] [OPTIONS]"
 
-  package static func usage(_ verb: Verb) -> String {
+  static func usage(_ verb: Verb) -> String {
     let options = verb.options.map { "[\($0.form)\($0.isRepeatable ? " ..." : "")]" }
     return (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + options).joined(separator: " ")
   }
@@ -16,7 +16,7 @@ enum HelpText {
   }
 
   /// The help of the whole program.
-  package static var all: String {
+  static var all: String {
     let verbs = Verb.all.map { ([$0.name] + $0.arguments.map(\.form)).joined(separator: " ") }
     let lines = table(zip(verbs, Verb.all.map(\.sentence)).map { ($0, $1) })
     return """
@@ -35,7 +35,7 @@ enum HelpText {
   }
 
   /// The help of one verb.
-  package static func of(_ verb: Verb) -> String {
+  static func of(_ verb: Verb) -> String {
     """
     \(verb.sentence)
 

@@ -29,7 +29,7 @@ extension Take {
 }
 
 extension TakeMoment {
-  package var words: String {
+  var words: String {
     switch self {
     case .start: "its start"
     case .end: "its end"

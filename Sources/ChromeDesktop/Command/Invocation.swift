@@ -1,19 +1,19 @@
 import ChromeCore
 
 /// A command line that has been understood: values by option, arguments in order.
-package struct Invocation: Sendable {
+struct Invocation: Sendable {
   var verb: Verb
-  package var arguments: [String] = []
+  var arguments: [String] = []
   var values: [String: [String]] = [:]
 
-  package func has(_ option: Option) -> Bool { values[option.name] != nil }
-  package func value(_ option: Option) -> String? { values[option.name]?.last }
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  func value(_ option: Option) -> String? { values[option.name]?.last }
   func values(_ option: Option) -> [String] { values[option.name] ?? [] }
 }
 
 /// What is wrong with a command line, and the verb it was meant for.
-package struct UsageError: Error, Equatable {
-  package var reason: String
+struct UsageError: Error, Equatable {
+  var reason: String
   var verb: String?
 
   /// Words of a command line may be long; what is wrong with them is at the reason's end.
@@ -22,7 +22,7 @@ package struct UsageError: Error, Equatable {
   }
 
   /// In the form of swift-argument-parser.
-  package var text: String {
+  var text: String {
     let command = (["chrome-desktop"] + [verb].compactMap { $0 }).joined(separator: " ")
     let usage = verb.flatMap(Verb.named).map(HelpText.shortUsage) ?? HelpText.usage
     return "Error: \(shortReason)\nUsage: \(usage)\n  See '\(command) --help' for more information."
@@ -31,10 +31,10 @@ package struct UsageError: Error, Equatable {
 
 extension Invocation {
   /// A usage error of this verb.
-  package func misuse(_ reason: String) -> UsageError { UsageError(reason: reason, verb: verb.name) }
+  func misuse(_ reason: String) -> UsageError { UsageError(reason: reason, verb: verb.name) }
 
   /// A number of an option, within `range`.
-  package func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+  func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
     guard let number = Double(text), range.contains(number) else { throw unfit(text, option, range) }
     return number

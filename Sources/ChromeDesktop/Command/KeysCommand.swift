@@ -4,7 +4,7 @@ import ChromeCore
 enum KeysCommand {
   private static let titles = ["Key", "Default", "Unit", "Allowed", "Meaning"]
 
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
       console.print(invocation.has(.markdown) ? markdown : aligned)
       return .success

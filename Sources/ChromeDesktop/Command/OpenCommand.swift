@@ -6,7 +6,7 @@ import ChromeSystem
 enum OpenCommand {
   /// With `-o` the take that a film carries is written (`-` prints it); without, the window opens with the session: the
   /// film's, or that of a take or a tuning, as if the file were dropped on it.
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { open(invocation, &$0) }
   }
 
@@ -36,7 +36,7 @@ enum OpenCommand {
 
   private static func extract(_ path: String, to target: String, overwrites: Bool) throws(RenderFailure) {
     if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
-      throw RenderFailure("\(path) is not a film: a take or a tuning is a text, which can be copied")
+      throw RenderFailure("\(path) is not a film: a take or a tuning is a text file, which can be copied")
     }
     let film = try CarriedFilm.read(path)
     if target != "-" { try OutputPlaces.check([target], overwrites: overwrites) }
@@ -45,7 +45,7 @@ enum OpenCommand {
     }
   }
 
-  package static func options(_ path: String) throws(RenderFailure) -> RunOptions {
+  static func options(_ path: String) throws(RenderFailure) -> RunOptions {
     var options = RunOptions()
     options.presetName = OpenedFile.name(path)
     switch try OpenedFile.read(path).get() {

@@ -2,17 +2,17 @@ import ChromeCore
 import ChromeTakes
 
 /// One option of a command line: a row of the table that the parser and the help are made from.
-package struct Option: Equatable, Sendable {
+struct Option: Equatable, Sendable {
   /// `--every`
-  package var name: String
+  var name: String
   /// `-o`
-  package var short: String?
+  var short: String?
   /// What its value is called in the help; nil for a switch.
-  package var value: String?
+  var value: String?
   /// The words that the value may be, where they are few.
-  package var words: [String] = []
+  var words: [String] = []
   var isRepeatable = false
-  package var sentence: String
+  var sentence: String
 
   var takesValue: Bool { value != nil || !words.isEmpty }
 
@@ -24,67 +24,68 @@ package struct Option: Equatable, Sendable {
 }
 
 extension Option {
-  package static let preset = Option(
+  static let preset = Option(
     name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
-  package static let set = Option(
+  static let set = Option(
     name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
-  package static let theme = Option(
+  static let theme = Option(
     name: "--theme", value: "light|dark|FILE.json", sentence: "Colours; a file changes individual colours of a theme.")
-  package static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
+  static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")
-  package static let renderer = Option(
+  static let renderer = Option(
     name: "--renderer", words: RendererChoice.allCases.map(\.rawValue),
     sentence: "How pictures reach the screen: software, or graphics hardware; auto chooses.")
-  package static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
-  package static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
-  package static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
+  static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
+  static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
+  static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less decorative motion.")
   static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
-  package static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after so many seconds.")
+  static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")
   static let verbose = Option(name: "--verbose", sentence: "Report each step of opening the window.")
   static let stats = Option(name: "--stats", sentence: "Report at the end what it cost.")
-  package static let every = Option(
+  static let every = Option(
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
     sentence: "When to print a line; default sample.")
-  package static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
+  static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
   static let format = Option(
     name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
-  package static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
+  static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Write over files that exist.")
-  package static let at = Option(
+  static let at = Option(
     name: "--at", value: "TIME|MARK", sentence: "When: start, end, 1.2s, 300ms, or a mark's name.")
   static let aspect = Option(
     name: "--aspect", words: ["9:16", "1:1", "16:9"], sentence: "The picture's shape, the phone in its middle.")
-  package static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
-  package static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
+  static let from = Option(name: "--from", value: "TIME|MARK", sentence: "Begin there.")
+  static let to = Option(name: "--to", value: "TIME|MARK", sentence: "End there.")
   static let sheet = Option(
-    name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of so many moments side by side.")
+    name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of this many moments side by side.")
   static let alpha = Option(
     name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng and .png are transparent there.")
   static let poster = Option(
     name: "--poster", value: "TIME|MARK", sentence: "The picture that players show for an .mp4 before it plays.")
-  package static let ffmpeg = Option(
+  static let ffmpeg = Option(
     name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
-  package static let report = Option(
+  static let report = Option(
     name: "--report", words: ["text", "json"], sentence: "The form of the final report.")
   static let progress = Option(
     name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
     sentence: "How to show progress; auto: on a terminal only.")
   static let recordTo = Option(
-    name: "--record-to", value: "FOLDER", sentence: "Where the window's R puts takes and films; default: here.")
-  package static let json = Option(name: "--json", sentence: "As one JSON object.")
-  package static let short = Option(
-    name: "--short", sentence: "One round each, to check that it runs; the figures mean nothing.")
-  package static let soak = Option(
+    name: "--record-to", value: "FOLDER",
+    sentence: "Where R in the window saves takes and films; default: the current folder.")
+  static let json = Option(name: "--json", sentence: "As one JSON object.")
+  static let short = Option(
+    name: "--short", sentence: "One round each, only to check that everything runs; the figures are no measurements.")
+  static let soak = Option(
     name: "--soak", value: "FRAMES",
-    sentence: "Instead: simulate so many frames of random input in a window, and say what grew.")
-  package static let seed = Option(
+    sentence: "Simulate this many frames of random input in a window instead, and report what grew.")
+  static let seed = Option(
     name: "--seed", value: "NUMBER", sentence: "With --soak: the seed of the random input; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
-  static let help = Option(name: "--help", short: "-h", sentence: "Say how this is used.")
-  static let version = Option(name: "--version", sentence: "Say which version this is; with --verbose, as doctor does.")
+  static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")
+  static let version = Option(name: "--version", sentence: "Print the version; with --verbose, what doctor prints.")
 }

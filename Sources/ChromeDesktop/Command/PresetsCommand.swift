@@ -3,7 +3,7 @@ import ChromeSystem
 
 /// `presets [NAME]`: the presets with their descriptions, or one's full values as JSON.
 enum PresetsCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { presets(invocation, &$0) }
   }
 
@@ -56,7 +56,7 @@ enum PresetsCommand {
 
 extension PresetShelf.Problem {
   /// One line for each thing that is wrong.
-  package var words: [String] {
+  var words: [String] {
     switch self {
     case .unknown(let name, _): ["error: unknown preset '\(name)'"]
     case .file(let path, let problems): problems.words(path)

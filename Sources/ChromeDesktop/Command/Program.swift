@@ -1,9 +1,9 @@
 /// The whole program: from its words to its exit code.
-package enum Program {
-  package typealias Work = (Invocation) -> ExitCode
+enum Program {
+  typealias Work = (Invocation) -> ExitCode
 
   /// `bench` measures, as `bench` asks.
-  package static func run(_ words: [String], bench: @escaping Work) -> ExitCode {
+  static func run(_ words: [String], bench: @escaping Work) -> ExitCode {
     Console.run { run(words, bench, &$0) }
   }
 

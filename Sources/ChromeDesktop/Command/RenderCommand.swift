@@ -2,7 +2,7 @@ import ChromeCore
 
 /// `render TAKE`: runs a take into video files and pictures.
 enum RenderCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     defer { console.flush() }
     Interruption.outliveReaders()
@@ -35,7 +35,7 @@ enum RenderCommand {
       let start = SteadyClock.seconds
       let job = try RenderJob(opened, wishes, options)
       for complaint in job.survey.complaints + job.survey.remarks { console.say(complaint.text(path: opened.path)) }
-      for warning in try job.warnings(opened) { console.say(warning) }
+      for warning in job.warnings(opened) { console.say(warning) }
       let files = try job.run { progress.show($0, of: $1) }
       progress.clear()
       let report = RenderReport(files: files, wallSeconds: SteadyClock.seconds - start)

@@ -4,26 +4,26 @@ import ChromeSystem
 import ChromeTakes
 
 /// What the command line of `render` says, checked.
-package struct RenderOptions {
+struct RenderOptions {
   var paths: [String]
-  package var perSecond: Double?
-  package var sizing = FilmSizing()
-  package var from: TakeMoment?
-  package var to: TakeMoment?
+  var perSecond: Double?
+  var sizing = FilmSizing()
+  var from: TakeMoment?
+  var to: TakeMoment?
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
   var poster: TakeMoment?
-  package var theme: ThemeSource?
-  package var font: String?
+  var theme: ThemeSource?
+  var font: String?
   /// What had to be understood differently; to be said once.
-  package var notes: [String] = []
+  var notes: [String] = []
   var overwrites: Bool
-  package var ffmpeg: String?
+  var ffmpeg: String?
   var reportsJSON: Bool
   var progress: RenderProgress.Manner
   private let invocation: Invocation
 
-  package init(_ invocation: Invocation) throws(UsageError) {
+  init(_ invocation: Invocation) throws(UsageError) {
     self.invocation = invocation
     paths = try invocation.values(.output).map { path throws(UsageError) in try RenderOptions.file(path, invocation) }
     perSecond = try invocation.number(.fps, in: 0.001...1000)
@@ -50,7 +50,7 @@ package struct RenderOptions {
     }
   }
 
-  package func misuse(_ reason: String) -> UsageError { invocation.misuse(reason) }
+  func misuse(_ reason: String) -> UsageError { invocation.misuse(reason) }
 
   /// A file's name says what it is to be; one that ends in `/` is a folder's.
   private static func file(_ path: String, _ invocation: Invocation) throws(UsageError) -> String {
@@ -84,13 +84,13 @@ package struct RenderOptions {
   }
 
   /// What is wrong with the whole of it: nothing to make, or options that none of the files can follow.
-  package func misuse(of wishes: [FilmWish]) -> UsageError? {
+  func misuse(of wishes: [FilmWish]) -> UsageError? {
     if wishes.isEmpty { return misuse("No output: give '-o FILE', or an 'output' line in the take") }
     if sheet != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
-      return misuse("--sheet is for .png, and none is asked for")
+      return misuse("--sheet is for .png, and there is no such output")
     }
     if moment != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
-      return misuse("--at is for .png, and none is asked for: --from and --to choose a film's part")
+      return misuse("--at is for .png, and there is no such output: --from and --to choose a film's part")
     }
     return nil
   }

@@ -6,7 +6,7 @@ import ChromeTakes
 enum ReplayCommand {
   private enum Format { case jsonl, csv, text }
 
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
       do throws(UsageError) {
         let fps = try invocation.number(.fps, in: 0.001...1_000_000) ?? 60

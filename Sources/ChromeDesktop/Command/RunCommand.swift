@@ -6,7 +6,7 @@ import ChromeTakes
 
 /// `run [TAKE]`: opens the window.
 enum RunCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     do throws(TakeOpener.Failure) {
       var options = try RunOptions(invocation)
@@ -18,7 +18,7 @@ enum RunCommand {
     }
   }
 
-  package static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
+  static func open(_ options: RunOptions, _ console: inout Console) -> ExitCode {
     do {
       let recording = try options.recordTakePath.map {
         try Recording($0, options.startingSetup, theme: options.themeChoice)
@@ -70,7 +70,7 @@ extension RunOptions {
     return setup
   }
 
-  package func show(record: @escaping (Tick, Input) -> Void) -> Show {
+  func show(record: @escaping (Tick, Input) -> Void) -> Show {
     guard var take = take ?? welcome else { return Show(startingSetup, record: record) }
     take.setup = startingSetup
     return Show(take, record: record)
@@ -109,7 +109,7 @@ extension RunOptions {
     return options
   }
 
-  package var settings: PhoneGuest.Settings {
+  var settings: PhoneGuest.Settings {
     var settings = PhoneGuest.Settings(
       theme: theme?.theme ?? take.map { Theme(of: $0) } ?? Theme.named(themeChoice.rawValue) ?? .light)
     settings.ownTheme = Theme.shipped.contains(settings.theme) ? nil : settings.theme
@@ -133,7 +133,7 @@ extension Tuning {
   }
 
   /// Takes that back: settles last as long as in `other`.
-  package mutating func settle(as other: Tuning) {
+  mutating func settle(as other: Tuning) {
     top.settleTimeMs = other.top.settleTimeMs
     bottom.settleTimeMs = other.bottom.settleTimeMs
     sections.timeMs = other.sections.timeMs

@@ -22,7 +22,7 @@ extension RunOptions {
   private var isOpenEnded: Bool { takePath == nil && presetName == nil && !changesValues }
 
   /// The session to go on with.
-  package var session: StudioMemory.SessionMemory? { isOpenEnded ? memory.session : nil }
+  var session: StudioMemory.SessionMemory? { isOpenEnded ? memory.session : nil }
 
   /// A run that was about something else leaves the last session as it was.
   func keep(_ guest: PhoneGuest, _ window: Window) {

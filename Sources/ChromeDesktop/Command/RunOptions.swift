@@ -5,25 +5,25 @@ import ChromeTakes
 struct RunOptions: Equatable, Sendable {
   /// The take to play first; nil for the usual pages with nothing recorded.
   var takePath: String?
-  package var take: Take?
+  var take: Take?
   /// Where the session starts from: the take's setup, or the usual one with `--preset` and `--set`.
-  package var setup = Setup()
-  package var theme: ThemeSource?
+  var setup = Setup()
+  var theme: ThemeSource?
   /// The phone only.
-  package var isPlain = false
+  var isPlain = false
   var recordTakePath: String?
   /// Where recordings from the window go.
   var recordFolder: String?
   var logInputPath: String?
-  package var renderer: String?
+  var renderer: String?
   /// A font file to prefer.
-  package var font: String?
+  var font: String?
   /// Pixels per point.
-  package var scale: Double?
+  var scale: Double?
   var reducesMotion = false
   var restores = true
   /// Quit by itself after so many seconds.
-  package var seconds: Double?
+  var seconds: Double?
   var showsStats = false
   /// Whether to say how the window came about.
   var isVerbose = false
@@ -32,13 +32,13 @@ struct RunOptions: Equatable, Sendable {
   /// Whether values were given on the command line.
   var changesValues = false
   /// What was kept of the last time.
-  package var memory = StudioMemory()
+  var memory = StudioMemory()
   /// What had to be understood differently; to be said once.
-  package var notes: [String] = []
+  var notes: [String] = []
 }
 
 extension RunOptions {
-  package init(_ invocation: Invocation) throws(TakeOpener.Failure) {
+  init(_ invocation: Invocation) throws(TakeOpener.Failure) {
     do throws(UsageError) {
       scale = try invocation.heldNumber(.scale, in: 0.1...16, &notes)
       seconds = try invocation.number(.seconds, in: 0...1_000_000)

@@ -6,7 +6,7 @@ import ChromeTakes
 
 /// `snapshot TAKE --at TIME|MARK -o FILE.png`: a still of one moment.
 enum SnapshotCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     do throws(TakeOpener.Failure) {
       let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
@@ -28,6 +28,8 @@ enum SnapshotCommand {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
     for note in order.notes { console.say(note) }
+    let fonts = FontSet.find(preferred: order.font)
+    for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.say(warning) }
     if order.path != "-" {
       do throws(RenderFailure) { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) } catch {
         console.say("Error: \(error.words)")
@@ -54,16 +56,16 @@ enum SnapshotCommand {
 
 /// What a still is to look like and where it goes.
 struct StillOrder {
-  package var path: String
+  var path: String
   var moment: TakeMoment
-  package var theme: Theme
-  package var isPlain: Bool
-  package var scale: Double
-  package var font: String?
+  var theme: Theme
+  var isPlain: Bool
+  var scale: Double
+  var font: String?
   /// What had to be understood differently; to be said once.
-  package var notes: [String] = []
+  var notes: [String] = []
 
-  package init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
+  init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
     guard let path = try invocation.single(.output) else {
       throw invocation.misuse("Missing expected option '-o FILE'")
     }
@@ -80,7 +82,7 @@ struct StillOrder {
     scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes) ?? width.map { $0 / craft.options.windowWidth } ?? 2
   }
 
-  package func picture(of show: Show) throws -> PixelImage {
+  func picture(of show: Show) throws -> PixelImage {
     if let stage = show.stage,
       let list = show.stageList(show.simulation.frame(), theme, pixelsPerPoint: scale)
     {

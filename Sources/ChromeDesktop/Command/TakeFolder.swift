@@ -6,14 +6,14 @@ import ChromeTakes
 /// working directory, where somebody typed it.
 struct TakeFolder {
   /// nil: the working directory, for a take from standard input.
-  package var path: String?
+  var path: String?
 
-  package init(path: String) { self.path = path }
+  init(path: String) { self.path = path }
 
   /// The folder of the take `file`.
-  package init(of file: String) { path = file == "-" ? nil : Path.folder(of: file) }
+  init(of file: String) { path = file == "-" ? nil : Path.folder(of: file) }
 
-  package func read(
+  func read(
     _ bytes: [UInt8], as source: TakeParser.Source = .text,
     overrides: TakeParser.Overrides = TakeParser.Overrides()
   ) -> TakeParser.Reading {
@@ -24,7 +24,7 @@ struct TakeFolder {
 
   /// The take's text with what it includes put in and its files named as seen from the working directory: what a film
   /// carries. The text itself where it includes nothing.
-  package func whole(_ bytes: [UInt8]) -> [UInt8] {
+  func whole(_ bytes: [UInt8]) -> [UInt8] {
     TakeParser.inlined(bytes, naming: naming, takes: takes) ?? bytes
   }
 
@@ -49,10 +49,10 @@ struct TakeFolder {
 
 /// Why a file is no take, found before its bytes are read as one.
 struct NotATake: Equatable {
-  package var words: String
+  var words: String
 
   /// Nil for what may be a take.
-  package init?(_ bytes: [UInt8], _ path: String) {
+  init?(_ bytes: [UInt8], _ path: String) {
     let isGIF = bytes.starts(with: "GIF89a".utf8)
     if RecordSearch.text(in: bytes, isGIF) != nil {
       words = "this is a film: 'chrome-desktop open \(path)' opens its session, with '-o FILE.take' its take"
@@ -66,7 +66,7 @@ struct NotATake: Equatable {
 
 extension TakeOutput {
   /// Why there is no such file, whatever the take does; nil if it can be made.
-  package var problem: String? {
+  var problem: String? {
     guard let format = FilmFormat(path: path) else { return nil }
     if let fps, let reason = format.problem(with: FrameRate(fps)) { return reason }
     if isClear, !format.canBeClear { return ".\(format.rawValue) has no transparency: leave out 'alpha'" }

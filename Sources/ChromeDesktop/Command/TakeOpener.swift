@@ -4,28 +4,28 @@ import ChromeSystem
 import ChromeTakes
 
 /// Opens the take of a command line with `--preset` and `--set` put over its own opening.
-package enum TakeOpener {
+enum TakeOpener {
   /// A take and what was dropped from it on reading.
-  package struct Opened {
-    package var take: Take
-    package var path: String
-    package var warnings: [String]
+  struct Opened {
+    var take: Take
+    var path: String
+    var warnings: [String]
     /// The take as it was written, with what it includes, and how that was read.
-    package var text = ""
-    package var reading: TakeParser.Reading
+    var text = ""
+    var reading: TakeParser.Reading
 
-    package init(take: Take, path: String, warnings: [String], text: String = "", reading: TakeParser.Reading) {
+    init(take: Take, path: String, warnings: [String], text: String = "", reading: TakeParser.Reading) {
       (self.take, self.path, self.warnings, self.text, self.reading) = (take, path, warnings, text, reading)
     }
   }
 
   /// Why there is no take, in words for people, and how the program ends for it.
-  package struct Failure: Error {
-    package var words: [String]
-    package var code: ExitCode
+  struct Failure: Error {
+    var words: [String]
+    var code: ExitCode
   }
 
-  package static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
+  static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
     let shelf = PresetShelf()
     let overrides = try overrides(of: invocation, shelf)
     let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }
@@ -40,7 +40,7 @@ package enum TakeOpener {
     }
     let warnings = reading.warnings.map { $0.warning(path: path) }
     let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
-      "\(path): warning: '\($0.key)' is not a colour of a theme; it is left out"
+      "\(path): warning: '\($0.key)' is not a colour of a theme; it is ignored"
     }
     let whole = folder.whole(bytes)
     // Lines are counted in the text that is carried: with its includes put in, and its files seen from where we are.

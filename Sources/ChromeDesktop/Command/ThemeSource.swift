@@ -3,13 +3,13 @@ import ChromeLook
 import ChromeSystem
 
 /// What `--theme` says: a theme by its name, or a file of colours.
-package struct ThemeSource: Equatable, Sendable {
-  package var theme: Theme
+struct ThemeSource: Equatable, Sendable {
+  var theme: Theme
   /// What was wrong with a file and what is drawn instead; to be said once.
-  package var complaints: [String] = []
+  var complaints: [String] = []
 
   /// Nil where nothing was said. A word that is neither a theme nor the name of a `.json` file is a misuse.
-  package init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
+  init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
     guard let word = invocation.value(.theme) else { return nil }
     if let theme = Theme.named(word) {
       self.init(theme: theme)
@@ -22,7 +22,7 @@ package struct ThemeSource: Equatable, Sendable {
     }
   }
 
-  package init(theme: Theme, complaints: [String] = []) {
+  init(theme: Theme, complaints: [String] = []) {
     (self.theme, self.complaints) = (theme, complaints)
   }
 
@@ -39,13 +39,13 @@ package struct ThemeSource: Equatable, Sendable {
 
 extension Theme {
   /// One line from which `init(words:)` makes the same theme: its name, then what differs from the shipped one.
-  package var words: String {
+  var words: String {
     guard let shipped = Theme.named(name) else { return name }
     let changes = ThemeField.all.filter { $0[self] != $0[shipped] }
     return ([name] + changes.map { "\($0.key)=\($0[self].hex)" }).joined(separator: " ")
   }
 
-  package init?(words: String) {
+  init?(words: String) {
     let parts = words.split(separator: " ")
     guard let name = parts.first, var theme = Theme.named(String(name)) else { return nil }
     for part in parts.dropFirst() {

@@ -4,11 +4,11 @@ import ChromeTakes
 
 /// `validate FILE …`: takes and tunings; says what is wrong, or nothing.
 enum ValidateCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     var code = ExitCode.success
     for path in invocation.arguments {
-      let finding = finding(of: path)
+      let finding = finding(of: path, font: invocation.value(.font))
       for words in finding.problems + finding.warnings { console.say(words) }
       if !finding.problems.isEmpty { code = .data }
     }
@@ -18,24 +18,26 @@ enum ValidateCommand {
   /// What is wrong with a file, and what is only odd.
   struct Finding: Equatable {
     var problems: [String] = []
-    package var warnings: [String] = []
+    var warnings: [String] = []
   }
 
   static func problems(of path: String) -> [String] { finding(of: path).problems }
 
-  package static func finding(of path: String) -> Finding {
+  /// `font` is what text would be drawn with.
+  static func finding(of path: String, font: String? = nil) -> Finding {
     switch SystemFile.read(path) {
     case .failure(let failure): Finding(problems: ["\(path): error: \(failure.reason)"])
-    case .success(let bytes): isTuning(bytes, path) ? tuning(bytes, path) : take(bytes, path)
+    case .success(let bytes): isTuning(bytes, path) ? tuning(bytes, path) : take(bytes, path, font)
     }
   }
 
-  private static func take(_ bytes: [UInt8], _ path: String) -> Finding {
+  private static func take(_ bytes: [UInt8], _ path: String, _ font: String?) -> Finding {
     if let refusal = NotATake(bytes, path) { return Finding(problems: ["\(path): error: \(refusal.words)"]) }
     let reading = TakeFolder(of: path).read(bytes)
+    let glyphs = reading.take.map { MissingGlyphs.warnings($0, path: path, FontSet.find(preferred: font)) } ?? []
     return Finding(
       problems: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems),
-      warnings: reading.warnings.map { $0.warning(path: path) })
+      warnings: reading.warnings.map { $0.warning(path: path) } + glyphs)
   }
 
   private static func tuning(_ bytes: [UInt8], _ path: String) -> Finding {

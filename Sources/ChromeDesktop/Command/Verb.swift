@@ -2,15 +2,15 @@ import ChromeCore
 
 /// One verb of the program: what it takes, what it does, in one row.
 struct Verb: Sendable {
-  package var name: String
-  package var sentence: String
-  package var arguments: [Argument] = []
-  package var options: [Option] = []
+  var name: String
+  var sentence: String
+  var arguments: [Argument] = []
+  var options: [Option] = []
   /// Nil for work that stands above this module: benchmarks. The program hands that in.
-  package var run: (@Sendable (Invocation) -> ExitCode)?
+  var run: (@Sendable (Invocation) -> ExitCode)?
 
   struct Argument: Equatable, Sendable {
-    package var name: String
+    var name: String
     var isOptional = false
     var isRepeatable = false
 
@@ -27,7 +27,7 @@ struct Verb: Sendable {
 extension Verb {
   private static let opening: [Option] = [.preset, .set]
 
-  package static let all: [Verb] = [
+  static let all: [Verb] = [
     Verb(
       name: "run", sentence: "Open the window; the verb may be left out.",
       arguments: [Argument(name: "TAKE", isOptional: true)],
@@ -57,8 +57,9 @@ extension Verb {
       name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
       arguments: [Argument(name: "FILE")], options: [.output, .force], run: OpenCommand.run),
     Verb(
-      name: "validate", sentence: "Say what is wrong with takes and tunings, or nothing.",
-      arguments: [Argument(name: "FILE", isRepeatable: true)], run: ValidateCommand.run),
+      name: "validate", sentence: "Check takes and tunings; print what is wrong, or nothing.",
+      arguments: [Argument(name: "FILE", isRepeatable: true)], options: [.font],
+      run: ValidateCommand.run),
     Verb(
       name: "presets", sentence: "List the presets, or print one's values as JSON.",
       arguments: [Argument(name: "NAME", isOptional: true)], run: PresetsCommand.run),
@@ -70,9 +71,9 @@ extension Verb {
       name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
       options: [.renderer, .font], run: DoctorCommand.run),
     Verb(
-      name: "help", sentence: "Say how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
+      name: "help", sentence: "Show how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
       run: HelpCommand.run),
   ]
 
-  package static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
+  static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
 }

@@ -2,7 +2,7 @@ import ChromeCore
 
 /// `verify FILE`: renders the take that a file carries again and says whether its pictures are the same.
 enum VerifyCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
+  static func run(_ invocation: Invocation) -> ExitCode {
     var console = Console()
     defer { console.flush() }
     do throws(RenderFailure) {
@@ -16,7 +16,7 @@ enum VerifyCommand {
   }
 
   /// What is said of a film whose pictures are those of its take; fails for any other.
-  package static func words(_ path: String, font: String? = nil, ffmpeg: String? = nil) throws(RenderFailure) -> String
+  static func words(_ path: String, font: String? = nil, ffmpeg: String? = nil) throws(RenderFailure) -> String
   {
     let film = try CarriedFilm.read(path)
     let verifier = try FilmVerifier(path, film, FontSet.find(preferred: font))

@@ -6,26 +6,26 @@ import ChromeTakes
 /// The shipped presets, those of the user, and tuning files by path.
 ///
 /// A shipped name always means the shipped preset, so that a take that names one means the same everywhere.
-package struct PresetShelf {
+struct PresetShelf {
   /// The folder of preset files; nil if the shipped files were not found.
-  package let folder: String?
+  let folder: String?
   /// The user's own.
-  package let drawer: PresetDrawer
+  let drawer: PresetDrawer
 
-  package init(folder: String? = Assets.folder().map { $0 + "/Tunings" }, drawer: PresetDrawer = PresetDrawer()) {
+  init(folder: String? = Assets.folder().map { $0 + "/Tunings" }, drawer: PresetDrawer = PresetDrawer()) {
     self.folder = folder
     self.drawer = drawer
   }
 
   /// Why a word means no tuning.
-  package enum Problem: Error, Equatable {
+  enum Problem: Error, Equatable {
     case unknown(String, nearest: String?)
     case file(String, TuningFileProblems)
     case unreadable(SystemFile.Failure)
   }
 
   /// The names of the shipped presets: `default` first, then by the alphabet.
-  package var names: [String] {
+  var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
     return ["default"] + names.filter { $0 != "default" }.sorted()
@@ -38,7 +38,7 @@ package struct PresetShelf {
   }
 
   /// The tuning that `word` means: a preset's name, or the path of a file as seen from the folder `base`.
-  package func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
+  func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
     if let path = path(word, base: base) { return read(path) }
     if names.contains(word) {
       let path = (folder ?? "") + "/\(word).json"
@@ -52,13 +52,13 @@ package struct PresetShelf {
   }
 
   /// The path that `word` is, where it is no preset's name.
-  package func path(_ word: String, base: String? = nil) -> String? {
+  func path(_ word: String, base: String? = nil) -> String? {
     guard word.contains("/") || word.hasSuffix(".json") else { return nil }
     return Path.joined(base, word)
   }
 
   /// Every shipped preset that can be read, in the order of their names.
-  package var all: [(name: String, tuning: Tuning)] {
+  var all: [(name: String, tuning: Tuning)] {
     names.compactMap { name in (try? file(name).get()).map { (name, $0.tuning) } }
   }
 
@@ -70,7 +70,7 @@ package struct PresetShelf {
   }
 
   /// The shipped preset of that name, never a path and never one of the user's own.
-  package func shipped(_ name: String) -> Tuning? { names.contains(name) ? try? file(name).get().tuning : nil }
+  func shipped(_ name: String) -> Tuning? { names.contains(name) ? try? file(name).get().tuning : nil }
 
   /// How a take's parser asks, for a take in the folder `base`.
   func resolver(base: String?) -> TakeParser.Presets {

@@ -3,46 +3,46 @@ import ChromeStudio
 import ChromeTakes
 
 /// What survives a restart: the window's place, how the panel stood, and the session that was worked in.
-package struct StudioMemory: Equatable, Sendable {
-  package var window: WindowPlace?
-  package var panel: PanelMemory?
+struct StudioMemory: Equatable, Sendable {
+  var window: WindowPlace?
+  var panel: PanelMemory?
   /// Nil where nothing of a session is known.
-  package var session: SessionMemory?
+  var session: SessionMemory?
 
   static let version = 1.0
 
   /// Window coordinates of the desktop.
-  package struct WindowPlace: Equatable, Sendable {
-    package var x: Double
-    package var y: Double
-    package var width: Double
-    package var height: Double
+  struct WindowPlace: Equatable, Sendable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
   }
 
-  package struct PanelMemory: Equatable, Sendable {
+  struct PanelMemory: Equatable, Sendable {
     var isOpen = true
-    package var scroll = 0.0
+    var scroll = 0.0
     var search = ""
     var onlyChanged = false
     var folded: Set<TuningField.Group> = []
     var showsGuides = false
     var showsTouch = true
-    package var theme = ThemeChoice.light
+    var theme = ThemeChoice.light
   }
 
-  package struct SessionMemory: Equatable, Sendable {
-    package var preset: String
-    package var tuning: Tuning
+  struct SessionMemory: Equatable, Sendable {
+    var preset: String
+    var tuning: Tuning
     var slot = Slot.a
     var otherSlot: Tuning?
-    package var past: [History.Step] = []
-    package var future: [History.Step] = []
-    package var loop: LoopMemory?
+    var past: [History.Step] = []
+    var future: [History.Step] = []
+    var loop: LoopMemory?
   }
 
-  package struct LoopMemory: Equatable, Sendable {
+  struct LoopMemory: Equatable, Sendable {
     /// The kept gesture as a take.
-    package var take: String
+    var take: String
     var playhead = 0.0
     var speed = 1.0
     var isPlaying = true
@@ -51,7 +51,7 @@ package struct StudioMemory: Equatable, Sendable {
 
 // As JSON.
 extension StudioMemory {
-  package var text: String {
+  var text: String {
     let members: [(String, String?)] = [
       ("version", Self.number(Self.version)), ("window", window.map(Self.json)), ("panel", panel.map(Self.json)),
       ("session", session.map(Self.json)),
@@ -117,7 +117,7 @@ extension StudioMemory {
 // From JSON.
 extension StudioMemory {
   /// What a file says, or the first thing that is wrong with it.
-  package static func read(_ bytes: [UInt8]) -> Result<StudioMemory, JSONProblem> {
+  static func read(_ bytes: [UInt8]) -> Result<StudioMemory, JSONProblem> {
     JSONReader.read(bytes).flatMap { root in
       var members = JSONMembers(root)
       let start = JSONProblem(place: root.place, reason: "expected version \(number(version))")

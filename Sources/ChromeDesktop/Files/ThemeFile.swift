@@ -7,11 +7,11 @@ import ChromeTakes
 /// `{"base": "dark", "ink": "#FFFFFF", "music": {"accent": "#FF8A8C"}}`; `"music.accent"` is the same key written flat.
 /// Colours decide nothing, so a file that is wrong stops nothing: what cannot be used is left as the base has it.
 struct ThemeFile: Equatable {
-  package var theme: Theme
+  var theme: Theme
   /// What was wrong and what is drawn instead, a sentence each, without the file's name.
-  package var complaints: [String] = []
+  var complaints: [String] = []
 
-  package static func read(_ bytes: [UInt8], over fallback: Theme = .light) -> ThemeFile {
+  static func read(_ bytes: [UInt8], over fallback: Theme = .light) -> ThemeFile {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
       return ThemeFile(
@@ -66,10 +66,10 @@ private struct ThemeReading {
     guard let field = ThemeField.named(key) else {
       let known = tellsMore ? ThemeField.all.map(\.key) : []
       let nearest = NearestWord.to(key, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      return complain("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is left out")
+      return complain("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is ignored")
     }
     guard seen.insert(key).inserted else {
-      return complain(member.place, key, "is there twice: expected each colour once", field[theme].hex)
+      return complain(member.place, key, "appears twice: expected each colour once", field[theme].hex)
     }
     guard case .string(let text) = member.node.value, let color = Color(hex: text) else {
       let reason = "\(member.node.words) is not a colour: expected \"#RRGGBB\" or \"#RRGGBBAA\""
@@ -102,7 +102,7 @@ struct LegibilityReport {
     ("onArt", "artTop"),
   ]
 
-  package init(_ theme: Theme) {
+  init(_ theme: Theme) {
     let tints = ["music", "play", "places"].flatMap { page in
       LegibilityReport.tintPairs.map { ("\(page).\($0.0)", "\(page).\($0.1)") }
     }
@@ -112,7 +112,7 @@ struct LegibilityReport {
       let ratio = ink.contrast(on: behind.over(page))
       guard ratio < ReadableInk.least else { return nil }
       return "'\(text)' on '\(ground)' has a contrast of \(TuningValue.number((ratio * 10).rounded() / 10)) : 1, "
-        + "text needs 4.5; it is drawn all the same"
+        + "text needs 4.5; it is drawn anyway"
     }
   }
 }

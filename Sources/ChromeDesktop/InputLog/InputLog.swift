@@ -3,7 +3,7 @@ import ChromeStudio
 import ChromeSystem
 
 /// Writes what a window receives, line by line and at once: the file is complete at any moment, also after a kill.
-package final class InputLog {
+final class InputLog {
   private let descriptor: Int32
   private let path: String
   /// Seconds of the steady clock at the log's start.
@@ -14,7 +14,7 @@ package final class InputLog {
   private var isBroken = false
 
   /// Begins a log at `path`, which must not be a file that holds something else already: nothing is overwritten.
-  package init(_ path: String, startingAt seconds: Double) throws(SystemFile.Failure) {
+  init(_ path: String, startingAt seconds: Double) throws(SystemFile.Failure) {
     self.path = path
     start = seconds
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
@@ -26,7 +26,7 @@ package final class InputLog {
   deinit { close(descriptor) }
 
   /// What it is recorded on.
-  package func note(_ facts: MachineFacts) { write(InputLogLine(seconds: 0, content: .machine(facts.withoutFolders))) }
+  func note(_ facts: MachineFacts) { write(InputLogLine(seconds: 0, content: .machine(facts.withoutFolders))) }
 
   /// Takes time out of the log that nobody knows anything of, as it is taken out of the session.
   func skip(seconds: Double) { start += seconds }
@@ -34,7 +34,7 @@ package final class InputLog {
   /// Events as they came, with the phone where it lies now.
   ///
   /// - Parameter isTyping: whether keys go into a field of text: what is typed is nobody's business.
-  package func note(
+  func note(
     _ events: [StampedEvent], isTaken: Bool, isTyping: Bool = false, at placement: Placement, scale: WheelScale
   ) {
     let events = events.filter { !isTyped($0.event, isTyping) }

@@ -16,7 +16,7 @@ struct InputLogComplaints: Equatable, Sendable {
 
   private var list: [Complaint] = []
 
-  package mutating func note(_ kind: Kind, line: Int, detail: String = "") {
+  mutating func note(_ kind: Kind, line: Int, detail: String = "") {
     if let index = list.firstIndex(where: { $0.kind == kind }) {
       list[index].count += 1
     } else {
@@ -25,7 +25,7 @@ struct InputLogComplaints: Equatable, Sendable {
   }
 
   /// In the order of their lines.
-  package var words: [String] {
+  var words: [String] {
     list.sorted { $0.line < $1.line }.map { complaint in
       let more = complaint.count - 1
       let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines") like it)"
@@ -40,11 +40,11 @@ extension InputLogComplaints.Kind {
     case .unreadable: "\(detail); left out"
     case .cutOff: "the last line is cut off; left out"
     case .backward: "time runs backward; taken as the time of the line before"
-    case .standingStill: "time stands still; taken as it is"
-    case .secondPress: "a second press without a release; the first one is taken away"
+    case .standingStill: "time does not advance; accepted as it is"
+    case .secondPress: "a second press without a release; the first one is cancelled"
     case .releaseWithoutPress: "a release without a press; ignored"
-    case .neverLifts: "what is pressed here never lifts; it is taken away at the end of the log or by a later press"
-    case .outsized: "larger than any device says; bounded"
+    case .neverLifts: "this press is never released; it is cancelled at the end of the log or by a later press"
+    case .outsized: "larger than any device reports; limited"
     case .otherScreen: "recorded on a screen of \(detail)"
     }
   }

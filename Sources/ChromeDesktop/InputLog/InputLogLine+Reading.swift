@@ -4,14 +4,14 @@ import ChromeTakes
 
 /// Why a line of an input log is left out.
 struct InputLogFault: Error, Equatable {
-  package var words: String
+  var words: String
 }
 
 extension InputLogLine {
   /// Latest time of a line. Chosen: more than a day, as for the times of a take.
   static let longestSeconds = 100_000.0
 
-  package init(_ bytes: [UInt8]) throws(InputLogFault) {
+  init(_ bytes: [UInt8]) throws(InputLogFault) {
     let fields = try InputLogFields(bytes)
     let time = try fields.number("seconds")
     guard (0...InputLogLine.longestSeconds).contains(time) else {
@@ -88,10 +88,10 @@ extension InputLogLine {
 struct InputLogFields {
   private let members: [JSONMember]
 
-  package init(_ bytes: [UInt8]) throws(InputLogFault) {
+  init(_ bytes: [UInt8]) throws(InputLogFault) {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
-      throw InputLogFault(words: "no JSON at column \(problem.place.column): \(problem.reason)")
+      throw InputLogFault(words: "not valid JSON at column \(problem.place.column): \(problem.reason)")
     case .success(let node):
       guard case .object(let members) = node.value else { throw InputLogFault(words: "expected a JSON object") }
       self.members = members
@@ -100,12 +100,12 @@ struct InputLogFields {
 
   private func value(_ key: String) -> JSONNode.Value? { members.last { $0.key == key }?.node.value }
 
-  package func number(_ key: String) throws(InputLogFault) -> Double {
+  func number(_ key: String) throws(InputLogFault) -> Double {
     guard case .number(let number) = value(key) else { throw InputLogFault(words: "expected a number as \"\(key)\"") }
     return number
   }
 
-  package func number(_ key: String, else unsaid: Double) throws(InputLogFault) -> Double {
+  func number(_ key: String, else unsaid: Double) throws(InputLogFault) -> Double {
     value(key) == nil ? unsaid : try number(key)
   }
 
@@ -118,7 +118,7 @@ struct InputLogFields {
   }
 
   /// A flag that is not there is off.
-  package func flag(_ key: String) throws(InputLogFault) -> Bool {
+  func flag(_ key: String) throws(InputLogFault) -> Bool {
     switch value(key) {
     case nil: return false
     case .flag(let flag): return flag
@@ -126,12 +126,12 @@ struct InputLogFields {
     }
   }
 
-  package func word(_ key: String) throws(InputLogFault) -> String {
+  func word(_ key: String) throws(InputLogFault) -> String {
     guard case .string(let word) = value(key) else { throw InputLogFault(words: "expected a word as \"\(key)\"") }
     return word
   }
 
-  package func choice<Choice: CaseIterable & RawRepresentable<String>>(_ key: String) throws(InputLogFault) -> Choice {
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(_ key: String) throws(InputLogFault) -> Choice {
     let word = try word(key)
     guard let choice = Choice(rawValue: word) else {
       let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
@@ -140,7 +140,7 @@ struct InputLogFields {
     return choice
   }
 
-  package func choice<Choice: CaseIterable & RawRepresentable<String>>(
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ key: String, else unsaid: Choice
   ) throws(InputLogFault) -> Choice {
     value(key) == nil ? unsaid : try choice(key)

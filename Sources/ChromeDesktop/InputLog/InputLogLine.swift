@@ -8,8 +8,8 @@ import ChromeTakes
 /// lines after them mean. What is typed and the names of dropped files are left out: a log is meant to be sent around.
 struct InputLogLine: Equatable, Sendable {
   /// When it was received, since the log's start.
-  package var seconds: Double
-  package var content: Content
+  var seconds: Double
+  var content: Content
 
   enum Content: Equatable, Sendable {
     /// `scale`: how far precise scrolling goes in this window system.
@@ -31,7 +31,7 @@ extension InputLogLine {
   }
 
   /// The line with its line feed.
-  package var text: String {
+  var text: String {
     var members: [(String, Value)] = [("seconds", .number(seconds)), ("event", .word(name))]
     switch content {
     case .machine(let facts): members.append(("facts", .words(facts.facts.map { "\($0.name): \($0.words)" })))
@@ -117,5 +117,5 @@ extension KeyPress.Modifiers {
     ("shift", .shift), ("control", .control), ("option", .option), ("command", .command),
   ]
 
-  package var names: [String] { KeyPress.Modifiers.byName.filter { contains($0.modifier) }.map(\.name) }
+  var names: [String] { KeyPress.Modifiers.byName.filter { contains($0.modifier) }.map(\.name) }
 }

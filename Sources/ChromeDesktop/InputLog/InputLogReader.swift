@@ -24,7 +24,7 @@ struct InputLogReader {
   }
 
   /// Never fails: what cannot be read is left out, with a warning.
-  package static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
+  static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
     var reader = InputLogReader()
     reader.readLines(bytes, screen)
     for pointer in reader.held { reader.complaints.note(.neverLifts, line: pointer.line) }

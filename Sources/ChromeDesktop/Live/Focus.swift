@@ -5,7 +5,7 @@ import ChromeStudio
 ///
 /// It goes through the same inputs as a finger, so a recorded take holds what the keys did.
 struct Focus: Equatable, Sendable {
-  package private(set) var target: Target?
+  private(set) var target: Target?
 
   /// What a key does to the focus.
   enum Action: Equatable, Sendable { case next, previous, press, drop }
@@ -73,7 +73,7 @@ enum StripDrag {
   /// - Parameters:
   ///   - points: How far the tabs move to the right.
   ///   - slop: What the gesture takes off before it counts.
-  package static func inputs(by points: Double, at place: Point, slop: Double) -> [Input] {
+  static func inputs(by points: Double, at place: Point, slop: Double) -> [Input] {
     guard points != 0, points.isFinite else { return [] }
     let way = points > 0 ? points + slop : points - slop
     return [.press(place), .move(place + Vector(dx: way, dy: 0)), .release(velocity: .zero)]

@@ -6,8 +6,8 @@ import ChromeTakes
 /// mark says where the part starts.
 struct JournalTake: Equatable, Sendable {
   /// Up to the last line, without what closes it.
-  package var text: String
-  package var opening: Journal.Opening
+  var text: String
+  var opening: Journal.Opening
   /// Of the session: where the part starts.
   var cut: Tick
 
@@ -15,7 +15,7 @@ struct JournalTake: Equatable, Sendable {
   static let mark = "recording"
 
   /// A line of the session as this take says it.
-  package func line(_ line: Journal.Line) -> String { "\(line.tick - opening.tick) \(line.words)" }
+  func line(_ line: Journal.Line) -> String { "\(line.tick - opening.tick) \(line.words)" }
 
   /// What closes the take at a tick of the session whose last line was at `last`.
   func ending(at end: Tick, after last: Tick) -> String {
@@ -31,14 +31,14 @@ extension Journal {
   /// What a take is called, looks like and is rendered into.
   struct Label: Equatable, Sendable {
     var title: String
-    package var theme: ThemeChoice
+    var theme: ThemeChoice
     /// The film's name.
-    package var film: String
+    var film: String
   }
 
   /// The session from `cut` to now, to be closed with `ending`; the young beginnings first, because the take is then
   /// short. Only such as shows again what was seen is handed out; nil where none does.
-  package func take(from cut: Tick, to now: Simulation, _ label: Label) -> JournalTake? {
+  func take(from cut: Tick, to now: Simulation, _ label: Label) -> JournalTake? {
     let young = openings.dropFirst().filter { $0.tick <= cut }.suffix(Journal.tries).reversed()
     return (young + openings.prefix(1)).lazy.map { text(from: $0, cut: max(cut, $0.tick), label) }
       .first { repeats($0, until: now) }

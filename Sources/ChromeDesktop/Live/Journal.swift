@@ -8,15 +8,15 @@ import ChromeTakes
 struct Journal {
   struct Line: Equatable, Sendable {
     /// Of the session.
-    package var tick: Tick
+    var tick: Tick
     /// As a take says it, without the tick.
-    package var words: String
+    var words: String
   }
 
   /// A place at which a take can begin: just before the line `index`.
   struct Opening: Equatable, Sendable {
-    package var setup: Setup
-    package var tick: Tick
+    var setup: Setup
+    var tick: Tick
     var index: Int
   }
 
@@ -26,16 +26,16 @@ struct Journal {
     var index: Int
   }
 
-  package private(set) var lines: [Line] = []
+  private(set) var lines: [Line] = []
   /// In order; the first is where the journal begins. None after too much came in without a place to begin at: until
   /// there is one, nothing of it can be told.
   private(set) var openings: [Opening]
   /// Where a recording that is under way begins: it may want to be told again from its beginning.
-  package var held: Tick?
+  var held: Tick?
   private(set) var checks: [Check] = []
   private var writer: TakeWriter
   /// Lines ever noted.
-  package private(set) var count = 0
+  private(set) var count = 0
   private var lastCheck: Tick = -Journal.checkPause
 
   /// A beginning is looked for this often, in ticks: what lies before it need not be lived through.
@@ -50,13 +50,13 @@ struct Journal {
   /// goes: the past is then told from a little farther back.
   static let mostOpenings = 1000
 
-  package init(_ setup: Setup, at tick: Tick = 0) {
+  init(_ setup: Setup, at tick: Tick = 0) {
     openings = [Opening(setup: setup, tick: tick, index: 0)]
     writer = TakeWriter(setup)
   }
 
   /// `input` is about to reach `simulation`.
-  package mutating func note(_ input: Input, before simulation: Simulation) {
+  mutating func note(_ input: Input, before simulation: Simulation) {
     let tick = simulation.tick
     if tick - (openings.last?.tick ?? 0) >= Journal.openingPause, let setup = simulation.opening {
       openings.append(Opening(setup: setup, tick: tick, index: lines.count))
@@ -72,7 +72,7 @@ struct Journal {
     if lines.count > Journal.mostLines { makeRoom() }
   }
 
-  package func opening(at tick: Tick) -> Opening? { openings.first { $0.tick == tick } }
+  func opening(at tick: Tick) -> Opening? { openings.first { $0.tick == tick } }
 
   /// `TICK WORDS` and a line feed, without the tick.
   private static func words(of line: String) -> String {

@@ -8,7 +8,7 @@ enum OpenedFile {
   case tuning(Tuning)
 
   /// Judged by what is in the file: a film by the take that it carries, a tuning by its brace, anything else as a take.
-  package static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
+  static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
     do throws(RenderFailure) {
       if let film = try CarriedFilm.look(path) {
         let take = try film.take(name(path))
@@ -58,5 +58,5 @@ enum OpenedFile {
     return RenderFailure("\(name(path)):\(problems.first.map { "\($0)" } ?? " unknown words")\(more)")
   }
 
-  package static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+  static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 }

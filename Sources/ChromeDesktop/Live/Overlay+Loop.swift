@@ -3,7 +3,7 @@ import ChromeStudio
 
 extension Overlay {
   /// Finger, wheel and captions as they were in a kept gesture, up to where it plays now.
-  package init(_ loop: LoopState) {
+  init(_ loop: LoopState) {
     self.init()
     let run = loop.run
     for timed in run.gesture.inputs where timed.tick <= run.start + loop.tick {

@@ -9,6 +9,8 @@ struct Overlay {
   private var spots: [(place: Point, seconds: Double)] = []
   private var lastChange = -Double.infinity
   private var isDown = false
+  /// The finger's last sample.
+  private(set) var finger: Finger?
   private var wheel: (direction: SceneOptions.WheelPill.Direction, place: Point, seconds: Double)?
   /// Fingers and wheels are drawn.
   private var showsTouches = true
@@ -19,18 +21,30 @@ struct Overlay {
   /// The scroll indicator's and a tap's after-effects are over by then.
   static let afterglow = 1.0
 
-  package mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
+  struct Finger: Equatable {
+    var place: Point
+    var tick: Tick
+    /// Whether it came down with this sample.
+    var isPress = false
+    /// Whether it has not lifted since.
+    var isDown = true
+  }
+
+  mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
     switch input {
     case .press(let place):
       isDown = true
+      finger = Finger(place: place, tick: TickClock.tick(nearest: seconds), isPress: true)
       lastChange = seconds
       spots = [(place, seconds)]
     case .move(let place) where isDown:
       spots.removeAll { seconds - $0.seconds > TouchScene.trailSeconds }
       spots.append((place, seconds))
+      finger = Finger(place: place, tick: TickClock.tick(nearest: seconds))
     case .release, .cancel:
       if isDown { lastChange = seconds }
       isDown = false
+      finger?.isDown = false
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
     case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content,
       .bars, .tune:
@@ -51,7 +65,7 @@ struct Overlay {
     if case .touches(let isShown) = direction { showsTouches = isShown }
   }
 
-  package mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
+  mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
 
   /// Whether nothing of this changes by itself any more.
   func isStill(at seconds: Double) -> Bool {

@@ -5,7 +5,7 @@ import ChromeSystem
 // What the studio wants of the disk.
 extension PhoneGuest {
   /// One after the other; what was refused ends the row, so that nothing is remembered that was not saved.
-  package func act(_ answer: StudioAnswer) {
+  func act(_ answer: StudioAnswer) {
     for act in answer.acts where !perform(act) { break }
   }
 
@@ -35,7 +35,7 @@ extension PhoneGuest {
       let isNew = name != studio.preset.name
       studio.saved(name, tuning)
       studio.filed(settings.drawer.contents, using: name)
-      if let aside { say("What was there could not be read and is kept as \(aside)") }
+      if let aside { say("The file that was there could not be read; it is kept as \(aside)") }
       if isNew, aside == nil, let path = settings.drawer.path(of: name) { say("Saved as \(path)", .news) }
       return true
     }
@@ -57,7 +57,7 @@ extension PhoneGuest {
     return false
   }
 
-  package func say(_ words: String, _ tone: PanelState.Shake.Tone = .refusal) {
+  func say(_ words: String, _ tone: PanelState.Shake.Tone = .refusal) {
     studio.panel.shake = PanelState.Shake(control: .save, words: words, tone: tone, began: wall)
   }
 }

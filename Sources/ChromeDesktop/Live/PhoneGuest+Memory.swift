@@ -5,7 +5,7 @@ import ChromeTakes
 // What survives a restart.
 extension PhoneGuest {
   /// The window's and the session's state, to be kept on disk.
-  package func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
+  func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
     StudioMemory(window: window, panel: panelMemory, session: sessionMemory)
   }
 
@@ -68,5 +68,5 @@ extension PhoneGuest {
 
 extension StudioMemory.SessionMemory {
   /// So many steps of undo and redo are kept, the newest.
-  package static let steps = 60
+  static let steps = 60
 }

@@ -31,7 +31,7 @@ extension PhoneGuest {
   }
 
   /// A line for as long as it takes to read; the next one takes its place.
-  package func tell(_ words: String) {
+  func tell(_ words: String) {
     answer = RecordingNotice(words: words, manner: .plain, until: wall + PhoneGuest.answerSeconds)
   }
 

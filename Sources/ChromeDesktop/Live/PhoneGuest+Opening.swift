@@ -6,7 +6,7 @@ import ChromeTakes
 // Files dropped on the window.
 extension PhoneGuest {
   /// Opens a take, a film or a tuning; a file that is none of them is told and changes nothing.
-  package func open(_ path: String, at seconds: Double) {
+  func open(_ path: String, at seconds: Double) {
     catchUp(to: seconds)
     switch OpenedFile.read(path) {
     case .failure(let failure): recorder?.say(failure.words, isTrouble: true, at: seconds)

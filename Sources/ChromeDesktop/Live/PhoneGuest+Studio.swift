@@ -15,7 +15,7 @@ extension PhoneGuest {
     return answer.isTaken
   }
 
-  package var isTyping: Bool { !settings.isPlain && studio.isTyping }
+  var isTyping: Bool { !settings.isPlain && studio.isTyping }
 
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
@@ -24,7 +24,7 @@ extension PhoneGuest {
       phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
   }
 
-  package func tune(_ tuning: Tuning) {
+  func tune(_ tuning: Tuning) {
     show.tune(tuning)
     studio.tuned(to: tuning)
   }
@@ -36,7 +36,7 @@ extension PhoneGuest {
       wantsPanel: studio.panel.isOpen)
   }
 
-  package func changePreset(by step: Int, at seconds: Double) {
+  func changePreset(by step: Int, at seconds: Double) {
     let presets = studio.presets
     guard !presets.isEmpty else { return }
     let current = presets.firstIndex { $0.name == studio.preset.name }
@@ -70,7 +70,7 @@ extension PhoneGuest {
 
 extension Studio {
   /// The studio that a window begins with.
-  package init(_ settings: PhoneGuest.Settings) {
+  init(_ settings: PhoneGuest.Settings) {
     let contents = settings.drawer.contents
     let shipped = settings.presets.map { Preset(name: $0.name, tuning: $0.tuning) }
     let own = [settings.openedPreset].compactMap { $0 } + contents.presets
@@ -86,5 +86,5 @@ extension Studio {
 }
 
 extension PhoneGuest.Settings {
-  package init(of theme: Theme) { self.init(theme: theme) }
+  init(of theme: Theme) { self.init(theme: theme) }
 }

@@ -3,16 +3,16 @@ import ChromeLook
 import ChromeStudio
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
-package final class PhoneGuest: WindowGuest {
-  package var show: Show
-  package var clock: FrameClock
-  package var wall: Double
+final class PhoneGuest: WindowGuest {
+  var show: Show
+  var clock: FrameClock
+  var wall: Double
   /// Seconds from asking for a picture until it is seen.
   var lead = 0.0
-  package var settings: Settings
-  package var studio: Studio
-  package var windowSize = (width: 1280.0, height: 900.0)
-  package var pixelRatio: Double
+  var settings: Settings
+  var studio: Studio
+  var windowSize = (width: 1280.0, height: 900.0)
+  var pixelRatio: Double
   var watch: PresetWatch
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
@@ -20,33 +20,33 @@ package final class PhoneGuest: WindowGuest {
   /// The timeline's place stays free until the hand that ended the loop is done: the phone does not grow under it.
   var holdsTimeline = false
   /// nil where nothing can be recorded, as in most tests.
-  package var recorder: Recorder?
+  var recorder: Recorder?
   /// What a key answered, for a moment.
   var answer: RecordingNotice?
 
   /// What the keys switch; no effect on the core.
-  package struct Settings: Equatable {
-    package var theme: Theme
+  struct Settings: Equatable {
+    var theme: Theme
     /// The theme that was brought along, if it is none of the shipped ones.
     var ownTheme: Theme?
-    package var isPlain = false
+    var isPlain = false
     /// Window coordinates per point in a plain window.
-    package var scale = 1.0
+    var scale = 1.0
     var showsTouch = true
     var showsKeyLine = true
     var showsHelp = false
     var isMotionReduced = false
     /// Names of the presets that `[` and `]` go through.
-    package var presets: [(name: String, tuning: Tuning)] = []
+    var presets: [(name: String, tuning: Tuning)] = []
     var presetName: String?
     /// A tuning file that was opened by its path.
     var openedPreset: Studio.Preset?
     /// Where the user's own presets are kept.
-    package var drawer = PresetDrawer()
+    var drawer = PresetDrawer()
     /// Whether another session may take the place of this one.
     var canReopen = true
 
-    package static func == (a: Settings, b: Settings) -> Bool {
+    static func == (a: Settings, b: Settings) -> Bool {
       a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
         && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
         && a.isMotionReduced == b.isMotionReduced && a.presets.elementsEqual(b.presets, by: ==)
@@ -55,7 +55,7 @@ package final class PhoneGuest: WindowGuest {
     }
   }
 
-  package init(
+  init(
     _ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?
   ) {
     self.show = show
@@ -69,13 +69,13 @@ package final class PhoneGuest: WindowGuest {
   }
 
   /// What the take that was played did not keep to.
-  package var complaints: [TakeComplaint] { show.complaints }
-  package var tick: Tick { clock.tick }
+  var complaints: [TakeComplaint] { show.complaints }
+  var tick: Tick { clock.tick }
 }
 
 // Time.
 extension PhoneGuest {
-  package func advance(to seconds: Double) -> Motion {
+  func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
     watchPreset(at: seconds)
     if let end, seconds >= end { return .over }
@@ -123,7 +123,7 @@ extension PhoneGuest {
 
 // Input.
 extension PhoneGuest {
-  package func handle(_ input: Input, at seconds: Double) {
+  func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
@@ -132,7 +132,7 @@ extension PhoneGuest {
     show.take(input)
   }
 
-  package func take(_ event: RawEvent, at seconds: Double) -> Claim {
+  func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
@@ -173,7 +173,7 @@ extension PhoneGuest {
     return true
   }
 
-  package func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
+  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
     windowSize = (windowWidth, windowHeight)
     guard settings.isPlain else { return }
     var screen = show.simulation.screen
@@ -196,7 +196,7 @@ extension PhoneGuest {
     return .picture(of: screen, isPlain: true, scale: pixelRatio * settings.scale)
   }
 
-  package func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let options = stagecraft(windowWidth, windowHeight).options
     let (screen, factor) = (shownScreen, settings.isPlain ? settings.scale : 1)
     return Placement(
@@ -204,12 +204,12 @@ extension PhoneGuest {
       scale: options.phoneScale * factor, width: screen.width, height: screen.height)
   }
 
-  package func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let factor = settings.isPlain ? settings.scale : 1
     return Placement(originX: 0, originY: 0, scale: factor, width: windowWidth / factor, height: windowHeight / factor)
   }
 
-  package func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
+  func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
     if let list = stageList { return list }
     var options = stagecraft(windowWidth, windowHeight).options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
@@ -225,9 +225,9 @@ extension PhoneGuest {
     return withNotices(settings.showsHelp ? withHelp(list, frame, options) : list)
   }
 
-  package var background: Color { settings.theme.backdropBottom }
+  var background: Color { settings.theme.backdropBottom }
 
-  package var pointerShape: Window.PointerShape {
+  var pointerShape: Window.PointerShape {
     switch studio.pointer(shownTuning) {
     case .plain: .arrow
     case .press: .hand

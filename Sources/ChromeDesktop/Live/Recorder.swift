@@ -5,7 +5,7 @@ import ChromeTakes
 
 /// Records what happens in the window when it is asked to, also what has happened already, and has films made of it by
 /// processes of their own. Times are seconds of the steady clock.
-package final class Recorder {
+final class Recorder {
   private let folder: RecordingFolder
   private let program: String
   private var journal: Journal
@@ -26,14 +26,14 @@ package final class Recorder {
   static let lookBack: Tick = 30 * TickClock.ticksPerSecond
 
   /// `program` makes the films.
-  package init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram)
+  init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram)
   {
     (self.folder, self.program) = (folder, program)
     journal = Journal(setup)
   }
 
   /// What is kept, for the account of a long life.
-  package var holders: [(name: String, count: Int)] {
+  var holders: [(name: String, count: Int)] {
     [
       (name: "journal lines", count: journal.lines.count), (name: "openings", count: journal.openings.count),
       (name: "checks", count: journal.checks.count), (name: "films under way", count: renders.count),
@@ -42,11 +42,11 @@ package final class Recorder {
     ]
   }
 
-  package var isRecording: Bool { current != nil }
+  var isRecording: Bool { current != nil }
   var isRendering: Bool { !renders.isEmpty }
 
   /// `input` is about to reach `simulation`: it is in the file before it takes effect.
-  package func note(_ input: Input, before simulation: Simulation) {
+  func note(_ input: Input, before simulation: Simulation) {
     let known = journal.count
     journal.note(input, before: simulation)
     guard let line = journal.lines.last, journal.count > known else { return }
@@ -71,7 +71,7 @@ package final class Recorder {
 
 // Starting and stopping.
 extension Recorder {
-  package func toggle(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
+  func toggle(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
     isRecording ? stop(simulation, at: seconds) : start(simulation, theme, at: seconds)
   }
 
@@ -82,7 +82,7 @@ extension Recorder {
   }
 
   /// The last half minute, or as much as there is.
-  package func keepLast(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
+  func keepLast(_ simulation: Simulation, _ theme: ThemeChoice, at seconds: Double) {
     let cut = simulation.tick - Recorder.lookBack
     guard let (place, take, _) = begin(from: cut, simulation, theme, at: seconds) else { return }
     place.file.append(take.ending(at: simulation.tick, after: journal.lines.last?.tick ?? 0))
@@ -98,7 +98,7 @@ extension Recorder {
       let label = Journal.Label(title: "Recorded session", theme: theme, film: place.film)
       guard let take = journal.take(from: cut, to: simulation, label) else {
         place.file.remove()
-        say("what was seen cannot be repeated from its inputs", isTrouble: true, at: seconds)
+        say("the recording does not repeat what was seen", isTrouble: true, at: seconds)
         return nil
       }
       place.file.append(take.text)
@@ -168,7 +168,7 @@ extension Recorder {
   /// What was said is read; what is under way stays in sight.
   func dismiss() { said.removeAll() }
 
-  package func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
+  func say(_ words: String, isTrouble: Bool = false, at seconds: Double) {
     let stay = isTrouble ? RecordingNotice.troubleSeconds : RecordingNotice.staySeconds
     said.append(RecordingNotice(words: words, manner: isTrouble ? .trouble : .plain, until: seconds + stay))
     if isTrouble { StandardError.say(words) }

@@ -2,19 +2,19 @@ import ChromeCore
 import ChromeSystem
 
 /// Where the window puts takes and films: names with numbers, the first that is free.
-package struct RecordingFolder: Equatable, Sendable {
-  package var path: String
+struct RecordingFolder: Equatable, Sendable {
+  var path: String
 
   /// What was asked for, else the folder for videos that the environment names, else where the program was started.
-  package init(_ asked: String? = nil) {
+  init(_ asked: String? = nil) {
     let videos = getenv("XDG_VIDEOS_DIR").map { String(cString: $0) }.flatMap { SystemFile.isDirectory($0) ? $0 : nil }
     path = asked ?? videos ?? "."
   }
 
-  package struct Place {
-    package var file: TakeFile
+  struct Place {
+    var file: TakeFile
     /// `recording-3.mp4`
-    package var film: String
+    var film: String
     var filmPath: String
   }
 
@@ -22,7 +22,7 @@ package struct RecordingFolder: Equatable, Sendable {
   private static let mostNumbers = 100_000
 
   /// Makes the next take, and names its film; neither is there yet.
-  package func next() throws(SystemFile.Failure) -> Place {
+  func next() throws(SystemFile.Failure) -> Place {
     for number in 1...RecordingFolder.mostNumbers {
       let (take, film) = ("\(path)/recording-\(number).take", "recording-\(number).mp4")
       if SystemFile.exists(take) || SystemFile.exists("\(path)/\(film)") { continue }

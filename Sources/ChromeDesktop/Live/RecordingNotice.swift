@@ -10,7 +10,7 @@ struct RecordingNotice: Equatable, Sendable {
     case rendering(Double)
   }
 
-  package var words: String
+  var words: String
   var manner: Manner
   /// Seconds of the steady clock.
   var until: Double
@@ -19,11 +19,11 @@ struct RecordingNotice: Equatable, Sendable {
   static let staySeconds = 6.0
   static let troubleSeconds = 15.0
 
-  package init(words: String, manner: Manner, until: Double) {
+  init(words: String, manner: Manner, until: Double) {
     (self.words, self.manner, self.until) = (words, manner, until)
   }
 
-  package init(_ child: RenderChild) {
+  init(_ child: RenderChild) {
     var share = 0.0
     if case .running(let done, let total) = child.state, total > 0 { share = Double(done) / Double(total) }
     let name = child.path.split(separator: "/").last.map(String.init) ?? child.path
@@ -31,7 +31,7 @@ struct RecordingNotice: Equatable, Sendable {
   }
 
   /// `1:05`
-  package static func clock(_ seconds: Double) -> String {
+  static func clock(_ seconds: Double) -> String {
     let whole = Int(max(0, seconds))
     let rest = whole % 60
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
@@ -41,10 +41,10 @@ struct RecordingNotice: Equatable, Sendable {
 /// Draws notices one below the other, from a corner on. Points of the window.
 struct NoticeStack {
   var notices: [RecordingNotice]
-  package var theme: Theme
+  var theme: Theme
   /// Upper left.
   var corner: Point
-  package var width: Double
+  var width: Double
 
   private static let padding = 12.0
   private static let gap = 8.0

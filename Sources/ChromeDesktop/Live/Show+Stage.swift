@@ -105,8 +105,8 @@ extension Show {
 
 /// The pointer of a take in the studio's window: the touch dot's smaller sister.
 struct StudioPointer {
-  package let place: Point
-  package let isDown: Bool
+  let place: Point
+  let isDown: Bool
 
   func paint(into painter: inout Painter) {
     let size = isDown ? 18.0 : 22.0

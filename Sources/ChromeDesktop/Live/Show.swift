@@ -6,28 +6,28 @@ import ChromeTakes
 ///
 /// The window, stills and videos drive the same value; only where its inputs come from and where its pictures go
 /// differ.
-package struct Show {
-  package private(set) var simulation: Simulation
+struct Show {
+  private(set) var simulation: Simulation
   /// What the pages hold, in order.
-  package private(set) var content: [PageContent]
+  private(set) var content: [PageContent]
   private(set) var overlay = Overlay()
-  package private(set) var marks: [(name: String, tick: Tick)] = []
-  package private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
+  private(set) var marks: [(name: String, tick: Tick)] = []
+  private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
   /// Expectations that failed, and what could not be done; what only was not there is among the remarks.
-  package private(set) var complaints: [TakeComplaint] = []
+  private(set) var complaints: [TakeComplaint] = []
   private(set) var remarks: [TakeComplaint] = []
   /// Whether something could not be done that the take relies on, such as coming to rest.
   private(set) var isBroken = false
   /// How the take wants its film to be shown, and since when.
-  package private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
+  private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   /// What came in since the phone last rested, for the loop.
-  package private(set) var gestures = GestureMemory()
+  private(set) var gestures = GestureMemory()
   /// The last gesture that scrolled or turned pages.
   var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
   /// The take that was opened, until a hand has scrolled or turned pages: what a loop is made of.
   var keptTake: Take? { isHandOn && gestures.hasMoved(simulation) ? nil : opened }
   /// The take that was opened.
-  package private(set) var opened: Take?
+  private(set) var opened: Take?
   /// Whether a hand was on the phone since.
   private var isHandOn = false
   /// The values of the preset that the take went to since somebody asked.
@@ -42,22 +42,22 @@ package struct Show {
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
   /// Told every input with the phone as it stands before it.
-  package var witness: (Input, Simulation) -> Void = { _, _ in }
+  var witness: (Input, Simulation) -> Void = { _, _ in }
 
-  package init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
+  init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     simulation = Simulation(setup)
     content = setup.pages.map(\.content)
     self.record = record
   }
 
-  package init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
+  init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
     opened = take
   }
 
   var isPlaying: Bool { player != nil }
-  package var tick: Tick { simulation.tick }
+  var tick: Tick { simulation.tick }
 
   /// Whether the core and everything drawn over it stand still until something happens.
   func isStill(at seconds: Double) -> Bool { !isPlaying && simulation.isAtRest && overlay.isStill(at: seconds) }
@@ -65,7 +65,7 @@ package struct Show {
 
 extension Show {
   /// Something happens now. A take that plays ends at once: the hand is the user's.
-  package mutating func take(_ input: Input) {
+  mutating func take(_ input: Input) {
     // What the take did is not part of the user's gesture.
     if isPlaying || (opened != nil && !isHandOn) { gestures = GestureMemory() }
     isHandOn = true
@@ -79,7 +79,7 @@ extension Show {
   mutating func play(_ take: Take) { player = TakePlayer(take) }
 
   /// Time passes up to `tick`, and the take that plays does what is due. Stops early where a take ends.
-  package mutating func advance(to tick: Tick) {
+  mutating func advance(to tick: Tick) {
     while player != nil, let due = nextDue(), due <= tick { pass(to: due) }
     pass(to: tick)
   }
@@ -115,7 +115,7 @@ extension Show {
   }
 
   /// Plays up to a mark, as everything stands there before what the take does next; whether it comes.
-  package mutating func advance(toMark name: String) -> Bool {
+  mutating func advance(toMark name: String) -> Bool {
     while let cue = player?.next(seeing: simulation) {
       follow(cue)
       if cue == .mark(name) { return true }
@@ -147,6 +147,13 @@ extension Show {
     observe(simulation.handle(.input(input)))
   }
 
+  /// For one picture: the finger is drawn at `place` already.
+  func withFinger(at place: Point, _ tick: Double) -> Show {
+    var show = self
+    show.overlay.note(.move(place), at: tick / Double(TickClock.ticksPerSecond), on: simulation.screen)
+    return show
+  }
+
   private mutating func pass(to tick: Tick) {
     var outcome = Outcome()
     while simulation.tick < tick {
@@ -163,10 +170,10 @@ extension Show {
 
 extension Show {
   /// The window has another size: an input like any other, but no reason to stop a take that plays.
-  package mutating func resize(to screen: Screen) { put(.resize(screen)) }
+  mutating func resize(to screen: Screen) { put(.resize(screen)) }
 
   /// A value was changed: an input like any other, but no reason to stop a take that plays.
-  package mutating func tune(_ tuning: Tuning) {
+  mutating func tune(_ tuning: Tuning) {
     if opened != nil { handKeys.formUnion(tuning.keys(differingFrom: simulation.tuning)) }
     put(.tune(tuning))
   }

@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeLook
 
 /// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
-package struct Stagecraft: Equatable, Sendable {
+struct Stagecraft: Equatable, Sendable {
   /// The device frame's bezel in points.
   static let bezel = 10.0
   /// Room around the device in a picture of its own.
   static let margin = 40.0
 
-  package var options: SceneOptions
+  var options: SceneOptions
 
   /// A picture just large enough: the screen alone, or the device on its backdrop.
-  package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> Stagecraft {
+  static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> Stagecraft {
     let border = isPlain ? 0 : bezel + margin
     var options = SceneOptions()
     options.isDeviceFramed = !isPlain
@@ -23,9 +23,8 @@ package struct Stagecraft: Equatable, Sendable {
   }
 
   /// As large as fits into a window, in the middle of `stage` (all of the window where nothing else is), with the
-  /// device
-  /// frame around it.
-  package static func window(
+  /// device frame around it.
+  static func window(
     _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
   ) -> Stagecraft {
     let border = bezel + 12

@@ -8,12 +8,12 @@ final class StudioMirror: StudioWorker {
   private var show: Show
   private let tape = Tape()
 
-  package init(_ setup: Setup) {
+  init(_ setup: Setup) {
     let tape = tape
     show = Show(setup) { _, input in tape.inputs.append(input) }
   }
 
-  package func note(_ input: Input) { show.put(input) }
+  func note(_ input: Input) { show.put(input) }
 
   func begin(_ direction: StudioDirection) -> [Input] {
     tape.inputs = []
@@ -21,7 +21,7 @@ final class StudioMirror: StudioWorker {
     return tape.inputs
   }
 
-  package func pass(to tick: Tick) -> [Input] {
+  func pass(to tick: Tick) -> [Input] {
     tape.inputs = []
     show.advance(to: tick)
     return tape.inputs

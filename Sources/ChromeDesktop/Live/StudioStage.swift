@@ -5,17 +5,17 @@ import ChromeTakes
 /// The studio as a take works it: a window of its own, a pointer, and what the pointer is about to do. A plain value;
 /// everything comes from the take's directions and the ticks that pass, so a film of it is the same every time.
 struct StudioStage: Equatable, Sendable {
-  package var studio: Studio
-  package var width = StudioStage.usualWidth
-  package var height = StudioStage.usualHeight
+  var studio: Studio
+  var width = StudioStage.usualWidth
+  var height = StudioStage.usualHeight
   private(set) var pointer: Point
-  package private(set) var isDown = false
+  private(set) var isDown = false
   /// In order; at ticks of the session.
   private var cues: [Cue] = []
 
   struct Cue: Equatable, Sendable {
-    package var tick: Tick
-    package var event: RawEvent
+    var tick: Tick
+    var event: RawEvent
   }
 
   /// The design's window, in points.
@@ -24,7 +24,7 @@ struct StudioStage: Equatable, Sendable {
   /// A pointer sample each 1/60 s.
   private static let pace: Tick = 10
 
-  package init(_ studio: Studio) {
+  init(_ studio: Studio) {
     self.studio = studio
     pointer = Point(x: width * 0.62, y: height * 0.7)
   }

@@ -2,13 +2,13 @@ import ChromeSystem
 
 /// A take that grows: what is appended is with the system when the call returns, so the file is a take that can be read
 /// at any moment, also after a kill.
-package final class TakeFile {
-  package let path: String
+final class TakeFile {
+  let path: String
   private let descriptor: Int32
   private var isBroken = false
 
   /// Makes the file, which must not be there yet: nothing is overwritten.
-  package init(_ path: String) throws(SystemFile.Failure) {
+  init(_ path: String) throws(SystemFile.Failure) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
@@ -20,7 +20,7 @@ package final class TakeFile {
 
   /// False if this or something before it could not be written; said once, on standard error too.
   @discardableResult
-  package func append(_ text: String) -> Bool {
+  func append(_ text: String) -> Bool {
     guard !isBroken else { return false }
     if SystemFile.write(Array(text.utf8), to: descriptor) { return true }
     isBroken = true
@@ -29,7 +29,7 @@ package final class TakeFile {
   }
 
   /// Takes back a file that came to nothing.
-  package func remove() { unlink(path) }
+  func remove() { unlink(path) }
 
   /// The disk has everything, even if the power goes.
   func sync() { fsync(descriptor) }

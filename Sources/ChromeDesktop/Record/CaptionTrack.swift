@@ -5,10 +5,10 @@ import ChromeTakes
 
 /// The captions of a take as WebVTT, for players that show them beside the picture or search them.
 struct CaptionTrack {
-  package var captions: [(caption: TakeCaption, tick: Tick)]
-  package var clock: FilmClock
+  var captions: [(caption: TakeCaption, tick: Tick)]
+  var clock: FilmClock
 
-  package var text: String {
+  var text: String {
     var cues: [String] = []
     for (index, shown) in captions.enumerated() {
       guard let start = clock.video(of: shown.tick) else { continue }
@@ -26,7 +26,7 @@ struct CaptionTrack {
   }
 
   /// `00:00:01.250`, from ticks.
-  package static func time(_ ticks: Double) -> String {
+  static func time(_ ticks: Double) -> String {
     let milliseconds = Int((ticks * 1000 / Double(TickClock.ticksPerSecond)).rounded())
     func padded(_ number: Int, _ digits: Int) -> String {
       let text = String(number)
@@ -56,10 +56,10 @@ final class TextSink: FrameSink {
   private let bytes: [UInt8]
   var byteCount: Int { bytes.count }
 
-  package init(_ path: String, _ text: String) { (self.path, bytes) = (path, Array(text.utf8)) }
+  init(_ path: String, _ text: String) { (self.path, bytes) = (path, Array(text.utf8)) }
 
   func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {}
-  package func finish() throws(RenderFailure) {}
+  func finish() throws(RenderFailure) {}
   func abandon() {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {

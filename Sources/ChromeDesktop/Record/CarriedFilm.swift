@@ -5,24 +5,24 @@ import ChromeTakes
 /// What a rendered file says it was made from. Every line of it is checked: a stranger may have written it.
 struct CarriedFilm: Equatable, Sendable {
   /// Sixteen digits.
-  package var hash: String
-  package var picture: FilmPicture
+  var hash: String
+  var picture: FilmPicture
   var sheet: FilmOrder.Sheet?
   var rate: FrameRate
-  package var range: ClosedRange<Tick>
-  package var frames: Int
-  package var fonts: FontMark
+  var range: ClosedRange<Tick>
+  var frames: Int
+  var fonts: FontMark
   /// In one line; see `Theme.init(words:)`.
-  package var theme: String
+  var theme: String
   /// Every key of the tuning that the take began with.
   var changes: [TuningChange]
-  package var presets: [FilmRecord.Preset]
+  var presets: [FilmRecord.Preset]
   var source: String
 
-  package var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
+  var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
 
   /// Precondition: each change is allowed.
-  package static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
+  static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
     var tuning = base
     for change in changes { change.apply(to: &tuning) }
     return tuning
@@ -35,7 +35,7 @@ extension CarriedFilm {
 
   /// The take as it was rendered: the tuning of then, whatever its presets say now. It finds nothing but what the film
   /// carries, and the shipped presets by their names.
-  package func take(_ path: String) throws(RenderFailure) -> Take {
+  func take(_ path: String) throws(RenderFailure) -> Take {
     var (take, _) = try reading(path, PresetShelf())
     if let theme = Theme(words: theme) {
       take.theme = ThemeChoice(rawValue: theme.name) ?? .light

@@ -8,14 +8,14 @@ import ChromeTakes
 /// values. What a command line put over the take's opening stands at the opening's end.
 struct CarriedTake {
   /// What shipped presets meant that are named after the opening.
-  package let presets: [FilmRecord.Preset]
+  let presets: [FilmRecord.Preset]
   private var lines: [String]
   private let shelf: PresetShelf
 
-  package var text: String { lines.joined(separator: "\n") }
+  var text: String { lines.joined(separator: "\n") }
 
   /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
-  package init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf)
+  init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf)
   {
     self.shelf = shelf
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -93,7 +93,7 @@ extension TakeParser.Reading {
 
 extension Theme {
   /// As a take says it.
-  package init(of take: Take) {
+  init(of take: Take) {
     var theme = Theme.named(take.theme.rawValue) ?? .light
     for color in take.colors {
       guard let field = ThemeField.named(color.key), let value = Color(hex: color.hex) else { continue }

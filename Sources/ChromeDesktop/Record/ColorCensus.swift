@@ -2,7 +2,7 @@
 struct ColorCensus {
   private var counts: [UInt32: Int] = [:]
 
-  package static let room = 255
+  static let room = 255
   /// This many of the most frequent colours are taken as they are: flat areas come out exactly.
   private static let exact = 32
   private static let colorBits: UInt32 = 0x00FF_FFFF

@@ -3,14 +3,19 @@ import ChromeSystem
 /// A file on its way: written beside its final name, put in its place only when it is whole. Whoever stops half-way,
 /// however hard, leaves nothing under the final name.
 struct Draft: Equatable, Sendable {
-  package var final: String
-  package var path: String
+  var final: String
+  var path: String
 
-  package init(for final: String) {
+  init(for final: String) {
     self.final = final
-    var trimmed = final
-    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
-    path = "\(trimmed).\(getpid()).part"
+    path = "\(Draft.trimmed(final)).\(getpid()).part"
+  }
+
+  /// A folder's name without the slashes at its end.
+  static func trimmed(_ path: String) -> String {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    return path
   }
 
   /// Of files that only the making needs, beside the draft.

@@ -2,11 +2,11 @@
 struct EncoderRecipe: Equatable, Sendable {
   var format: FilmFormat
   /// Pixels of the raw frames.
-  package var width: Int
-  package var height: Int
+  var width: Int
+  var height: Int
   var rate: FrameRate
   /// `bgra`, or `yuv420p` in BT.709 where the frames are converted here.
-  package var pixels: RawPixels
+  var pixels: RawPixels
   /// A file of ffmpeg's metadata form: title, comment, chapters.
   var facts: String?
   /// A PNG file that players show before the film.
@@ -16,7 +16,7 @@ struct EncoderRecipe: Equatable, Sendable {
 
   enum RawPixels: String, Sendable { case bgra, yuv420p }
 
-  package func arguments(program: String, to path: String) -> [String] {
+  func arguments(program: String, to path: String) -> [String] {
     [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"] + input + extraInputs + metadata
       + filter + codec + cover + ["-r:v:0", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"] + container
       + ["file:" + path]

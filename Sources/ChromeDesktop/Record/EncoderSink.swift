@@ -11,7 +11,7 @@ final class EncoderSink: FrameSink {
   private let afterwards: (Draft, FrameHash) throws(RenderFailure) -> Void
 
   /// `afterwards` completes the draft once the encoder is done, before it gets its name.
-  package init(
+  init(
     _ recipe: EncoderRecipe, _ ffmpeg: FFmpeg, to path: String, helpers: [String],
     afterwards: @escaping (Draft, FrameHash) throws(RenderFailure) -> Void
   ) throws(RenderFailure) {
@@ -28,10 +28,10 @@ final class EncoderSink: FrameSink {
     if !SystemFile.write(bytes, to: encoder.input) { throw broken(encoder.end()) }
   }
 
-  package func finish() throws(RenderFailure) {
+  func finish() throws(RenderFailure) {
     if let reason = encoder.end() { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
-      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports success: make room")
+      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports no error: make room")
     }
     removeHelpers()
   }

@@ -3,11 +3,11 @@ import ChromeSystem
 /// A file that is looked at in pieces, so that its size costs no memory.
 struct FileWindow: ~Copyable {
   private let descriptor: Int32
-  package let size: Int
+  let size: Int
 
   private static let piece = 1 << 20
 
-  package init?(_ path: String) {
+  init?(_ path: String) {
     guard case .success(let (descriptor, size)) = SystemFile.openRegular(path) else { return nil }
     (self.descriptor, self.size) = (descriptor, size)
   }

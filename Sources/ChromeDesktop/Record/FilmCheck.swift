@@ -11,7 +11,7 @@ final class FilmCheck: FrameSink {
   private var position = 0
   let byteCount = 0
 
-  package init(_ path: String, _ film: CarriedFilm, _ pictures: any FilmPictures, _ judge: any FrameJudge) {
+  init(_ path: String, _ film: CarriedFilm, _ pictures: any FilmPictures, _ judge: any FrameJudge) {
     (self.path, self.film, self.pictures, self.judge) = (path, film, pictures, judge)
   }
 
@@ -28,7 +28,7 @@ final class FilmCheck: FrameSink {
     position += 1
   }
 
-  package func finish() throws(RenderFailure) {
+  func finish() throws(RenderFailure) {
     if try pictures.next() != nil {
       throw RenderFailure("\(path): not the same frames: it has more than the \(film.frames) pictures of its record")
     }
@@ -50,7 +50,7 @@ protocol FrameJudge: AnyObject {
 final class ExactJudge: FrameJudge {
   let takesPlanes = false
   private let width: Int
-  package init(width: Int) { self.width = width }
+  init(width: Int) { self.width = width }
 
   func difference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
     if drawn.elementsEqual(shown) { return nil }
@@ -65,7 +65,7 @@ final class PaletteJudge: FrameJudge {
   private let width: Int
   private var map: PaletteMap
 
-  package init(width: Int, _ palette: [UInt32]) { (self.width, map) = (width, PaletteMap(palette)) }
+  init(width: Int, _ palette: [UInt32]) { (self.width, map) = (width, PaletteMap(palette)) }
 
   func difference(_ drawn: UnsafeRawBufferPointer, _ shown: UnsafeRawBufferPointer) -> String? {
     let (drawn, shown) = (drawn.bindMemory(to: UInt32.self), shown.bindMemory(to: UInt32.self))
@@ -93,7 +93,7 @@ final class SimilarJudge: FrameJudge {
   /// Colour has half of the resolution and fewer bits.
   static let leastColor = 0.95
 
-  package init(_ picture: FilmPicture) {
+  init(_ picture: FilmPicture) {
     self.picture = picture
     takesPlanes = !picture.isClear
     drawnPlanes = picture.isClear ? PlanarPicture(width: picture.width, height: picture.height) : nil
@@ -131,7 +131,7 @@ final class SimilarJudge: FrameJudge {
 
   private func words(_ name: String, _ likeness: Double, _ least: Double) -> String {
     let found = ReportNumber.text((likeness * 1000).rounded(.down) / 1000)
-    return "is only \(found) similar in \(name), at least \(least) is wanted"
+    return "is only \(found) similar in \(name), at least \(least) is needed"
   }
 
   private static func alpha(_ pixels: UnsafeRawBufferPointer) -> [UInt8] {

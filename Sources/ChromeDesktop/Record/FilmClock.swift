@@ -3,25 +3,25 @@ import ChromeLook
 import ChromeTakes
 
 /// Turns the time of a video into the time of its take: slow motion stretches it, a pointer stops it.
-package struct FilmClock: Equatable, Sendable {
+struct FilmClock: Equatable, Sendable {
   /// A stretch of one speed. Ticks; fractions where a speed makes them.
-  package struct Piece: Equatable, Sendable {
-    package var video: Double
-    package var take: Double
+  struct Piece: Equatable, Sendable {
+    var video: Double
+    var take: Double
     /// Of video.
-    package var length: Double
+    var length: Double
     /// Take time per video time; 0 while the picture stands.
     var speed: Double
     var pointer: TakePointer?
   }
 
-  package private(set) var pieces: [Piece] = []
+  private(set) var pieces: [Piece] = []
 
   /// Of the whole video, in ticks.
-  package var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
+  var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
   /// The part `range` of a take with the directions that were given in it. A later speed replaces an earlier one.
-  package init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
+  init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
     var speed = (factor: 1.0, end: Tick.max)
     var now = range.lowerBound
     func limit(_ tick: Tick) -> Tick { min(max(tick, range.lowerBound), range.upperBound) }
@@ -64,7 +64,8 @@ package struct FilmClock: Equatable, Sendable {
     }
     let since = min(video - piece.video, piece.length)
     let shown = piece.pointer.map { FilmMoment.Pointing(pointer: $0, elapsed: since) }
-    return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown)
+    let isSlow = piece.speed > 0 && piece.speed < 1
+    return FilmMoment(tick: piece.take + since * piece.speed, video: video, pointing: shown, isSlow: isSlow)
   }
 
   /// Of a sheet: the middle of equal parts, since at the first moment nothing has happened yet.
@@ -78,7 +79,7 @@ package struct FilmClock: Equatable, Sendable {
   }
 
   /// The video time of a tick of the take, for chapters and captions; the first one if the picture stands there.
-  package func video(of tick: Tick) -> Double? {
+  func video(of tick: Tick) -> Double? {
     guard let piece = pieces.first(where: { $0.take <= Double(tick) && Double(tick) <= $0.take + $0.length * $0.speed })
     else { return nil }
     return piece.speed == 0 ? piece.video : piece.video + (Double(tick) - piece.take) / piece.speed
@@ -86,18 +87,20 @@ package struct FilmClock: Equatable, Sendable {
 }
 
 /// One frame to draw.
-package struct FilmMoment: Equatable, Sendable {
+struct FilmMoment: Equatable, Sendable {
   /// Of the take; between two ticks where the rate or a speed says so.
-  package var tick: Double
+  var tick: Double
   /// Ticks since the video's start.
-  package var video: Double
+  var video: Double
   var pointing: Pointing?
+  /// Slow motion shows a finger, and what it drags, between its samples too.
+  var isSlow = false
 
-  package init(tick: Double, video: Double, pointing: Pointing? = nil) {
+  init(tick: Double, video: Double, pointing: Pointing? = nil) {
     (self.tick, self.video, self.pointing) = (tick, video, pointing)
   }
 
-  package struct Pointing: Equatable, Sendable {
+  struct Pointing: Equatable, Sendable {
     var pointer: TakePointer
     /// Ticks since it appeared.
     var elapsed: Double
@@ -107,7 +110,7 @@ package struct FilmMoment: Equatable, Sendable {
   private static let rounding = 1e-7
 
   /// The last tick before the moment, and how many seconds later it is.
-  package var whole: (tick: Tick, ahead: Double) {
+  var whole: (tick: Tick, ahead: Double) {
     let nearest = tick.rounded()
     if abs(tick - nearest) < FilmMoment.rounding { return (Tick(nearest), 0) }
     let below = tick.rounded(.down)

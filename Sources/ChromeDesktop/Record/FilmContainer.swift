@@ -11,7 +11,7 @@ enum FilmContainer: Equatable, Sendable {
   case png
   case folder
 
-  package init?(_ path: String) {
+  init?(_ path: String) {
     if SystemFile.isDirectory(path) {
       self = .folder
       return

@@ -4,21 +4,21 @@ import ChromeTakes
 /// What a video says of itself, in the form that ffmpeg reads: title, comment, chapters.
 struct FilmFacts {
   var order: FilmOrder
-  package var take: Take
-  package var survey: FilmSurvey
+  var take: Take
+  var survey: FilmSurvey
   var comment: String
 
-  package var text: String {
+  var text: String {
     let title = take.title.isEmpty ? "ChromeDesktop" : take.title
     let lines = [";FFMETADATA1", "title=\(escaped(title))", "comment=\(escaped(comment))"]
     return (lines + chapters.flatMap(lines(of:))).joined(separator: "\n") + "\n"
   }
 
   struct Chapter: Equatable {
-    package var name: String
+    var name: String
     /// Ticks of the video.
-    package var start: Int
-    package var end: Int
+    var start: Int
+    var end: Int
   }
 
   /// From each mark to the next, the first from the start: players want the whole film covered.

@@ -1,13 +1,13 @@
 import ChromeRaster
 
 /// The kinds of file that a take can be rendered into, and what each of them can hold.
-package enum FilmFormat: String, CaseIterable, Sendable {
+enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, mov, webm, gif, apng, png, y4m, vtt
   /// Pictures with numbers in a folder.
   case folder
 
   /// By the file's name; nil for an ending that means nothing here. No ending, or `/` at the end, is a folder.
-  package init?(path: String) {
+  init?(path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
       self = .folder
@@ -72,7 +72,7 @@ extension FilmFormat {
   static let gifRates = [2, 3, 4, 5].map { FrameRate(numerator: 100, denominator: $0).reduced }
 
   /// Why the format cannot have this rate, in words; nil if it can.
-  package func problem(with rate: FrameRate) -> String? {
+  func problem(with rate: FrameRate) -> String? {
     switch self {
     case .gif:
       if FilmFormat.gifRates.contains(rate) { return nil }
@@ -86,7 +86,7 @@ extension FilmFormat {
   }
 
   /// Why the format cannot have this size; nil if it can.
-  package func problem(withWidth width: Int, height: Int) -> String? {
+  func problem(withWidth width: Int, height: Int) -> String? {
     guard max(width, height) > largestSide || min(width, height) < 1 else { return nil }
     return "a picture of \(width) × \(height) is not a size for .\(rawValue): sides are 1 to \(largestSide) pixels; "
       + "choose a smaller --scale or --width"

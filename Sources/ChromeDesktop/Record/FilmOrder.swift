@@ -3,29 +3,29 @@ import ChromeLook
 import ChromeTakes
 
 /// One file to make: everything about it decided and found possible.
-package struct FilmOrder: Equatable, Sendable {
-  package var path: String
+struct FilmOrder: Equatable, Sendable {
+  var path: String
   var format: FilmFormat
   var rate: FrameRate
-  package var picture: FilmPicture
+  var picture: FilmPicture
   /// What of the take is shown.
-  package var range: ClosedRange<Tick>
-  package var clock: FilmClock
+  var range: ClosedRange<Tick>
+  var clock: FilmClock
   var moments: [FilmMoment]
   var sheet: Sheet?
   /// What players show before it plays, if not the first frame.
   var poster: FilmMoment?
 
   /// Moments side by side in one picture.
-  package struct Sheet: Equatable, Hashable, Sendable {
+  struct Sheet: Equatable, Hashable, Sendable {
     var columns: Int
-    package var rows: Int
-    package var count: Int { columns * rows }
+    var rows: Int
+    var count: Int { columns * rows }
 
-    package static let words = "COLUMNSxROWS"
+    static let words = "COLUMNSxROWS"
 
     /// `4x3`; both 1 to 32.
-    package init?(_ text: String) {
+    init?(_ text: String) {
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
       (columns, rows) = (parts[0], parts[1])
@@ -36,22 +36,22 @@ package struct FilmOrder: Equatable, Sendable {
   var takesPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
 
   /// Seconds of video; a still has none.
-  package var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
+  var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
 }
 
 /// What is asked for, by the command line or by an `output` line of the take.
-package struct FilmWish: Equatable, Sendable {
-  package var path: String
-  package var perSecond: Double?
-  package var sizing = FilmSizing()
-  package var from: TakeMoment?
-  package var to: TakeMoment?
+struct FilmWish: Equatable, Sendable {
+  var path: String
+  var perSecond: Double?
+  var sizing = FilmSizing()
+  var from: TakeMoment?
+  var to: TakeMoment?
   /// For a still: when.
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
   var poster: TakeMoment?
 
-  package init(
+  init(
     path: String, perSecond: Double? = nil, sizing: FilmSizing = FilmSizing(), from: TakeMoment? = nil,
     to: TakeMoment? = nil, moment: TakeMoment? = nil, sheet: FilmOrder.Sheet? = nil, poster: TakeMoment? = nil
   ) {

@@ -2,26 +2,26 @@ import ChromeCore
 import ChromeLook
 
 /// How large a picture is and where the phone lies in it. Equal pictures are drawn once for all files that want them.
-package struct FilmPicture: Equatable, Hashable, Sendable {
+struct FilmPicture: Equatable, Hashable, Sendable {
   /// Pixels.
-  package var width: Int
-  package var height: Int
+  var width: Int
+  var height: Int
   /// Pixels per point.
-  package var scale: Double
+  var scale: Double
   /// The screen alone.
-  package var isPlain: Bool
+  var isPlain: Bool
   /// Nothing behind the device, and only the files that can say so.
   var isClear = false
 
-  package init(width: Int, height: Int, scale: Double, isPlain: Bool, isClear: Bool = false) {
+  init(width: Int, height: Int, scale: Double, isPlain: Bool, isClear: Bool = false) {
     (self.width, self.height, self.scale, self.isPlain, self.isClear) = (width, height, scale, isPlain, isClear)
   }
 
   /// What is there before anything is drawn.
-  package func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
+  func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
   /// Where everything lies while the phone's screen is `screen`: in the middle; smaller only if it does not fit.
-  package func craft(for screen: Screen) -> Stagecraft {
+  func craft(for screen: Screen) -> Stagecraft {
     var options = SceneOptions()
     let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
     options.isDeviceFramed = !isPlain
@@ -44,12 +44,12 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
 }
 
 /// What is asked of a picture's size, before the format has its say.
-package struct FilmSizing: Equatable, Sendable {
-  package var scale: Double?
+struct FilmSizing: Equatable, Sendable {
+  var scale: Double?
   /// Pixels.
-  package var width: Double?
+  var width: Double?
   var aspect: Aspect?
-  package var isPlain = false
+  var isPlain = false
   var isClear = false
   /// The studio's window instead of a phone.
   var isStudio = false
@@ -79,7 +79,7 @@ package struct FilmSizing: Equatable, Sendable {
   }
 
   /// The picture of a phone whose screen is never larger than `screen`.
-  package func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
+  func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
     let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
     let needed =
       isStudio

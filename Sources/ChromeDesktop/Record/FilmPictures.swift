@@ -18,7 +18,7 @@ final class StillPictures: FilmPictures {
   private var whole: PixelImage?
   private let buffer: UnsafeMutableRawBufferPointer
 
-  package init(_ path: String, _ film: CarriedFilm, isFolder: Bool) {
+  init(_ path: String, _ film: CarriedFilm, isFolder: Bool) {
     files = isFolder ? (0..<film.frames).map { "\(path)/\(FilmFolder.picture($0))" } : [path]
     (picture, sheet) = (film.picture, film.sheet)
     buffer = .allocate(byteCount: film.picture.width * film.picture.height * 4, alignment: 64)
@@ -28,7 +28,7 @@ final class StillPictures: FilmPictures {
 
   func close() {}
 
-  package func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
+  func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
     let parts = sheet?.count ?? 1
     guard index < files.count * parts else { return nil }
     if index % parts == 0 { whole = try read(files[index / parts]) }
@@ -74,7 +74,7 @@ final class DecodedPictures: FilmPictures {
   private let buffer: UnsafeMutableRawBufferPointer
 
   /// `yuv420p` or `bgra`.
-  package init(_ path: String, _ arguments: [String], byteCount: Int) throws(RenderFailure) {
+  init(_ path: String, _ arguments: [String], byteCount: Int) throws(RenderFailure) {
     self.path = path
     decoder = try Subprocess.startPrinting(arguments)
     buffer = .allocate(byteCount: byteCount, alignment: 64)
@@ -82,7 +82,7 @@ final class DecodedPictures: FilmPictures {
 
   deinit { buffer.deallocate() }
 
-  package func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
+  func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
     var filled = 0
     while filled < buffer.count {
       let count = read(decoder.output, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)

@@ -5,8 +5,8 @@ import ChromeTakes
 /// nothing is decoded for that.
 struct FilmProbe: Equatable {
   /// Pixels; nil where it is not said.
-  package var width: Int?
-  package var height: Int?
+  var width: Int?
+  var height: Int?
   /// Seconds since the first picture, in order.
   var times: [Double] = []
 
@@ -16,7 +16,7 @@ struct FilmProbe: Equatable {
   private static let seconds = 60.0
 
   /// Asks ffmpeg; no more pictures than one too many are counted.
-  package init(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, frames: Int) throws(RenderFailure) {
+  init(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, frames: Int) throws(RenderFailure) {
     let words = FilmProbe.reading(path, demuxer, ffmpeg) + ["-c", "copy", "-frames:v", "\(frames + 1)"]
     guard let text = Subprocess.output(of: words + ["-f", "framecrc", "-"], within: FilmProbe.seconds) else {
       throw RenderFailure("\(path): its pictures cannot be found: it is damaged, or no film")
@@ -25,14 +25,14 @@ struct FilmProbe: Equatable {
   }
 
   /// How ffmpeg is told to read the first picture track of a stranger's file, and nothing else.
-  package static func reading(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, _ decoder: [String] = []) -> [String]
+  static func reading(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, _ decoder: [String] = []) -> [String]
   {
     [ffmpeg.path, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
       + decoder + ["-f", demuxer, "-i", "file:" + path, "-map", "0:v:0"]
   }
 
   /// `#tb 0: 1/15360`, `#dimensions 0: 130x282`, then `0, dts, pts, duration, size, checksum` for each packet.
-  package init(_ text: String) {
+  init(_ text: String) {
     var unit = 1.0
     var stamps: [Int] = []
     for line in text.split(separator: "\n") {

@@ -5,13 +5,13 @@ import ChromeTakes
 
 extension CarriedFilm {
   /// The record that a file carries; fails if there is none.
-  package static func read(_ path: String) throws(RenderFailure) -> CarriedFilm {
+  static func read(_ path: String) throws(RenderFailure) -> CarriedFilm {
     if let film = try look(path) { return film }
     throw RenderFailure("\(path) carries no take: only files that 'render' made do (.y4m and .vtt cannot)")
   }
 
   /// The same; nil if there is none.
-  package static func look(_ path: String) throws(RenderFailure) -> CarriedFilm? {
+  static func look(_ path: String) throws(RenderFailure) -> CarriedFilm? {
     switch RecordSearch.text(in: path) {
     case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
     case .success(nil): return nil
@@ -30,14 +30,14 @@ extension CarriedFilm {
 struct FilmRecordReader {
   /// What is wrong with a line.
   struct Problem: Error, Equatable {
-    package var words: String
+    var words: String
   }
 
   private let lines: [Substring]
   private let source: Substring?
   private var position = 0
 
-  package init(_ text: String) {
+  init(_ text: String) {
     let mark = "\ntake\n"
     let cut = text.utf8.firstRange(of: mark.utf8)
     let header = cut.map { text[..<$0.lowerBound] } ?? text[...]
@@ -45,7 +45,7 @@ struct FilmRecordReader {
     lines = header.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  package mutating func film() throws(Problem) -> CarriedFilm {
+  mutating func film() throws(Problem) -> CarriedFilm {
     guard lines.first == Substring(FilmRecord.head) else { throw version() }
     position = 1
     let hash = try hash()

@@ -5,22 +5,22 @@ import ChromeCore
 ///
 /// Plain text between two lines that occur nowhere else, so that any container can be searched for it as bytes.
 /// The hash of the frames has its place from the start and is written into it when the frames are known.
-package struct FilmRecord: Equatable, Sendable {
+struct FilmRecord: Equatable, Sendable {
   /// The take's text, made independent of other files.
   var source: String
   /// With which it began.
-  package var tuning: Tuning
+  var tuning: Tuning
   /// What the presets meant that it names later.
-  package var presets: [Preset] = []
-  package var theme: String
+  var presets: [Preset] = []
+  var theme: String
   var fonts = FontMark()
 
-  package struct Preset: Equatable, Sendable {
-    package var name: String
-    package var tuning: Tuning
+  struct Preset: Equatable, Sendable {
+    var name: String
+    var tuning: Tuning
   }
 
-  package static let head = "chrome-desktop film 2"
+  static let head = "chrome-desktop film 2"
   static let foot = "chrome-desktop film end"
   static let emptyHash = String(repeating: "0", count: 16)
 
@@ -29,7 +29,7 @@ package struct FilmRecord: Equatable, Sendable {
   /// So that the whole record is within reach.
   static let longestSource = 12 << 20
 
-  package func text(for order: FilmOrder, hash: String = emptyHash) -> String {
+  func text(for order: FilmOrder, hash: String = emptyHash) -> String {
     let picture = order.picture
     let sheet = order.sheet.map { " sheet \($0.columns)x\($0.rows)" } ?? ""
     let lines = [
@@ -54,7 +54,7 @@ package struct FilmRecord: Equatable, Sendable {
   }
 
   /// In full, so that it reads back as the same double.
-  package static func word(_ value: TuningValue) -> String {
+  static func word(_ value: TuningValue) -> String {
     guard case .number(let number) = value else { return value.description }
     return "\(number)"
   }

@@ -5,9 +5,9 @@ import ChromeTakes
 /// What a film says over its picture: the value of a ramp as it moves, and a pointer to a bar while the picture stands.
 /// Points of the window.
 struct FilmScene {
-  package let frame: Frame
-  package let options: SceneOptions
-  package let theme: Theme
+  let frame: Frame
+  let options: SceneOptions
+  let theme: Theme
 
   func paint(_ directions: [(direction: FilmDirection, tick: Tick)], _ moment: FilmMoment, into list: inout DisplayList)
   {

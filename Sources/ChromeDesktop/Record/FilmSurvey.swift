@@ -3,26 +3,26 @@ import ChromeTakes
 
 /// What a take comes to, found by a run without pictures: how long it is, what happens when, whether it fails.
 /// A few milliseconds; the pictures of all files then come from one further run of the same simulation.
-package struct FilmSurvey {
+struct FilmSurvey {
   var duration: Tick = 0
-  package var marks: [(name: String, tick: Tick)] = []
-  package var captions: [(caption: TakeCaption, tick: Tick)] = []
-  package var directions: [(direction: FilmDirection, tick: Tick)] = []
-  package var complaints: [TakeComplaint] = []
+  var marks: [(name: String, tick: Tick)] = []
+  var captions: [(caption: TakeCaption, tick: Tick)] = []
+  var directions: [(direction: FilmDirection, tick: Tick)] = []
+  var complaints: [TakeComplaint] = []
   var remarks: [TakeComplaint] = []
   /// Something could not be done that the take relies on, such as coming to rest.
   var isBroken = false
   /// As wide and as high as the screen ever was.
-  package var screen: Screen
+  var screen: Screen
   /// `loop from A to B`: what moving files show unless told otherwise.
-  package var loop: TakeLoop?
+  var loop: TakeLoop?
   /// The take opens the studio: pictures are as large as its window.
   var hasStudio = false
 
   /// An hour. A longer session is a mistake or has to be cut into parts.
   static let longest: Tick = 3600 * TickClock.ticksPerSecond
 
-  package init(_ take: Take) throws(RenderFailure) {
+  init(_ take: Take) throws(RenderFailure) {
     var show = Show(take)
     screen = take.setup.screen
     loop = take.loop
@@ -44,7 +44,7 @@ package struct FilmSurvey {
   }
 
   /// When a moment is; nil for a mark that never came.
-  package func tick(of moment: TakeMoment) -> Tick? {
+  func tick(of moment: TakeMoment) -> Tick? {
     switch moment {
     case .start: 0
     case .end: duration

@@ -12,7 +12,7 @@ struct FilmVerifier {
   private let moments: [FilmMoment]
   private let hasOtherFonts: Bool
 
-  package init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
+  init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
     guard let container = FilmContainer(path) else {
       throw RenderFailure("\(path) is no kind of file that carries a film")
     }
@@ -66,7 +66,7 @@ struct FilmVerifier {
   }
 
   /// The hash of the pictures as this program draws them.
-  package func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
+  func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
     try renderer.hash(film.picture, moments, sink)
   }
 

@@ -10,7 +10,7 @@ final class FolderSink: FrameSink {
   private var last: [UInt8] = []
   private(set) var byteCount = 0
 
-  package init(_ order: FilmOrder, _ record: FilmRecord) throws(RenderFailure) {
+  init(_ order: FilmOrder, _ record: FilmRecord) throws(RenderFailure) {
     (self.order, self.record) = (order, record)
     draft = Draft(for: order.path)
     guard mkdir(draft.path, 0o755) == 0 else { throw failure() }
@@ -24,7 +24,7 @@ final class FolderSink: FrameSink {
     count += 1
   }
 
-  package func finish() throws(RenderFailure) {}
+  func finish() throws(RenderFailure) {}
 
   /// A folder that is there already gives its old pictures up one by one, each when the new one is there, and keeps
   /// whatever else it holds.
@@ -59,18 +59,18 @@ final class FolderSink: FrameSink {
 
 /// A folder that is there before its pictures are: what of it belongs to an earlier render, and what does not.
 struct FilmFolder {
-  package let path: String
+  let path: String
   /// How many pictures the folder's own `take.txt` says are there.
   private let ownCount: Int
 
-  package static let list = "take.txt"
+  static let list = "take.txt"
 
-  package init(_ path: String) {
+  init(_ path: String) {
     self.path = path
     ownCount = (try? CarriedFilm.look(path))?.frames ?? 0
   }
 
-  package static func picture(_ index: Int) -> String {
+  static func picture(_ index: Int) -> String {
     let digits = String(index)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
@@ -93,7 +93,7 @@ struct FilmFolder {
     rmdir(draft)
   }
 
-  package static func words(_ path: String, _ obstacle: String) -> String {
-    "\(path)/\(obstacle) is there and is not of an earlier render: move it away, or choose another folder"
+  static func words(_ path: String, _ obstacle: String) -> String {
+    "\(path)/\(obstacle) exists and was not made by an earlier render: move it away, or choose another folder"
   }
 }

@@ -6,11 +6,11 @@ import ChromeSystem
 struct FontMark: Equatable, Sendable {
   /// Sixteen digits; zeros where there is no font.
   var digest = FilmRecord.emptyHash
-  package var name = "none"
+  var name = "none"
 
-  package init() {}
+  init() {}
 
-  package init(_ fonts: FontSet) {
+  init(_ fonts: FontSet) {
     guard let regular = fonts.regular else { return }
     var hash = FrameHash()
     for file in [fonts.regular, fonts.medium, fonts.semibold, fonts.bold] { hash.add(frame: FontMark.digest(of: file)) }
@@ -19,12 +19,12 @@ struct FontMark: Equatable, Sendable {
   }
 
   /// `DIGEST NAME`
-  package init?(_ words: [Substring]) {
+  init?(_ words: [Substring]) {
     guard words.count == 2, FilmRecord.isHash(words[0]) else { return nil }
     (digest, name) = (String(words[0]), String(words[1]))
   }
 
-  package var words: String { "\(digest) \(name)" }
+  var words: String { "\(digest) \(name)" }
 
   private static func digest(of file: String?) -> UInt64 {
     guard let file, let bytes = try? SystemFile.read(FontSet.face(file).path).get() else { return 0 }

@@ -4,11 +4,17 @@ import ChromeRaster
 
 /// What a frame looks like, as a display list.
 struct FrameSketch {
-  package var picture: FilmPicture
-  package var theme: Theme
+  var picture: FilmPicture
+  var theme: Theme
+
+  /// What `show`, as it stands at the last tick before `moment`, looks like then.
+  func list(_ show: Show, at moment: FilmMoment) -> DisplayList {
+    let seen = show.seen(at: moment)
+    return list(seen.show, seen.frame, moment)
+  }
 
   /// What `show` looks like at `moment`, with the studio around it if the take works one.
-  package func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
+  func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     if let studio = show.stageList(frame, theme, pixelsPerPoint: picture.scale) { return studio }
     var options = picture.craft(for: frame.screen).options
     show.overlay.dress(&options, at: frame.time)
@@ -20,11 +26,11 @@ struct FrameSketch {
 }
 
 /// Draws a few frames of one picture on the spot.
-package final class FrameArtist {
+final class FrameArtist {
   private let sketch: FrameSketch
   private let canvas: PixelCanvas
 
-  package init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+  init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
     sketch = FrameSketch(picture: picture, theme: theme)
     do {
       canvas = try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
@@ -33,14 +39,14 @@ package final class FrameArtist {
     }
   }
 
-  package func draw(_ show: Show, _ frame: Frame, _ moment: FilmMoment) {
+  func draw(_ show: Show, at moment: FilmMoment) {
     canvas.draw(
-      sketch.list(show, frame, moment), grid: PixelGrid(scale: sketch.picture.scale),
+      sketch.list(show, at: moment), grid: PixelGrid(scale: sketch.picture.scale),
       background: sketch.picture.background(sketch.theme))
   }
 
   /// A copy as red, green, blue, alpha.
   func image() -> PixelImage { canvas.image() }
 
-  package func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
+  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
 }

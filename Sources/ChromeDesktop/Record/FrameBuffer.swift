@@ -5,12 +5,12 @@ import ChromeSystem
 ///
 /// One thread fills it, then others read it; the pool's lock stands between the two.
 final class FrameBuffer: @unchecked Sendable {
-  package let pixels: UnsafeMutableRawBufferPointer?
+  let pixels: UnsafeMutableRawBufferPointer?
   let planes: PlanarPicture?
   /// Colours are drawn as shares of their alpha; files take them whole.
   private let isClear: Bool
   fileprivate(set) var digest: UInt64 = 0
-  package fileprivate(set) var problem: RenderFailure?
+  fileprivate(set) var problem: RenderFailure?
   fileprivate var isReady = false
   /// How many have not written it yet.
   fileprivate var users = 0
@@ -25,7 +25,7 @@ final class FrameBuffer: @unchecked Sendable {
   deinit { pixels?.deallocate() }
 
   /// Takes rows of a picture over, in the forms that are needed. Bands begin at even rows.
-  package func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
+  func take(_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) {
     if let pixels, !rows.isEmpty {
       let start = rows.lowerBound * (bytes.count / rows.count)
       let band = UnsafeMutableRawBufferPointer(rebasing: pixels[start..<(start + bytes.count)])
@@ -36,7 +36,7 @@ final class FrameBuffer: @unchecked Sendable {
   }
 
   /// As a sink takes it.
-  package func bytes(asPlanes: Bool) -> UnsafeRawBufferPointer {
+  func bytes(asPlanes: Bool) -> UnsafeRawBufferPointer {
     if asPlanes, let planes { return planes.bytes }
     return pixels.map { UnsafeRawBufferPointer($0) } ?? UnsafeRawBufferPointer(start: nil, count: 0)
   }
@@ -44,8 +44,8 @@ final class FrameBuffer: @unchecked Sendable {
 
 /// The forms in which files take their frames.
 struct FrameNeeds: OptionSet, Sendable {
-  package let rawValue: UInt8
-  package static let pixels = FrameNeeds(rawValue: 1)
+  let rawValue: UInt8
+  static let pixels = FrameNeeds(rawValue: 1)
   static let planes = FrameNeeds(rawValue: 2)
 }
 
@@ -58,7 +58,7 @@ final class FramePool: @unchecked Sendable {
   private static let budget = 56_000_000
   private static let counts = 3...12
 
-  package init(_ picture: FilmPicture, _ needs: FrameNeeds) {
+  init(_ picture: FilmPicture, _ needs: FrameNeeds) {
     let count = FramePool.budget / max(1, picture.width * picture.height * 4)
     buffers = (0..<min(max(count, FramePool.counts.lowerBound), FramePool.counts.upperBound)).map { _ in
       FrameBuffer(picture, needs)
@@ -104,7 +104,7 @@ final class FramePool: @unchecked Sendable {
 
   func retain(_ buffer: FrameBuffer) { monitor.locked { buffer.users += 1 } }
 
-  package func release(_ buffer: FrameBuffer) {
+  func release(_ buffer: FrameBuffer) {
     monitor.locked {
       buffer.users -= 1
       if buffer.users == 0 { monitor.wake() }

@@ -22,13 +22,13 @@ final class FrameCrew: @unchecked Sendable {
   /// The encoders' own threads want the machine too; more than this is never needed to keep them fed.
   private static let mostThreads = 4
 
-  package init(_ theme: Theme, _ fonts: FontSet, threadCount: Int = min(Worker.coreCount, mostThreads)) {
+  init(_ theme: Theme, _ fonts: FontSet, threadCount: Int = min(Worker.coreCount, mostThreads)) {
     (self.theme, self.fonts) = (theme, fonts)
     for _ in 0..<max(1, threadCount) { Worker.start { self.work() } }
   }
 
   /// Has a picture drawn into a borrowed buffer.
-  package func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
+  func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
     monitor.locked {
       jobs.append(Job(list: list, picture: picture, buffer: buffer, pool: pool))
       monitor.wake()

@@ -8,7 +8,7 @@ final class FrameDesk {
   private let crew: FrameCrew
   private var latest: (list: DisplayList, buffer: FrameBuffer)?
 
-  package init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: FrameCrew) {
+  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: FrameCrew) {
     (self.picture, self.crew) = (picture, crew)
     pool = FramePool(picture, needs)
   }

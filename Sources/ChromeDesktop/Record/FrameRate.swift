@@ -1,27 +1,27 @@
 import ChromeCore
 
 /// Frames a second as a fraction, so that no count of frames is ever off by rounding.
-package struct FrameRate: Equatable, Hashable, Sendable {
+struct FrameRate: Equatable, Hashable, Sendable {
   var numerator: Int
   var denominator: Int
 
-  package var perSecond: Double { Double(numerator) / Double(denominator) }
+  var perSecond: Double { Double(numerator) / Double(denominator) }
 
   /// As ffmpeg and Y4M take it.
   var fraction: String { "\(numerator)/\(denominator)" }
 
   /// 60, 59.94, 33.33 …
-  package var words: String { TuningValue.number((perSecond * 1000).rounded() / 1000).description }
+  var words: String { TuningValue.number((perSecond * 1000).rounded() / 1000).description }
 
-  package static func whole(_ perSecond: Int) -> FrameRate { FrameRate(numerator: perSecond, denominator: 1) }
+  static func whole(_ perSecond: Int) -> FrameRate { FrameRate(numerator: perSecond, denominator: 1) }
 
   /// Video time at which frame `index` is seen, in ticks; exact wherever the rate divides 600.
-  package func tick(of index: Int) -> Double {
+  func tick(of index: Int) -> Double {
     Double(index * TickClock.ticksPerSecond * denominator) / Double(numerator)
   }
 
-  /// How many frames lie in `[0, ticks)`: a picture at 0, 1/rate, 2/rate … and none at the end itself, so that
-  /// frames = duration × rate wherever that is a whole number, and a rounded-up one otherwise. Never fewer than one.
+  /// How many frames lie in `[0, ticks)`: a picture at 0, 1/rate, 2/rate … and none at the end itself, so that frames =
+  /// duration × rate wherever that is a whole number, and a rounded-up one otherwise. Never fewer than one.
   func frameCount(in ticks: Double) -> Int {
     let exact = ticks * Double(numerator) / Double(TickClock.ticksPerSecond * denominator)
     return max(1, Int((exact - FrameRate.rounding).rounded(.up)))
@@ -44,7 +44,7 @@ extension FrameRate {
   ]
 
   /// The rate that a decimal number means. Precondition: 0.001…1000.
-  package init(_ perSecond: Double) {
+  init(_ perSecond: Double) {
     precondition((0.001...1000).contains(perSecond), "rates are checked where they are read")
     if let row = FrameRate.named.first(where: { abs($0.decimal - perSecond) < 0.0005 }) {
       self = row.rate

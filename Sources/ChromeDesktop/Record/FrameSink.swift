@@ -3,7 +3,7 @@ import ChromeRaster
 /// Where the frames of one output go, in order, each of the same size.
 ///
 /// Called from one thread at a time. After `finish` or `abandon` nothing more is called.
-package protocol FrameSink: AnyObject {
+protocol FrameSink: AnyObject {
   /// Whether it takes planes of Y′CbCr (`yuv420p`) instead of rows of blue, green, red, alpha.
   var takesPlanes: Bool { get }
   /// One frame from the top without gaps, good until the call returns.

@@ -7,10 +7,10 @@ import ChromeRaster
 struct GIFFrame {
   /// Pixels of the picture that are written.
   private(set) var area = PixelRect(x: 0, y: 0, width: 1, height: 1)
-  package private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// `pixels` and `shown` are indices of colours, `width` a row; `clear` is the index that leaves a pixel as it is.
-  package init(_ pixels: [UInt8], over shown: [UInt8]?, width: Int, clear: UInt8, bits: Int) {
+  init(_ pixels: [UInt8], over shown: [UInt8]?, width: Int, clear: UInt8, bits: Int) {
     let height = pixels.count / width
     guard let shown else {
       area = PixelRect(x: 0, y: 0, width: width, height: height)
@@ -74,7 +74,7 @@ struct GIFCode {
   private static let mostCodes = 1 << 12
 
   /// `bits`: of an index, at least 2.
-  package init(bits: Int) {
+  init(bits: Int) {
     (self.bits, clearCode) = (bits, 1 << bits)
     (next, size) = (clearCode + 2, bits + 1)
     writer.append(clearCode, count: size)

@@ -14,7 +14,7 @@ final class GIFSink: FrameSink {
   private var shown: [UInt8]?
   private(set) var byteCount = 0
 
-  package init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(RenderFailure) {
+  init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(RenderFailure) {
     (self.order, self.record, map) = (order, record, PaletteMap(palette))
     bits = GIFSink.bits(map.palette.count + 1)
     clear = UInt8(map.palette.count)
@@ -52,7 +52,7 @@ final class GIFSink: FrameSink {
     try put([0x21, 0xF9, 4, 1 << 2 | 1] + delay + [clear, 0, 0x2C] + area + [0] + frame.bytes)
   }
 
-  package func finish() throws(RenderFailure) {}
+  func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
     try put(FileComment.inGIF(record.text(for: order, hash: hash.text), [0x3B]))

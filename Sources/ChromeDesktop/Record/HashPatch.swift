@@ -21,7 +21,7 @@ enum HashPatch {
   }
 
   /// Where `pattern` (not empty) first is; a search for its first byte, then the rest.
-  package static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
+  static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int = 0) -> Int? {
     bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) -> Int? in
       guard let base = buffer.baseAddress else { return nil }
       var place = start

@@ -4,7 +4,7 @@ import ChromeRaster
 final class HashSink: FrameSink {
   let byteCount = 0
   func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {}
-  package func finish() throws(RenderFailure) {}
+  func finish() throws(RenderFailure) {}
   func publish(hash: FrameHash) throws(RenderFailure) {}
   func abandon() {}
 }

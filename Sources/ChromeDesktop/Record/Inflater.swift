@@ -158,7 +158,7 @@ struct HuffmanCode {
   fileprivate var symbols: [Int] = []
 
   /// nil if there are more codes than fit.
-  package init?(_ lengths: [Int]) {
+  init?(_ lengths: [Int]) {
     for length in lengths where length > 0 { counts[length] += 1 }
     var room = 1
     for length in 1...15 {

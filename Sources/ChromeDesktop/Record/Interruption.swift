@@ -10,14 +10,14 @@ enum Interruption {
   nonisolated(unsafe) private static var alarm: Int32 = -1
   private static let mostChildren = 64
   private static let lock = Monitor()
-  /// Files whose drafts are removed.
+  /// Files whose drafts are removed, and the claims on them.
   nonisolated(unsafe) private static var paths: [String] = []
 
   /// A render that has not come to its end by itself so long after the signal is ended where it stands.
   private static let graceMicroseconds: UInt32 = 700_000
 
   static var isAsked: Bool { hasCome != 0 }
-  package static let words = "stopped before it was done: nothing is written"
+  static let words = "stopped before it was done: nothing is written"
 
   /// From now on a reader that goes away (the window that asked for a film) or a file that may not grow is an error and
   /// no death.
@@ -35,7 +35,7 @@ enum Interruption {
   }
 
   /// What a signal does; also where the one who asked for the render is gone.
-  package static func note() {
+  static func note() {
     hasCome = 1
     for index in 0..<mostChildren where children[index] > 0 { kill(-children[index], SIGKILL) }
     if alarm >= 0 {
@@ -47,6 +47,7 @@ enum Interruption {
   /// Threads that still write may add a picture to a folder that is just being emptied: looks again until none is left.
   private static func removeDrafts() {
     let paths = lock.locked { self.paths }
+    defer { paths.forEach(OutputClaim.removeOwn) }
     for _ in 0..<mostLooks {
       guard paths.map(Leftovers.removeOwn).contains(true) else { return }
       usleep(10_000)
@@ -92,7 +93,7 @@ extension Interruption {
   }
 
   /// It has ended.
-  package static func remove(_ process: pid_t) {
+  static func remove(_ process: pid_t) {
     precondition(isPrepared)
     lock.locked {
       for index in 0..<mostChildren where children[index] == process { children[index] = 0 }

@@ -4,7 +4,7 @@ import ChromeSystem
 /// process that still runs are left alone.
 enum Leftovers {
   /// Removes the drafts of `path`.
-  package static func clear(for path: String) {
+  static func clear(for path: String) {
     let folder = Path.folder(of: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for found in SystemFile.names(in: folder) {
@@ -26,13 +26,20 @@ enum Leftovers {
     if SystemFile.isDirectory(draft) { FolderSink.removeDraft(draft) } else { unlink(draft) }
   }
 
-  /// The process in `NAME.PROCESS.part` and in the names of the helpers that begin so; nil for other names.
+  /// The process in `NAME.PROCESS.part`, in the names of the helpers that begin so, and in those of their own drafts;
+  /// nil for other names.
   static func owner(of found: String, making name: String) -> pid_t? {
     guard found.hasPrefix(name + ".") else { return nil }
-    let words = found.dropFirst(name.count + 1).split(separator: ".", omittingEmptySubsequences: false)
-    guard words.count == 2 || (words.count == 3 && Draft.helperEndings.contains(String(words[2]))), words[1] == "part"
-    else { return nil }
+    let words = found.dropFirst(name.count + 1).split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard words.count >= 2, words[1] == "part", isOurs(words[2...], words[0]) else { return nil }
     return pid_t(words[0]).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// Whether a draft's name may end so: not at all, as a helper, or as a helper that is being written.
+  private static func isOurs(_ ending: ArraySlice<String>, _ process: String) -> Bool {
+    guard let helper = ending.first else { return true }
+    let rest = Array(ending.dropFirst())
+    return Draft.helperEndings.contains(helper) && (rest.isEmpty || rest == [process, "part"])
   }
 
   private static func isRunning(_ process: pid_t) -> Bool { kill(process, 0) == 0 || errno == EPERM }

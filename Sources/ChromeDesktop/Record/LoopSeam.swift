@@ -3,11 +3,10 @@ import ChromeLook
 import ChromeTakes
 
 /// Whether a film that plays round and round shows where it begins again: the picture at the loop's end, which is not
-/// in
-/// the file, must be the one at its start.
+/// in the file, must be the one at its start.
 enum LoopSeam {
   /// What differs, in words; nil for a seamless loop.
-  package static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {
+  static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {
     var show = Show(take)
     show.advance(to: range.lowerBound)
     let (first, start) = (picture(show, theme), show.simulation.frame())

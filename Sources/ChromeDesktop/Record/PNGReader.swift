@@ -4,15 +4,15 @@ import ChromeRaster
 /// checksum must be right.
 struct PNGReader {
   private let file: [UInt8]
-  package private(set) var width = 0
-  package private(set) var height = 0
+  private(set) var width = 0
+  private(set) var height = 0
   private var channels = 0
   private var data: [UInt8] = []
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// nil where it is no such file, or is not of this size.
-  package static func picture(in file: [UInt8], width: Int, height: Int) -> PixelImage? {
+  static func picture(in file: [UInt8], width: Int, height: Int) -> PixelImage? {
     var reader = PNGReader(file: file)
     guard reader.readChunks(), reader.width == width, reader.height == height else { return nil }
     let size = height * (width * reader.channels + 1)

@@ -11,7 +11,7 @@ struct PaletteMap {
   private static let mostKnown = 200_000
 
   /// At most 256 colours, at least one, as 0xRRGGBB.
-  package init(_ palette: [UInt32]) {
+  init(_ palette: [UInt32]) {
     self.palette = palette.isEmpty ? [0] : palette
     channels = self.palette.map(PaletteMap.parts)
   }

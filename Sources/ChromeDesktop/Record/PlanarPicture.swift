@@ -4,15 +4,14 @@ import ChromeRaster
 /// A frame as Y′CbCr in three planes, colour at half the resolution (`yuv420p`), BT.709, video range.
 ///
 /// Converted here and not by ffmpeg because the pipe then carries three eighths of the bytes and the work is done
-/// beside
-/// the drawing; at 1170 × 2532 this is most of the difference between slower and faster than real time.
+/// beside the drawing; at 1170 × 2532 this is most of the difference between slower and faster than real time.
 final class PlanarPicture {
-  package let width: Int
-  package let height: Int
+  let width: Int
+  let height: Int
   private let storage: UnsafeMutableRawBufferPointer
 
   /// Precondition: even sides.
-  package init(width: Int, height: Int) {
+  init(width: Int, height: Int) {
     precondition(width.isMultiple(of: 2) && height.isMultiple(of: 2), "colour at half resolution needs even sides")
     self.width = width
     self.height = height
@@ -21,7 +20,7 @@ final class PlanarPicture {
 
   deinit { storage.deallocate() }
 
-  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(storage) }
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(storage) }
 
   /// From rows of blue, green, red, alpha without gaps.
   func convert(_ pixels: UnsafeRawBufferPointer) { convert(0..<height, pixels) }

@@ -4,7 +4,7 @@ import ChromeSystem
 /// is where containers have what is said about them.
 enum RecordSearch {
   /// The record without its last line; nil if the file has none. A folder's is its `take.txt`.
-  package static func text(in path: String) -> Result<[UInt8]?, SystemFile.Failure> {
+  static func text(in path: String) -> Result<[UInt8]?, SystemFile.Failure> {
     let file = SystemFile.isDirectory(path) ? "\(path)/take.txt" : path
     if file != path, !SystemFile.exists(file) { return .success(nil) }
     return SystemFile.openRegular(file).map { descriptor, size in
@@ -17,7 +17,7 @@ enum RecordSearch {
   }
 
   /// The record in a part of a file.
-  package static func text(in file: [UInt8], _ isGIF: Bool) -> [UInt8]? {
+  static func text(in file: [UInt8], _ isGIF: Bool) -> [UInt8]? {
     let bytes = isGIF ? GIFComment.text(in: file) : file
     guard let start = start(in: bytes),
       let end = HashPatch.find(Array("\n\(FilmRecord.foot)\n".utf8), in: bytes, from: start)
@@ -39,7 +39,7 @@ enum RecordSearch {
   static let stem = Array("chrome-desktop film ".utf8)
 
   /// So much of a file from a place on; less where it ends.
-  package static func bytes(of descriptor: Int32, _ start: Int, _ count: Int) -> [UInt8] {
+  static func bytes(of descriptor: Int32, _ start: Int, _ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let read = pread(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled, off_t(start + filled))
@@ -54,7 +54,7 @@ enum RecordSearch {
 /// The comment of a GIF, which lies in the file in pieces of at most 255 bytes.
 enum GIFComment {
   /// The first comment block that begins as a record does, in a part of a GIF; empty if there is none.
-  package static func text(in file: [UInt8]) -> [UInt8] {
+  static func text(in file: [UInt8]) -> [UInt8] {
     guard let found = HashPatch.find([0x21, 0xFE, 255] + RecordSearch.stem, in: file) else { return [] }
     var text: [UInt8] = []
     var place = found + 2

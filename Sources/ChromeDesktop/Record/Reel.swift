@@ -3,14 +3,14 @@ import ChromeRaster
 
 /// Files that show the same frames: drawn once, sent to each.
 final class Reel {
-  package let picture: FilmPicture
+  let picture: FilmPicture
   let moments: [FilmMoment]
   private var sinks: [any FrameSink] = []
   private var threads: [SinkThread] = []
   private var position = 0
   private var latest: FrameBuffer?
 
-  package init(_ picture: FilmPicture, _ moments: [FilmMoment]) { (self.picture, self.moments) = (picture, moments) }
+  init(_ picture: FilmPicture, _ moments: [FilmMoment]) { (self.picture, self.moments) = (picture, moments) }
 
   /// Before `start`.
   func add(_ sink: any FrameSink) { sinks.append(sink) }
@@ -21,14 +21,14 @@ final class Reel {
   }
 
   /// Its files begin to take frames from a pool.
-  package func start(_ pool: FramePool) { threads = sinks.map { SinkThread($0, pool) } }
+  func start(_ pool: FramePool) { threads = sinks.map { SinkThread($0, pool) } }
 
   /// Of all frames; good after `finish`.
-  package var hash: FrameHash { threads.first?.hash ?? FrameHash() }
+  var hash: FrameHash { threads.first?.hash ?? FrameHash() }
 
   /// The next frame's moment; nil when all are sent.
-  package var next: FilmMoment? { position < moments.count ? moments[position] : nil }
-  package var failure: RenderFailure? { threads.lazy.compactMap(\.failure).first }
+  var next: FilmMoment? { position < moments.count ? moments[position] : nil }
+  var failure: RenderFailure? { threads.lazy.compactMap(\.failure).first }
 
   /// One frame more.
   func send(_ buffer: FrameBuffer) {
@@ -38,7 +38,7 @@ final class Reel {
   }
 
   /// Waits until every file is complete; what went wrong if one is not. The first that fails stops those after it.
-  package func finish() -> RenderFailure? {
+  func finish() -> RenderFailure? {
     for thread in threads { thread.close(isWhole: true) }
     for thread in threads { if let failure = thread.join() { return failure } }
     return nil

@@ -2,8 +2,8 @@ import ChromeSystem
 
 /// A render in a process of its own: the window stays live whatever the drawing and the encoder do, and a crash of
 /// either is a sentence. It ends with the window; the take that it renders stays.
-package final class RenderChild {
-  package enum State: Equatable, Sendable {
+final class RenderChild {
+  enum State: Equatable, Sendable {
     case running(done: Int, total: Int)
     case saved
     /// In words for people.
@@ -11,16 +11,16 @@ package final class RenderChild {
   }
 
   /// The film's path.
-  package let path: String
+  let path: String
   private let take: String
   /// What is to be done if it ends before it is over.
-  var advice: String { "\(path) was not done when the window closed: 'render \(take) -o \(path)' makes it" }
+  var advice: String { "\(path) was not finished when the window closed: 'render \(take) -o \(path)' makes it" }
   private let process: pid_t
   private let reader: Int32
   private var unread: [UInt8] = []
   private var words: [String] = []
   var isOver: Bool { if case .running = state { false } else { true } }
-  package private(set) var state = State.running(done: 0, total: 0)
+  private(set) var state = State.running(done: 0, total: 0)
 
   /// Below everything that answers a hand: POSIX's scale goes from −20 to 19.
   private static let niceness: Int32 = 10
@@ -28,7 +28,7 @@ package final class RenderChild {
   private static let oneProcess: Int32 = 0
 
   /// Renders the take at `take` into `path`, from the mark `mark` on, with this very program unless told otherwise.
-  package init(
+  init(
     _ take: String, from mark: String, to path: String, program: String = ownProgram
   ) throws(RenderFailure) {
     (self.path, self.take) = (path, take)
@@ -89,7 +89,7 @@ package final class RenderChild {
 
 extension RenderChild {
   /// Where the running program lies.
-  package static var ownProgram: String {
+  static var ownProgram: String {
     #if os(Linux)
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink("/proc/self/exe", &buffer, buffer.count)

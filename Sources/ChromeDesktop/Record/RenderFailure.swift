@@ -1,7 +1,7 @@
 /// Why there is no video, in words for people that say what to do.
-package struct RenderFailure: Error, Equatable {
-  package var words: String
-  package init(_ words: String) { self.words = words }
+struct RenderFailure: Error, Equatable {
+  var words: String
+  init(_ words: String) { self.words = words }
 
   static func writing(_ path: String, _ reason: String) -> RenderFailure {
     RenderFailure("\(path) cannot be written: \(advised(reason))")

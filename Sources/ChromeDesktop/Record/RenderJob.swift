@@ -3,24 +3,26 @@ import ChromeLook
 import ChromeSystem
 
 /// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
-package struct RenderJob {
-  package let survey: FilmSurvey
+struct RenderJob {
+  let survey: FilmSurvey
   private let renderer: Renderer
   private let orders: [FilmOrder]
+  /// Nobody else makes these files meanwhile.
+  private let claims: [OutputClaim]
 
-  package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
+  init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
     let survey = try FilmSurvey(opened.take)
     if survey.isBroken {
       let complaints = survey.complaints.map { $0.text(path: opened.path) }.joined(separator: "\n")
       throw RenderFailure(
         "\(complaints)\nNothing is rendered: let the wait be longer "
-          + "(within 30s), wait for something else, or change the take so that it can come true.")
+          + "(within 30s), wait for something else, or change the take so that the condition can be met.")
     }
     orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
     if options.poster != nil, !orders.contains(where: \.format.hasPoster) {
-      throw RenderFailure("--poster is for .mp4, and none is asked for: for a picture of its own use -o FILE.png --at")
+      throw RenderFailure("--poster is for .mp4, and there is no such output: for a still use -o FILE.png --at")
     }
-    try OutputPlaces.check(orders.map(\.path), overwrites: options.overwrites)
+    claims = try OutputPlaces.claim(orders.map(\.path), overwrites: options.overwrites)
     Interruption.watch(orders.map(\.path))
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
@@ -37,7 +39,11 @@ package struct RenderJob {
   }
 
   /// What is worth knowing though the files are made.
-  package func warnings(_ opened: TakeOpener.Opened) throws(RenderFailure) -> [String] {
+  func warnings(_ opened: TakeOpener.Opened) -> [String] {
+    MissingGlyphs.warnings(opened.take, path: opened.path, renderer.fonts) + seam(opened)
+  }
+
+  private func seam(_ opened: TakeOpener.Opened) -> [String] {
     guard let loop = opened.take.loop, let from = survey.tick(of: loop.from), let to = survey.tick(of: loop.to),
       from <= to,
       let seam = LoopSeam.problem(opened.take, from...to, renderer.theme)
@@ -45,14 +51,15 @@ package struct RenderJob {
     return ["\(opened.path):\(loop.line): warning: the loop shows a seam: \(seam)"]
   }
 
-  package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
+  func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
+    defer { withExtendedLifetime(claims) {} }
     for order in orders { Leftovers.clear(for: order.path) }
     return try renderer.render(orders, progress: progress)
   }
 }
 
 extension FilmRecord {
-  package init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+  init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
     let tuning = opened.take.setup.tuning
     let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetShelf())
     self.init(
@@ -67,6 +74,14 @@ extension FilmRecord {
 
 /// Where files are to go: what is there already, and whether anything may be put there.
 enum OutputPlaces {
+  /// Checked again once they are ours: another render may have been done just before.
+  static func claim(_ paths: [String], overwrites: Bool) throws(RenderFailure) -> [OutputClaim] {
+    try check(paths, overwrites: overwrites)
+    let claims = try paths.map { path throws(RenderFailure) in try OutputClaim(path) }
+    try check(paths, overwrites: overwrites)
+    return claims
+  }
+
   static func check(_ paths: [String], overwrites: Bool) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
       if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
@@ -82,7 +97,7 @@ enum OutputPlaces {
       throw RenderFailure("\(path): there is no folder \(folder): make it first (mkdir -p '\(folder)')")
     }
     guard access(folder, W_OK) == 0 else {
-      throw RenderFailure("\(path): nothing may be written to \(folder): \(String(cString: strerror(errno)))")
+      throw RenderFailure("\(path): the folder \(folder) is not writable: \(String(cString: strerror(errno)))")
     }
     guard SystemFile.exists(path) else { return }
     if FilmFormat(path: path) != .folder, SystemFile.isDirectory(path) {

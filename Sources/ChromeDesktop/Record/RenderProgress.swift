@@ -15,11 +15,11 @@ struct RenderProgress {
   /// Often enough to look alive.
   private static let interval = 0.1
 
-  package init(_ manner: Manner = .auto) { self.manner = manner }
+  init(_ manner: Manner = .auto) { self.manner = manner }
 
   private var isShown: Bool { manner == .lines || (manner == .auto && isTerminal) }
 
-  package mutating func show(_ done: Int, of total: Int) {
+  mutating func show(_ done: Int, of total: Int) {
     guard isShown else { return }
     let now = SteadyClock.seconds
     guard now - last >= RenderProgress.interval || done == total else { return }
@@ -30,16 +30,16 @@ struct RenderProgress {
     if manner == .lines, !isHeard { Interruption.note() }
   }
 
-  package func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
+  func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
 
-  package static func line(_ done: Int, of total: Int, after seconds: Double) -> String {
+  static func line(_ done: Int, of total: Int, after seconds: Double) -> String {
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Double(total - done) / rate : 0
     return "\(done) of \(total) frames  \(Int(rate.rounded())) a second  \(Int(left.rounded(.up))) s left"
   }
 
   /// What `line` told; nil for other words.
-  package static func reading(_ line: String) -> (done: Int, total: Int)? {
+  static func reading(_ line: String) -> (done: Int, total: Int)? {
     let words = line.split(separator: " ")
     guard words.count > 4, words[1] == "of", words[3] == "frames", let done = Int(words[0]), let total = Int(words[2])
     else { return nil }

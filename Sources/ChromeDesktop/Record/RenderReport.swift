@@ -3,23 +3,23 @@ import ChromeRaster
 import ChromeTakes
 
 /// What a render came to.
-package struct RenderReport: Equatable, Sendable {
-  package var files: [File]
+struct RenderReport: Equatable, Sendable {
+  var files: [File]
   var wallSeconds: Double
 
-  package struct File: Equatable, Sendable {
-    package var path: String
+  struct File: Equatable, Sendable {
+    var path: String
     var format: FilmFormat
-    package var width: Int
-    package var height: Int
+    var width: Int
+    var height: Int
     var rate: FrameRate
-    package var frames: Int
+    var frames: Int
     /// Of video.
-    package var seconds: Double
-    package var bytes: Int
-    package var hash: String
+    var seconds: Double
+    var bytes: Int
+    var hash: String
 
-    package init(_ order: FilmOrder, hash: FrameHash, byteCount: Int) {
+    init(_ order: FilmOrder, hash: FrameHash, byteCount: Int) {
       (path, format, rate, frames) = (order.path, order.format, order.rate, order.moments.count)
       width = order.picture.width * (order.sheet?.columns ?? 1)
       height = order.picture.height * (order.sheet?.rows ?? 1)
@@ -27,14 +27,14 @@ package struct RenderReport: Equatable, Sendable {
     }
   }
 
-  package var frames: Int { files.reduce(0) { $0 + $1.frames } }
-  package var seconds: Double { files.map(\.seconds).max() ?? 0 }
+  var frames: Int { files.reduce(0) { $0 + $1.frames } }
+  var seconds: Double { files.map(\.seconds).max() ?? 0 }
   var timesRealTime: Double { wallSeconds > 0 ? seconds / wallSeconds : 0 }
 }
 
 extension RenderReport {
   /// For people, one line a file and one for all. Frames are made when they are wanted: none can be dropped.
-  package var text: String {
+  var text: String {
     let lines = files.map { file in
       let rate = file.seconds > 0 ? " at \(file.rate.words) fps, \(Self.short(file.seconds)) s" : ""
       return "\(file.path)  \(file.width) × \(file.height)\(rate)  \(file.frames) frames, 0 dropped, "
@@ -45,7 +45,7 @@ extension RenderReport {
   }
 
   /// One JSON object.
-  package var json: String {
+  var json: String {
     let rows = files.map { file in
       "{\"path\":\(JSONWords.quoted(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"
         + "\"height\":\(file.height),\"fps\":\(Self.short(file.rate.perSecond)),\"frames\":\(file.frames),\"dropped\":0,"
@@ -67,8 +67,8 @@ extension RenderReport {
 }
 
 /// Strings for JSON (RFC 8259, 7).
-package enum JSONWords {
-  package static func quoted(_ text: String) -> String {
+enum JSONWords {
+  static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

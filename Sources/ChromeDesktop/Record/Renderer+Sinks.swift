@@ -33,7 +33,7 @@ extension Renderer {
     var show = Show(take)
     show.advance(to: moment.whole.tick)
     let artist = try FrameArtist(order.picture, theme, fonts)
-    artist.draw(show, show.simulation.picture(ahead: moment.whole.ahead), moment)
+    artist.draw(show, at: moment)
     let path = Draft(for: order.path).path + ".poster"
     try writeHelper(PNG.encode(artist.image()), at: path, for: order)
     return path
@@ -76,9 +76,8 @@ extension Renderer {
     let step = max(1, order.moments.count / Renderer.sampleCount)
     for index in stride(from: 0, to: order.moments.count, by: step) {
       if Interruption.isAsked { throw RenderFailure(Interruption.words) }
-      let (tick, ahead) = order.moments[index].whole
-      show.advance(to: tick)
-      artist.draw(show, show.simulation.picture(ahead: ahead), order.moments[index])
+      show.advance(to: order.moments[index].whole.tick)
+      artist.draw(show, at: order.moments[index])
       artist.withBytes { census.add($0) }
     }
     return census

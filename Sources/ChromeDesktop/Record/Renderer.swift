@@ -4,19 +4,19 @@ import ChromeRaster
 import ChromeTakes
 
 /// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
-package struct Renderer {
-  package var take: Take
-  package var theme: Theme
-  package var fonts: FontSet
+struct Renderer {
+  var take: Take
+  var theme: Theme
+  var fonts: FontSet
   /// nil where no file needs it.
-  package var ffmpeg: FFmpeg?
-  package var survey: FilmSurvey
-  package var record: FilmRecord
+  var ffmpeg: FFmpeg?
+  var survey: FilmSurvey
+  var record: FilmRecord
 
   /// Told how many frames of how many are drawn.
-  package typealias Progress = (_ done: Int, _ total: Int) -> Void
+  typealias Progress = (_ done: Int, _ total: Int) -> Void
 
-  package func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
+  func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
     let reels = gather(try sinks(for: orders))
     do throws(RenderFailure) {
       try run(reels.map(\.reel), progress)
@@ -31,7 +31,7 @@ package struct Renderer {
   }
 
   /// The hash of frames that are drawn for nobody but `sink`.
-  package func hash(
+  func hash(
     _ picture: FilmPicture, _ moments: [FilmMoment], _ sink: any FrameSink = HashSink()
   ) throws(RenderFailure) -> FrameHash {
     let reel = Reel(picture, moments)
@@ -86,10 +86,10 @@ package struct Renderer {
       guard let moment = reel.next, let desk = desks[reel.picture] else { return }
       if Interruption.isAsked { throw RenderFailure(Interruption.words) }
       if let failure = reel.failure { throw failure }
-      let (tick, ahead) = moment.whole
+      let tick = moment.whole.tick
       if tick > show.tick || show.tick == 0 { show.advance(to: tick) }
       let sketch = FrameSketch(picture: reel.picture, theme: theme)
-      reel.send(desk.buffer(for: sketch.list(show, show.simulation.picture(ahead: ahead), moment)))
+      reel.send(desk.buffer(for: sketch.list(show, at: moment)))
       done += 1
       progress(done, total)
     }

@@ -18,16 +18,16 @@ final class SinkThread: @unchecked Sendable {
     var isRepeat: Bool
   }
 
-  package init(_ sink: any FrameSink, _ pool: FramePool) {
+  init(_ sink: any FrameSink, _ pool: FramePool) {
     (self.sink, self.pool) = (sink, pool)
     Worker.start { self.run() }
   }
 
   /// Of all frames sent; good after `join`.
-  package var hash: FrameHash { monitor.locked { sum } }
+  var hash: FrameHash { monitor.locked { sum } }
 
   /// What went wrong so far.
-  package var failure: RenderFailure? { monitor.locked { problem } }
+  var failure: RenderFailure? { monitor.locked { problem } }
 
   /// Takes one frame more; the buffer is given back when it is written.
   func send(_ buffer: FrameBuffer, isRepeat: Bool) {

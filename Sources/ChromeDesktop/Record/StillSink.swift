@@ -10,7 +10,7 @@ final class StillSink: FrameSink {
   private var position = 0
   private(set) var byteCount = 0
 
-  package init(_ order: FilmOrder, _ record: FilmRecord) {
+  init(_ order: FilmOrder, _ record: FilmRecord) {
     (self.order, self.record) = (order, record)
     draft = Draft(for: order.path)
     let width = order.picture.width * (order.sheet?.columns ?? 1)
@@ -36,7 +36,7 @@ final class StillSink: FrameSink {
     }
   }
 
-  package func finish() throws(RenderFailure) {}
+  func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
     let texts = [(keyword: "Comment", text: record.text(for: order, hash: hash.text))]

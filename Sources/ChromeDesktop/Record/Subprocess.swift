@@ -5,14 +5,14 @@ import ChromeSystem
 struct Subprocess {
   var process: pid_t
   /// Its standard input; -1 once closed.
-  package var input: Int32
+  var input: Int32
   /// What it prints, if that is read; -1 otherwise.
   var output: Int32 = -1
   /// Its words for people, in a file without a name.
   private var words: Int32
 
   /// Starts `arguments[0]` with a pipe to its standard input.
-  package static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+  static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure("open a pipe to", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -100,7 +100,7 @@ struct Subprocess {
   }
 
   /// Waits for its end; nil where that was good, otherwise why it was not.
-  package mutating func end() -> String? {
+  mutating func end() -> String? {
     closeInput()
     if output >= 0 { close(output) }
     output = -1

@@ -8,7 +8,7 @@ final class Y4MSink: FrameSink {
   private var descriptor: Int32
   private(set) var byteCount = 0
 
-  package init(_ order: FilmOrder) throws(RenderFailure) {
+  init(_ order: FilmOrder) throws(RenderFailure) {
     draft = Draft(for: order.path)
     let picture = order.picture
     descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -26,7 +26,7 @@ final class Y4MSink: FrameSink {
     byteCount += bytes.count
   }
 
-  package func finish() throws(RenderFailure) {}
+  func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
     finishWriting()

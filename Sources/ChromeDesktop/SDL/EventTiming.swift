@@ -24,10 +24,10 @@ struct EventTiming: Equatable, Sendable {
   /// Seconds that a loop should wait at most while a hand is at work, so that it knows what it heard.
   static let slice = 0.010
 
-  package init(startingAt seconds: Double) { heard = seconds }
+  init(startingAt seconds: Double) { heard = seconds }
 
   struct Batch: Equatable, Sendable {
-    package var events: [StampedEvent]
+    var events: [StampedEvent]
     /// Seconds of a stall of which nobody knows anything.
     var lost = 0.0
   }

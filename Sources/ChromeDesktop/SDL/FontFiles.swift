@@ -6,7 +6,7 @@ import ChromeSystem
 /// Every call is made under `FontShelf.turn`. What was read stays, because fonts of any thread may be made of it.
 final class FontFiles {
   /// Larger ones, such as collections for Chinese, stay on disk: of them few glyphs are ever asked for.
-  package static let largest = 4 << 20
+  static let largest = 4 << 20
 
   nonisolated(unsafe) static let shared = FontFiles()
 
@@ -14,7 +14,7 @@ final class FontFiles {
   private var absent: Set<String> = []
 
   /// The whole file; nil where it is too large or cannot be read.
-  package func bytes(of path: String) -> UnsafeRawBufferPointer? {
+  func bytes(of path: String) -> UnsafeRawBufferPointer? {
     if let known = files[path] { return known }
     guard !absent.contains(path), let read = FontFiles.read(path) else {
       absent.insert(path)

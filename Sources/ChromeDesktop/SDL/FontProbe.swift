@@ -5,7 +5,7 @@
   /// Opens a font file once, to know before anything is drawn.
   enum FontProbe {
     /// Why the file cannot be drawn from; nil if it can.
-    package static func problem(with file: String) -> String? {
+    static func problem(with file: String) -> String? {
       guard TTF_Init() == 0 else { return String(cString: SDL_GetError()) }
       defer { TTF_Quit() }
       let (path, face) = FontSet.face(file)
@@ -17,6 +17,6 @@
 #else
   /// Without SDL2_ttf no font is drawn from, so none is refused.
   enum FontProbe {
-    package static func problem(with file: String) -> String? { nil }
+    static func problem(with file: String) -> String? { nil }
   }
 #endif

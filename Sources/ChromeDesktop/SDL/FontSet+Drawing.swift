@@ -12,11 +12,11 @@ extension FontSet {
 }
 
 extension Rasteriser {
-  package convenience init(fonts: FontSet) { self.init(fonts.setter) }
+  convenience init(fonts: FontSet) { self.init(fonts.setter) }
 }
 
 extension PixelCanvas {
-  package convenience init(width: Int, height: Int, fonts: FontSet) throws {
+  convenience init(width: Int, height: Int, fonts: FontSet) throws {
     try self.init(width: width, height: height, fonts.setter)
   }
 }

@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeSystem
 
 /// The font files that text is drawn from: one for each weight, and others for what those cannot write.
-package struct FontSet: Equatable, Sendable {
+struct FontSet: Equatable, Sendable {
   var regular: String?
   var medium: String?
   var semibold: String?
@@ -12,10 +12,10 @@ package struct FontSet: Equatable, Sendable {
   var fallbacks: [String] = []
 
   /// No files: labels become grey bars.
-  package static let none = FontSet()
+  static let none = FontSet()
 
   /// The file for a weight, or the nearest one there is.
-  package func file(_ weight: TextStyle.Weight) -> String? {
+  func file(_ weight: TextStyle.Weight) -> String? {
     switch weight {
     case .regular: regular ?? medium ?? semibold ?? bold
     case .medium: medium ?? regular ?? semibold ?? bold
@@ -56,7 +56,7 @@ extension FontSet {
   ]
 
   /// Looks in the usual folders, then asks fontconfig. `preferred` is a font file that comes before all of them.
-  package static func find(preferred: String? = nil) -> FontSet {
+  static func find(preferred: String? = nil) -> FontSet {
     var sets = families.compactMap(found)
     if let preferred, isUsable(preferred, instead: sets.first?.regular) {
       sets.insert(FontSet(regular: preferred), at: 0)

@@ -19,7 +19,7 @@ import ChromeSystem
     /// SDL_ttf's own state, one for all threads: held while fonts are opened, closed or write anything.
     static let turn = Monitor()
 
-    package init() { isReady = FontShelf.turn.locked { TTF_Init() == 0 } }
+    init() { isReady = FontShelf.turn.locked { TTF_Init() == 0 } }
 
     deinit {
       FontShelf.turn.locked {
@@ -32,7 +32,7 @@ import ChromeSystem
     private static let eighthsDpi: UInt32 = 9
 
     /// The font at a size in pixels, until the next call for the same file; nil if it cannot be opened.
-    package func font(_ file: String, pixelSize: Double) -> OpaquePointer? {
+    func font(_ file: String, pixelSize: Double) -> OpaquePointer? {
       let eighths = Int32((pixelSize * 8).rounded())
       let size = Double(eighths) / 8
       guard isReady, eighths > 0, !broken.contains(file) else { return nil }

@@ -15,7 +15,7 @@ enum Fontconfig {
 
   /// The sans-serif file that is best for `scalar`, with the number of its face (`FILE#2`). It may lack the character
   /// all the same: where no font has it, the catalogue names the next best.
-  package static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
+  static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
     let script = WritingSystem(scalar)
     let isHan = script == .han || script == .kana
     let wishes = [

@@ -4,18 +4,18 @@ import ChromeCore
 ///
 /// At rest the session may be told any later tick at no cost, so idle time is simply skipped over. In motion every tick
 /// must be stepped: after a long stop (the machine slept) the lost time is taken out of the session instead.
-package struct FrameClock: Equatable, Sendable {
+struct FrameClock: Equatable, Sendable {
   /// Wall seconds at tick 0.
   private var start: Double
-  package private(set) var tick: Tick = 0
+  private(set) var tick: Tick = 0
 
   /// Seconds that motion may catch up with at once. Chosen: longer than any hiccup one would want to see through.
   static let longestCatchUp = 0.5
 
-  package init(startingAt seconds: Double) { start = seconds }
+  init(startingAt seconds: Double) { start = seconds }
 
   /// Moves to the last whole tick at or before `seconds`.
-  package mutating func advance(to seconds: Double, isAtRest: Bool) {
+  mutating func advance(to seconds: Double, isAtRest: Bool) {
     guard seconds.isFinite else { return }
     let lag = seconds - wall(of: tick)
     if !isAtRest, lag > FrameClock.longestCatchUp { start += lag - FrameClock.longestCatchUp }
@@ -28,7 +28,7 @@ package struct FrameClock: Equatable, Sendable {
   mutating func skip(seconds: Double) { start += max(seconds, 0) }
 
   /// Seconds since the tick began, 0…1/600: for displays between two ticks.
-  package func ahead(at seconds: Double) -> Double {
+  func ahead(at seconds: Double) -> Double {
     min(max(seconds - wall(of: tick), 0), 1 / Double(TickClock.ticksPerSecond))
   }
 

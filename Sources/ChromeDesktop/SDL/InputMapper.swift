@@ -28,14 +28,14 @@ struct InputMapper: Equatable, Sendable {
   /// Devices whose looks are remembered. Chosen: more than anybody has at hand.
   private static let mostDevices = 64
 
-  package init(scale: WheelScale) { self.scale = scale }
+  init(scale: WheelScale) { self.scale = scale }
 
   /// Whether a button or finger is down on the phone.
-  package var isPressed: Bool { owner != nil }
+  var isPressed: Bool { owner != nil }
 
   /// The inputs that `event` means, with the phone lying in the window at `placement`. Numbers that no device means are
   /// bounded, what is no number is ignored.
-  package mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
+  mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
     guard let event = event.bounded else { return [] }
     follow(event)
     switch event {

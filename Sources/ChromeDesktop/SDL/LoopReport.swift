@@ -1,11 +1,11 @@
 /// What a window loop did, for `--stats` and tests.
-package struct LoopReport: Equatable, Sendable {
+struct LoopReport: Equatable, Sendable {
   /// Seconds from the loop's start to its end.
-  package var seconds = 0.0
-  package var frames = 0
+  var seconds = 0.0
+  var frames = 0
   /// Seconds from the loop's start to the last frame drawn.
   var lastFrame = 0.0
-  package var inputs = 0
+  var inputs = 0
   /// Times the loop came back from waiting.
   var wakeUps = 0
   /// How pictures were shown.
@@ -13,7 +13,7 @@ package struct LoopReport: Equatable, Sendable {
   var driver = ""
 
   /// One line, `key=value` each: stable, for scripts.
-  package var line: String {
+  var line: String {
     let milliseconds = [("seconds", seconds), ("last_frame", lastFrame)].map { name, value in
       "\(name)=\((value * 1000).rounded() / 1000)"
     }

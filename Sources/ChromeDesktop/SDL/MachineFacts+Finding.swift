@@ -9,7 +9,7 @@ import ChromeTakes
 
 extension MachineFacts {
   /// Of a window that is open.
-  package init(_ window: Window, _ fonts: FontSet) {
+  init(_ window: Window, _ fonts: FontSet) {
     addLibraries()
     window.readDevices()
     add("window", "\(window.driverName), pictures by \(window.presenterName)")
@@ -21,7 +21,7 @@ extension MachineFacts {
   }
 
   /// Where no window opens.
-  package init(without failure: String, _ fonts: FontSet) {
+  init(without failure: String, _ fonts: FontSet) {
     addLibraries()
     add("window", failure.split(separator: "\n").joined(separator: ";"))
     addFonts(fonts)

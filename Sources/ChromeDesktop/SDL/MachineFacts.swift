@@ -1,9 +1,9 @@
 /// What this machine gives the program, in words: for `doctor`, and for the head of an input log, so that a log from
 /// somebody else's machine explains itself.
-package struct MachineFacts: Equatable, Sendable {
+struct MachineFacts: Equatable, Sendable {
   struct Fact: Equatable, Sendable {
-    package var name: String
-    package var words: String
+    var name: String
+    var words: String
   }
 
   private(set) var facts: [Fact] = []
@@ -13,7 +13,7 @@ package struct MachineFacts: Equatable, Sendable {
 
 extension MachineFacts {
   /// A line each, names in a column.
-  package var text: String {
+  var text: String {
     let width = facts.map(\.name.count).max() ?? 0
     return facts.map { fact in
       fact.name + String(repeating: " ", count: width - fact.name.count + 2) + fact.words

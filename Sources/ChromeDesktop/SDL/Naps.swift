@@ -7,12 +7,12 @@ struct Naps {
   private let clock: () -> Double
   private let sleep: (Double) -> Void
 
-  package init(_ seconds: Double, clock: @escaping () -> Double, sleep: @escaping (Double) -> Void) {
+  init(_ seconds: Double, clock: @escaping () -> Double, sleep: @escaping (Double) -> Void) {
     (self.seconds, self.clock, self.sleep) = (seconds, clock, sleep)
   }
 
   /// Whether `arrived` said yes before the time was over, or at its end.
-  package func end(when arrived: () -> Bool) -> Bool {
+  func end(when arrived: () -> Bool) -> Bool {
     let end = clock() + seconds
     while true {
       if arrived() { return true }

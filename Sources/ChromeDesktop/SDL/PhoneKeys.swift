@@ -23,7 +23,7 @@ enum PhoneKeys {
 
   private static func scan(_ scancode: Int32) -> Int32 { scancode | 1 << 30 }
 
-  package static func key(for press: KeyPress) -> Input.Key? {
+  static func key(for press: KeyPress) -> Input.Key? {
     guard press.modifiers.isDisjoint(with: [.control, .option, .command]), let row = byCode[press.code],
       row.repeats || !press.isRepeat
     else { return nil }

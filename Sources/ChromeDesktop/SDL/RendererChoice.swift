@@ -1,7 +1,7 @@
 import ChromeSystem
 
 /// Who shows pictures: the processor through memory, or the graphics hardware through a texture. Drawing is the same.
-package enum RendererChoice: String, CaseIterable, Sendable {
+enum RendererChoice: String, CaseIterable, Sendable {
   case auto, software, accelerated
 
   /// The ways to try, the best first, in a window of the video driver `driver`.
@@ -51,7 +51,7 @@ enum PresenterWay: Equatable, Sendable {
   case surface
   case texture(isAccelerated: Bool)
 
-  package func make(_ window: OpaquePointer) throws -> any Presenter {
+  func make(_ window: OpaquePointer) throws -> any Presenter {
     switch self {
     case .sharedMemory: try SharedMemoryPresenter(window)
     case .surface: try SurfacePresenter(window)

@@ -3,13 +3,13 @@ import ChromeCore
 import ChromeStudio
 
 /// SDL's events, and beside them the scrolling that SDL does not deliver.
-package final class SDLEventFeed: EventFeed {
+final class SDLEventFeed: EventFeed {
   private let window: Window
   private let clock: () -> Double
 
-  package init(_ window: Window, clock: @escaping () -> Double) { (self.window, self.clock) = (window, clock) }
+  init(_ window: Window, clock: @escaping () -> Double) { (self.window, self.clock) = (window, clock) }
 
-  package func next(within seconds: Double?) -> [FeedEvent] {
+  func next(within seconds: Double?) -> [FeedEvent] {
     var events: [FeedEvent] = []
     var event = SDL_Event()
     var arrived = wait(seconds, &event, &events)

@@ -8,12 +8,12 @@ struct ScrollValuators: Equatable, Sendable {
   /// One valuator that scrolls.
   struct Axis: Equatable, Sendable {
     var device: Int32
-    package var number: Int32
+    var number: Int32
     var isVertical: Bool
     /// Units of one notch.
     var increment: Double
     /// Where it stands; nil where that is not known.
-    package var value: Double?
+    var value: Double?
   }
 
   private(set) var axes: [Axis] = []

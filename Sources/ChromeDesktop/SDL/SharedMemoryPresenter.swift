@@ -11,10 +11,10 @@ final class SharedMemoryPresenter: Presenter {
   /// Of each picture, where it is behind what was drawn last.
   private var behind = [[PixelRect]](repeating: [], count: Int(WAYLAND_BUFFER_COUNT))
 
-  package let name = "shared memory"
+  let name = "shared memory"
 
   /// Fails on any other window than Wayland's.
-  package init(_ window: OpaquePointer) throws {
+  init(_ window: OpaquePointer) throws {
     var why: UnsafePointer<CChar>?
     let opened = wayland_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
     guard let opened else {
@@ -24,7 +24,7 @@ final class SharedMemoryPresenter: Presenter {
     buffers = opened
   }
 
-  package var target: PixelTarget? {
+  var target: PixelTarget? {
     var (width, height): (Int32, Int32) = (0, 0)
     SDL_GetWindowSizeInPixels(window, &width, &height)
     guard width > 0, height > 0 else { return nil }

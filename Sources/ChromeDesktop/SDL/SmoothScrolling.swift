@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeStudio
 
 /// Scrolling as the devices report it, read beside SDL where SDL leaves something out.
-package protocol SmoothScrolling: AnyObject {
+protocol SmoothScrolling: AnyObject {
   /// Whether any device has it; others may come later.
   var isPresent: Bool { get }
 

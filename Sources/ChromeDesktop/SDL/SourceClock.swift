@@ -15,7 +15,7 @@ struct SourceClock: Equatable, Sendable {
   private static let leap = 3600.0
 
   /// When the event of `milliseconds` happened, never after it was received. The source's counter wraps.
-  package mutating func seconds(_ milliseconds: UInt32, received: Double) -> Double {
+  mutating func seconds(_ milliseconds: UInt32, received: Double) -> Double {
     let step = last.map { Double(Int32(bitPattern: milliseconds &- $0)) / 1000 } ?? 0
     if abs(step) > SourceClock.leap { self = SourceClock() }
     if abs(step) <= SourceClock.leap { source += step }

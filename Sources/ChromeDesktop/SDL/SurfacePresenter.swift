@@ -6,10 +6,10 @@ import ChromeRaster
 final class SurfacePresenter: Presenter {
   private let window: OpaquePointer
 
-  package let name = "surface"
+  let name = "surface"
 
   /// Fails where the window cannot be drawn on in memory.
-  package init(_ window: OpaquePointer) throws {
+  init(_ window: OpaquePointer) throws {
     self.window = window
     guard SDL_GetWindowSurface(window) != nil else { throw SDLFailure("show pictures by the window's surface") }
     guard target != nil else {
@@ -17,7 +17,7 @@ final class SurfacePresenter: Presenter {
     }
   }
 
-  package var target: PixelTarget? {
+  var target: PixelTarget? {
     guard let surface = SDL_GetWindowSurface(window), SurfacePresenter.isPlain(surface) else { return nil }
     let (width, height) = (Int(surface.pointee.w), Int(surface.pointee.h))
     let pixels = surface.pointee.pixels.assumingMemoryBound(to: UInt32.self)
@@ -38,7 +38,7 @@ final class SurfacePresenter: Presenter {
 }
 
 extension SDL_Rect {
-  package init(_ rect: PixelRect) {
+  init(_ rect: PixelRect) {
     self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
   }
 }

@@ -36,7 +36,7 @@ enum TextOrder {
   }
 
   /// The indices of `levels` in the order in which they stand on the line, from the left.
-  package static func places(_ levels: [Int]) -> [Int] {
+  static func places(_ levels: [Int]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), highest > 0 else { return order }
     for level in stride(from: highest, through: 1, by: -1) {

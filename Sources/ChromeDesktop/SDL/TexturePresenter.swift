@@ -10,11 +10,11 @@ final class TexturePresenter: Presenter {
   /// Nothing of the texture can be relied on: all of it is uploaded next.
   private var isStale = true
 
-  package let name: String
+  let name: String
   let hasVsync: Bool
 
   /// Fails where there is no such renderer. `isAccelerated` asks for hardware that waits for the display.
-  package init(_ window: OpaquePointer, isAccelerated: Bool) throws {
+  init(_ window: OpaquePointer, isAccelerated: Bool) throws {
     let flags = isAccelerated ? SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue : 0
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
       throw SDLFailure("show pictures by a texture")
@@ -30,7 +30,7 @@ final class TexturePresenter: Presenter {
     }
   }
 
-  package var target: PixelTarget? {
+  var target: PixelTarget? {
     var (width, height): (Int32, Int32) = (0, 0)
     guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0, width > 0, height > 0 else { return nil }
     if let target = memory?.target, target.width == Int(width), target.height == Int(height) { return target }

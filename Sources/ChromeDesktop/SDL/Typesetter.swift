@@ -11,15 +11,27 @@ import ChromeRaster
     private let fonts: FontSet
     private let shelf = FontShelf()
 
-    package init(fonts: FontSet) { self.fonts = fonts }
+    init(fonts: FontSet) { self.fonts = fonts }
 
     /// Whether any font file could be opened.
     var hasFonts: Bool { FontShelf.turn.locked { canWrite } }
 
+    /// The characters of a text that no font has, each once, as they come; none where nothing can be written at all.
+    func missing(in text: String) -> [Character] {
+      let language = HanLanguage(of: text)
+      return FontShelf.turn.locked {
+        guard canWrite else { return [] }
+        return text.reduce(into: []) { missing, character in
+          guard !character.isWhitespace, !missing.contains(character) else { return }
+          if file(for: character, .caption, language) == nil { missing.append(character) }
+        }
+      }
+    }
+
     private lazy var canWrite: Bool = candidates(.regular).contains { shelf.font($0, pixelSize: 16) != nil }
 
     /// Nil where nothing can be written: no fonts, or none that has these characters.
-    package func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
+    func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine? {
       FontShelf.turn.locked { set(text, style: style, size) }
     }
 

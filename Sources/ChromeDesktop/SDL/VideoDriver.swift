@@ -23,7 +23,7 @@ enum VideoDriver {
   }
 
   /// What `open` makes with the first driver with which it succeeds. `note` is told what did not work.
-  package static func first<Opened>(note: (String) -> Void, _ open: () throws -> Opened) throws -> Opened {
+  static func first<Opened>(note: (String) -> Void, _ open: () throws -> Opened) throws -> Opened {
     var failures: [String] = []
     for candidate in candidates {
       do { return try start(candidate, open) } catch {

@@ -5,7 +5,7 @@ enum WakeUp {
   /// Registered once a process, as SDL wants it.
   static let type = SDL_RegisterEvents(1)
 
-  package static func push() {
+  static func push() {
     var event = SDL_Event()
     event.type = type
     SDL_PushEvent(&event)

@@ -16,7 +16,7 @@ final class WaylandScrolling: SmoothScrolling {
   private static let pixelsPerUnit = 10.0
 
   /// Nil where nothing can be read; `note` is told why.
-  package init?(_ window: OpaquePointer, note: (String) -> Void) {
+  init?(_ window: OpaquePointer, note: (String) -> Void) {
     var why: UnsafePointer<CChar>?
     let opened = wayland_scrolling_open(UnsafeMutableRawPointer(window), { WakeUp.push() }, &why)
     guard let opened else {
@@ -31,7 +31,7 @@ final class WaylandScrolling: SmoothScrolling {
 
   var isPresent: Bool { true }
 
-  package func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
+  func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
     var events: [StampedEvent] = []
     var event = WaylandScroll()
     while wayland_next_scroll(scrolling, &event) {

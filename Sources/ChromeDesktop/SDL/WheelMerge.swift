@@ -1,9 +1,9 @@
 import ChromeStudio
 
 /// An event and when it was received, in seconds of the performance counter.
-package struct StampedEvent: Equatable, Sendable {
-  package var seconds: Double
-  package var event: RawEvent
+struct StampedEvent: Equatable, Sendable {
+  var seconds: Double
+  var event: RawEvent
 }
 
 /// Joins wheel events that arrive together: SDL hands out what piled up with one time stamp.
@@ -14,7 +14,7 @@ enum WheelMerge {
   /// One sample and the events that it is made of.
   struct Group: Equatable, Sendable {
     var merged: StampedEvent
-    package var raw: [StampedEvent]
+    var raw: [StampedEvent]
   }
 
   /// Neighbouring wheel events within the horizon of the first become one sample at the first one's time.

@@ -8,31 +8,31 @@ import ChromeRaster
 #endif
 
 /// The window on the desktop, what draws in it and how that is shown. One a process: it starts and ends SDL's video.
-package final class Window {
+final class Window {
   /// How to open it. Sizes in window coordinates.
-  package struct Options {
+  struct Options {
     var title = "ChromeDesktop"
-    package var width = 1280
-    package var height = 900
+    var width = 1280
+    var height = 900
     /// Where its upper left corner lay before; nil, or a place on no display, puts it into the middle.
     var corner: (x: Int, y: Int)?
     var smallestWidth = 50
     var smallestHeight = 50
-    package var renderer = RendererChoice.auto
-    package var fonts = FontSet.none
+    var renderer = RendererChoice.auto
+    var fonts = FontSet.none
     /// Whether nobody should see it.
     var isHidden = false
     /// Told what was tried and did not work, and what works.
-    package var note: (String) -> Void = { _ in }
+    var note: (String) -> Void = { _ in }
   }
 
-  package let handle: OpaquePointer
+  let handle: OpaquePointer
   /// Nil only while the window goes.
   private var presenterOwner: (any Presenter)?
   /// What reads scrolling beside SDL, where something does.
-  package private(set) var scrolling: (any SmoothScrolling)?
+  private(set) var scrolling: (any SmoothScrolling)?
   private var hasReadDevices = false
-  package let note: (String) -> Void
+  let note: (String) -> Void
   private let rasteriser: Rasteriser
   private var cursors: [PointerShape: OpaquePointer] = [:]
   private var pointerShape = PointerShape.arrow
@@ -42,10 +42,10 @@ package final class Window {
   /// The last picture was drawn but could not be shown.
   private var isBehind = false
   /// SDL's name of the window system: `x11`, `wayland`, `cocoa`, `dummy` …
-  package let driverName: String
+  let driverName: String
 
   /// Fails where no video driver opens a window that can be shown.
-  package init(_ options: Options) throws {
+  init(_ options: Options) throws {
     Window.setHints()
     let opened = try VideoDriver.first(note: options.note) {
       let handle = try Window.open(options)
@@ -65,7 +65,7 @@ package final class Window {
 
   /// Reads scrolling beside SDL from now on, where something is to be read. Asking for it takes some milliseconds that
   /// the first picture need not wait for.
-  package func readDevices() {
+  func readDevices() {
     guard !hasReadDevices else { return }
     hasReadDevices = true
     switch driverName {
@@ -98,7 +98,7 @@ package final class Window {
 
 extension Window {
   /// Window coordinates.
-  package var size: (width: Double, height: Double) {
+  var size: (width: Double, height: Double) {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(handle, &width, &height)
@@ -114,33 +114,33 @@ extension Window {
   }
 
   /// Device pixels per window coordinate: 2 on a Retina display.
-  package var pixelRatio: Double { max(0.1, Double(presenter.target?.width ?? 0) / size.width) }
+  var pixelRatio: Double { max(0.1, Double(presenter.target?.width ?? 0) / size.width) }
 
   /// Seconds between two frames of the display the window is on; 1/60 where it does not say.
-  package var framePeriod: Double {
+  var framePeriod: Double {
     var mode = SDL_DisplayMode()
     guard SDL_GetWindowDisplayMode(handle, &mode) == 0, (20...1000).contains(mode.refresh_rate) else { return 1 / 60 }
     return 1 / Double(mode.refresh_rate)
   }
 
-  package var isVisible: Bool {
+  var isVisible: Bool {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
   /// How pictures are shown, in words.
-  package var presenterName: String { presenter.name }
+  var presenterName: String { presenter.name }
 
   /// Whether presenting waits for the display.
-  package var hasVsync: Bool { presenter.hasVsync }
+  var hasVsync: Bool { presenter.hasVsync }
 
   /// Whether the display takes another picture now; an event comes when it does.
-  package var isReady: Bool { presenter.isReady }
+  var isReady: Bool { presenter.isReady }
 
   /// What is kept to be drawn again.
-  package var cachedBytes: Int { rasteriser.cachedBytes }
+  var cachedBytes: Int { rasteriser.cachedBytes }
 
   /// Draws what differs from the last picture and shows it; whether anything does.
-  package func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool {
+  func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool {
     guard let target = presenter.target else { return false }
     // Other memory holds nothing of the last picture.
     if drawnOn?.isSame(as: target) != true { drawn = nil }
@@ -155,21 +155,21 @@ extension Window {
   }
 
   /// What the window shows may be gone: the next picture is drawn as a whole.
-  package func forgetPicture() { drawn = nil }
+  func forgetPicture() { drawn = nil }
 
   /// The display lost what it was given.
-  package func resetPresenter() { presenter.reset() }
+  func resetPresenter() { presenter.reset() }
 
   /// Window coordinates.
-  package func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
+  func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
 
-  package func captureMouse(_ captures: Bool) -> Bool {
+  func captureMouse(_ captures: Bool) -> Bool {
     SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE) == 0 && captures
   }
 
-  package enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text }
+  enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text }
 
-  package func setPointer(_ shape: PointerShape) {
+  func setPointer(_ shape: PointerShape) {
     guard shape != pointerShape else { return }
     pointerShape = shape
     let cursor = cursors[shape] ?? SDL_CreateSystemCursor(Window.systemCursor(shape))
@@ -245,5 +245,5 @@ extension Window {
 }
 
 extension Window.Options {
-  package static var usual: Window.Options { Window.Options() }
+  static var usual: Window.Options { Window.Options() }
 }

@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeStudio
 
 /// What lives in the window: the loop feeds it and draws what it answers. Times are seconds of one steady clock.
-package protocol WindowGuest: AnyObject {
+protocol WindowGuest: AnyObject {
   /// The window has a size: once at the start, then whenever it changes.
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double)
 
@@ -44,7 +44,7 @@ package protocol WindowGuest: AnyObject {
 }
 
 /// What became of an event that was offered first.
-package enum Claim: Equatable, Sendable {
+enum Claim: Equatable, Sendable {
   /// Goes on to the phone.
   case pass
   /// Used up.
@@ -53,7 +53,7 @@ package enum Claim: Equatable, Sendable {
 }
 
 /// Whether and when to come back without input.
-package enum Motion: Equatable, Sendable {
+enum Motion: Equatable, Sendable {
   /// Nothing will change until the next input: the loop blocks.
   case rest
   /// Something moves: a frame as soon as the display takes one.
@@ -65,21 +65,21 @@ package enum Motion: Equatable, Sendable {
 }
 
 extension WindowGuest {
-  package var pointerShape: Window.PointerShape { .arrow }
+  var pointerShape: Window.PointerShape { .arrow }
 
-  package var isTyping: Bool { false }
+  var isTyping: Bool { false }
 
-  package func skip(seconds: Double) {}
+  func skip(seconds: Double) {}
 
-  package func expectDisplay(in seconds: Double) {}
+  func expectDisplay(in seconds: Double) {}
 
-  package var nextPixel: Double? { nil }
+  var nextPixel: Double? { nil }
 
-  package func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {}
+  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {}
 
-  package func take(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
+  func take(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
 
-  package func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     Placement(originX: 0, originY: 0, scale: 1, width: windowWidth, height: windowHeight)
   }
 }

@@ -3,20 +3,20 @@ import ChromeStudio
 
 /// Events in, frames out, until the window closes. Waits for events until a frame is due, never spins, and blocks for
 /// ever while nothing moves.
-package struct WindowLoop {
-  package let window: any LoopWindow
-  package let guest: any WindowGuest
+struct WindowLoop {
+  let window: any LoopWindow
+  let guest: any WindowGuest
   private let feed: any EventFeed
   private var mapper: InputMapper
   private var timing: EventTiming
-  package var report = LoopReport()
-  package let start: Double
+  var report = LoopReport()
+  let start: Double
   private let log: InputLog?
   private let scale: WheelScale
   /// Seconds that never go backward.
-  package let clock: () -> Double
+  let clock: () -> Double
 
-  package var motion = Motion.moving
+  var motion = Motion.moving
   var needsFrame = true
   /// When to look once more for an input's answer, if the frame that is due is that.
   var nextLook: Double?
@@ -36,7 +36,7 @@ package struct WindowLoop {
 
   /// - Parameter log: is told every event as it came, before it means anything.
   /// - Parameter clock: the steady clock, or another that lives faster.
-  package init(
+  init(
     window: any LoopWindow, feed: any EventFeed, guest: any WindowGuest, log: InputLog? = nil,
     clock: @escaping () -> Double = { SteadyClock.seconds }
   ) {
@@ -52,7 +52,7 @@ package struct WindowLoop {
   }
 
   /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
-  package mutating func run() -> LoopReport {
+  mutating func run() -> LoopReport {
     while isRunning {
       listen(within: wait)
       if isRunning, isFrameDue, isListening, clock() - timing.heard > WindowLoop.staleNews { listen(within: 0) }

@@ -15,7 +15,7 @@ enum WritingSystem: Hashable, CaseIterable, Sendable {
   ]
 
   /// Nil for what all scripts share, and for the ones that are not told apart.
-  package init?(_ scalar: Unicode.Scalar) {
+  init?(_ scalar: Unicode.Scalar) {
     guard let block = WritingSystem.blocks.first(where: { $0.range.contains(scalar.value) }) else { return nil }
     self = block.script
   }
@@ -47,7 +47,7 @@ enum HanLanguage: String, Sendable {
   case chinese = "zh-cn"
   case japanese = "ja"
 
-  package init(of text: some Sequence<Character>) {
+  init(of text: some Sequence<Character>) {
     let hasKana = text.contains { $0.unicodeScalars.first.flatMap(WritingSystem.init) == .kana }
     self = hasKana ? .japanese : .chinese
   }

@@ -20,7 +20,7 @@ final class X11Scrolling: SmoothScrolling {
   private static let echo = 0.25
 
   /// Nil where there is no smooth scrolling; `note` is told why.
-  package init?(_ window: OpaquePointer, note: (String) -> Void) {
+  init?(_ window: OpaquePointer, note: (String) -> Void) {
     var why: UnsafePointer<CChar>?
     guard let scrolling = xscroll_open(UnsafeMutableRawPointer(window), &why) else {
       note("no smooth scrolling by XInput 2: \(why.map { String(cString: $0) } ?? "unknown")")
@@ -36,7 +36,7 @@ final class X11Scrolling: SmoothScrolling {
 
   var isPresent: Bool { !valuators.axes.isEmpty }
 
-  package func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
+  func events(asks: Bool, now: () -> Double) -> [StampedEvent] {
     var events: [StampedEvent] = []
     var event = XScrollEvent()
     var asks = asks

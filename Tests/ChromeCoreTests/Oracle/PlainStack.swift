@@ -140,7 +140,7 @@ extension PlainStack {
   }
 }
 
-// The gates, in the model's order. What is left of one step, in points.
+// The gates, in their order. What is left of one step, in points.
 extension PlainStack {
   private mutating func passGates(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
     let hides = to > from

@@ -13,7 +13,7 @@ struct Effect: CustomTestStringConvertible, Sendable {
   var change: @Sendable (inout Tuning) -> Void = { _ in }
   var setting = Setting()
   var steps: [Life.Step]
-  /// Why the key does nothing here, by the model; its two frames must then be equal.
+  /// Why the key does nothing here; its two frames must then be equal.
   var silence: String?
 
   struct Setting: Sendable {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// The hiding tab bar: bar of 49 pt over a safe area of 34, so 83 pt on a screen of 896.
+/// The hiding tab bar, by the source of ndhuy96/SwiftTips, branch hiddenTabBar (2020); TB-1 to TB-12 number what was
+/// read there. A bar of 49 pt over a safe area of 34, so 83 pt on a screen of 896.
 @Suite("Requirements: hiding-tab-bar")
 struct HidingTabBarTable {
   @Test("every TB requirement", arguments: rows.withStories)

@@ -4,10 +4,10 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 
-/// The table of tuning keys against the model's list, the stored values and the documentation.
+/// The table of tuning keys against a second list written by hand, the stored values and the documentation.
 @Suite("The table of tuning keys, whole")
 struct KeyTableTests {
-  /// The keys that the model names, with its defaults.
+  /// Keys with their defaults, written down a second time.
   static let model: [(key: String, value: String)] =
     [
       ("header.full", "96"), ("header.min", "44"), ("toolbar.full", "44"), ("toolbar.min", "44"), ("tabBar.full", "49"),
@@ -32,7 +32,7 @@ struct KeyTableTests {
     ("onResize", "keep"),
   ]
 
-  /// The ranges that the model names.
+  /// Ranges, written down a second time.
   static let ranges: [(key: String, range: ClosedRange<Double>)] =
     [
       ("header.full", 0...400), ("header.min", 0...400), ("toolbar.full", 0...200), ("toolbar.min", 0...200),
@@ -53,14 +53,14 @@ struct KeyTableTests {
       ] as [(String, ClosedRange<Double>)]).map { ("\(edge).\($0.0)", $0.1) }
     }
 
-  @Test("every key of the model is there with its default", arguments: model.map(\.key))
+  @Test("every key of the second list is there with its default", arguments: model.map(\.key))
   func keyOfTheModel(key: String) throws {
     let field = try #require(TuningField.named(key))
     let expected = try #require(Self.model.first { $0.key == key }).value
     #expect(field.defaultValue.description == expected)
   }
 
-  @Test("ranges are the model's", arguments: ranges.map(\.key))
+  @Test("ranges are those of the second list", arguments: ranges.map(\.key))
   func rangeOfTheModel(key: String) throws {
     let field = try #require(TuningField.named(key))
     let expected = try #require(Self.ranges.first { $0.key == key }).range
@@ -72,7 +72,7 @@ struct KeyTableTests {
   }
 
   @Test(
-    "choices are the model's",
+    "choices are those of the second list",
     arguments: [
       ("hide", ["never", "track", "commit"]), ("show", ["never", "anywhere", "toMinAnywhere", "atTop"]),
       ("order", ["innerFirst", "outerFirst"]), ("follow", ["own", "top"]),

@@ -5,7 +5,7 @@ import Testing
 @testable import ChromeDesktop
 
 /// What peers' presets must do beyond the tables, by the peers' own sources.
-@Suite("Rulings of the peers' presets")
+@Suite("What the sources of the peers' presets say")
 struct PresetRulings {
   @Test("HidingNavigationBar: faster than 500 pt/s toward the top shows everything, also from fully hidden")
   func flick() throws {

@@ -6,7 +6,7 @@ struct Requirement: CustomTestStringConvertible, Sendable {
     case met
     /// A bug of the original: what is done instead.
     case fixed(String)
-    /// The model rules otherwise: how.
+    /// We decide otherwise: how.
     case ruled(String)
     /// Plumbing of the original's platform without a counterpart: why.
     case notOurs(String)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// Six sections under a pinned strip of 50. The original's y has the strip on the content; here the content begins below
+/// Six sections under a pinned strip of 50, by the source of parkhj0423/Animated-Sticky-Header (2023); SP-1 to SP-9
+/// number what was read there. The original's y has the strip on the content; here the content begins below
 /// it, so tops are 50 less: 15, 1334, 2188, 3042, 3896, 5060, and the end is 6209.
 @Suite("Requirements: section-tabs")
 struct SectionTabsTable {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// The shy nav bar: status 20, nav bar 44, extension 40, height 568, content 2000; the original's y is s − 104.
+/// The shy nav bar, by the source of telly/TLYShyNavBar 1.1.1 (2018); SN-1 to SN-25 number what was read there.
+/// Status 20, nav bar 44, extension 40, height 568, content 2000; the original's y is s − 104.
 @Suite("Requirements: shy-nav-bar")
 struct ShyNavBarTable {
   @Test("every SN requirement", arguments: rows.withStories)

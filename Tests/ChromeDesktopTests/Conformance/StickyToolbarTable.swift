@@ -2,7 +2,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// The sticky toolbar: header 80, toolbar 50, below a safe area of 47.
+/// The sticky toolbar, by the source of CoderJackyHuang/StickyUpDownDemo (2015); ST-1 to ST-8 number what was read
+/// there. Header 80, toolbar 50, below a safe area of 47.
 @Suite("Requirements: sticky-toolbar")
 struct StickyToolbarTable {
   @Test("every ST requirement", arguments: rows.withStories)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ChromeCore
 
-/// Three pages under a tab bar, 375 pt wide.
+/// Three pages under a tab bar, 375 pt wide, by the sources of GeorgeVashakidze/SwipeableTabbar (2019) and
+/// marcosgriselli/SwipeableTabBarController 3.4.2; PG-1 to PG-8 number what was read of pages, PI-1 to PI-7 of swipes.
 @Suite("Requirements: swipeable-tabs")
 struct SwipeableTabsTable {
   @Test("every PG and PI requirement", arguments: (pages + swipes).withStories)

@@ -47,8 +47,8 @@ struct InputLogLineTests {
     "say what is wrong with them",
     arguments: [
       (#"[1]"#, "expected a JSON object"),
-      (#"{"seconds":0"#, "no JSON at column 13: expected ',' or '}'"),
-      (#"{"seconds":NaN,"event":"motion"}"#, "no JSON at column 12: expected a value"),
+      (#"{"seconds":0"#, "not valid JSON at column 13: expected ',' or '}'"),
+      (#"{"seconds":NaN,"event":"motion"}"#, "not valid JSON at column 12: expected a value"),
       (#"{"seconds":null,"event":"motion"}"#, "expected a number as \"seconds\""),
       (#"{"seconds":-1,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
       (#"{"seconds":1e9,"event":"motion"}"#, "expected \"seconds\" from 0 to 100000"),
@@ -115,11 +115,11 @@ extension OddLog {
     OddLog(
       "not JSON", ["take \"x\"", down(0.5, 600), "}{", up(0.75, 600)],
       [(300, .press(at(600))), (450, .release(velocity: nil))],
-      ["line 1: no JSON at column 1: expected a value; left out (and 1 more line like it)"]),
+      ["line 1: not valid JSON at column 1: expected a value; left out (and 1 more line like it)"]),
     OddLog(
       "places that are no numbers", [down(0.5, 600), motion("0.55", "NaN"), motion("0.6", "null"), up(0.75, 600)],
       [(300, .press(at(600))), (450, .release(velocity: nil))],
-      ["line 2: no JSON at column 46: expected a value; left out (and 1 more line like it)"]),
+      ["line 2: not valid JSON at column 46: expected a value; left out (and 1 more line like it)"]),
     OddLog(
       "half a last line", [down(0.5, 600), up(0.75, 600), #"{"seconds":0.8,"ev"#], ends: "",
       [(300, .press(at(600))), (450, .release(velocity: nil))], ["line 3: the last line is cut off; left out"]),
@@ -129,7 +129,7 @@ extension OddLog {
     OddLog(
       "time stands still", [down(0.5, 600), motion("0.5", "560"), motion("0.5", "520"), up(0.5, 520)],
       [(300, .press(at(600))), (300, .move(at(560))), (300, .move(at(520))), (300, .release(velocity: nil))],
-      ["line 2: time stands still; taken as it is (and 2 more lines like it)"]),
+      ["line 2: time does not advance; accepted as it is (and 2 more lines like it)"]),
     OddLog(
       "time runs backward", [down(0.5, 600), motion("0.25", "560"), motion("0.625", "520"), up(0.5, 520)],
       [(300, .press(at(600))), (300, .move(at(560))), (375, .move(at(520))), (375, .release(velocity: nil))],
@@ -141,11 +141,11 @@ extension OddLog {
         (300, .press(at(600))), (330, .move(at(500))), (450, .cancel), (450, .press(at(400))),
         (600, .release(velocity: nil)),
       ],
-      ["line 3: a second press without a release; the first one is taken away"]),
+      ["line 3: a second press without a release; the first one is cancelled"]),
     OddLog(
       "a button that never lifts", [down(0.5, 600), motion("0.75", "500")],
       [(300, .press(at(600))), (450, .move(at(500))), (450, .cancel)],
-      ["line 1: what is pressed here never lifts; it is taken away at the end of the log or by a later press"]),
+      ["line 1: this press is never released; it is cancelled at the end of the log or by a later press"]),
     OddLog(
       "a finger that never lifts, and another one much later",
       [
@@ -153,18 +153,18 @@ extension OddLog {
         finger(11.5, .up, 3, 300),
       ],
       [(300, .press(at(600))), (6600, .cancel), (6600, .press(at(300))), (6900, .release(velocity: nil))],
-      ["line 1: what is pressed here never lifts; it is taken away at the end of the log or by a later press"]),
+      ["line 1: this press is never released; it is cancelled at the end of the log or by a later press"]),
     OddLog(
       "deltas of 1e9", [wheel(0.5, "0.5"), wheel(0.75, "-1e9"), wheel(1, "1e300")],
       [
         (300, .wheel(Vector(dx: 0, dy: 5))), (450, .wheel(Vector(dx: 0, dy: -10_000))),
         (600, .wheel(Vector(dx: 0, dy: 10_000))),
       ],
-      ["line 2: larger than any device says; bounded (and 1 more line like it)"]),
+      ["line 2: larger than any device reports; limited (and 1 more line like it)"]),
     OddLog(
       "a drag to the end of the world", [down(0.5, 600), motion("0.75", "-1e12"), up(1, 600)],
       [(300, .press(at(600))), (450, .move(at(-1_000_000))), (600, .release(velocity: nil))],
-      ["line 2: larger than any device says; bounded"]),
+      ["line 2: larger than any device reports; limited"]),
     OddLog(
       "what the window used up", [#"{"seconds":0.5,"event":"wheel","x":0,"y":1,"taken":true}"#, wheel(0.75, "1")],
       [(450, .notches(Vector(dx: 0, dy: 1)))], []),

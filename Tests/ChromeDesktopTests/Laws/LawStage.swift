@@ -1,7 +1,7 @@
 @testable import ChromeCore
 
-/// Plays a story and watches a law. The steps become stimuli here, the same for every law; what
-/// is done with a stimulus is the law's.
+/// Plays a story and watches a law. The steps become stimuli here, the same for every law; what is done with a stimulus
+/// is the law's.
 protocol LawStage {
   init(_ setup: Setup)
   /// The phone that the story is told to: it says where the finger is and what is on screen.

@@ -3,8 +3,7 @@ import Testing
 
 @testable import ChromeCore
 
-/// The laws of the model and the law of events for every preset, at least `LawPresets.gestures` random gestures
-/// each.
+/// The laws and the law of events for every preset, at least `LawPresets.gestures` random gestures each.
 @Suite("The laws, under random input")
 struct LawTests {
   @Test("2, 4, 5, 6, 8, 10, no gap, and events each once: one phone, any life", arguments: LawPresets.all)

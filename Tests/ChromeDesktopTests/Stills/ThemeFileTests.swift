@@ -51,7 +51,7 @@ import Testing
     Wrong(
       name: "another page",
       text: ##"{"maps": {"page": "#FFFFFF"}}"##, says: ["'maps.page' is not a colour of a theme"]),
-    Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "is there twice"]),
+    Wrong(name: "twice", text: ##"{"ink": "#16171B", "ink": "#000000"}"##, says: ["'ink'", "appears twice"]),
     Wrong(
       name: "no base", text: ##"{"base": "sepia"}"##,
       says: ["'base'", "\"sepia\" is not a theme", "\"light\" or \"dark\""]),

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+
+@Suite("Characters that no font has")
+struct MissingGlyphTests {
+  /// Private use and a hieroglyph that the fonts of usual systems lack; nobody assigns the first one.
+  private static let nobodys: Character = "\u{10FF01}"
+
+  private func warnings(_ text: String) throws -> [String] {
+    let take = try #require(TakeParser.read(text).take)
+    return MissingGlyphs.warnings(take, path: "a.take", .find())
+  }
+
+  @Test("are named with their place, their code and what to do", .enabled(if: Typesetter(fonts: .find()).hasFonts))
+  func warned() throws {
+    let text =
+      "page 0\ncaption \"A \(Self.nobodys) B \(Self.nobodys)\" for 1s\npoint header \"\(Self.nobodys)\" for 1s\n"
+    let found = try warnings(text)
+    #expect(found.count == 2)
+    let first = try #require(found.first)
+    #expect(
+      first.hasPrefix("a.take:2: warning: no font has '\(Self.nobodys)' (U+10FF01), so it is left out of the caption"))
+    #expect(first.contains("install a font") && first.contains("--font"))
+    #expect(found.last?.hasPrefix("a.take:3: ") == true && found.last?.contains("left out of the label") == true)
+  }
+
+  @Test(
+    "a title in the opening, many characters, the same line twice", .enabled(if: Typesetter(fonts: .find()).hasFonts))
+  func more() throws {
+    let many = (0..<7).compactMap { Unicode.Scalar(0x10FF10 + $0) }.map(String.init).joined()
+    let found = try warnings("repeat 3\n  caption \"\(many)\" for 1s\nend\n")
+    #expect(found.count == 1 && found[0].contains("(U+10FF14) and 2 more, so they are left out"))
+    let titled = try warnings("content 0 sections 800 titles \"\(Self.nobodys)\"\n")
+    #expect(titled.count == 1 && titled[0].hasPrefix("a.take: warning: ") && titled[0].contains("section's title"))
+  }
+
+  @Test("what fonts have, what is not to be seen, and takes where nothing can be written are left in peace")
+  func quiet() throws {
+    #expect(try warnings("caption \"… naïve — ✓\u{FE0E} א\u{200F}\" for 1s\n").allSatisfy { !$0.contains("U+20") })
+    #expect(try warnings("caption \"Größe, œuvre, Ωμέγα\" for 1s\n") == [])
+    let take = try #require(TakeParser.read("caption \"\(Self.nobodys)\" for 1s\n").take)
+    #expect(MissingGlyphs.warnings(take, path: "a.take", .none) == [])
+  }
+
+  @Test("validate, render and snapshot all say it on standard error", .enabled(if: builtProgram != nil))
+  func commands() throws {
+    let bench = try RenderBench()
+    let (program, take) = (try #require(builtProgram), bench.path("t.take"))
+    try SystemFile.replace(take, with: Array("page 0\ncaption \"\(Self.nobodys)\" for 0.1s\nwait 0.1s\n".utf8)).get()
+    for words in [
+      ["validate", take], ["render", take, "-o", bench.path("a.png")], ["snapshot", take, "-o", bench.path("b.png")],
+    ] {
+      let (code, said) = try bench.run([program] + words)
+      #expect(code == 0 && said.contains("\(take):2: warning: no font has") && said.contains("U+10FF01"), "\(said)")
+    }
+  }
+}
