@@ -26,6 +26,7 @@ struct PlainStack {
   private var slack = 0.0
   private var resisted = 0.0
   private var overshoot = 0.0
+  private var lastEnd = -1
 
   var range: Double { ranges.reduce(0, +) }
 
@@ -85,8 +86,15 @@ extension PlainStack {
         if hidden == 0 { isToHide = false }
       }
       if hidden == 0 { overshoot = 0 }
-      if law.resistReset.contains(.ends), isAtEnd(hides: direction > 0) { resisted = 0 }
+      refillAtEnds()
     }
+  }
+
+  /// Coming to an end by whatever way fills the resistance again, and so does standing where the direction leads.
+  private mutating func refillAtEnds() {
+    let end = isAtEnd(hides: true) ? 1 : isAtEnd(hides: false) ? -1 : 0
+    if law.resistReset.contains(.ends), end != 0, end != lastEnd || end == direction { resisted = 0 }
+    lastEnd = end
   }
 
   private mutating func track(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
@@ -284,6 +292,7 @@ extension PlainStack {
     hidden = min(move.place(at: time), isAttached ? .infinity : ceiling(offset))
     if time >= move.began + move.seconds - 1e-9 { self.move = nil }
     if hidden == 0 { overshoot = 0 }
+    refillAtEnds()
     return isAttached ? hidden - before : 0
   }
 }
