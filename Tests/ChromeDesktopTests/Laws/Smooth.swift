@@ -23,7 +23,7 @@ struct Smooth: LawStage {
   }
 
   mutating func take(_ stimulus: Stimulus) {
-    let hand = simulation.hand.press?.last
+    let hand = simulation.hand.reachedPlace
     let isOutOfReach = simulation.isOutOfReach
     let isRest = stimulus != .time(to: simulation.tick + 1)
     let owner = simulation.pager.owner
@@ -147,6 +147,17 @@ extension Smooth {
     reach.highlight = points > 0 ? .infinity : 0
     reach.stretch = points + 2 * points / phone.screen.width * phone.tuning.header.stretch
     return reach
+  }
+}
+
+extension Hand {
+  /// Where the finger was when the page last went along with it: one that caught a motion moves it at once by all of its
+  /// way, as soon as that is more than a tremor.
+  fileprivate var reachedPlace: Point? {
+    switch self {
+    case .undecided(let press) where press.caught != nil: press.start
+    case .undecided, .scrolling, .paging, .draggingStrip, .up, .spent: press?.last
+    }
   }
 }
 
