@@ -25,6 +25,8 @@ struct PlainStack {
   private var hasDirection = false
   private var slack = 0.0
   private var resisted = 0.0
+  /// What the resistance took of the present step.
+  private var resistedNow = 0.0
   private var overshoot = 0.0
   private var lastEnd = -1
 
@@ -98,7 +100,6 @@ extension PlainStack {
   }
 
   private mutating func track(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
-    let resistedBefore = resisted
     let passed = passGates(from, to, scroll)
     if to > from {
       let room = max(0, min(range, ceiling(to)) - hidden)
@@ -108,7 +109,7 @@ extension PlainStack {
       let isAtEnd = range > 0 && hidden >= range
       if law.resistMemory && isAtEnd {
         if beyond > 0 { overshoot += beyond / law.rate }
-        if isFull { overshoot += max(0, resisted - resistedBefore) }
+        if isFull { overshoot += resistedNow }
       }
     } else {
       hidden -= min(max(0, hidden - floor), passed * law.rate)
@@ -152,6 +153,7 @@ extension PlainStack {
 extension PlainStack {
   private mutating func passGates(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
     let hides = to > from
+    resistedNow = 0
     guard law.sources.contains(source: scroll.source) else { return 0 }
     guard hides || scroll.source != .program || law.programShows else { return 0 }
     // What lies past the page's ends counts nothing.
@@ -200,6 +202,7 @@ extension PlainStack {
     if isAtEnd && law.resistReset.contains(.ends) { return 0 }
     let taken = min(left, max(0, limit - resisted))
     resisted += taken
+    resistedNow = taken
     return taken
   }
 }

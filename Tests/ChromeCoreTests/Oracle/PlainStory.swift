@@ -65,7 +65,7 @@ extension PlainStory {
       [.reversal, .release], [.reversal], [.release], [.reversal, .release, .ends], [.release, .ends], [.ends], [],
     ]
     law.resistReset = pick(resets, &chance)
-    law.resistMemory = pick([false], &chance)
+    law.resistMemory = pick([false, true], &chance)
     law.nearTopBypass = pick([0, 0, 131, 200], &chance)
     law.rate = pick([1, 1, 0.5, 2, 1.25], &chance)
     law.settle = pick(SettleRule.allCases, &chance)

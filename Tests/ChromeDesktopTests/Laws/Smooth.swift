@@ -24,7 +24,6 @@ struct Smooth: LawStage {
 
   mutating func take(_ stimulus: Stimulus) {
     let hand = simulation.hand.reachedPlace
-    let isOutOfReach = simulation.isOutOfReach
     let isRest = stimulus != .time(to: simulation.tick + 1)
     let owner = simulation.pager.owner
     _ = simulation.handle(stimulus)
@@ -33,7 +32,7 @@ struct Smooth: LawStage {
     switch stimulus {
     case .time: pass(to: now, isRest: isRest)
     case .input(let input):
-      var reach = isOutOfReach ? nil : Smooth.reach(of: input, from: hand, simulation)
+      var reach = Smooth.reach(of: input, from: hand, simulation)
       // A slide that is sent elsewhere exchanges the page that shows less, and with it what that one stretched.
       if Set(now.rows.map(\.page)) != Set(last.rows.map(\.page)) { reach?.stretch = .infinity }
       judge(now, reach, stimulus)
@@ -158,14 +157,6 @@ extension Hand {
     case .undecided(let press) where press.caught != nil: press.start
     case .undecided, .scrolling, .paging, .draggingStrip, .up, .spent: press?.last
     }
-  }
-}
-
-extension Simulation {
-  /// A host may show a page further past its end than any finger can pull it; one that takes hold of it there brings it
-  /// back into reach.
-  fileprivate var isOutOfReach: Bool {
-    abs(scroller.offset - scroller.offset.clamped(to: bounds.range)) > bounds.band.dimension * 0.99
   }
 }
 
