@@ -112,6 +112,8 @@ extension PlainStack {
         if isFull { overshoot += resistedNow }
       }
     } else {
+      // The page's top pushes the bars until something comes through.
+      hidden = min(hidden, ceiling(to + passed))
       hidden -= min(max(0, hidden - floor), passed * law.rate)
     }
   }
@@ -123,9 +125,9 @@ extension PlainStack {
 
   private mutating func commit(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
     let passed = passGates(from, to, scroll)
-    let isInside = to >= 0 && to <= scroll.maxOffset
+    let goesBack = inside(to, scroll) < inside(from, scroll)
     let accepts = law.sources.contains(source: scroll.source) && (scroll.source != .program || law.programShows)
-    if to < from && isInside && to <= law.topZoneShow && accepts && law.show != .never {
+    if goesBack && to <= law.topZoneShow && accepts && law.show != .never {
       return head(hides: false, at: min(from, law.topZoneShow), scroll)
     }
     guard passed > 0 else { return }
@@ -138,6 +140,8 @@ extension PlainStack {
       if !isFromStart || to <= start { head(hides: false, at: isFromStart ? min(place, start) : place, scroll) }
     }
   }
+
+  private func inside(_ offset: Double, _ scroll: PlainScroll) -> Double { min(max(0, offset), scroll.maxOffset) }
 
   /// The fewest points that scrolling back leaves hidden away from the top.
   private var floor: Double {
@@ -157,7 +161,7 @@ extension PlainStack {
     guard law.sources.contains(source: scroll.source) else { return 0 }
     guard hides || scroll.source != .program || law.programShows else { return 0 }
     // What lies past the page's ends counts nothing.
-    let (from, to) = (min(max(0, from), scroll.maxOffset), min(max(0, to), scroll.maxOffset))
+    let (from, to) = (inside(from, scroll), inside(to, scroll))
     if hides && (scroll.maxOffset <= 0 || scroll.maxOffset <= law.shortFactor * range) { return 0 }
     var left = abs(to - from)
     left -= deadBand(left, sign: hides ? 1 : -1)

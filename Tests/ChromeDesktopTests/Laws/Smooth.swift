@@ -13,6 +13,9 @@ struct Smooth: LawStage {
   private var tick: Drawn
   private var given: Reach? = Reach()
   private var hasTurned = false
+  /// Gestures after which something that is drawn stood elsewhere.
+  fileprivate private(set) var movedGestures = 0
+  private var hasMoved = false
   /// Points that a wheel has gone without having said which way it means: its end tells, at a tick of its own.
   private var undecided = 0.0
 
@@ -28,6 +31,7 @@ struct Smooth: LawStage {
     let owner = simulation.pager.owner
     _ = simulation.handle(stimulus)
     let now = Drawn(simulation)
+    hasMoved = hasMoved || now.isElsewhere(than: last)
     hasTurned = hasTurned || simulation.pager.owner != owner
     switch stimulus {
     case .time: pass(to: now, isRest: isRest)
@@ -72,11 +76,35 @@ struct Smooth: LawStage {
   mutating func will(_ step: Life.Step) {
     guard step.isOpening else { return }
     if hasTurned { gestures += 1 }
-    hasTurned = false
+    if hasMoved { movedGestures += 1 }
+    (hasTurned, hasMoved) = (false, false)
   }
 
   mutating func did(_ step: Life.Step) {}
   mutating func rested() {}
+}
+
+/// Law 11 for any life: a gesture counts if anything that is drawn has moved since the last one.
+struct SmoothLife: LawStage {
+  private var smooth: Smooth
+
+  var simulation: Simulation { smooth.simulation }
+  var breach: String? { smooth.breach }
+  var gestures: Int { smooth.movedGestures }
+
+  init(_ setup: Setup) { smooth = Smooth(setup) }
+
+  mutating func take(_ stimulus: Stimulus) { smooth.take(stimulus) }
+  mutating func will(_ step: Life.Step) { smooth.will(step) }
+  mutating func did(_ step: Life.Step) {}
+  mutating func rested() {}
+}
+
+extension Drawn {
+  fileprivate func isElsewhere(than other: Drawn) -> Bool {
+    header != other.header || tabBar != other.tabBar || position != other.position
+      || rows.first?.y != other.rows.first?.y
+  }
 }
 
 extension Smooth {
