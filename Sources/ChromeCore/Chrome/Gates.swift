@@ -139,10 +139,8 @@ extension Gates {
     if world.tuning.resistReset.contains(.release) { resisted = 0 }
   }
 
-  /// The stack stands at the end that the direction leads to: where ends refill the resistance, it is full again.
-  mutating func reachedEnd(_ world: borrowing StackWorld) {
-    if world.tuning.resistReset.contains(.ends) { resisted = 0 }
-  }
+  /// The resistance is full again.
+  mutating func refill() { resisted = 0 }
 
   /// Points went past the hidden end.
   mutating func overshot(by points: Double) { overshoot += points }

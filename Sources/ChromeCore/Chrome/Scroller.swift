@@ -8,10 +8,10 @@ struct Scroller: Equatable, Sendable {
 
   enum Motion: Equatable, Sendable {
     case still
-    /// A finger holds the content: `raw` is the offset without the rubber band.
-    case dragged(raw: Double)
+    /// A finger holds the content.
+    case dragged(Grip)
     /// A precise wheel or trackpad moves it, in the same way.
-    case wheeled(raw: Double)
+    case wheeled(Grip)
     case flung(Fling, began: Double, by: Thrower)
     /// Mouse-wheel notches and keys: an ease towards a target.
     case eased(Approach, began: Double)
@@ -43,19 +43,21 @@ struct Scroller: Equatable, Sendable {
 // Fingers and wheels: 1:1 on the raw offset, displayed through the rubber band.
 extension Scroller {
   /// Takes hold of the content at its displayed place.
-  mutating func grab(_ bounds: Bounds) { motion = .dragged(raw: bounds.band.raw(offset, in: bounds.range)) }
+  mutating func grab(_ bounds: Bounds) { motion = .dragged(Grip(at: offset, bounds)) }
 
-  mutating func beginWheel(_ bounds: Bounds) { motion = .wheeled(raw: bounds.band.raw(offset, in: bounds.range)) }
+  mutating func beginWheel(_ bounds: Bounds) { motion = .wheeled(Grip(at: offset, bounds)) }
 
   /// Moves what holds the content by raw points.
   mutating func pull(by points: Double, _ bounds: Bounds) {
     switch motion {
-    case .dragged(let raw):
-      motion = .dragged(raw: raw + points)
-      offset = bounds.band.displayed(raw + points, in: bounds.range)
-    case .wheeled(let raw):
-      motion = .wheeled(raw: raw + points)
-      offset = bounds.band.displayed(raw + points, in: bounds.range)
+    case .dragged(var grip):
+      grip.pull(by: points)
+      motion = .dragged(grip)
+      offset = grip.displayed(bounds)
+    case .wheeled(var grip):
+      grip.pull(by: points)
+      motion = .wheeled(grip)
+      offset = grip.displayed(bounds)
     case .hosted: offset += points
     case .still, .flung, .eased, .programmed: preconditionFailure("only what is held can be pulled")
     }
@@ -63,7 +65,10 @@ extension Scroller {
 
   /// Displayed speed for a raw one: less past an edge.
   func displayedSpeed(_ raw: Double, _ bounds: Bounds) -> Double {
-    raw * bounds.band.slope(bounds.band.raw(offset, in: bounds.range), in: bounds.range)
+    switch motion {
+    case .dragged(let grip), .wheeled(let grip): raw * grip.slope(raw, bounds)
+    case .still, .flung, .eased, .programmed, .hosted: raw * Grip(at: offset, bounds).slope(raw, bounds)
+    }
   }
 }
 

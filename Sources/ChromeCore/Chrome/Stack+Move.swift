@@ -20,4 +20,12 @@ extension Stack {
 
   /// `thaw`: what froze with a gap behind it closes it, so no gap stops it on the way.
   enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore, thaw }
+
+  /// Hidden points as displayed at `time`, which may lie a little before now, as the page passed `offset`.
+  func place(at time: Double, passing offset: Double?, _ world: borrowing StackWorld) -> Double {
+    let pushed = edge == .top ? offset.map { max(0, $0) } : nil
+    guard let move else { return min(hidden, pushed ?? .infinity) }
+    let most = move.ceiling(world)
+    return min(most == .infinity ? most : pushed ?? most, move.path.position(at: time - move.began))
+  }
 }

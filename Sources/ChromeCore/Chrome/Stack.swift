@@ -8,6 +8,8 @@ struct Stack: Equatable, Sendable {
   private(set) var goal = BarEnd.shown
   private(set) var move: Move?
   var holds = HoldReasons()
+  /// The end at which it was last seen to stand: +1 hidden, −1 shown, 0 between them. Known where ends refill.
+  private var lastEnd = 0
 
   init(_ edge: Edge) { self.edge = edge }
 }
@@ -19,6 +21,7 @@ extension Stack {
   mutating func scroll(_ sample: ScrollSample, _ world: borrowing StackWorld, into decision: inout Decision) {
     decision.raw += sample.to - sample.from
     let resistedBefore = decision.took[.resist]
+    refillAtEnd(world)
     let end = end(world)
     let travel = gates.filter(sample, holds: holds, end: end, world, into: &decision)
     switch world.tuning.hide {
@@ -33,9 +36,9 @@ extension Stack {
       decision.left += travel.delta * world.tuning.rate
       preview(decision.took[.resist] - resistedBefore, world, &decision)
       commit(travel, sample, world, &decision)
-      if self.end(world) == gates.direction { gates.reachedEnd(world) }
     }
     closeGap(world, &decision)
+    refillAtEnd(world)
   }
 
   @inline(__always)
@@ -52,7 +55,6 @@ extension Stack {
     let left = effective - taken
     decision.left += left
     if world.tuning.resistMemory && effective > 0 { gates.overshot(by: overshoot(of: travel, from: before, world)) }
-    if end(world) == gates.direction { gates.reachedEnd(world) }
     goal = hidden > 0 ? .hidden : .shown
   }
 
@@ -71,6 +73,15 @@ extension Stack {
   private func end(_ world: borrowing StackWorld) -> Int {
     if world.tuning.hide == .commit { return goal == .hidden ? 1 : -1 }
     return hidden <= 0 ? -1 : hidden >= world.bars.range ? 1 : 0
+  }
+
+  /// Where ends refill the resistance: whatever brought the stack to one, and on its way further past it.
+  @inline(__always)
+  private mutating func refillAtEnd(_ world: borrowing StackWorld) {
+    guard world.tuning.resistReset.contains(.ends) else { return }
+    let end = end(world)
+    if end != 0 && (end != lastEnd || end == gates.direction) { gates.refill() }
+    lastEnd = end
   }
 
   /// A timed move that a scroll pushed goes on to its end from where the scroll left the bars.
@@ -132,14 +143,6 @@ extension Stack {
     return true
   }
 
-  /// Hidden points as displayed at `time`, which may lie a little before now, as the page passed `offset`.
-  private func place(at time: Double, passing offset: Double?, _ world: borrowing StackWorld) -> Double {
-    let pushed = edge == .top ? offset.map { max(0, $0) } : nil
-    guard let move else { return min(hidden, pushed ?? .infinity) }
-    let most = move.ceiling(world)
-    return min(most == .infinity ? most : pushed ?? most, move.path.position(at: time - move.began))
-  }
-
   /// Starts a timed move, retargeted from the displayed place if one is under way.
   mutating func start(
     to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld, attachedTo offset: Double? = nil
@@ -163,6 +166,7 @@ extension Stack {
     move = nil
     goal = end
     setHidden(end == .hidden ? min(world.bars.range, world.ceiling) : 0, world.bars)
+    refillAtEnd(world)
   }
 
   /// Places the stack outright, as a restored or resized state.
@@ -189,6 +193,7 @@ extension Stack {
     setHidden(min(move.ceiling(world), isDone ? move.path.to : move.path.position(at: elapsed)), world.bars)
     guard isDone else { return nil }
     self.move = nil
+    refillAtEnd(world)
     guard hidden == move.path.to else { return nil }
     return move.path.to >= move.path.from && hidden > 0 ? .hidden : .shown
   }

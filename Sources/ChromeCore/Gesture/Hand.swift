@@ -25,7 +25,7 @@ struct Press: Equatable, Sendable {
   let startTime: Double
   /// The control under the finger when it came down, at its displayed place.
   let target: Target
-  /// What it stopped by touching: no slop along that axis, and lifting is not a tap.
+  /// What it stopped by touching: no slop is taken off along that axis, and lifting is not a tap.
   var caught: Axis?
   /// What cancelling brings back.
   let baseline: Baseline
@@ -72,14 +72,27 @@ enum Axis: Equatable, Sendable { case horizontal, vertical }
 enum DragRecognizer {
   /// nil while the finger is within the slop. Otherwise the axis and the place at which the drag begins, so that the
   /// slop is taken off exactly, however the way was cut into samples.
+  ///
+  /// What the finger has caught it moves from its first point on; which way that is shows after `tremor`.
   static func decide(_ press: Press, movingTo place: Point, _ tuning: GestureTuning) -> (axis: Axis, start: Point)? {
+    if let caught = press.caught, axis(of: press, movingTo: place, past: min(tremor, tuning.slop), tuning) == caught {
+      return (caught, press.start)
+    }
+    guard let axis = axis(of: press, movingTo: place, past: tuning.slop, tuning) else { return nil }
+    return (axis, axis == press.caught ? press.start : exit(from: press, to: place, radius: tuning.slop))
+  }
+
+  /// A finger that goes no further (points) may not mean to: half of what a finger shakes on glass, chosen by eye.
+  private static let tremor = 2.0
+
+  /// Which way the finger goes when it is further than `radius` from where it came down; nil while it is not.
+  private static func axis(
+    of press: Press, movingTo place: Point, past radius: Double, _ tuning: GestureTuning
+  ) -> Axis? {
     let way = place - press.start
-    guard way.length > 0 else { return nil }
-    if let caught = press.caught, axis(of: way, tuning) == caught { return (caught, press.last) }
-    guard way.length > tuning.slop else { return nil }
-    let start = exit(from: press, to: place, slop: tuning.slop)
-    let decided = tuning.slop > 0 ? start - press.start : way
-    return (axis(of: decided, tuning), start)
+    guard way.length > radius else { return nil }
+    let wasInside = radius > 0 && (press.last - press.start).length <= radius
+    return axis(of: wasInside ? exit(from: press, to: place, radius: radius) - press.start : way, tuning)
   }
 
   /// Horizontal wins if it is `axisRatio` times the vertical; everything else scrolls.
@@ -87,13 +100,13 @@ enum DragRecognizer {
     abs(way.dx) > tuning.axisRatio * abs(way.dy) ? .horizontal : .vertical
   }
 
-  /// Where the straight step from the last place leaves the circle of radius `slop` around the start.
-  private static func exit(from press: Press, to place: Point, slop: Double) -> Point {
+  /// Where the straight step from the last place leaves the circle of that radius around the start.
+  private static func exit(from press: Press, to place: Point, radius: Double) -> Point {
     let inside = press.last - press.start
     let step = place - press.last
     let a = step.dx * step.dx + step.dy * step.dy
     let b = inside.dx * step.dx + inside.dy * step.dy
-    let c = inside.dx * inside.dx + inside.dy * inside.dy - slop * slop
+    let c = inside.dx * inside.dx + inside.dy * inside.dy - radius * radius
     guard a > 0, c <= 0 else { return press.last }
     let share = (-b + (b * b - a * c).squareRoot()) / a
     return press.last + step * share.clamped(to: 0...1)

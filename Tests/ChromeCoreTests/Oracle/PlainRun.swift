@@ -92,7 +92,6 @@ struct PlainRun {
       if !isLocked { _ = bottom.advance(to: now, offset: phone.scroller.offset) }
       expect(phone.scroller.offset, before + way, "the offset", after: "a tick")
       if way != 0 { lastMotion = now }
-      if way != 0 { lastMotion = now }
       compare(after: "a tick", isMoving: false)
     }
   }

@@ -25,7 +25,10 @@ struct PlainStack {
   private var hasDirection = false
   private var slack = 0.0
   private var resisted = 0.0
+  /// What the resistance took of the present step.
+  private var resistedNow = 0.0
   private var overshoot = 0.0
+  private var lastEnd = -1
 
   var range: Double { ranges.reduce(0, +) }
 
@@ -85,12 +88,18 @@ extension PlainStack {
         if hidden == 0 { isToHide = false }
       }
       if hidden == 0 { overshoot = 0 }
-      if law.resistReset.contains(.ends), isAtEnd(hides: direction > 0) { resisted = 0 }
+      refillAtEnds()
     }
   }
 
+  /// Coming to an end by whatever way fills the resistance again, and so does standing where the direction leads.
+  private mutating func refillAtEnds() {
+    let end = isAtEnd(hides: true) ? 1 : isAtEnd(hides: false) ? -1 : 0
+    if law.resistReset.contains(.ends), end != 0, end != lastEnd || end == direction { resisted = 0 }
+    lastEnd = end
+  }
+
   private mutating func track(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
-    let resistedBefore = resisted
     let passed = passGates(from, to, scroll)
     if to > from {
       let room = max(0, min(range, ceiling(to)) - hidden)
@@ -100,9 +109,11 @@ extension PlainStack {
       let isAtEnd = range > 0 && hidden >= range
       if law.resistMemory && isAtEnd {
         if beyond > 0 { overshoot += beyond / law.rate }
-        if isFull { overshoot += max(0, resisted - resistedBefore) }
+        if isFull { overshoot += resistedNow }
       }
     } else {
+      // The page's top pushes the bars until something comes through.
+      hidden = min(hidden, ceiling(to + passed))
       hidden -= min(max(0, hidden - floor), passed * law.rate)
     }
   }
@@ -114,9 +125,9 @@ extension PlainStack {
 
   private mutating func commit(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
     let passed = passGates(from, to, scroll)
-    let isInside = to >= 0 && to <= scroll.maxOffset
+    let goesBack = inside(to, scroll) < inside(from, scroll)
     let accepts = law.sources.contains(source: scroll.source) && (scroll.source != .program || law.programShows)
-    if to < from && isInside && to <= law.topZoneShow && accepts && law.show != .never {
+    if goesBack && to <= law.topZoneShow && accepts && law.show != .never {
       return head(hides: false, at: min(from, law.topZoneShow), scroll)
     }
     guard passed > 0 else { return }
@@ -129,6 +140,8 @@ extension PlainStack {
       if !isFromStart || to <= start { head(hides: false, at: isFromStart ? min(place, start) : place, scroll) }
     }
   }
+
+  private func inside(_ offset: Double, _ scroll: PlainScroll) -> Double { min(max(0, offset), scroll.maxOffset) }
 
   /// The fewest points that scrolling back leaves hidden away from the top.
   private var floor: Double {
@@ -144,10 +157,11 @@ extension PlainStack {
 extension PlainStack {
   private mutating func passGates(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
     let hides = to > from
+    resistedNow = 0
     guard law.sources.contains(source: scroll.source) else { return 0 }
     guard hides || scroll.source != .program || law.programShows else { return 0 }
     // What lies past the page's ends counts nothing.
-    let (from, to) = (min(max(0, from), scroll.maxOffset), min(max(0, to), scroll.maxOffset))
+    let (from, to) = (inside(from, scroll), inside(to, scroll))
     if hides && (scroll.maxOffset <= 0 || scroll.maxOffset <= law.shortFactor * range) { return 0 }
     var left = abs(to - from)
     left -= deadBand(left, sign: hides ? 1 : -1)
@@ -192,6 +206,7 @@ extension PlainStack {
     if isAtEnd && law.resistReset.contains(.ends) { return 0 }
     let taken = min(left, max(0, limit - resisted))
     resisted += taken
+    resistedNow = taken
     return taken
   }
 }
@@ -284,6 +299,7 @@ extension PlainStack {
     hidden = min(move.place(at: time), isAttached ? .infinity : ceiling(offset))
     if time >= move.began + move.seconds - 1e-9 { self.move = nil }
     if hidden == 0 { overshoot = 0 }
+    refillAtEnds()
     return isAttached ? hidden - before : 0
   }
 }

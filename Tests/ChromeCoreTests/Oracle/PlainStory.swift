@@ -62,9 +62,11 @@ extension PlainStory {
     law.topZoneShow = pick([0, 0, 305, 400], &chance)
     law.resistHide = pick([0, 0, 8, 20, 61.5], &chance)
     law.resistShow = pick([0, 0, 8, 20, 61.5], &chance)
-    law.resistReset = pick(
-      [[.reversal, .release], [.reversal], [.release], [.reversal, .release, .ends], []], &chance)
-    law.resistMemory = pick([false], &chance)
+    let resets: [ResistResets] = [
+      [.reversal, .release], [.reversal], [.release], [.reversal, .release, .ends], [.release, .ends], [.ends], [],
+    ]
+    law.resistReset = pick(resets, &chance)
+    law.resistMemory = pick([false, true], &chance)
     law.nearTopBypass = pick([0, 0, 131, 200], &chance)
     law.rate = pick([1, 1, 0.5, 2, 1.25], &chance)
     law.settle = pick(SettleRule.allCases, &chance)

@@ -95,6 +95,8 @@ struct Reach {
     reach.pager = speed.pager * seconds + 0.5 + 2 * spring(phone)
     reach.top = (speed.top + page * rate) * seconds + 0.5 + short(phone.tuning.top, phone.tuning.topBars)
     reach.bottom = (speed.bottom + page * rate) * seconds + 0.5 + short(phone.tuning.bottom, phone.tuning.bottomBars)
+    reach.top += unseen(before.top, after.top, phone.tuning.top, phone.tuning.topBars)
+    reach.bottom += unseen(before.bottom, after.bottom, phone.tuning.bottom, phone.tuning.bottomBars)
     reach.top += begun(phone.top.move ?? before.top.move, after: tick.top, at: phone.now)
     reach.bottom += begun(phone.bottom.move ?? before.bottom.move, after: tick.bottom, at: phone.now)
     if phone.isLocked { reach.bottom += reach.top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
@@ -117,6 +119,16 @@ struct Reach {
       abs($0.path.position(at: time - $0.began) - $0.path.position(at: move.began - $0.began))
     }
     return abs(move.path.position(at: age) - move.path.from) + (back ?? 0)
+  }
+
+  /// A motion over a little way may begin and end within the tick: as far as one goes in it at its fastest.
+  private static func unseen(
+    _ before: Stack, _ after: Stack, _ tuning: StackTuning, _ bars: StackBars
+  ) -> Double {
+    guard after.move == nil, before.move == nil, tuning.settleTimeMs > 0 else { return 0 }
+    // No curve is anywhere more than three times as steep as a line.
+    let speed = 3 * bars.range / (tuning.settleTimeMs * min(1, tuning.showTimeScale) / 1000)
+    return min(abs(after.hidden - before.hidden), speed / Double(TickClock.ticksPerSecond))
   }
 
   /// The tab bar takes the safe area below it along.

@@ -57,6 +57,15 @@ enum LawPresets {
       $0.top.settleContent = .attach
       $0.pages.onSwitch = .restore
     },
+    extreme("extreme-walls-double-rate-wrap") {
+      $0.header.size = BarSize(full: 120, min: 0)
+      $0.scroll.rubberBand = 0
+      $0.top.rate = 2
+      $0.bottom.hide = .track
+      $0.bottom.rate = 2
+      $0.pager.edge = .wrap
+      $0.gesture.slop = 0
+    },
   ]
 
   private static func extreme(_ name: String, _ change: (inout Tuning) -> Void) -> Named {

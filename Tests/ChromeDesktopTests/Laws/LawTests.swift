@@ -35,6 +35,11 @@ struct LawTests {
     LawRun.hold(Smooth.self, for: preset, seed: 19) { Life.storm($0, gestures: LawRun.gesturesAStory, using: &$1) }
   }
 
+  @Test(
+    "law 11 for any life: inputs move what they hold, and time moves nothing faster than it goes",
+    arguments: LawPresets.all)
+  func smoothLife(preset: LawPresets.Named) { LawRun.hold(SmoothLife.self, for: preset, seed: 23) }
+
   @Test("the brink is crossed by every kind of gesture")
   func brinks() {
     var tally: [ScrollSource: Int] = [:]

@@ -13,6 +13,9 @@ struct Smooth: LawStage {
   private var tick: Drawn
   private var given: Reach? = Reach()
   private var hasTurned = false
+  /// Gestures after which something that is drawn stood elsewhere.
+  fileprivate private(set) var movedGestures = 0
+  private var hasMoved = false
   /// Points that a wheel has gone without having said which way it means: its end tells, at a tick of its own.
   private var undecided = 0.0
 
@@ -23,17 +26,17 @@ struct Smooth: LawStage {
   }
 
   mutating func take(_ stimulus: Stimulus) {
-    let hand = simulation.hand.press?.last
-    let isOutOfReach = simulation.isOutOfReach
+    let hand = simulation.hand.reachedPlace
     let isRest = stimulus != .time(to: simulation.tick + 1)
     let owner = simulation.pager.owner
     _ = simulation.handle(stimulus)
     let now = Drawn(simulation)
+    hasMoved = hasMoved || now.isElsewhere(than: last)
     hasTurned = hasTurned || simulation.pager.owner != owner
     switch stimulus {
     case .time: pass(to: now, isRest: isRest)
     case .input(let input):
-      var reach = isOutOfReach ? nil : Smooth.reach(of: input, from: hand, simulation)
+      var reach = Smooth.reach(of: input, from: hand, simulation)
       // A slide that is sent elsewhere exchanges the page that shows less, and with it what that one stretched.
       if Set(now.rows.map(\.page)) != Set(last.rows.map(\.page)) { reach?.stretch = .infinity }
       judge(now, reach, stimulus)
@@ -73,11 +76,35 @@ struct Smooth: LawStage {
   mutating func will(_ step: Life.Step) {
     guard step.isOpening else { return }
     if hasTurned { gestures += 1 }
-    hasTurned = false
+    if hasMoved { movedGestures += 1 }
+    (hasTurned, hasMoved) = (false, false)
   }
 
   mutating func did(_ step: Life.Step) {}
   mutating func rested() {}
+}
+
+/// Law 11 for any life: a gesture counts if anything that is drawn has moved since the last one.
+struct SmoothLife: LawStage {
+  private var smooth: Smooth
+
+  var simulation: Simulation { smooth.simulation }
+  var breach: String? { smooth.breach }
+  var gestures: Int { smooth.movedGestures }
+
+  init(_ setup: Setup) { smooth = Smooth(setup) }
+
+  mutating func take(_ stimulus: Stimulus) { smooth.take(stimulus) }
+  mutating func will(_ step: Life.Step) { smooth.will(step) }
+  mutating func did(_ step: Life.Step) {}
+  mutating func rested() {}
+}
+
+extension Drawn {
+  fileprivate func isElsewhere(than other: Drawn) -> Bool {
+    header != other.header || tabBar != other.tabBar || position != other.position
+      || rows.first?.y != other.rows.first?.y
+  }
 }
 
 extension Smooth {
@@ -150,11 +177,14 @@ extension Smooth {
   }
 }
 
-extension Simulation {
-  /// A host may show a page further past its end than any finger can pull it; one that takes hold of it there brings it
-  /// back into reach.
-  fileprivate var isOutOfReach: Bool {
-    abs(scroller.offset - scroller.offset.clamped(to: bounds.range)) > bounds.band.dimension * 0.99
+extension Hand {
+  /// Where the finger was when the page last went along with it: one that caught a motion moves it at once by all of its
+  /// way, as soon as that is more than a tremor.
+  fileprivate var reachedPlace: Point? {
+    switch self {
+    case .undecided(let press) where press.caught != nil: press.start
+    case .undecided, .scrolling, .paging, .draggingStrip, .up, .spent: press?.last
+    }
   }
 }
 
