@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import ChromeTakes
 
 @Suite("Characters that no font has")
 struct MissingGlyphTests {

@@ -2,6 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import ChromeTakes
 
 /// Rules by which a value of the pager, the wheel or the sections is dimmed, beside the same value where it counts.
 @Suite("Values of the pager, the wheel and the sections without effect")

@@ -3,13 +3,13 @@ import ChromeSystem
 import ChromeTakes
 
 /// Turns words into an `Invocation` by the table of verbs and options.
-struct CommandLineParser {
+package struct CommandLineParser {
   private var invocation: Invocation
   private var words: ArraySlice<String>
   /// The option that further words with nowhere else to go belong to (`--set A=1 B=2`, `-o A B`).
   private var open: Option?
 
-  static func parse(_ words: [String]) throws(UsageError) -> Invocation {
+  package static func parse(_ words: [String]) throws(UsageError) -> Invocation {
     let (verb, rest) = try verb(of: words)
     var parser = CommandLineParser(invocation: Invocation(verb: verb), words: rest)
     try parser.readAll()
@@ -92,7 +92,7 @@ struct CommandLineParser {
     }
   }
 
-  static func suggestion(_ word: String, _ known: [String]) -> String {
+  package static func suggestion(_ word: String, _ known: [String]) -> String {
     NearestWord.to(word, in: known).map { ". Did you mean '\($0)'?" } ?? ""
   }
 }

@@ -1,5 +1,5 @@
 /// How the program ends, as other programs see it.
-enum ExitCode: Int32 {
+package enum ExitCode: Int32 {
   case success = 0
   /// A take's expectation failed, or work could not be done.
   case failure = 1

@@ -1,18 +1,18 @@
 import ChromeCore
 
 /// A command line that has been understood: values by option, arguments in order.
-struct Invocation: Sendable {
+package struct Invocation: Sendable {
   var verb: Verb
-  var arguments: [String] = []
+  package var arguments: [String] = []
   var values: [String: [String]] = [:]
 
-  func has(_ option: Option) -> Bool { values[option.name] != nil }
+  package func has(_ option: Option) -> Bool { values[option.name] != nil }
   func value(_ option: Option) -> String? { values[option.name]?.last }
   func values(_ option: Option) -> [String] { values[option.name] ?? [] }
 }
 
 /// What is wrong with a command line, and the verb it was meant for.
-struct UsageError: Error, Equatable {
+package struct UsageError: Error, Equatable {
   var reason: String
   var verb: String?
 
@@ -22,7 +22,7 @@ struct UsageError: Error, Equatable {
   }
 
   /// In the form of swift-argument-parser.
-  var text: String {
+  package var text: String {
     let command = (["chrome-desktop"] + [verb].compactMap { $0 }).joined(separator: " ")
     let usage = verb.flatMap(Verb.named).map(HelpText.shortUsage) ?? HelpText.usage
     return "Error: \(shortReason)\nUsage: \(usage)\n  See '\(command) --help' for more information."
@@ -31,10 +31,10 @@ struct UsageError: Error, Equatable {
 
 extension Invocation {
   /// A usage error of this verb.
-  func misuse(_ reason: String) -> UsageError { UsageError(reason: reason, verb: verb.name) }
+  package func misuse(_ reason: String) -> UsageError { UsageError(reason: reason, verb: verb.name) }
 
   /// A number of an option, within `range`.
-  func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
+  package func number(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
     guard let number = Double(text), range.contains(number) else { throw unfit(text, option, range) }
     return number

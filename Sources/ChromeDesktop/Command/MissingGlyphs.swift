@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// Characters of a take's own words that no font here can draw: they would be left out of the picture without a word.
 enum MissingGlyphs {

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeTakes
 
 /// One option of a command line: a row of the table that the parser and the help are made from.
-struct Option: Equatable, Sendable {
+package struct Option: Equatable, Sendable {
   /// `--every`
   var name: String
   /// `-o`
@@ -77,13 +77,13 @@ extension Option {
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER",
     sentence: "Where R in the window saves takes and films; default: the current folder.")
-  static let json = Option(name: "--json", sentence: "As one JSON object.")
-  static let short = Option(
+  package static let json = Option(name: "--json", sentence: "As one JSON object.")
+  package static let short = Option(
     name: "--short", sentence: "One round each, only to check that everything runs; the figures are no measurements.")
-  static let soak = Option(
+  package static let soak = Option(
     name: "--soak", value: "FRAMES",
     sentence: "Simulate this many frames of random input in a window instead, and report what grew.")
-  static let seed = Option(
+  package static let seed = Option(
     name: "--seed", value: "NUMBER", sentence: "With --soak: the seed of the random input; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
   static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")

@@ -1,9 +1,9 @@
 /// The whole program: from its words to its exit code.
-enum Program {
-  typealias Work = (Invocation) -> ExitCode
+package enum Program {
+  package typealias Work = (Invocation) -> ExitCode
 
   /// `bench` measures, as `bench` asks.
-  static func run(_ words: [String], bench: @escaping Work) -> ExitCode {
+  package static func run(_ words: [String], bench: @escaping Work) -> ExitCode {
     Console.run { run(words, bench, &$0) }
   }
 

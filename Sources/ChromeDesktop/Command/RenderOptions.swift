@@ -4,12 +4,12 @@ import ChromeSystem
 import ChromeTakes
 
 /// What the command line of `render` says, checked.
-struct RenderOptions {
+package struct RenderOptions {
   var paths: [String]
   var perSecond: Double?
-  var sizing = FilmSizing()
+  package var sizing = FilmSizing()
   var from: TakeMoment?
-  var to: TakeMoment?
+  package var to: TakeMoment?
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
   var poster: TakeMoment?
@@ -23,7 +23,7 @@ struct RenderOptions {
   var progress: RenderProgress.Manner
   private let invocation: Invocation
 
-  init(_ invocation: Invocation) throws(UsageError) {
+  package init(_ invocation: Invocation) throws(UsageError) {
     self.invocation = invocation
     paths = try invocation.values(.output).map { path throws(UsageError) in try RenderOptions.file(path, invocation) }
     perSecond = try invocation.number(.fps, in: 0.001...1000)

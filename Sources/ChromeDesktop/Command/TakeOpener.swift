@@ -4,9 +4,9 @@ import ChromeSystem
 import ChromeTakes
 
 /// Opens the take of a command line with `--preset` and `--set` put over its own opening.
-enum TakeOpener {
+package enum TakeOpener {
   /// A take and what was dropped from it on reading.
-  struct Opened {
+  package struct Opened {
     var take: Take
     var path: String
     var warnings: [String]
@@ -14,7 +14,7 @@ enum TakeOpener {
     var text = ""
     var reading: TakeParser.Reading
 
-    init(take: Take, path: String, warnings: [String], text: String = "", reading: TakeParser.Reading) {
+    package init(take: Take, path: String, warnings: [String], text: String = "", reading: TakeParser.Reading) {
       (self.take, self.path, self.warnings, self.text, self.reading) = (take, path, warnings, text, reading)
     }
   }

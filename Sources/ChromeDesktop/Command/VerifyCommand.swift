@@ -16,8 +16,7 @@ enum VerifyCommand {
   }
 
   /// What is said of a film whose pictures are those of its take; fails for any other.
-  static func words(_ path: String, font: String? = nil, ffmpeg: String? = nil) throws(RenderFailure) -> String
-  {
+  static func words(_ path: String, font: String? = nil, ffmpeg: String? = nil) throws(RenderFailure) -> String {
     let film = try CarriedFilm.read(path)
     let verifier = try FilmVerifier(path, film, FontSet.find(preferred: font))
     let hash = try verifier.verify(ffmpeg: ffmpeg)

@@ -1,13 +1,13 @@
 import ChromeSystem
 
 /// Finds the shipped files from any working directory.
-enum Assets {
+package enum Assets {
   /// Names a folder to use instead of the shipped `Assets`.
   static let variable = "CHROME_DESKTOP_ASSETS"
 
   /// The folder of shipped files: what the environment says, else the nearest `Assets` at or above the program, else
   /// the working directory's; nil if there is none.
-  static func folder() -> String? {
+  package static func folder() -> String? {
     if let named = getenv(variable).map({ String(cString: $0) }), !named.isEmpty { return named }
     let aboveProgram = Path.ancestors(of: programPath).flatMap {
       ["\($0)/Assets", "\($0)/share/chrome-desktop/Assets"]

@@ -1,20 +1,20 @@
 import ChromeSystem
 
 /// Where results and words for people go: standard output in large pieces, standard error at once.
-struct Console {
+package struct Console {
   private var output: [UInt8] = []
   private static let flushSize = 1 << 18
 
   /// Why standard output could not be written; nil as long as it could.
   private(set) var trouble: String?
 
-  init(trouble: String? = nil) {
+  package init(trouble: String? = nil) {
     self.trouble = trouble
   }
   var isWritable: Bool { trouble == nil }
 
   /// Runs what prints. Results that could not be written are a failure, and said.
-  static func run(_ body: (inout Console) -> ExitCode) -> ExitCode {
+  package static func run(_ body: (inout Console) -> ExitCode) -> ExitCode {
     var console = Console()
     let code = body(&console)
     return console.close(code)
@@ -28,7 +28,7 @@ struct Console {
     return code == .success ? .failure : code
   }
 
-  mutating func print(_ text: String) { append { $0.append(contentsOf: (text + "\n").utf8) } }
+  package mutating func print(_ text: String) { append { $0.append(contentsOf: (text + "\n").utf8) } }
 
   /// Lets `body` add to the results.
   mutating func append(_ body: (inout [UInt8]) -> Void) {
@@ -36,7 +36,7 @@ struct Console {
     if output.count >= Self.flushSize { flush() }
   }
 
-  mutating func flush() {
+  package mutating func flush() {
     if isWritable, !output.isEmpty, !SystemFile.write(output, to: STDOUT_FILENO) {
       trouble = String(cString: strerror(errno))
     }
@@ -45,7 +45,7 @@ struct Console {
 
   /// Words for people. Results that came first are written first. Words of a file may be among them: what a terminal
   /// would obey is shown instead.
-  mutating func say(_ text: String) {
+  package mutating func say(_ text: String) {
     flush()
     _ = SystemFile.write(Array((PlainWords.shown(text) + "\n").utf8), to: STDERR_FILENO)
   }

@@ -6,13 +6,13 @@ import ChromeTakes
 /// The shipped presets, those of the user, and tuning files by path.
 ///
 /// A shipped name always means the shipped preset, so that a take that names one means the same everywhere.
-struct PresetShelf {
+package struct PresetShelf {
   /// The folder of preset files; nil if the shipped files were not found.
   let folder: String?
   /// The user's own.
   let drawer: PresetDrawer
 
-  init(folder: String? = Assets.folder().map { $0 + "/Tunings" }, drawer: PresetDrawer = PresetDrawer()) {
+  package init(folder: String? = Assets.folder().map { $0 + "/Tunings" }, drawer: PresetDrawer = PresetDrawer()) {
     self.folder = folder
     self.drawer = drawer
   }
@@ -58,7 +58,7 @@ struct PresetShelf {
   }
 
   /// Every shipped preset that can be read, in the order of their names.
-  var all: [(name: String, tuning: Tuning)] {
+  package var all: [(name: String, tuning: Tuning)] {
     names.compactMap { name in (try? file(name).get()).map { (name, $0.tuning) } }
   }
 

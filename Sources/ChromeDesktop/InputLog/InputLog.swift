@@ -3,7 +3,7 @@ import ChromeStudio
 import ChromeSystem
 
 /// Writes what a window receives, line by line and at once: the file is complete at any moment, also after a kill.
-final class InputLog {
+package final class InputLog {
   private let descriptor: Int32
   private let path: String
   /// Seconds of the steady clock at the log's start.
@@ -14,7 +14,7 @@ final class InputLog {
   private var isBroken = false
 
   /// Begins a log at `path`, which must not be a file that holds something else already: nothing is overwritten.
-  init(_ path: String, startingAt seconds: Double) throws(SystemFile.Failure) {
+  package init(_ path: String, startingAt seconds: Double) throws(SystemFile.Failure) {
     self.path = path
     start = seconds
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)

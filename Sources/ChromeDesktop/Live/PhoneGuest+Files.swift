@@ -5,7 +5,7 @@ import ChromeSystem
 // What the studio wants of the disk.
 extension PhoneGuest {
   /// One after the other; what was refused ends the row, so that nothing is remembered that was not saved.
-  func act(_ answer: StudioAnswer) {
+  package func act(_ answer: StudioAnswer) {
     for act in answer.acts where !perform(act) { break }
   }
 

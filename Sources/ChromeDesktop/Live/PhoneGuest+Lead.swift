@@ -2,12 +2,12 @@ import ChromeCore
 
 // Pictures for the moment at which they are seen, and time that was not.
 extension PhoneGuest {
-  func skip(seconds: Double) { clock.skip(seconds: seconds) }
+  package func skip(seconds: Double) { clock.skip(seconds: seconds) }
 
-  func expectDisplay(in seconds: Double) { lead = seconds }
+  package func expectDisplay(in seconds: Double) { lead = seconds }
 
   /// The page is what moves first: when it passes the next middle between two pixels, at the speed it has.
-  var nextPixel: Double? {
+  package var nextPixel: Double? {
     let frame = shown
     let pixels = pixelRatio * (settings.isPlain ? settings.scale : 1)
     let (place, speed) = (frame.offset * pixels, frame.velocity * pixels)

@@ -5,23 +5,23 @@ import ChromeTakes
 // Recording what happens, and what is to be seen of it.
 extension PhoneGuest {
   /// From now on everything that reaches the phone reaches the recorder first.
-  func record(with recorder: Recorder) {
+  package func record(with recorder: Recorder) {
     self.recorder = recorder
     show.witness = { recorder.note($0, before: $1) }
   }
 
-  func toggleRecording(at seconds: Double) {
+  package func toggleRecording(at seconds: Double) {
     catchUp(to: seconds)
     recorder?.toggle(show.simulation, settings.themeChoice, at: seconds)
   }
 
-  func keepLast(at seconds: Double) {
+  package func keepLast(at seconds: Double) {
     catchUp(to: seconds)
     recorder?.keepLast(show.simulation, settings.themeChoice, at: seconds)
   }
 
   /// The window closes.
-  func closeRecordings() { recorder?.close(show.simulation, at: wall) }
+  package func closeRecordings() { recorder?.close(show.simulation, at: wall) }
 
   func withNotices(_ list: DisplayList) -> DisplayList {
     let notices = notices(at: wall)

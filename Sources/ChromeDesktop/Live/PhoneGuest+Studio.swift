@@ -15,7 +15,7 @@ extension PhoneGuest {
     return answer.isTaken
   }
 
-  var isTyping: Bool { !settings.isPlain && studio.isTyping }
+  package var isTyping: Bool { !settings.isPlain && studio.isTyping }
 
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
@@ -36,7 +36,7 @@ extension PhoneGuest {
       wantsPanel: studio.panel.isOpen)
   }
 
-  func changePreset(by step: Int, at seconds: Double) {
+  package func changePreset(by step: Int, at seconds: Double) {
     let presets = studio.presets
     guard !presets.isEmpty else { return }
     let current = presets.firstIndex { $0.name == studio.preset.name }
@@ -86,5 +86,5 @@ extension Studio {
 }
 
 extension PhoneGuest.Settings {
-  init(of theme: Theme) { self.init(theme: theme) }
+  package init(of theme: Theme) { self.init(theme: theme) }
 }

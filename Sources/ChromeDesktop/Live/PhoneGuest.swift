@@ -3,15 +3,15 @@ import ChromeLook
 import ChromeStudio
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
-final class PhoneGuest: WindowGuest {
-  var show: Show
+package final class PhoneGuest: WindowGuest {
+  package var show: Show
   var clock: FrameClock
   var wall: Double
   /// Seconds from asking for a picture until it is seen.
   var lead = 0.0
   var settings: Settings
-  var studio: Studio
-  var windowSize = (width: 1280.0, height: 900.0)
+  package var studio: Studio
+  package var windowSize = (width: 1280.0, height: 900.0)
   var pixelRatio: Double
   var watch: PresetWatch
   /// Seconds of the steady clock at which to quit, if asked for.
@@ -20,12 +20,12 @@ final class PhoneGuest: WindowGuest {
   /// The timeline's place stays free until the hand that ended the loop is done: the phone does not grow under it.
   var holdsTimeline = false
   /// nil where nothing can be recorded, as in most tests.
-  var recorder: Recorder?
+  package var recorder: Recorder?
   /// What a key answered, for a moment.
   var answer: RecordingNotice?
 
   /// What the keys switch; no effect on the core.
-  struct Settings: Equatable {
+  package struct Settings: Equatable {
     var theme: Theme
     /// The theme that was brought along, if it is none of the shipped ones.
     var ownTheme: Theme?
@@ -37,16 +37,16 @@ final class PhoneGuest: WindowGuest {
     var showsHelp = false
     var isMotionReduced = false
     /// Names of the presets that `[` and `]` go through.
-    var presets: [(name: String, tuning: Tuning)] = []
+    package var presets: [(name: String, tuning: Tuning)] = []
     var presetName: String?
     /// A tuning file that was opened by its path.
     var openedPreset: Studio.Preset?
     /// Where the user's own presets are kept.
-    var drawer = PresetDrawer()
+    package var drawer = PresetDrawer()
     /// Whether another session may take the place of this one.
     var canReopen = true
 
-    static func == (a: Settings, b: Settings) -> Bool {
+    package static func == (a: Settings, b: Settings) -> Bool {
       a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
         && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
         && a.isMotionReduced == b.isMotionReduced && a.presets.elementsEqual(b.presets, by: ==)
@@ -55,7 +55,7 @@ final class PhoneGuest: WindowGuest {
     }
   }
 
-  init(
+  package init(
     _ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?
   ) {
     self.show = show
@@ -70,12 +70,12 @@ final class PhoneGuest: WindowGuest {
 
   /// What the take that was played did not keep to.
   var complaints: [TakeComplaint] { show.complaints }
-  var tick: Tick { clock.tick }
+  package var tick: Tick { clock.tick }
 }
 
 // Time.
 extension PhoneGuest {
-  func advance(to seconds: Double) -> Motion {
+  package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
     watchPreset(at: seconds)
     if let end, seconds >= end { return .over }
@@ -123,7 +123,7 @@ extension PhoneGuest {
 
 // Input.
 extension PhoneGuest {
-  func handle(_ input: Input, at seconds: Double) {
+  package func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
@@ -132,7 +132,7 @@ extension PhoneGuest {
     show.take(input)
   }
 
-  func take(_ event: RawEvent, at seconds: Double) -> Claim {
+  package func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
@@ -173,7 +173,7 @@ extension PhoneGuest {
     return true
   }
 
-  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
+  package func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
     windowSize = (windowWidth, windowHeight)
     guard settings.isPlain else { return }
     var screen = show.simulation.screen
@@ -196,7 +196,7 @@ extension PhoneGuest {
     return .picture(of: screen, isPlain: true, scale: pixelRatio * settings.scale)
   }
 
-  func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  package func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let options = stagecraft(windowWidth, windowHeight).options
     let (screen, factor) = (shownScreen, settings.isPlain ? settings.scale : 1)
     return Placement(
@@ -204,12 +204,12 @@ extension PhoneGuest {
       scale: options.phoneScale * factor, width: screen.width, height: screen.height)
   }
 
-  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
+  package func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
     let factor = settings.isPlain ? settings.scale : 1
     return Placement(originX: 0, originY: 0, scale: factor, width: windowWidth / factor, height: windowHeight / factor)
   }
 
-  func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
+  package func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
     if let list = stageList { return list }
     var options = stagecraft(windowWidth, windowHeight).options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
@@ -225,9 +225,9 @@ extension PhoneGuest {
     return withNotices(settings.showsHelp ? withHelp(list, frame, options) : list)
   }
 
-  var background: Color { settings.theme.backdropBottom }
+  package var background: Color { settings.theme.backdropBottom }
 
-  var pointerShape: Window.PointerShape {
+  package var pointerShape: Window.PointerShape {
     switch studio.pointer(shownTuning) {
     case .plain: .arrow
     case .press: .hand

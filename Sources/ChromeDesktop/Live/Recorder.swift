@@ -5,7 +5,7 @@ import ChromeTakes
 
 /// Records what happens in the window when it is asked to, also what has happened already, and has films made of it by
 /// processes of their own. Times are seconds of the steady clock.
-final class Recorder {
+package final class Recorder {
   private let folder: RecordingFolder
   private let program: String
   private var journal: Journal
@@ -26,14 +26,14 @@ final class Recorder {
   static let lookBack: Tick = 30 * TickClock.ticksPerSecond
 
   /// `program` makes the films.
-  init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram)
+  package init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram)
   {
     (self.folder, self.program) = (folder, program)
     journal = Journal(setup)
   }
 
   /// What is kept, for the account of a long life.
-  var holders: [(name: String, count: Int)] {
+  package var holders: [(name: String, count: Int)] {
     [
       (name: "journal lines", count: journal.lines.count), (name: "openings", count: journal.openings.count),
       (name: "checks", count: journal.checks.count), (name: "films under way", count: renders.count),
@@ -42,7 +42,7 @@ final class Recorder {
     ]
   }
 
-  var isRecording: Bool { current != nil }
+  package var isRecording: Bool { current != nil }
   var isRendering: Bool { !renders.isEmpty }
 
   /// `input` is about to reach `simulation`: it is in the file before it takes effect.

@@ -3,26 +3,26 @@ import ChromeSystem
 import ChromeTakes
 
 /// A take of the whole session: every line is in the file before the input takes effect.
-final class Recording {
+package final class Recording {
   private let file: TakeFile
   private var writer: TakeWriter
   private var last: Tick = 0
 
   /// Begins a take at `path`, which must not be a file that holds something else already: nothing is overwritten.
-  init(_ path: String, _ setup: Setup, theme: ThemeChoice) throws(SystemFile.Failure) {
+  package init(_ path: String, _ setup: Setup, theme: ThemeChoice) throws(SystemFile.Failure) {
     writer = TakeWriter(setup)
     file = try TakeFile(path)
     file.append(TakeWriter.header(setup, title: "Recorded session", theme: theme))
   }
 
-  func note(_ tick: Tick, _ input: Input) {
+  package func note(_ tick: Tick, _ input: Input) {
     guard let line = writer.line(tick, input) else { return }
     last = tick
     file.append(line)
   }
 
   /// The time that passed after the last input belongs to the session too.
-  func finish(at tick: Tick) {
+  package func finish(at tick: Tick) {
     file.append(TakeWriter.footer)
     if tick > last { file.append("wait \(TickClock.seconds(tick - last))s\n") }
     file.sync()

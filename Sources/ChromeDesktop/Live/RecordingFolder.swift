@@ -2,11 +2,11 @@ import ChromeCore
 import ChromeSystem
 
 /// Where the window puts takes and films: names with numbers, the first that is free.
-struct RecordingFolder: Equatable, Sendable {
+package struct RecordingFolder: Equatable, Sendable {
   var path: String
 
   /// What was asked for, else the folder for videos that the environment names, else where the program was started.
-  init(_ asked: String? = nil) {
+  package init(_ asked: String? = nil) {
     let videos = getenv("XDG_VIDEOS_DIR").map { String(cString: $0) }.flatMap { SystemFile.isDirectory($0) ? $0 : nil }
     path = asked ?? videos ?? "."
   }

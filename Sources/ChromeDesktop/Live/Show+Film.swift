@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 
 // What a film shows of a session: at full speed what the window showed, in slow motion more than it could.
 extension Show {

@@ -6,22 +6,22 @@ import ChromeTakes
 ///
 /// The window, stills and videos drive the same value; only where its inputs come from and where its pictures go
 /// differ.
-struct Show {
-  private(set) var simulation: Simulation
+package struct Show {
+  package private(set) var simulation: Simulation
   /// What the pages hold, in order.
   private(set) var content: [PageContent]
   private(set) var overlay = Overlay()
-  private(set) var marks: [(name: String, tick: Tick)] = []
-  private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
+  package private(set) var marks: [(name: String, tick: Tick)] = []
+  package private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
   /// Expectations that failed, and what could not be done; what only was not there is among the remarks.
-  private(set) var complaints: [TakeComplaint] = []
+  package private(set) var complaints: [TakeComplaint] = []
   private(set) var remarks: [TakeComplaint] = []
   /// Whether something could not be done that the take relies on, such as coming to rest.
   private(set) var isBroken = false
   /// How the take wants its film to be shown, and since when.
-  private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
+  package private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   /// What came in since the phone last rested, for the loop.
-  private(set) var gestures = GestureMemory()
+  package private(set) var gestures = GestureMemory()
   /// The last gesture that scrolled or turned pages.
   var lastGesture: KeptGesture? { gestures.last(seeing: simulation) }
   /// The take that was opened, until a hand has scrolled or turned pages: what a loop is made of.
@@ -42,15 +42,15 @@ struct Show {
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
   /// Told every input with the phone as it stands before it.
-  var witness: (Input, Simulation) -> Void = { _, _ in }
+  package var witness: (Input, Simulation) -> Void = { _, _ in }
 
-  init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
+  package init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     simulation = Simulation(setup)
     content = setup.pages.map(\.content)
     self.record = record
   }
 
-  init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
+  package init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
     opened = take
@@ -79,7 +79,7 @@ extension Show {
   mutating func play(_ take: Take) { player = TakePlayer(take) }
 
   /// Time passes up to `tick`, and the take that plays does what is due. Stops early where a take ends.
-  mutating func advance(to tick: Tick) {
+  package mutating func advance(to tick: Tick) {
     while player != nil, let due = nextDue(), due <= tick { pass(to: due) }
     pass(to: tick)
   }

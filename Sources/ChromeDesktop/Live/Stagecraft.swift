@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeLook
 
 /// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
-struct Stagecraft: Equatable, Sendable {
+package struct Stagecraft: Equatable, Sendable {
   /// The device frame's bezel in points.
   static let bezel = 10.0
   /// Room around the device in a picture of its own.
   static let margin = 40.0
 
-  var options: SceneOptions
+  package var options: SceneOptions
 
   /// A picture just large enough: the screen alone, or the device on its backdrop.
-  static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> Stagecraft {
+  package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> Stagecraft {
     let border = isPlain ? 0 : bezel + margin
     var options = SceneOptions()
     options.isDeviceFramed = !isPlain

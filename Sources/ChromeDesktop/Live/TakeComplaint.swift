@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeTakes
 
 /// What people have to hear of a take that was played: a failed expectation, something that was not there.
-struct TakeComplaint: Equatable {
+package struct TakeComplaint: Equatable {
   var origin: TakeOrigin
   var words: String
   /// Whether the take has failed for it.

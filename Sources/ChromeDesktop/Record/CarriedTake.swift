@@ -15,8 +15,7 @@ struct CarriedTake {
   var text: String { lines.joined(separator: "\n") }
 
   /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
-  init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf)
-  {
+  init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf) {
     self.shelf = shelf
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     presets = CarriedTake.named(reading, shelf)

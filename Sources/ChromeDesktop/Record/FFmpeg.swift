@@ -1,7 +1,7 @@
 import ChromeSystem
 
 /// The ffmpeg program of this machine: where it is and what it can do.
-struct FFmpeg: Equatable, Sendable {
+package struct FFmpeg: Equatable, Sendable {
   var path: String
   var version: String
   /// Names of its encoders.
@@ -13,7 +13,7 @@ struct FFmpeg: Equatable, Sendable {
   static let answerSeconds = 5.0
 
   /// Looks where `--ffmpeg` says, then in `PATH`.
-  static func find(_ given: String?) throws(RenderFailure) -> FFmpeg {
+  package static func find(_ given: String?) throws(RenderFailure) -> FFmpeg {
     guard let path = given ?? inPath() else {
       throw RenderFailure(
         "videos need the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg) "

@@ -87,7 +87,7 @@ struct FilmClock: Equatable, Sendable {
 }
 
 /// One frame to draw.
-struct FilmMoment: Equatable, Sendable {
+package struct FilmMoment: Equatable, Sendable {
   /// Of the take; between two ticks where the rate or a speed says so.
   var tick: Double
   /// Ticks since the video's start.
@@ -96,11 +96,11 @@ struct FilmMoment: Equatable, Sendable {
   /// Slow motion shows a finger, and what it drags, between its samples too.
   var isSlow = false
 
-  init(tick: Double, video: Double, pointing: Pointing? = nil) {
-    (self.tick, self.video, self.pointing) = (tick, video, pointing)
+  package init(tick: Double, video: Double, pointing: Pointing? = nil, isSlow: Bool = false) {
+    (self.tick, self.video, self.pointing, self.isSlow) = (tick, video, pointing, isSlow)
   }
 
-  struct Pointing: Equatable, Sendable {
+  package struct Pointing: Equatable, Sendable {
     var pointer: TakePointer
     /// Ticks since it appeared.
     var elapsed: Double

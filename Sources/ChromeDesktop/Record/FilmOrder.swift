@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeTakes
 
 /// One file to make: everything about it decided and found possible.
-struct FilmOrder: Equatable, Sendable {
+package struct FilmOrder: Equatable, Sendable {
   var path: String
   var format: FilmFormat
   var rate: FrameRate
@@ -17,7 +17,7 @@ struct FilmOrder: Equatable, Sendable {
   var poster: FilmMoment?
 
   /// Moments side by side in one picture.
-  struct Sheet: Equatable, Hashable, Sendable {
+  package struct Sheet: Equatable, Hashable, Sendable {
     var columns: Int
     var rows: Int
     var count: Int { columns * rows }
@@ -40,18 +40,18 @@ struct FilmOrder: Equatable, Sendable {
 }
 
 /// What is asked for, by the command line or by an `output` line of the take.
-struct FilmWish: Equatable, Sendable {
+package struct FilmWish: Equatable, Sendable {
   var path: String
   var perSecond: Double?
   var sizing = FilmSizing()
   var from: TakeMoment?
-  var to: TakeMoment?
+  package var to: TakeMoment?
   /// For a still: when.
   var moment: TakeMoment?
   var sheet: FilmOrder.Sheet?
   var poster: TakeMoment?
 
-  init(
+  package init(
     path: String, perSecond: Double? = nil, sizing: FilmSizing = FilmSizing(), from: TakeMoment? = nil,
     to: TakeMoment? = nil, moment: TakeMoment? = nil, sheet: FilmOrder.Sheet? = nil, poster: TakeMoment? = nil
   ) {

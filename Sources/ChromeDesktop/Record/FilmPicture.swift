@@ -2,10 +2,10 @@ import ChromeCore
 import ChromeLook
 
 /// How large a picture is and where the phone lies in it. Equal pictures are drawn once for all files that want them.
-struct FilmPicture: Equatable, Hashable, Sendable {
+package struct FilmPicture: Equatable, Hashable, Sendable {
   /// Pixels.
-  var width: Int
-  var height: Int
+  package var width: Int
+  package var height: Int
   /// Pixels per point.
   var scale: Double
   /// The screen alone.
@@ -13,7 +13,7 @@ struct FilmPicture: Equatable, Hashable, Sendable {
   /// Nothing behind the device, and only the files that can say so.
   var isClear = false
 
-  init(width: Int, height: Int, scale: Double, isPlain: Bool, isClear: Bool = false) {
+  package init(width: Int, height: Int, scale: Double, isPlain: Bool, isClear: Bool = false) {
     (self.width, self.height, self.scale, self.isPlain, self.isClear) = (width, height, scale, isPlain, isClear)
   }
 
@@ -44,7 +44,7 @@ struct FilmPicture: Equatable, Hashable, Sendable {
 }
 
 /// What is asked of a picture's size, before the format has its say.
-struct FilmSizing: Equatable, Sendable {
+package struct FilmSizing: Equatable, Sendable {
   var scale: Double?
   /// Pixels.
   var width: Double?

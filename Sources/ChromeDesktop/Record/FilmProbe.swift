@@ -25,8 +25,7 @@ struct FilmProbe: Equatable {
   }
 
   /// How ffmpeg is told to read the first picture track of a stranger's file, and nothing else.
-  static func reading(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, _ decoder: [String] = []) -> [String]
-  {
+  static func reading(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, _ decoder: [String] = []) -> [String] {
     [ffmpeg.path, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-protocol_whitelist", "file,pipe"]
       + decoder + ["-f", demuxer, "-i", "file:" + path, "-map", "0:v:0"]
   }

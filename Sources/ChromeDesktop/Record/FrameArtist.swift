@@ -26,11 +26,11 @@ struct FrameSketch {
 }
 
 /// Draws a few frames of one picture on the spot.
-final class FrameArtist {
+package final class FrameArtist {
   private let sketch: FrameSketch
   private let canvas: PixelCanvas
 
-  init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
     sketch = FrameSketch(picture: picture, theme: theme)
     do {
       canvas = try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
@@ -39,7 +39,7 @@ final class FrameArtist {
     }
   }
 
-  func draw(_ show: Show, at moment: FilmMoment) {
+  package func draw(_ show: Show, at moment: FilmMoment) {
     canvas.draw(
       sketch.list(show, at: moment), grid: PixelGrid(scale: sketch.picture.scale),
       background: sketch.picture.background(sketch.theme))
@@ -48,5 +48,5 @@ final class FrameArtist {
   /// A copy as red, green, blue, alpha.
   func image() -> PixelImage { canvas.image() }
 
-  func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
+  package func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
 }

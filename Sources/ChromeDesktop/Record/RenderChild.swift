@@ -2,7 +2,7 @@ import ChromeSystem
 
 /// A render in a process of its own: the window stays live whatever the drawing and the encoder do, and a crash of
 /// either is a sentence. It ends with the window; the take that it renders stays.
-final class RenderChild {
+package final class RenderChild {
   enum State: Equatable, Sendable {
     case running(done: Int, total: Int)
     case saved
@@ -89,7 +89,7 @@ final class RenderChild {
 
 extension RenderChild {
   /// Where the running program lies.
-  static var ownProgram: String {
+  package static var ownProgram: String {
     #if os(Linux)
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink("/proc/self/exe", &buffer, buffer.count)

@@ -1,5 +1,5 @@
 /// Why there is no video, in words for people that say what to do.
-struct RenderFailure: Error, Equatable {
+package struct RenderFailure: Error, Equatable {
   var words: String
   init(_ words: String) { self.words = words }
 

@@ -3,14 +3,14 @@ import ChromeLook
 import ChromeSystem
 
 /// A render from its wishes to its files. Everything that can be known to fail does so before the first frame.
-struct RenderJob {
+package struct RenderJob {
   let survey: FilmSurvey
   private let renderer: Renderer
   private let orders: [FilmOrder]
   /// Nobody else makes these files meanwhile.
   private let claims: [OutputClaim]
 
-  init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
+  package init(_ opened: TakeOpener.Opened, _ wishes: [FilmWish], _ options: RenderOptions) throws(RenderFailure) {
     let survey = try FilmSurvey(opened.take)
     if survey.isBroken {
       let complaints = survey.complaints.map { $0.text(path: opened.path) }.joined(separator: "\n")
@@ -51,7 +51,7 @@ struct RenderJob {
     return ["\(opened.path):\(loop.line): warning: the loop shows a seam: \(seam)"]
   }
 
-  func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
+  package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     defer { withExtendedLifetime(claims) {} }
     for order in orders { Leftovers.clear(for: order.path) }
     return try renderer.render(orders, progress: progress)

@@ -3,11 +3,11 @@ import ChromeRaster
 import ChromeTakes
 
 /// What a render came to.
-struct RenderReport: Equatable, Sendable {
+package struct RenderReport: Equatable, Sendable {
   var files: [File]
   var wallSeconds: Double
 
-  struct File: Equatable, Sendable {
+  package struct File: Equatable, Sendable {
     var path: String
     var format: FilmFormat
     var width: Int
@@ -67,8 +67,8 @@ extension RenderReport {
 }
 
 /// Strings for JSON (RFC 8259, 7).
-enum JSONWords {
-  static func quoted(_ text: String) -> String {
+package enum JSONWords {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -4,7 +4,7 @@ import ChromeRaster
 import ChromeTakes
 
 /// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
-struct Renderer {
+package struct Renderer {
   var take: Take
   var theme: Theme
   var fonts: FontSet
@@ -14,7 +14,7 @@ struct Renderer {
   var record: FilmRecord
 
   /// Told how many frames of how many are drawn.
-  typealias Progress = (_ done: Int, _ total: Int) -> Void
+  package typealias Progress = (_ done: Int, _ total: Int) -> Void
 
   func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
     let reels = gather(try sinks(for: orders))

@@ -2,14 +2,14 @@ import ChromeCore
 import ChromeStudio
 
 /// Where a loop's events come from, and how it waits for them.
-protocol EventFeed: AnyObject {
+package protocol EventFeed: AnyObject {
   /// Waits until something arrives, at most `seconds` (nil: for ever; 0: not at all), and takes everything that is
   /// there.
   func next(within seconds: Double?) -> [FeedEvent]
 }
 
 /// What a feed hands over.
-enum FeedEvent: Equatable, Sendable {
+package enum FeedEvent: Equatable, Sendable {
   /// Something that a hand did, known when it is received.
   case raw(RawEvent)
   /// The same, with the time at which it happened, in seconds of the steady clock, from its source.

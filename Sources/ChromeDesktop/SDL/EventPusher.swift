@@ -2,11 +2,11 @@ internal import CSDL2
 import ChromeStudio
 
 /// Puts events into SDL's queue as if a device or a window system had: for the soak.
-enum EventPusher {
+package enum EventPusher {
   /// What happens to a window beside what a hand does.
-  enum WindowEvent: CaseIterable { case focusLost, minimized, restored, exposed, pointerLeft, texturesLost }
+  package enum WindowEvent: CaseIterable { case focusLost, minimized, restored, exposed, pointerLeft, texturesLost }
 
-  static func push(_ event: RawEvent) {
+  package static func push(_ event: RawEvent) {
     switch event {
     case .button(let button, let isDown, let x, let y, _): push(button, isDown, x, y)
     case .motion(let x, let y, _):
@@ -23,7 +23,7 @@ enum EventPusher {
     }
   }
 
-  static func push(_ window: WindowEvent) {
+  package static func push(_ window: WindowEvent) {
     guard window != .texturesLost else {
       var event = made(SDL_RENDER_TARGETS_RESET)
       SDL_PushEvent(&event)

@@ -16,7 +16,7 @@ extension Rasteriser {
 }
 
 extension PixelCanvas {
-  convenience init(width: Int, height: Int, fonts: FontSet) throws {
+  package convenience init(width: Int, height: Int, fonts: FontSet) throws {
     try self.init(width: width, height: height, fonts.setter)
   }
 }

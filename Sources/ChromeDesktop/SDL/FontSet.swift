@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeSystem
 
 /// The font files that text is drawn from: one for each weight, and others for what those cannot write.
-struct FontSet: Equatable, Sendable {
+package struct FontSet: Equatable, Sendable {
   var regular: String?
   var medium: String?
   var semibold: String?
@@ -56,7 +56,7 @@ extension FontSet {
   ]
 
   /// Looks in the usual folders, then asks fontconfig. `preferred` is a font file that comes before all of them.
-  static func find(preferred: String? = nil) -> FontSet {
+  package static func find(preferred: String? = nil) -> FontSet {
     var sets = families.compactMap(found)
     if let preferred, isUsable(preferred, instead: sets.first?.regular) {
       sets.insert(FontSet(regular: preferred), at: 0)

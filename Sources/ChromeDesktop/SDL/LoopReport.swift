@@ -1,8 +1,8 @@
 /// What a window loop did, for `--stats` and tests.
-struct LoopReport: Equatable, Sendable {
+package struct LoopReport: Equatable, Sendable {
   /// Seconds from the loop's start to its end.
   var seconds = 0.0
-  var frames = 0
+  package var frames = 0
   /// Seconds from the loop's start to the last frame drawn.
   var lastFrame = 0.0
   var inputs = 0

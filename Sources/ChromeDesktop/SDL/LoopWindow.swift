@@ -2,7 +2,7 @@ import ChromeLook
 import ChromeRaster
 
 /// What a loop needs of the window that it runs.
-protocol LoopWindow: AnyObject {
+package protocol LoopWindow: AnyObject {
   /// Window coordinates.
   var size: (width: Double, height: Double) { get }
   /// Device pixels per window coordinate.

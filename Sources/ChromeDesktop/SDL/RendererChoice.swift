@@ -1,7 +1,7 @@
 import ChromeSystem
 
 /// Who shows pictures: the processor through memory, or the graphics hardware through a texture. Drawing is the same.
-enum RendererChoice: String, CaseIterable, Sendable {
+package enum RendererChoice: String, CaseIterable, Sendable {
   case auto, software, accelerated
 
   /// The ways to try, the best first, in a window of the video driver `driver`.

@@ -3,13 +3,13 @@ import ChromeCore
 import ChromeStudio
 
 /// SDL's events, and beside them the scrolling that SDL does not deliver.
-final class SDLEventFeed: EventFeed {
+package final class SDLEventFeed: EventFeed {
   private let window: Window
   private let clock: () -> Double
 
-  init(_ window: Window, clock: @escaping () -> Double) { (self.window, self.clock) = (window, clock) }
+  package init(_ window: Window, clock: @escaping () -> Double) { (self.window, self.clock) = (window, clock) }
 
-  func next(within seconds: Double?) -> [FeedEvent] {
+  package func next(within seconds: Double?) -> [FeedEvent] {
     var events: [FeedEvent] = []
     var event = SDL_Event()
     var arrived = wait(seconds, &event, &events)

@@ -8,18 +8,18 @@ import ChromeRaster
 #endif
 
 /// The window on the desktop, what draws in it and how that is shown. One a process: it starts and ends SDL's video.
-final class Window {
+package final class Window {
   /// How to open it. Sizes in window coordinates.
-  struct Options {
+  package struct Options {
     var title = "ChromeDesktop"
-    var width = 1280
-    var height = 900
+    package var width = 1280
+    package var height = 900
     /// Where its upper left corner lay before; nil, or a place on no display, puts it into the middle.
     var corner: (x: Int, y: Int)?
     var smallestWidth = 50
     var smallestHeight = 50
-    var renderer = RendererChoice.auto
-    var fonts = FontSet.none
+    package var renderer = RendererChoice.auto
+    package var fonts = FontSet.none
     /// Whether nobody should see it.
     var isHidden = false
     /// Told what was tried and did not work, and what works.
@@ -42,10 +42,10 @@ final class Window {
   /// The last picture was drawn but could not be shown.
   private var isBehind = false
   /// SDL's name of the window system: `x11`, `wayland`, `cocoa`, `dummy` …
-  let driverName: String
+  package let driverName: String
 
   /// Fails where no video driver opens a window that can be shown.
-  init(_ options: Options) throws {
+  package init(_ options: Options) throws {
     Window.setHints()
     let opened = try VideoDriver.first(note: options.note) {
       let handle = try Window.open(options)
@@ -65,7 +65,7 @@ final class Window {
 
   /// Reads scrolling beside SDL from now on, where something is to be read. Asking for it takes some milliseconds that
   /// the first picture need not wait for.
-  func readDevices() {
+  package func readDevices() {
     guard !hasReadDevices else { return }
     hasReadDevices = true
     switch driverName {
@@ -98,7 +98,7 @@ final class Window {
 
 extension Window {
   /// Window coordinates.
-  var size: (width: Double, height: Double) {
+  package var size: (width: Double, height: Double) {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(handle, &width, &height)
@@ -114,33 +114,33 @@ extension Window {
   }
 
   /// Device pixels per window coordinate: 2 on a Retina display.
-  var pixelRatio: Double { max(0.1, Double(presenter.target?.width ?? 0) / size.width) }
+  package var pixelRatio: Double { max(0.1, Double(presenter.target?.width ?? 0) / size.width) }
 
   /// Seconds between two frames of the display the window is on; 1/60 where it does not say.
-  var framePeriod: Double {
+  package var framePeriod: Double {
     var mode = SDL_DisplayMode()
     guard SDL_GetWindowDisplayMode(handle, &mode) == 0, (20...1000).contains(mode.refresh_rate) else { return 1 / 60 }
     return 1 / Double(mode.refresh_rate)
   }
 
-  var isVisible: Bool {
+  package var isVisible: Bool {
     SDL_GetWindowFlags(handle) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
   }
 
   /// How pictures are shown, in words.
-  var presenterName: String { presenter.name }
+  package var presenterName: String { presenter.name }
 
   /// Whether presenting waits for the display.
-  var hasVsync: Bool { presenter.hasVsync }
+  package var hasVsync: Bool { presenter.hasVsync }
 
   /// Whether the display takes another picture now; an event comes when it does.
-  var isReady: Bool { presenter.isReady }
+  package var isReady: Bool { presenter.isReady }
 
   /// What is kept to be drawn again.
-  var cachedBytes: Int { rasteriser.cachedBytes }
+  package var cachedBytes: Int { rasteriser.cachedBytes }
 
   /// Draws what differs from the last picture and shows it; whether anything does.
-  func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool {
+  package func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool {
     guard let target = presenter.target else { return false }
     // Other memory holds nothing of the last picture.
     if drawnOn?.isSame(as: target) != true { drawn = nil }
@@ -155,21 +155,21 @@ extension Window {
   }
 
   /// What the window shows may be gone: the next picture is drawn as a whole.
-  func forgetPicture() { drawn = nil }
+  package func forgetPicture() { drawn = nil }
 
   /// The display lost what it was given.
-  func resetPresenter() { presenter.reset() }
+  package func resetPresenter() { presenter.reset() }
 
   /// Window coordinates.
-  func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
+  package func resize(width: Int, height: Int) { SDL_SetWindowSize(handle, Int32(width), Int32(height)) }
 
-  func captureMouse(_ captures: Bool) -> Bool {
+  package func captureMouse(_ captures: Bool) -> Bool {
     SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE) == 0 && captures
   }
 
-  enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text }
+  package enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text }
 
-  func setPointer(_ shape: PointerShape) {
+  package func setPointer(_ shape: PointerShape) {
     guard shape != pointerShape else { return }
     pointerShape = shape
     let cursor = cursors[shape] ?? SDL_CreateSystemCursor(Window.systemCursor(shape))
@@ -245,5 +245,5 @@ extension Window {
 }
 
 extension Window.Options {
-  static var usual: Window.Options { Window.Options() }
+  package static var usual: Window.Options { Window.Options() }
 }

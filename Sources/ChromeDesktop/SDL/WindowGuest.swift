@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeStudio
 
 /// What lives in the window: the loop feeds it and draws what it answers. Times are seconds of one steady clock.
-protocol WindowGuest: AnyObject {
+package protocol WindowGuest: AnyObject {
   /// The window has a size: once at the start, then whenever it changes.
   func resized(windowWidth: Double, windowHeight: Double, at seconds: Double)
 
@@ -44,7 +44,7 @@ protocol WindowGuest: AnyObject {
 }
 
 /// What became of an event that was offered first.
-enum Claim: Equatable, Sendable {
+package enum Claim: Equatable, Sendable {
   /// Goes on to the phone.
   case pass
   /// Used up.
@@ -53,7 +53,7 @@ enum Claim: Equatable, Sendable {
 }
 
 /// Whether and when to come back without input.
-enum Motion: Equatable, Sendable {
+package enum Motion: Equatable, Sendable {
   /// Nothing will change until the next input: the loop blocks.
   case rest
   /// Something moves: a frame as soon as the display takes one.

@@ -3,7 +3,7 @@ import ChromeStudio
 
 /// Events in, frames out, until the window closes. Waits for events until a frame is due, never spins, and blocks for
 /// ever while nothing moves.
-struct WindowLoop {
+package struct WindowLoop {
   let window: any LoopWindow
   let guest: any WindowGuest
   private let feed: any EventFeed
@@ -36,7 +36,7 @@ struct WindowLoop {
 
   /// - Parameter log: is told every event as it came, before it means anything.
   /// - Parameter clock: the steady clock, or another that lives faster.
-  init(
+  package init(
     window: any LoopWindow, feed: any EventFeed, guest: any WindowGuest, log: InputLog? = nil,
     clock: @escaping () -> Double = { SteadyClock.seconds }
   ) {
@@ -52,7 +52,7 @@ struct WindowLoop {
   }
 
   /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
-  mutating func run() -> LoopReport {
+  package mutating func run() -> LoopReport {
     while isRunning {
       listen(within: wait)
       if isRunning, isFrameDue, isListening, clock() - timing.heard > WindowLoop.staleNews { listen(within: 0) }
