@@ -25,7 +25,7 @@ public enum EventWindow: Equatable, Sendable {
   case within(Tick)
   /// Before this line, and at most so many ticks earlier.
   case since(Tick)
-  /// Before this line and after the last statement that put something in began.
+  /// After the last gesture, input or program statement began, and before this line.
   case sinceLastGesture
 
   package var text: String {

@@ -44,7 +44,7 @@ extension Journal {
       .first { repeats($0, until: now) }
   }
 
-  /// So many young beginnings are tried before the journal's first, which is the longest to live through.
+  /// So many late beginnings are tried before the journal's first, which takes longest to simulate.
   private static let tries = 4
 
   private func text(from opening: Opening, cut: Tick, _ label: Label) -> JournalTake {

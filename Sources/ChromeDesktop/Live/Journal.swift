@@ -4,7 +4,7 @@ import ChromeTakes
 /// Everything that came into a session, as lines of a take, with the places at which a take of its own could begin.
 ///
 /// A session's state is its start and its inputs, so any moment of it can be shown again by living through what came
-/// before; the younger the beginning, the less there is to live through.
+/// before; the later the beginning, the less there is to simulate.
 struct Journal {
   struct Line: Equatable, Sendable {
     /// Of the session.
