@@ -165,7 +165,7 @@ extension TidyTests {
   }
 
   /// What a `switch` with a `default:` may be over: text and its parts, never an enum of ours.
-  static let textSubjects = ["byte", "scalar", "oneOf(", "word", "text", "name"]
+  static let textSubjects = ["byte", "scalar", "oneOf(", "word", "text", "name", "current ?? 0", "member.key"]
 
   @Test("a default: only where text is read", arguments: pure)
   func exhaustive(source: Source) {

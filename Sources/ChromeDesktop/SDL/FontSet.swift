@@ -12,7 +12,7 @@ package struct FontSet: Equatable, Sendable {
   var fallbacks: [String] = []
 
   /// No files: labels become grey bars.
-  static let none = FontSet()
+  package static let none = FontSet()
 
   /// The file for a weight, or the nearest one there is.
   func file(_ weight: TextStyle.Weight) -> String? {
