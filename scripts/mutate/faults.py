@@ -104,8 +104,10 @@ def faults(path, lines, switch):
         follower = lines[number + 1] if number + 1 < len(lines) else ""
         pair = STATEMENT.match(code) and STATEMENT.match(follower) and indent(code) == indent(follower)
         if pair and not SKIPPED.search(follower):
-            text = "if %s {\n%s\n%s\n} else {\n%s\n%s\n}" % (switch, follower, code, code, follower)
-            fault = Fault(path, number, "order swapped", code, follower.strip() + "; " + code.strip(), text)
+            # In one line, so that the compiler's line numbers stay those of the source.
+            first, second = code.strip(), follower.strip()
+            text = "if %s { %s; %s } else { %s; %s }" % (switch, second, first, first, second)
+            fault = Fault(path, number, "order swapped", code, second + "; " + first, text)
             fault.takes_next = True
             yield fault
 
