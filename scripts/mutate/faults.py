@@ -14,7 +14,7 @@ TOKENS = [
     ("not", r"(?<![\w.])!(?=[a-z(])", ""),
     ("edge", r"\.top\b(?!\()", ".bottom"), ("edge", r"\.bottom\b(?!\()", ".top"),
 ]
-NUMBER = re.compile(r"(?<![\w.\"])(\d[\d_]*(?:\.\d+)?)(?![\w.])")
+NUMBER = re.compile(r"(?<![\w.$\"])(\d[\d_]*(?:\.\d+)?)(?![\w.])")
 CALL = re.compile(r"\b\w+\((\w+: )?([\w.]+), (\w+: )?([\w.]+)\)")
 RESET = re.compile(r"^\s*[\w.\[\]]+ = (0|0\.0|nil|\.zero|\[\]|false|\.none|\.still|\.idle|-?\.infinity)$")
 STATEMENT = re.compile(r"^\s*[a-z][\w.]*\((?:[^{}]*)\)$")
@@ -97,6 +97,8 @@ def faults(path, lines, switch):
         for start, end in places(code):
             expression = code[start:end]
             for kind, changed in changes(expression):
+                if changed == expression:
+                    continue
                 text = code[:start] + "(%s ? (%s) : (%s))" % (switch, changed, expression) + code[end:]
                 yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text)
         if RESET.match(code):
