@@ -233,6 +233,6 @@ extension LimitTables {
   }
 }
 
-extension Hand {
+extension PointerOwner {
   fileprivate var isScrolling: Bool { if case .scrolling = self { true } else { false } }
 }
