@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# After an edit: the format of what changed, a debug build, and the tests of the modules that changed, in small shares.
+# usage: scripts/quick.sh   what changed is what git has not committed, or the last commit where all is committed
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. scripts/packages.sh
+SECONDS=0
+
+changed=$( (git diff --name-only HEAD; git ls-files --others --exclude-standard) | sort -u)
+[ -n "$changed" ] || changed=$(git diff --name-only HEAD~1 HEAD)
+swift_files=$(for file in $(grep '\.swift$' <<<"$changed"); do [ -e "$file" ] && echo "$file"; done)
+
+# tests_of FOLDER …: the suites whose files lie there.
+tests_of() { find "$@" -name '*.swift' -print0 | xargs -0 sed -nE 's/^(struct|enum|final class) ([A-Za-z]+(Tests|Stories|Laws|Tables)) .*/\2/p'; }
+
+suites=TidyTests
+add() { suites="$suites $(tests_of "$@" | tr '\n' ' ')"; }
+desktop=Tests/ChromeDesktopTests
+for module in $(sed -nE 's,^(Sources|Tests)/([^/]+)/.*,\2,p' <<<"$changed" | sort -u); do
+  case $module in
+    ChromeCore | ChromeTakes | PeerMotion | ChromeCoreTests) add Tests/ChromeCoreTests ;;
+    ChromeLook) add $desktop/Look ;;
+    ChromeRaster) add $desktop/Raster ;;
+    ChromeStudio) add $desktop/Studio ;;
+    ChromeSystem | ChromeDesktop) add $desktop/Input $desktop/Command ;;
+  esac
+done
+# A test that was edited is run, wherever it lies.
+edited=$(grep '^Tests/.*\.swift$' <<<"$swift_files" || true)
+# shellcheck disable=SC2086
+[ -z "$edited" ] || add $edited
+
+failed=0
+if [ -n "$swift_files" ]; then
+  # shellcheck disable=SC2086
+  swift format lint --strict --parallel $swift_files || failed=1
+fi
+say "format: $SECONDS s"
+build_quietly .build/quick.log swift build --build-tests || fail "the build failed (.build/quick.log)"
+say "build: $SECONDS s"
+filter=$(tr -s ' \n' '\n' <<<"$suites" | sort -u | sed '/^$/d' | paste -sd '|' -)
+CHROME_DESKTOP_TEST_SHARE=0.02 CHROME_DESKTOP_LAW_GESTURES=20 \
+  swift test --skip-build --disable-xctest --filter "\.($filter)(/|\$)" >.build/quick-tests.log 2>&1 || failed=1
+grep -E '✘|↳|Fatal' .build/quick-tests.log | grep -v 'Library Version\|Target Platform' | head -40
+grep 'Test run with' .build/quick-tests.log || fail "the tests did not come to their end (.build/quick-tests.log)"
+say "all: $SECONDS s"
+exit $failed
