@@ -23,10 +23,10 @@ enum FilmBenchmarks {
     let frames = frames(meter)
     var pixels = [UInt8](repeating: 0, count: picture.width * picture.height * 4)
     try meter.measure(rounds: 4, from: { try FrameArtist(picture, .light, fonts) }) { artist in
-      var show = Show(MixedTake.take)
+      var session = Session(MixedTake.take)
       for number in 0..<frames {
-        show.advance(to: number * 10)
-        artist.draw(show, at: FilmMoment(tick: Double(number * 10), video: Double(number * 10)))
+        session.advance(to: number * 10)
+        artist.draw(session, at: FilmMoment(tick: Double(number * 10), video: Double(number * 10)))
         artist.withBytes { from in pixels.withUnsafeMutableBytes { $0.copyMemory(from: from) } }
       }
       return frames

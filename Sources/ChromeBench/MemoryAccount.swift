@@ -36,15 +36,15 @@ struct MemoryAccount {
   }
 }
 
-extension PhoneGuest {
+extension SessionWindow {
   /// Everything in a window that is added to while it lives.
   var holders: [MemoryAccount.Holder] {
     let edits = studio.history.newest(.max)
     let run = studio.loop?.run
-    let notes = show.marks.count + show.captions.count + show.complaints.count + show.directions.count
+    let notes = session.marks.count + session.captions.count + session.complaints.count + session.directions.count
     return [
       .init(name: "undo", count: edits.past.count), .init(name: "redo", count: edits.future.count),
-      .init(name: "gesture inputs", count: show.gestures.count),
+      .init(name: "gesture inputs", count: session.gestures.count),
       .init(name: "a take's notes", count: notes), .init(name: "loop inputs", count: run?.gesture.inputs.count ?? 0),
       .init(name: "loop ticks", count: run?.length ?? 0), .init(name: "loop events", count: run?.events.count ?? 0),
       .init(name: "own presets", count: studio.own.count + studio.unreadable.count),

@@ -41,11 +41,11 @@ enum MixedTake {
   /// Every input with its tick, and a look at the phone 60 times a second.
   static let recorded: (inputs: [KeptGesture.TimedInput], frames: [Frame]) = {
     let ledger = Ledger()
-    var show = Show(take) { ledger.inputs.append(KeptGesture.TimedInput(tick: $0, input: $1)) }
+    var session = Session(take) { ledger.inputs.append(KeptGesture.TimedInput(tick: $0, input: $1)) }
     var frames: [Frame] = []
     for tick in stride(from: 0, to: ticks, by: 10) {
-      show.advance(to: tick)
-      frames.append(show.simulation.frame())
+      session.advance(to: tick)
+      frames.append(session.simulation.frame())
     }
     return (ledger.inputs.filter { $0.tick < ticks }, frames)
   }()

@@ -23,7 +23,7 @@ enum SceneBenchmarks {
   static var content: [PageContent] { MixedTake.take.setup.pages.map(\.content) }
 
   static func list(_ frame: Frame, scale: Double) -> DisplayList {
-    let craft = Stagecraft.picture(of: frame.screen, isPlain: true, scale: scale)
+    let craft = PhonePlacement.picture(of: frame.screen, isPlain: true, scale: scale)
     return Scene.displayList(
       frame: frame, tuning: Tuning(), theme: .light, content: content, options: craft.options)
   }
@@ -38,10 +38,10 @@ enum SceneBenchmarks {
   }
 
   /// A guest as the window has it, in mid-drag, with a drawer that is nobody's.
-  static func guest() -> PhoneGuest {
-    var settings = PhoneGuest.Settings(of: .light)
+  static func guest() -> SessionWindow {
+    var settings = SessionWindow.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: nil)
-    let guest = PhoneGuest(Show(MixedTake.take.setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    let guest = SessionWindow(Session(MixedTake.take.setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
     guest.handle(.press(Point(x: 195, y: 600)), at: 0.1)
     guest.handle(.move(Point(x: 195, y: 540)), at: 0.2)

@@ -6,7 +6,7 @@ import ChromeStudio
 /// The phone and its studio as the window has them, with somebody restless at the devices: after each frame something
 /// is pushed into SDL's queue, or the world changes (`SoakHand`).
 final class SoakGuest: WindowGuest {
-  let inner: PhoneGuest
+  let inner: SessionWindow
   private let frames: Int
   private var hand: SoakHand
   private let tell: (Int, MemoryAccount) -> Void
@@ -24,10 +24,10 @@ final class SoakGuest: WindowGuest {
     frames: Int, seed: UInt64, window: Window, folder: String, tell: @escaping (Int, MemoryAccount) -> Void
   ) {
     (self.frames, self.tell) = (frames, tell)
-    var settings = PhoneGuest.Settings(of: .light)
+    var settings = SessionWindow.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: folder + "/tunings")
     settings.presets = PresetShelf().all
-    inner = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    inner = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
     hand = SoakHand(at: inner, in: window, folder: folder, seed: seed)
   }
 
@@ -95,7 +95,7 @@ extension SoakGuest {
 // Laws, as far as an observer sees them.
 extension SoakGuest {
   private func judge() {
-    let frame = inner.show.simulation.frame()
+    let frame = inner.session.simulation.frame()
     let bars = [frame.header, frame.toolbar, frame.tabBar]
     let numbers =
       [frame.offset, frame.velocity, frame.page.position, frame.contentTop] + bars.flatMap { [$0.hidden, $0.top] }

@@ -5,7 +5,7 @@ import ChromeSystem
 
 /// Somebody restless at a window: moves, presses, types, edits, resizes, records, opens files, and lets go for a while.
 final class SoakHand {
-  private let guest: PhoneGuest
+  private let guest: SessionWindow
   private let window: Window
   private let folder: String
   private var random: SplitMix
@@ -19,7 +19,7 @@ final class SoakHand {
   private let recorder: Recorder
   private let files: [String]
 
-  init(at guest: PhoneGuest, in window: Window, folder: String, seed: UInt64) {
+  init(at guest: SessionWindow, in window: Window, folder: String, seed: UInt64) {
     (self.guest, self.window, self.folder) = (guest, window, folder)
     random = SplitMix(state: seed)
     mkdir(folder + "/films", 0o755)
@@ -148,7 +148,7 @@ extension SoakHand {
   /// A value of any key, as a whole tuning, by the door that the panel uses.
   private func edit(at seconds: Double) {
     guard let field = TuningField.all.randomElement(using: &random) else { return }
-    var tuning = guest.show.simulation.tuning
+    var tuning = guest.session.simulation.tuning
     let value: TuningValue
     switch field.kind {
     case .number(_, let range, _): value = .number(number(range))
@@ -185,8 +185,8 @@ extension SoakHand {
   /// Another session has other listeners.
   private func listen() {
     guest.record(with: recorder)
-    let note = guest.show.witness
-    guest.show.witness = { [unowned self] input, simulation in
+    let note = guest.session.witness
+    guest.session.witness = { [unowned self] input, simulation in
       note(input, simulation)
       counts.samples += 1
       recording?.note(simulation.tick, input)

@@ -19,30 +19,30 @@ enum Occlusion {
   }
 
   /// What hides much of others: a header over its page.
-  struct Lid {
+  struct Occluder {
     package var index: Int
     var solid: PixelRect
   }
 
   /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for.
-  static func lids(in picture: PixelList, _ area: PixelRect) -> [Lid] {
+  static func occluders(in picture: PixelList, _ area: PixelRect) -> [Occluder] {
     let least = max(1, area.width * area.height / 32)
     return picture.items.enumerated().compactMap { index, item in
       let solid = item.solid.intersection(area)
-      return solid.width * solid.height >= least ? Lid(index: index, solid: solid) : nil
+      return solid.width * solid.height >= least ? Occluder(index: index, solid: solid) : nil
     }
   }
 
   /// The parts of a rectangle that no later lid lies on.
   static func forEachSeen(
-    _ rect: PixelRect, under lids: ArraySlice<Lid>, above index: Int, _ take: (PixelRect) -> Void
+    _ rect: PixelRect, under occluders: ArraySlice<Occluder>, above index: Int, _ take: (PixelRect) -> Void
   ) {
     guard !rect.isEmpty else { return }
-    guard let next = lids.firstIndex(where: { $0.index > index && !$0.solid.intersection(rect).isEmpty }) else {
+    guard let next = occluders.firstIndex(where: { $0.index > index && !$0.solid.intersection(rect).isEmpty }) else {
       return take(rect)
     }
-    let hole = lids[next].solid.intersection(rect)
-    let rest = lids[(next + 1)...]
+    let hole = occluders[next].solid.intersection(rect)
+    let rest = occluders[(next + 1)...]
     func go(_ x: Int, _ y: Int, _ maxX: Int, _ maxY: Int) {
       forEachSeen(PixelRect(x: x, y: y, width: maxX - x, height: maxY - y), under: rest, above: index, take)
     }
@@ -53,9 +53,9 @@ enum Occlusion {
   }
 
   /// What is left of a rectangle when later lids have cut off its upper and lower ends.
-  package static func seen(_ rect: PixelRect, under lids: [Lid], above index: Int) -> PixelRect {
+  package static func seen(_ rect: PixelRect, under occluders: [Occluder], above index: Int) -> PixelRect {
     var (top, bottom) = (rect.y, rect.maxY)
-    for lid in lids where lid.index > index && lid.solid.x <= rect.x && lid.solid.maxX >= rect.maxX {
+    for lid in occluders where lid.index > index && lid.solid.x <= rect.x && lid.solid.maxX >= rect.maxX {
       if lid.solid.y <= top { top = max(top, lid.solid.maxY) }
       if lid.solid.maxY >= bottom { bottom = min(bottom, lid.solid.y) }
     }

@@ -18,11 +18,11 @@ package final class Rasteriser {
   package func draw(_ picture: PixelList, inside area: PixelRect, on target: PixelTarget) {
     let items = picture.items
     let cover = picture.lastCover(of: area)
-    let lids = Occlusion.lids(in: picture, area)
+    let occluders = Occlusion.occluders(in: picture, area)
     if cover == nil { Rasteriser.clear(area, picture.background, on: target) }
     var index = cover ?? 0
     while index < items.count {
-      let visible = Occlusion.seen(items[index].visible.intersection(area), under: lids, above: index)
+      let visible = Occlusion.seen(items[index].visible.intersection(area), under: occluders, above: index)
       let count = index + 1 < items.count && items[index].isGround(of: items[index + 1]) ? 2 : 1
       if !visible.isEmpty {
         let hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
@@ -30,7 +30,7 @@ package final class Rasteriser {
         if count == 2 {
           ramp(items[index], items[index + 1], pass)
         } else if items[index].isFill {
-          Occlusion.forEachSeen(visible, under: lids[...], above: index) { pass.fill($0, items[index].color) }
+          Occlusion.forEachSeen(visible, under: occluders[...], above: index) { pass.fill($0, items[index].color) }
         } else {
           draw(items[index], pass)
         }

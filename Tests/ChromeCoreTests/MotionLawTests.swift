@@ -193,6 +193,21 @@ struct MotionLawTests {
     }
   }
 
+  @Test("a curve is where it should be a hair after its start and before its end", arguments: Easing.allCases)
+  func easingAtItsEnds(curve: Easing) {
+    var random = SeededGenerator(seed: 3)
+    // No curve is steeper than 3 anywhere; those that ease begin or end more slowly.
+    for exponent in 1...40 {
+      for _ in 0..<50 {
+        var hair = Double.random(in: 1...10, using: &random)
+        for _ in 0...exponent { hair /= 10 }
+        let (early, late) = (curve.progress(at: hair), curve.progress(at: 1 - hair))
+        #expect(early >= -1e-15 && early <= 3 * hair + 1e-15, "\(curve) at \(hair): \(early)")
+        #expect(late <= 1 && 1 - late <= 3 * hair + 1e-15, "\(curve) at 1 - \(hair): \(late)")
+      }
+    }
+  }
+
   @Test("a timed move is exactly there at its end, also without any time", arguments: Easing.allCases)
   func timedMoveEnds(curve: Easing) {
     let move = TimedMove(from: 0.1, to: 0.7, duration: 0.3, curve: curve)

@@ -210,13 +210,13 @@ struct MapperTests {
 
   @Test func aShowRecordsEachInputWithItsTick() {
     var recorded: [(Tick, Input)] = []
-    var show = Show(Setup()) { recorded.append(($0, $1)) }
-    show.advance(to: 300)
-    show.take(.press(Point(x: 1, y: 2)))
-    show.advance(to: 450)
-    show.take(.release(velocity: nil))
+    var session = Session(Setup()) { recorded.append(($0, $1)) }
+    session.advance(to: 300)
+    session.take(.press(Point(x: 1, y: 2)))
+    session.advance(to: 450)
+    session.take(.release(velocity: nil))
     #expect(recorded.map(\.0) == [300, 450])
     #expect(recorded.map(\.1) == [.press(Point(x: 1, y: 2)), .release(velocity: nil)])
-    #expect(show.tick == 450)
+    #expect(session.tick == 450)
   }
 }

@@ -9,7 +9,7 @@ import TestSupport
 /// A window's session without a window: a guest, its recorder, and a hand that moves by a clock of its own.
 final class RecorderBench {
   let files: RenderBench
-  let guest: PhoneGuest
+  let guest: SessionWindow
   let recorder: Recorder
   var seconds = 0.0
   private var random: SeededGenerator
@@ -17,17 +17,17 @@ final class RecorderBench {
   /// The default program makes no films, and says so.
   init(seed: UInt64 = 1, setup: Setup = Setup(), program: String = "/bin/false") throws {
     files = try RenderBench()
-    var settings = PhoneGuest.Settings(theme: .light)
+    var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = PresetDrawer(folder: nil)
     settings.showsKeyLine = false
-    guest = PhoneGuest(Show(setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    guest = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
     recorder = Recorder(setup, RecordingFolder(files.folder), program: program)
     guest.record(with: recorder)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
     random = SeededGenerator(seed: seed)
   }
 
-  var simulation: Simulation { guest.show.simulation }
+  var simulation: Simulation { guest.session.simulation }
   var notices: [String] { recorder.notices(at: seconds).map(\.words) }
 
   /// Time passes as frames of a display would see it.

@@ -145,7 +145,7 @@ struct KilledRenderTests {
     ]
     for name in kept + swept { try SystemFile.replace(bench.path(name), with: [1]).get() }
     mkdir(bench.path("a.mp4.\(gone)1.part"), 0o755)
-    Leftovers.clear(for: bench.path("a.mp4"))
+    StaleDrafts.clear(for: bench.path("a.mp4"))
     #expect(Set(bench.names) == Set(kept))
   }
 }

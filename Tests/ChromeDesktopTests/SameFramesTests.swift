@@ -28,12 +28,12 @@ struct SameFramesTests {
     wait until rest
     """
 
-  private func guest(_ take: Take) -> PhoneGuest {
-    var settings = PhoneGuest.Settings(theme: .light)
+  private func guest(_ take: Take) -> SessionWindow {
+    var settings = SessionWindow.Settings(theme: .light)
     settings.isPlain = true
     settings.showsKeyLine = false
     settings.drawer = PresetDrawer(folder: nil)
-    let guest = PhoneGuest(Show(take), settings, pixelRatio: 2, startingAt: 0, for: nil)
+    let guest = SessionWindow(Session(take), settings, pixelRatio: 2, startingAt: 0, for: nil)
     guest.resized(windowWidth: 390, windowHeight: 844, at: 0)
     return guest
   }
@@ -42,19 +42,19 @@ struct SameFramesTests {
   func window(_ rate: Int) throws {
     let take = try #require(TakeParser.read(Self.text).take)
     let guest = guest(take)
-    var (show, replay) = (Show(take), Replay(take, every: .frame(fps: Double(rate))))
+    var (session, replay) = (Session(take), Replay(take, every: .frame(fps: Double(rate))))
     let sketch = FrameSketch(picture: FilmPicture(width: 780, height: 1688, scale: 2, isPlain: true), theme: .light)
     let duration = try FilmSurvey(take).duration
     #expect(duration > 1500)
     for index in 0...(duration * rate / 600) {
       let tick = index * 600 / rate
       _ = guest.advance(to: TickClock.seconds(tick))
-      show.advance(to: tick)
-      let frame = show.simulation.picture()
+      session.advance(to: tick)
+      let frame = session.simulation.picture()
       #expect(guest.shown == frame, "tick \(tick)")
-      let film = sketch.list(show, frame, FilmMoment(tick: Double(tick), video: Double(tick)))
+      let film = sketch.list(session, frame, FilmMoment(tick: Double(tick), video: Double(tick)))
       #expect(guest.displayList(windowWidth: 390, windowHeight: 844) == film, "tick \(tick)")
-      let full = show.simulation.frame()
+      let full = session.simulation.frame()
       #expect(nextFrame(of: &replay) == full, "tick \(tick)")
       #expect(frame == seen(full), "tick \(tick)")
     }
@@ -91,13 +91,13 @@ struct SameFramesTests {
 
   @Test("the same pixels whichever of several threads draws them") func threads() {
     let picture = FilmPicture(width: 98, height: 214, scale: 0.25, isPlain: true)
-    var show = Show(Setup())
-    show.take(.press(Point(x: 195, y: 600)))
+    var session = Session(Setup())
+    session.take(.press(Point(x: 195, y: 600)))
     let digests = [1, 3].map { count in
-      let crew = FrameCrew(.light, FontSet.find(), threadCount: count)
+      let crew = DrawPool(.light, FontSet.find(), threadCount: count)
       defer { crew.close() }
       let pool = FramePool(picture, [.pixels, .planes])
-      var copy = show
+      var copy = session
       return (0..<40).map { step -> [UInt64] in
         copy.take(.move(Point(x: 195, y: 600 - Double(step) * 9)))
         copy.advance(to: copy.tick + 5)

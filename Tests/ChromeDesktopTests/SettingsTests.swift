@@ -8,8 +8,8 @@ import Testing
 struct SettingsTests {
   @Test("are equal only if they are the same in everything")
   func equality() {
-    let settings = PhoneGuest.Settings(theme: .light)
-    let changes: [(inout PhoneGuest.Settings) -> Void] = [
+    let settings = SessionWindow.Settings(theme: .light)
+    let changes: [(inout SessionWindow.Settings) -> Void] = [
       { $0.theme = .dark }, { $0.ownTheme = .dark }, { $0.isPlain = true }, { $0.scale = 2 }, { $0.showsTouch = false },
       { $0.showsKeyLine = false }, { $0.showsHelp = true }, { $0.isMotionReduced = true },
       { $0.presets = [("a", Tuning())] }, { $0.presetName = "a" },
@@ -23,6 +23,6 @@ struct SettingsTests {
       change(&other)
       #expect(other != settings, "change \(number)")
     }
-    #expect(settings == PhoneGuest.Settings(theme: .light))
+    #expect(settings == SessionWindow.Settings(theme: .light))
   }
 }

@@ -40,16 +40,16 @@ struct StudioAnsweredTests {
     guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it goes by itself") }
   }
 
-  private static func plainGuest() -> PhoneGuest {
-    var settings = PhoneGuest.Settings(theme: .light)
+  private static func plainGuest() -> SessionWindow {
+    var settings = SessionWindow.Settings(theme: .light)
     settings.isPlain = true
     settings.drawer = PresetDrawer(folder: nil)
-    let guest = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(windowWidth: 390, windowHeight: 844, at: 0)
     return guest
   }
 
-  private static func texts(_ guest: PhoneGuest) -> [String] {
+  private static func texts(_ guest: SessionWindow) -> [String] {
     guest.displayList(windowWidth: 390, windowHeight: 844).items.compactMap {
       if case .text(let label) = $0 { label.string } else { nil }
     }

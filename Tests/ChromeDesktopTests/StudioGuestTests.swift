@@ -13,26 +13,26 @@ struct StudioGuestTests {
     var tunings: [Tuning] { inputs.compactMap { if case .tune(let tuning) = $0.input { tuning } else { nil } } }
   }
 
-  private func guest(_ tape: Tape, isPlain: Bool = false) -> PhoneGuest {
-    var settings = PhoneGuest.Settings(theme: .light)
+  private func guest(_ tape: Tape, isPlain: Bool = false) -> SessionWindow {
+    var settings = SessionWindow.Settings(theme: .light)
     settings.isPlain = isPlain
     settings.drawer = PresetDrawer(folder: nil)
     var strict = Tuning()
     strict.top.resistShow = 250
     settings.presets = [("default", Tuning()), ("strict", strict)]
-    let show = Show(Setup()) { tape.inputs.append(($0, $1)) }
-    let guest = PhoneGuest(show, settings, pixelRatio: 1, startingAt: 0, for: nil)
+    let session = Session(Setup()) { tape.inputs.append(($0, $1)) }
+    let guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
     return guest
   }
 
-  private func texts(_ guest: PhoneGuest, width: Double = 1280, height: Double = 900) -> [String] {
+  private func texts(_ guest: SessionWindow, width: Double = 1280, height: Double = 900) -> [String] {
     guest.displayList(windowWidth: width, windowHeight: height).items.compactMap {
       if case .text(let label) = $0 { label.string } else { nil }
     }
   }
 
-  private func key(_ letter: Character, _ guest: PhoneGuest, at seconds: Double) -> Claim {
+  private func key(_ letter: Character, _ guest: SessionWindow, at seconds: Double) -> Claim {
     guest.take(.key(KeyPress(code: KeyPress.code(letter))), at: seconds)
   }
 
@@ -117,12 +117,12 @@ struct StudioGuestTests {
   func takes() throws {
     let take = try #require(
       TakeParser.read(Array("press 195 600\nhold 5s\nrelease\n".utf8)) { _ in .success(Tuning()) }.take)
-    var show = Show(take)
-    show.advance(to: 60)
+    var session = Session(take)
+    session.advance(to: 60)
     var tuning = Tuning()
     tuning.top.resistShow = 3
-    show.tune(tuning)
-    #expect(show.isPlaying)
-    #expect(show.simulation.tuning == tuning)
+    session.tune(tuning)
+    #expect(session.isPlaying)
+    #expect(session.simulation.tuning == tuning)
   }
 }

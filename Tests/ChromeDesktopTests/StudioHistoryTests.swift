@@ -106,7 +106,7 @@ struct StudioHistoryTests {
     "names that no file can have, and those of shipped presets, are refused with a reason",
     arguments: [
       ("", "needs a name"), ("a/b", "without /"), (".hidden", "no dot"), ("default", "shipped"),
-      ("mine", "there is a mine already"), ("torn", "there is a torn already"),
+      ("mine", "a preset named mine exists"), ("torn", "a preset named torn exists"),
     ])
   func names(name: String, reason: String) {
     var bench = StudioBench()

@@ -69,12 +69,13 @@ struct StudioIdleTests {
   private func pictures(_ text: String, _ tuning: Tuning) throws -> [DisplayList] {
     var take = try #require(TakeParser.read(text).take)
     take.setup.tuning = tuning
-    var (show, lists) = (Show(take), [DisplayList]())
-    while show.isPlaying {
-      show.advance(to: show.tick + 6)
+    var (session, lists) = (Session(take), [DisplayList]())
+    while session.isPlaying {
+      session.advance(to: session.tick + 6)
       lists.append(
         Scene.displayList(
-          frame: show.simulation.picture(), tuning: show.simulation.tuning, theme: .light, content: show.content,
+          frame: session.simulation.picture(), tuning: session.simulation.tuning, theme: .light,
+          content: session.content,
           options: SceneOptions()))
     }
     return lists
@@ -108,7 +109,7 @@ struct StudioMidPageTests {
     let window = StudioWindow(scratch)
     window.guest.handle(.scrollTo(900, animated: false), at: window.seconds)
     window.wait(1)
-    #expect(window.guest.show.simulation.top.hidden == 0)
+    #expect(window.guest.session.simulation.top.hidden == 0)
     return window
   }
 
@@ -156,7 +157,7 @@ struct StudioMidPageTests {
       let window = try window(scratch)
       Self.ways[way].go(window)
       window.wait(2)
-      let phone = window.guest.show.simulation
+      let phone = window.guest.session.simulation
       #expect(phone.tuning.top.show == .atTop && phone.scroller.offset > 800)
       #expect(phone.top.hidden == phone.tuning.topBars.range && phone.top.hidden > 0, "\(Self.ways[way].name)")
     }
@@ -164,7 +165,7 @@ struct StudioMidPageTests {
 
   @Test("nor does a gesture that loops and begins in such a state") func loops() throws {
     try Scratch.with { scratch in
-      let start = try window(scratch).guest.show.simulation
+      let start = try window(scratch).guest.session.simulation
       var gesture = KeptGesture(start: start)
       gesture.inputs.append(.init(tick: start.tick, input: .press(Point(x: 195, y: 500))))
       for step in 1...8 {

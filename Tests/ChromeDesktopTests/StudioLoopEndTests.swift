@@ -27,7 +27,7 @@ struct StudioLoopEndTests {
       window.wait(2)
       window.key("l")
       let place = window.phone
-      let before = window.guest.show.simulation.frame().page.settled
+      let before = window.guest.session.simulation.frame().page.settled
       #expect(place.scale < 0.9)
       let from = Point(x: place.originX + 330 * place.scale, y: place.originY + 400 * place.scale)
       window.press(from)
@@ -40,7 +40,7 @@ struct StudioLoopEndTests {
       window.release(Point(x: from.x - 240, y: from.y))
       #expect(window.phone == place, "it still slides")
       window.wait(2)
-      #expect(window.guest.show.simulation.frame().page.settled == before + 1)
+      #expect(window.guest.session.simulation.frame().page.settled == before + 1)
       #expect(window.phone.scale == 1, "at rest the phone takes the room that is free")
     }
   }
@@ -79,11 +79,11 @@ struct StudioLoopEndTests {
 
   @Test("only a gesture that scrolls or turns pages takes the place of the one that is kept")
   func kept() {
-    var show = Show(Setup())
-    func rest() { show.advance(to: show.tick + 3000) }
-    show.take(.key(.tab3))
+    var session = Session(Setup())
+    func rest() { session.advance(to: session.tick + 3000) }
+    session.take(.key(.tab3))
     rest()
-    let first = show.lastGesture
+    let first = session.lastGesture
     #expect(first?.inputs.count == 1)
     let still: [[Input]] = [
       [.press(Point(x: 195, y: 400)), .release(velocity: .zero)], [.key(.tab3)], [.selectTab(2)], [.key(.home)],
@@ -92,20 +92,20 @@ struct StudioLoopEndTests {
     ]
     for inputs in still {
       for input in inputs {
-        show.take(input)
-        show.advance(to: show.tick + 20)
+        session.take(input)
+        session.advance(to: session.tick + 20)
       }
       rest()
-      #expect(show.lastGesture == first, "\(inputs)")
+      #expect(session.lastGesture == first, "\(inputs)")
     }
-    show.take(.key(.tab1))
-    #expect(show.lastGesture?.inputs.map(\.input) == [.key(.tab1)], "the page is going to turn")
+    session.take(.key(.tab1))
+    #expect(session.lastGesture?.inputs.map(\.input) == [.key(.tab1)], "the page is going to turn")
     rest()
-    #expect(show.lastGesture?.inputs.map(\.input) == [.key(.tab1)])
-    show.take(.press(Point(x: 195, y: 600)))
-    show.advance(to: show.tick + 10)
-    show.take(.move(Point(x: 195, y: 500)))
-    #expect(show.lastGesture?.inputs.count == 2, "a finger that drags, as soon as it does")
+    #expect(session.lastGesture?.inputs.map(\.input) == [.key(.tab1)])
+    session.take(.press(Point(x: 195, y: 600)))
+    session.advance(to: session.tick + 10)
+    session.take(.move(Point(x: 195, y: 500)))
+    #expect(session.lastGesture?.inputs.count == 2, "a finger that drags, as soon as it does")
   }
 
   @Test("thresholds that the loop brought go with it; those that were asked for stay")

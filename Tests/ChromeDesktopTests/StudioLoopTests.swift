@@ -86,30 +86,30 @@ struct StudioLoopTests {
 
   @Test("the last gesture is what came since the last rest, with the phone as it stood")
   func memory() throws {
-    var show = Show(Setup())
-    let before = show.simulation
-    show.take(.press(Point(x: 195, y: 600)))
-    show.advance(to: 5)
-    show.take(.move(Point(x: 195, y: 500)))
-    show.tune(Tuning())
-    show.advance(to: 10)
-    show.take(.release(velocity: Vector(dx: 0, dy: -900)))
-    show.advance(to: 40)
-    show.take(.press(Point(x: 195, y: 300)))
-    show.advance(to: 45)
-    show.take(.release(velocity: .zero))
-    let first = try #require(show.lastGesture)
+    var session = Session(Setup())
+    let before = session.simulation
+    session.take(.press(Point(x: 195, y: 600)))
+    session.advance(to: 5)
+    session.take(.move(Point(x: 195, y: 500)))
+    session.tune(Tuning())
+    session.advance(to: 10)
+    session.take(.release(velocity: Vector(dx: 0, dy: -900)))
+    session.advance(to: 40)
+    session.take(.press(Point(x: 195, y: 300)))
+    session.advance(to: 45)
+    session.take(.release(velocity: .zero))
+    let first = try #require(session.lastGesture)
     #expect(first.start.tick == before.tick)
     #expect(
       first.inputs.map(\.tick) == [0, 5, 10, 40, 45], "the catch belongs to the fling, a change of tuning to nothing")
-    show.advance(to: 5000)
-    let rested = show.simulation
-    show.take(.notches(Vector(dx: 0, dy: -1)))
+    session.advance(to: 5000)
+    let rested = session.simulation
+    session.take(.notches(Vector(dx: 0, dy: -1)))
     #expect(
-      show.lastGesture
+      session.lastGesture
         == KeptGesture(start: rested, inputs: [.init(tick: 5000, input: .notches(Vector(dx: 0, dy: -1)))]))
-    show.resize(to: Screen(width: 400))
-    #expect(show.lastGesture == nil, "another screen is another phone")
+    session.resize(to: Screen(width: 400))
+    #expect(session.lastGesture == nil, "another screen is another phone")
   }
 
   @Test("any change computes the whole loop again at once, and keeps what was before")

@@ -134,10 +134,10 @@ struct StudioMemoryTests {
 
   @Test("what a window leaves, the next one has: panel, slots, history, loop")
   func window() throws {
-    var settings = PhoneGuest.Settings(theme: .dark)
+    var settings = SessionWindow.Settings(theme: .dark)
     settings.drawer = PresetDrawer(folder: nil)
     settings.presets = [("default", Tuning())]
-    let old = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    let old = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
     old.resized(windowWidth: 1280, windowHeight: 900, at: 0)
     old.handle(.press(Point(x: 195, y: 600)), at: 0.1)
     old.handle(.move(Point(x: 195, y: 480)), at: 0.2)
@@ -156,7 +156,7 @@ struct StudioMemoryTests {
 
     var setup = Setup()
     setup.tuning = kept.session?.tuning ?? Tuning()
-    let new = PhoneGuest(Show(setup), settings, pixelRatio: 1, startingAt: 50, for: nil)
+    let new = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: 50, for: nil)
     new.resized(windowWidth: 1280, windowHeight: 900, at: 50)
     new.restore(kept.panel, kept.session)
     #expect(new.memory(window: nil) == kept)
@@ -164,7 +164,7 @@ struct StudioMemoryTests {
     #expect(Self.difference(runs.0, runs.1) < 1e-9)
     #expect(new.studio.loop?.before?.layer.tuning == Tuning(), "the ghost is there again")
     new.act(new.studio.undo(new.world(at: 50)))
-    #expect(new.show.simulation.tuning == Tuning())
+    #expect(new.session.simulation.tuning == Tuning())
   }
 
   @Test(

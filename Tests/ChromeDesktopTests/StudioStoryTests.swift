@@ -104,10 +104,10 @@ struct StudioStoryTests {
   func interruption() throws {
     let take = try #require(
       TakeParser.read(Array("press 195 600\nmove 0 -100 over 1s\nrelease\n".utf8)) { _ in .success(Tuning()) }.take)
-    var show = Show(take)
-    show.advance(to: 300)
-    show.take(.press(Point(x: 100, y: 500)))
-    #expect(show.lastGesture?.inputs.map(\.input) == [.press(Point(x: 100, y: 500))])
+    var session = Session(take)
+    session.advance(to: 300)
+    session.take(.press(Point(x: 100, y: 500)))
+    #expect(session.lastGesture?.inputs.map(\.input) == [.press(Point(x: 100, y: 500))])
   }
 }
 

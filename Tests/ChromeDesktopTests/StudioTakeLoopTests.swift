@@ -22,17 +22,17 @@ struct StudioTakeLoopTests {
   }
 
   /// The window with a take that plays, as `run TAKE` opens it.
-  private static func window(_ take: Take) -> PhoneGuest {
-    var settings = PhoneGuest.Settings(theme: .light)
+  private static func window(_ take: Take) -> SessionWindow {
+    var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = PresetDrawer(folder: nil)
     settings.presets = PresetShelf(drawer: PresetDrawer(folder: nil)).all
     settings.presetName = take.preset
-    let guest = PhoneGuest(Show(take), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    let guest = SessionWindow(Session(take), settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
     return guest
   }
 
-  private static func play(_ guest: PhoneGuest, to seconds: Double) {
+  private static func play(_ guest: SessionWindow, to seconds: Double) {
     var time = guest.wall
     while time < seconds {
       time = min(seconds, time + 1.0 / 60)
@@ -40,11 +40,11 @@ struct StudioTakeLoopTests {
     }
   }
 
-  private static func key(_ letter: Character, _ guest: PhoneGuest, _ modifiers: KeyPress.Modifiers = []) {
+  private static func key(_ letter: Character, _ guest: SessionWindow, _ modifiers: KeyPress.Modifiers = []) {
     _ = guest.take(.key(KeyPress(code: KeyPress.code(letter), modifiers: modifiers)), at: guest.wall)
   }
 
-  private static func texts(_ guest: PhoneGuest) -> [String] {
+  private static func texts(_ guest: SessionWindow) -> [String] {
     guest.displayList(windowWidth: 1280, windowHeight: 900).items.compactMap {
       if case .text(let label) = $0 { label.string } else { nil }
     }
@@ -67,16 +67,16 @@ struct StudioTakeLoopTests {
   @Test("a looping take is the take, at every tick", arguments: [0, 1])
   func same(number: Int) throws {
     let take = number == 0 ? try Self.showcase() : try Self.take(Self.text)
-    var show = Show(take)
+    var session = Session(take)
     let run = LoopRun(KeptGesture(take), TuningLayer(Tuning(), keys: []))
-    show.advance(to: 0)
+    session.advance(to: 0)
     var tunings: Set<String> = []
-    while show.isPlaying {
-      show.advance(to: show.tick + 23)
-      let phone = run.phone(at: show.tick)
-      #expect(phone.frame() == show.simulation.frame(), "tick \(show.tick)")
-      #expect(run.tuning(at: show.tick) == show.simulation.tuning)
-      tunings.insert(TuningFile(tuning: show.simulation.tuning).text(onlyChanges: true))
+    while session.isPlaying {
+      session.advance(to: session.tick + 23)
+      let phone = run.phone(at: session.tick)
+      #expect(phone.frame() == session.simulation.frame(), "tick \(session.tick)")
+      #expect(run.tuning(at: session.tick) == session.simulation.tuning)
+      tunings.insert(TuningFile(tuning: session.simulation.tuning).text(onlyChanges: true))
     }
     #expect(tunings.count > 3, "it did go through several tunings")
   }

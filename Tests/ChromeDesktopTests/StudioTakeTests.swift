@@ -22,11 +22,11 @@ struct StudioTakeTests {
   }
 
   /// Plays to the end as films do, a frame after the other.
-  private func played(_ take: Take, every ticks: Tick) -> Show {
-    var show = Show(take)
-    show.advance(to: 0)
-    while show.isPlaying { show.advance(to: show.tick + ticks) }
-    return show
+  private func played(_ take: Take, every ticks: Tick) -> Session {
+    var session = Session(take)
+    session.advance(to: 0)
+    while session.isPlaying { session.advance(to: session.tick + ticks) }
+    return session
   }
 
   @Test("a take is kept as one gesture: a run of it is the take's own run")
@@ -59,8 +59,8 @@ struct StudioTakeTests {
   func opened() throws {
     let take = try take(
       "press 195 600\nmove 0 -100 over 200ms\nrelease\nwait until rest\nwait 0.5s\ndrag 195 300 by 0 90 over 200ms\n")
-    let guest = PhoneGuest(
-      Show(take), PhoneGuest.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
+    let guest = SessionWindow(
+      Session(take), SessionWindow.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
     for frame in 1...240 { _ = guest.advance(to: Double(frame) / 60) }
     let key = RawEvent.key(KeyPress(code: KeyPress.code("l")))
@@ -83,10 +83,10 @@ struct StudioTakeTests {
 
   @Test("the shipped studio take keeps the gesture, drags the slider to its value, and the header comes back")
   func shippedTake() throws {
-    let show = played(try shipped(), every: 10)
-    #expect(show.complaints.isEmpty)
-    #expect(show.simulation.tuning.top.resistShow == 60)
-    let loop = try #require(show.stage?.studio.loop)
+    let session = played(try shipped(), every: 10)
+    #expect(session.complaints.isEmpty)
+    #expect(session.simulation.tuning.top.resistShow == 60)
+    let loop = try #require(session.stage?.studio.loop)
     #expect(loop.before?.layer.tuning.top.resistShow == 200)
     #expect(loop.before?.glance(at: loop.before?.length ?? 0).shown.header == 0)
     #expect(loop.run.glance(at: loop.run.length).shown.header == 1)
@@ -112,22 +112,23 @@ struct StudioTakeTests {
   func inputs() throws {
     final class Tape { var tunings: [Double] = [] }
     let tape = Tape()
-    var show = Show(try take("studio on\nstudio drag top.resistShow to 120 over 1s\nstudio click undo\nstudio key z\n"))
-    { _, input in
+    var session = Session(
+      try take("studio on\nstudio drag top.resistShow to 120 over 1s\nstudio click undo\nstudio key z\n")
+    ) { _, input in
       if case .tune(let tuning) = input { tape.tunings.append(tuning.top.resistShow) }
     }
-    show.advance(to: 0)
-    while show.isPlaying { show.advance(to: show.tick + 10) }
+    session.advance(to: 0)
+    while session.isPlaying { session.advance(to: session.tick + 10) }
     #expect(tape.tunings.first.map { $0 > 20 } == true && tape.tunings.contains(120))
     #expect(tape.tunings == tape.tunings.dropLast().sorted() + [20], "evenly up, and one undo takes all of it back")
   }
 
   @Test("a number is clicked and typed into")
   func typing() throws {
-    let show = played(
+    let session = played(
       try take("studio on\nstudio click bottom.resistHide\nstudio type \"75\"\nstudio key enter\nwait 0.1s\n"),
       every: 10)
-    #expect(show.simulation.tuning.bottom.resistHide == 75)
+    #expect(session.simulation.tuning.bottom.resistHide == 75)
   }
 
   @Test(
@@ -171,10 +172,10 @@ extension StudioTakeTests {
       studio scrub to 0.2s over 0.5s
       """
     let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
-    var show = Show(try #require(reading.take))
-    show.advance(to: 0)
-    while show.isPlaying { show.advance(to: show.tick + 10) }
-    #expect(show.stage?.studio.loop?.tick == 120)
-    #expect(show.stage?.studio.loop?.isPlaying == false)
+    var session = Session(try #require(reading.take))
+    session.advance(to: 0)
+    while session.isPlaying { session.advance(to: session.tick + 10) }
+    #expect(session.stage?.studio.loop?.tick == 120)
+    #expect(session.stage?.studio.loop?.isPlaying == false)
   }
 }

@@ -213,8 +213,8 @@ extension StudioTruthTests {
   @Test("who goes on with a session is not shown the welcome again")
   func welcome() {
     var options = RunOptions()
-    #expect(options.show { _, _ in }.isPlaying)
+    #expect(options.makeSession { _, _ in }.isPlaying)
     options.memory.session = StudioMemory.SessionMemory(preset: "default", tuning: Tuning())
-    #expect(!options.show { _, _ in }.isPlaying)
+    #expect(!options.makeSession { _, _ in }.isPlaying)
   }
 }

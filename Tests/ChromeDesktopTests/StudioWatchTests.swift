@@ -15,28 +15,28 @@ struct StudioWatchTests {
   }
 
   /// A window that works in the user's preset `mine`.
-  private func window(_ scratch: Scratch, startingAt seconds: Double = 0) -> PhoneGuest {
-    var settings = PhoneGuest.Settings(theme: .light)
+  private func window(_ scratch: Scratch, startingAt seconds: Double = 0) -> SessionWindow {
+    var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = scratch.drawer
     settings.presetName = "mine"
     settings.presets = [("default", Tuning())]
     var setup = Setup()
     setup.tuning = scratch.drawer.all.first { $0.name == "mine" }?.tuning ?? Tuning()
-    let guest = PhoneGuest(Show(setup), settings, pixelRatio: 1, startingAt: seconds, for: nil)
+    let guest = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: seconds, for: nil)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: seconds)
     _ = guest.advance(to: seconds)
     return guest
   }
 
-  private func resistShow(_ guest: PhoneGuest) -> Double { guest.show.simulation.tuning.top.resistShow }
+  private func resistShow(_ guest: SessionWindow) -> Double { guest.session.simulation.tuning.top.resistShow }
 
-  private func texts(_ guest: PhoneGuest) -> String {
+  private func texts(_ guest: SessionWindow) -> String {
     guest.displayList(windowWidth: 1280, windowHeight: 900).items.compactMap { item -> String? in
       if case .text(let label) = item { label.string } else { nil }
     }.joined(separator: " ")
   }
 
-  private func press(_ letter: Character, _ guest: PhoneGuest, at seconds: Double) {
+  private func press(_ letter: Character, _ guest: SessionWindow, at seconds: Double) {
     _ = guest.take(.key(KeyPress(code: KeyPress.code(letter), modifiers: .control)), at: seconds)
   }
 
@@ -59,7 +59,7 @@ struct StudioWatchTests {
     }
   }
 
-  private func studioIsDirty(_ guest: PhoneGuest) -> Bool { guest.studio.isDirty(guest.show.simulation.tuning) }
+  private func studioIsDirty(_ guest: SessionWindow) -> Bool { guest.studio.isDirty(guest.session.simulation.tuning) }
 
   @Test("of two windows the later save wins in both, and the earlier is one undo away")
   func twoWindows() throws {
@@ -133,7 +133,7 @@ struct StudioWatchTests {
       _ = options.remember(scratch.drawer)
       var settings = options.settings
       settings.drawer = scratch.drawer
-      let guest = PhoneGuest(Show(options.startingSetup), settings, pixelRatio: 1, startingAt: 0, for: nil)
+      let guest = SessionWindow(Session(options.startingSetup), settings, pixelRatio: 1, startingAt: 0, for: nil)
       guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
       _ = guest.advance(to: 0)
       #expect(resistShow(guest) == 40)
@@ -158,7 +158,7 @@ struct StudioWatchTests {
     try Scratch.with { scratch in
       _ = try scratch.drawer.save("mine", tuning(resistShow: 40)).get()
       let guest = window(scratch)
-      guest.studio.beginTyping(.field("top.resistShow"), guest.show.simulation.tuning)
+      guest.studio.beginTyping(.field("top.resistShow"), guest.session.simulation.tuning)
       _ = try scratch.drawer.save("mine", tuning(resistShow: 70)).get()
       _ = guest.advance(to: 1.1)
       #expect(resistShow(guest) == 40)
@@ -191,10 +191,10 @@ struct StudioWatchTests {
       // A file lies where the folder should be: nobody can write below it, whoever runs the tests.
       try scratch.drawer.save("x", Tuning()).map { _ in }.get()
       try scratch.write("", to: "\(scratch.folder)/file")
-      var settings = PhoneGuest.Settings(theme: .light)
+      var settings = SessionWindow.Settings(theme: .light)
       settings.drawer = PresetDrawer(folder: "\(scratch.folder)/file/chrome-desktop/tunings")
       settings.presets = [("default", Tuning())]
-      let guest = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+      let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
       guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
       guest.tune(tuning(resistShow: 70))
       press("s", guest, at: 1)

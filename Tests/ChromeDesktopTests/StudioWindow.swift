@@ -7,7 +7,7 @@ import Testing
 
 /// The program's window without a window: everything that `run` has but SDL, with presets in a folder of its own.
 final class StudioWindow {
-  let guest: PhoneGuest
+  let guest: SessionWindow
   let drawer: PresetDrawer
   var seconds = 0.0
   private var mapper = InputMapper(scale: .unsaid)
@@ -18,15 +18,15 @@ final class StudioWindow {
 
   init(_ scratch: Scratch, preset: String = "default") {
     drawer = scratch.drawer
-    var settings = PhoneGuest.Settings(theme: .light)
+    var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = drawer
     settings.presetName = preset
     settings.presets = [("default", Tuning()), ("chromium", StudioWindow.chromium)]
     var setup = Setup()
     setup.tuning = drawer.all.first { $0.name == preset }?.tuning ?? Tuning()
     let tape = Tape()
-    guest = PhoneGuest(
-      Show(setup) { tape.inputs.append(($0, $1)) }, settings, pixelRatio: 1, startingAt: 0, for: nil)
+    guest = SessionWindow(
+      Session(setup) { tape.inputs.append(($0, $1)) }, settings, pixelRatio: 1, startingAt: 0, for: nil)
     self.tape = tape
     guest.resized(windowWidth: size.width, windowHeight: size.height, at: 0)
     _ = guest.advance(to: 0)
@@ -39,7 +39,7 @@ final class StudioWindow {
 
   static var chromium: Tuning { (try? PresetShelf().file("chromium").get().tuning) ?? Tuning() }
 
-  var tuning: Tuning { guest.show.simulation.tuning }
+  var tuning: Tuning { guest.session.simulation.tuning }
   /// The last tuning that went through the phone's one door.
   var recorded: Tuning? { tape.inputs.compactMap { if case .tune(let tuning) = $0.input { tuning } else { nil } }.last }
   var list: DisplayList { guest.displayList(windowWidth: size.width, windowHeight: size.height) }

@@ -162,9 +162,9 @@ struct TakeFolderTests {
     #expect(try still("1min") == .time(36_000))
     let options = try RenderOptions(try CommandLineParser.parse(["render", "a.take", "-o", "a.png", "--at", "2"]))
     #expect(options.wishes(take).first?.moment == .mark("2"))
-    #expect(Show.played(take, to: .mark("2"))?.tick == 600)
-    #expect(Show.played(take, to: .time(2400))?.tick == 2400)
-    #expect(Show.played(take, to: .time(2401)) == nil)
+    #expect(Session.played(take, to: .mark("2"))?.tick == 600)
+    #expect(Session.played(take, to: .time(2400))?.tick == 2400)
+    #expect(Session.played(take, to: .time(2401)) == nil)
   }
 
   @Test("a part that is asked for has nothing to do with the take's loop")
@@ -185,11 +185,11 @@ struct TakeFolderTests {
   func stillAtMark() throws {
     let take = try #require(
       TakeParser.read("wait 0.5s\nmark \"before\"\nset header.full 150\nscroll to 300\nmark \"after\"\nwait 1s\n").take)
-    let before = try #require(Show.played(take, to: .mark("before")))
+    let before = try #require(Session.played(take, to: .mark("before")))
     #expect(before.simulation.frame().offset == 0 && before.simulation.tuning.header.size.full == 96)
-    let after = try #require(Show.played(take, to: .mark("after")))
+    let after = try #require(Session.played(take, to: .mark("after")))
     #expect(after.simulation.frame().offset == 300 && after.tick == before.tick)
-    #expect(Show.played(take, to: .mark("none")) == nil)
+    #expect(Session.played(take, to: .mark("none")) == nil)
   }
 
   @Test("what failed is told with its line and time by every verb that plays a take")
@@ -269,13 +269,13 @@ struct ReplayStudioTests {
     var replay = Replay(take, every: .end, studio: StudioMirror(take.setup))
     var told: [TakeComplaint] = []
     while let news = replay.next() { told += TakeComplaint(news).map { [$0] } ?? [] }
-    var show = Show(take)
-    show.advance(to: 0)
-    while show.isPlaying { show.advance(to: show.tick + 10) }
-    #expect(told == show.complaints + show.remarks)
-    #expect(replay.simulation.tuning == show.simulation.tuning)
-    #expect(replay.simulation.frame().header == show.simulation.frame().header)
-    #expect(replay.simulation.frame().offset == show.simulation.frame().offset)
+    var session = Session(take)
+    session.advance(to: 0)
+    while session.isPlaying { session.advance(to: session.tick + 10) }
+    #expect(told == session.complaints + session.remarks)
+    #expect(replay.simulation.tuning == session.simulation.tuning)
+    #expect(replay.simulation.frame().header == session.simulation.frame().header)
+    #expect(replay.simulation.frame().offset == session.simulation.frame().offset)
   }
 
   @Test("the edit is there: what was 96 high is 150")

@@ -8,11 +8,11 @@ import Testing
 @Suite("Fingers in a film")
 struct TouchesTests {
   private func options(_ text: String, at tick: Tick) throws -> SceneOptions {
-    var show = Show(try #require(TakeParser.read(text).take))
-    show.advance(to: tick)
-    var options = Stagecraft.picture(of: Screen(), isPlain: false, scale: 1).options
+    var session = Session(try #require(TakeParser.read(text).take))
+    session.advance(to: tick)
+    var options = PhonePlacement.picture(of: Screen(), isPlain: false, scale: 1).options
     options.touch = SceneOptions.Touch()
-    show.overlay.dress(&options, at: TickClock.seconds(tick))
+    session.overlay.dress(&options, at: TickClock.seconds(tick))
     return options
   }
 
@@ -36,10 +36,10 @@ struct SlowFingerTests {
     let take = try #require(TakeParser.read(text).take)
     let survey = try FilmSurvey(take)
     let clock = FilmClock(0...survey.duration, survey.directions)
-    var show = Show(take)
+    var session = Session(take)
     return clock.moments(FrameRate(60), atMost: 10_000).map { moment in
-      show.advance(to: moment.whole.tick)
-      return (moment, show.seen(at: moment).frame)
+      session.advance(to: moment.whole.tick)
+      return (moment, session.seen(at: moment).frame)
     }
   }
 
@@ -76,7 +76,7 @@ struct SlowFingerTests {
     let drag = "page 0\nwait 0.1s\nspeed 0.1 for 1s\ndrag 195 600 by 0 -240 over 0.4s\n"
     // One sample a tick: nothing has to be put between them.
     let fine = "page 0\nwait 0.1s\ndrag 195 600 by 0 -240 over 0.4s in 240 samples\n"
-    var told = Show(try #require(TakeParser.read(fine).take))
+    var told = Session(try #require(TakeParser.read(fine).take))
     var compared = 0
     for (moment, frame) in try frames(drag) where moment.whole.ahead == 0 && moment.tick < 300 {
       told.advance(to: moment.whole.tick)

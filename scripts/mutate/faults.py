@@ -14,7 +14,7 @@ TOKENS = [
     ("not", r"(?<![\w.])!(?=[a-z(])", ""),
     ("edge", r"\.top\b(?!\()", ".bottom"), ("edge", r"\.bottom\b(?!\()", ".top"),
 ]
-NUMBER = re.compile(r"(?<![\w.\"])(\d[\d_]*(?:\.\d+)?)(?![\w.])")
+NUMBER = re.compile(r"(?<![\w.$\"])(\d[\d_]*(?:\.\d+)?)(?![\w.])")
 CALL = re.compile(r"\b\w+\((\w+: )?([\w.]+), (\w+: )?([\w.]+)\)")
 RESET = re.compile(r"^\s*[\w.\[\]]+ = (0|0\.0|nil|\.zero|\[\]|false|\.none|\.still|\.idle|-?\.infinity)$")
 STATEMENT = re.compile(r"^\s*[a-z][\w.]*\((?:[^{}]*)\)$")
@@ -97,6 +97,8 @@ def faults(path, lines, switch):
         for start, end in places(code):
             expression = code[start:end]
             for kind, changed in changes(expression):
+                if changed == expression:
+                    continue
                 text = code[:start] + "(%s ? (%s) : (%s))" % (switch, changed, expression) + code[end:]
                 yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text)
         if RESET.match(code):
@@ -104,8 +106,10 @@ def faults(path, lines, switch):
         follower = lines[number + 1] if number + 1 < len(lines) else ""
         pair = STATEMENT.match(code) and STATEMENT.match(follower) and indent(code) == indent(follower)
         if pair and not SKIPPED.search(follower):
-            text = "if %s {\n%s\n%s\n} else {\n%s\n%s\n}" % (switch, follower, code, code, follower)
-            fault = Fault(path, number, "order swapped", code, follower.strip() + "; " + code.strip(), text)
+            # In one line, so that the compiler's line numbers stay those of the source.
+            first, second = code.strip(), follower.strip()
+            text = "if %s { %s; %s } else { %s; %s }" % (switch, second, first, first, second)
+            fault = Fault(path, number, "order swapped", code, second + "; " + first, text)
             fault.takes_next = True
             yield fault
 

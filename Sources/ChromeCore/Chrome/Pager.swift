@@ -7,7 +7,7 @@ struct Pager: Equatable, Sendable {
   private(set) var position: Double
   private(set) var motion = Motion.still
   /// A slide to a far tab, while it lasts.
-  private var far: PageLane?
+  private var far: PagePair?
   /// Nearest page by its number in the endless row; exactly half-way the one that it was before.
   private var nearestNumber: Int
   /// How far the highlight is still away from the position that it follows.
@@ -51,9 +51,9 @@ extension Pager {
   }
 
   /// The two pages shown at the present position.
-  var lane: PageLane {
+  var lane: PagePair {
     if let far, far.covers(position) { return far }
-    return PageLane.between(position)
+    return PagePair.between(position)
   }
 
   /// Nearest page of the two that are shown; exactly half-way the one that the motion came from.

@@ -129,6 +129,9 @@ extension Scroller {
   /// Whether it moves by itself.
   var isMoving: Bool { summary.endTime != nil }
 
+  /// Whether notches or keys move it.
+  var isEased: Bool { if case .eased = motion { true } else { false } }
+
   /// Whether a hand, a wheel or a host has it.
   var isHeld: Bool { summary.isHeld }
 

@@ -93,6 +93,8 @@ private struct CubicEase {
       if error > 0 { high = s } else { low = s }
       let rise = rise(at: s)
       let step = error * rise / (rise * rise - error * (3 * cubic * s + square))
+      // A step that rounding swallows leaves the bracket as well, and is none.
+      guard s - step != s else { break }
       s = s - step > low && s - step < high ? s - step : (low + high) / 2
       guard abs(step) > 5e-5 * s else { break }
     }

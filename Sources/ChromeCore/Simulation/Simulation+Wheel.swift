@@ -119,8 +119,11 @@ extension Simulation {
   mutating func step(by points: Double, _ outcome: inout Outcome) {
     guard !hand.isDown else { return }
     var target = scroller.offset
-    if case .eased(let approach, _) = scroller.motion { target = approach.target } else { beginStep(&outcome) }
+    if case .eased(let approach, _) = scroller.motion { target = approach.target }
     let aim = (target + points).clamped(to: bounds.range)
+    // A trackpad that has hold of the page lets go of it, and nothing begins that would end where it is.
+    if case .wheeled = scroller.motion, aim == scroller.offset { return cancelWheel(&outcome) }
+    if !scroller.isEased { beginStep(&outcome) }
     scroller.ease(to: aim, halfLife: tuning.wheel.tickHalfLifeMs / 1000, at: now)
     if aim == scroller.offset { finishScroll(at: now, &outcome) }
   }

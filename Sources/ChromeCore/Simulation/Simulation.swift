@@ -16,7 +16,7 @@ public struct Simulation: Equatable, Sendable {
   var bottom = Stack(.bottom)
   var pager: Pager
   var sections: Sections
-  var hand = Hand.up
+  var hand = PointerOwner.up
   var wheel = WheelHand()
   /// Cumulative displayed scroll of this gesture, for speeds over the last 50 ms.
   var trace = TravelWindow()

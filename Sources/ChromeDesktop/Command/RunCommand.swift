@@ -29,10 +29,10 @@ enum RunCommand {
       for note in options.notes { StandardError.say(note) }
       if let advice = TextSupport.advice(windowOptions.fonts) { StandardError.say(advice) }
       let window = try Window(windowOptions)
-      let show = options.show { recording?.note($0, $1) }
+      let session = options.makeSession { recording?.note($0, $1) }
       let now = SteadyClock.seconds
-      let guest = PhoneGuest(
-        show, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
+      let guest = SessionWindow(
+        session, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
       guest.studio.wheelScale = WheelScale(driver: window.driverName)
       guest.restore(options.memory.panel, options.session)
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
@@ -70,10 +70,10 @@ extension RunOptions {
     return setup
   }
 
-  func show(record: @escaping (Tick, Input) -> Void) -> Show {
-    guard var take = take ?? welcome else { return Show(startingSetup, record: record) }
+  func makeSession(record: @escaping (Tick, Input) -> Void) -> Session {
+    guard var take = take ?? welcome else { return Session(startingSetup, record: record) }
     take.setup = startingSetup
-    return Show(take, record: record)
+    return Session(take, record: record)
   }
 
   /// A tuning file that was named by its path, on the command line or in the take.
@@ -109,8 +109,8 @@ extension RunOptions {
     return options
   }
 
-  var settings: PhoneGuest.Settings {
-    var settings = PhoneGuest.Settings(
+  var settings: SessionWindow.Settings {
+    var settings = SessionWindow.Settings(
       theme: theme?.theme ?? take.map { Theme(of: $0) } ?? Theme.named(themeChoice.rawValue) ?? .light)
     settings.ownTheme = Theme.shipped.contains(settings.theme) ? nil : settings.theme
     settings.isPlain = isPlain

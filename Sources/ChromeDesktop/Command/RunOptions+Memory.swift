@@ -25,7 +25,7 @@ extension RunOptions {
   var session: StudioMemory.SessionMemory? { isOpenEnded ? memory.session : nil }
 
   /// A run that was about something else leaves the last session as it was.
-  func keep(_ guest: PhoneGuest, _ window: Window) {
+  func keep(_ guest: SessionWindow, _ window: Window) {
     guard !isPlain else { return }
     let (size, corner) = (window.size, window.corner)
     let place = StudioMemory.WindowPlace(x: corner.x, y: corner.y, width: size.width, height: size.height)

@@ -36,15 +36,15 @@ enum SnapshotCommand {
         return .failure
       }
     }
-    guard let show = Show.played(opened.take, to: order.moment) else {
+    guard let session = Session.played(opened.take, to: order.moment) else {
       console.say("Error: the take ends before \(order.moment.words)")
       return .failure
     }
-    for complaint in show.complaints + show.remarks { console.say(complaint.text(path: opened.path)) }
+    for complaint in session.complaints + session.remarks { console.say(complaint.text(path: opened.path)) }
     do {
-      let png = PNG.encode(try order.picture(of: show))
+      let png = PNG.encode(try order.picture(of: session))
       try SystemFile.replace(order.path, with: png).get()
-      return show.complaints.isEmpty ? .success : .failure
+      return session.complaints.isEmpty ? .success : .failure
     } catch let failure as SystemFile.Failure {
       console.say("Error: \(failure.path): \(failure.reason)")
     } catch {
@@ -77,44 +77,44 @@ struct StillOrder {
     notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)
-    let craft = Stagecraft.picture(of: take.setup.screen, isPlain: isPlain, scale: 1)
+    let craft = PhonePlacement.picture(of: take.setup.screen, isPlain: isPlain, scale: 1)
     let width = try invocation.number(.width, in: 1...16_384)
     scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes) ?? width.map { $0 / craft.options.windowWidth } ?? 2
   }
 
-  func picture(of show: Show) throws -> PixelImage {
-    if let stage = show.stage,
-      let list = show.stageList(show.simulation.frame(), theme, pixelsPerPoint: scale)
+  func picture(of session: Session) throws -> PixelImage {
+    if let stage = session.stage,
+      let list = session.stageList(session.simulation.frame(), theme, pixelsPerPoint: scale)
     {
       return try Still.image(
         of: list, width: stage.width, height: stage.height, scale: scale, background: theme.backdropBottom,
         fonts: FontSet.find(preferred: font))
     }
-    let craft = Stagecraft.picture(of: show.simulation.screen, isPlain: isPlain, scale: scale)
+    let craft = PhonePlacement.picture(of: session.simulation.screen, isPlain: isPlain, scale: scale)
     var options = craft.options
-    let frame = show.simulation.frame()
-    show.overlay.dress(&options, at: frame.time)
+    let frame = session.simulation.frame()
+    session.overlay.dress(&options, at: frame.time)
     let list = Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: theme, content: show.content, options: options)
+      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     return try Still.image(
       of: list, width: options.windowWidth, height: options.windowHeight, scale: scale,
       background: theme.backdropBottom, fonts: FontSet.find(preferred: font))
   }
 }
 
-extension Show {
+extension Session {
   /// The take played up to a moment; nil if it never comes.
-  static func played(_ take: Take, to moment: TakeMoment) -> Show? {
-    var show = Show(take)
+  static func played(_ take: Take, to moment: TakeMoment) -> Session? {
+    var session = Session(take)
     switch moment {
-    case .start: show.advance(to: 0)
+    case .start: session.advance(to: 0)
     case .time(let tick):
-      show.advance(to: 0)
-      while show.isPlaying, show.tick < tick { show.advance(to: show.tick + 1) }
-      guard show.tick >= tick else { return nil }
-    case .mark(let name): guard show.advance(toMark: name) else { return nil }
-    case .end: while show.isPlaying { show.advance(to: show.tick + 1) }
+      session.advance(to: 0)
+      while session.isPlaying, session.tick < tick { session.advance(to: session.tick + 1) }
+      guard session.tick >= tick else { return nil }
+    case .mark(let name): guard session.advance(toMark: name) else { return nil }
+    case .end: while session.isPlaying { session.advance(to: session.tick + 1) }
     }
-    return show
+    return session
   }
 }

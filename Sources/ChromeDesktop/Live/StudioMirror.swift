@@ -5,25 +5,25 @@ import ChromeTakes
 final class StudioMirror: StudioWorker {
   private final class Tape { var inputs: [Input] = [] }
 
-  private var show: Show
+  private var session: Session
   private let tape = Tape()
 
   init(_ setup: Setup) {
     let tape = tape
-    show = Show(setup) { _, input in tape.inputs.append(input) }
+    session = Session(setup) { _, input in tape.inputs.append(input) }
   }
 
-  func note(_ input: Input) { show.put(input) }
+  func note(_ input: Input) { session.put(input) }
 
   func begin(_ direction: StudioDirection) -> [Input] {
     tape.inputs = []
-    show.direct(direction)
+    session.direct(direction)
     return tape.inputs
   }
 
   func pass(to tick: Tick) -> [Input] {
     tape.inputs = []
-    show.advance(to: tick)
+    session.advance(to: tick)
     return tape.inputs
   }
 }

@@ -21,9 +21,9 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
   func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
   /// Where everything lies while the phone's screen is `screen`: in the middle; smaller only if it does not fit.
-  func craft(for screen: Screen) -> Stagecraft {
+  func craft(for screen: Screen) -> PhonePlacement {
     var options = SceneOptions()
-    let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
+    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     options.isDeviceFramed = !isPlain
     options.hasBackdrop = !isClear
     options.windowWidth = Double(width) / scale
@@ -36,7 +36,7 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
     options.phoneOrigin = Point(
       x: snapped((options.windowWidth - screen.width * options.phoneScale) / 2),
       y: snapped((options.windowHeight - screen.height * options.phoneScale) / 2))
-    return Stagecraft(options: options)
+    return PhonePlacement(options: options)
   }
 
   /// To whole pixels, so that nothing of the phone is blurred.
@@ -80,7 +80,7 @@ package struct FilmSizing: Equatable, Sendable {
 
   /// The picture of a phone whose screen is never larger than `screen`.
   func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
-    let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
+    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     let needed =
       isStudio
       ? (width: StudioStage.usualWidth, height: StudioStage.usualHeight)

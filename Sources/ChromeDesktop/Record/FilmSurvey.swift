@@ -23,24 +23,24 @@ struct FilmSurvey {
   static let longest: Tick = 3600 * TickClock.ticksPerSecond
 
   init(_ take: Take) throws(RenderFailure) {
-    var show = Show(take)
+    var session = Session(take)
     screen = take.setup.screen
     loop = take.loop
     hasStudio = take.worksStudio
-    show.advance(to: 0)
-    while show.isPlaying {
-      guard show.tick < FilmSurvey.longest else {
+    session.advance(to: 0)
+    while session.isPlaying {
+      guard session.tick < FilmSurvey.longest else {
         throw RenderFailure(
           "the take is longer than an hour of simulated time, which is more than one file holds: shorten its waits, or "
             + "render parts of it as takes of their own")
       }
-      show.advance(to: show.tick + 1)
-      let now = show.simulation.screen
+      session.advance(to: session.tick + 1)
+      let now = session.simulation.screen
       (screen.width, screen.height) = (max(screen.width, now.width), max(screen.height, now.height))
     }
-    duration = show.tick
-    (marks, captions, directions) = (show.marks, show.captions, show.directions)
-    (complaints, remarks, isBroken) = (show.complaints, show.remarks, show.isBroken)
+    duration = session.tick
+    (marks, captions, directions) = (session.marks, session.captions, session.directions)
+    (complaints, remarks, isBroken) = (session.complaints, session.remarks, session.isBroken)
   }
 
   /// When a moment is; nil for a mark that never came.

@@ -110,7 +110,7 @@ struct FilmVerifier {
 extension FilmPicture {
   /// Whether it is a picture that a render of such a take makes: the phone or the studio fills it in one direction.
   func holds(_ survey: FilmSurvey) -> Bool {
-    let border = isPlain ? 0 : Stagecraft.bezel + Stagecraft.margin
+    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     let needed =
       survey.hasStudio
       ? (width: StudioStage.usualWidth, height: StudioStage.usualHeight)

@@ -7,20 +7,20 @@ struct FrameSketch {
   var picture: FilmPicture
   var theme: Theme
 
-  /// What `show`, as it stands at the last tick before `moment`, looks like then.
-  func list(_ show: Show, at moment: FilmMoment) -> DisplayList {
-    let seen = show.seen(at: moment)
-    return list(seen.show, seen.frame, moment)
+  /// What `session`, as it stands at the last tick before `moment`, looks like then.
+  func list(_ session: Session, at moment: FilmMoment) -> DisplayList {
+    let seen = session.seen(at: moment)
+    return list(seen.session, seen.frame, moment)
   }
 
-  /// What `show` looks like at `moment`, with the studio around it if the take works one.
-  func list(_ show: Show, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
-    if let studio = show.stageList(frame, theme, pixelsPerPoint: picture.scale) { return studio }
+  /// What `session` looks like at `moment`, with the studio around it if the take works one.
+  func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
+    if let studio = session.stageList(frame, theme, pixelsPerPoint: picture.scale) { return studio }
     var options = picture.craft(for: frame.screen).options
-    show.overlay.dress(&options, at: frame.time)
+    session.overlay.dress(&options, at: frame.time)
     var list = Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: theme, content: show.content, options: options)
-    FilmScene(frame: frame, options: options, theme: theme).paint(show.directions, moment, into: &list)
+      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
+    FilmScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
     return list
   }
 }
@@ -39,9 +39,9 @@ package final class FrameArtist {
     }
   }
 
-  package func draw(_ show: Show, at moment: FilmMoment) {
+  package func draw(_ session: Session, at moment: FilmMoment) {
     canvas.draw(
-      sketch.list(show, at: moment), grid: PixelGrid(scale: sketch.picture.scale),
+      sketch.list(session, at: moment), grid: PixelGrid(scale: sketch.picture.scale),
       background: sketch.picture.background(sketch.theme))
   }
 

@@ -49,7 +49,7 @@ enum Interruption {
     let paths = lock.locked { self.paths }
     defer { paths.forEach(OutputClaim.removeOwn) }
     for _ in 0..<mostLooks {
-      guard paths.map(Leftovers.removeOwn).contains(true) else { return }
+      guard paths.map(StaleDrafts.removeOwn).contains(true) else { return }
       usleep(10_000)
     }
   }

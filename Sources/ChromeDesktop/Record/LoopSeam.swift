@@ -7,22 +7,22 @@ import ChromeTakes
 enum LoopSeam {
   /// What differs, in words; nil for a seamless loop.
   static func problem(_ take: Take, _ range: ClosedRange<Tick>, _ theme: Theme) -> String? {
-    var show = Show(take)
-    show.advance(to: range.lowerBound)
-    let (first, start) = (picture(show, theme), show.simulation.frame())
-    show.advance(to: range.upperBound)
-    guard picture(show, theme) != first else { return nil }
-    let apart = differences(start, show.simulation.frame())
+    var session = Session(take)
+    session.advance(to: range.lowerBound)
+    let (first, start) = (picture(session, theme), session.simulation.frame())
+    session.advance(to: range.upperBound)
+    guard picture(session, theme) != first else { return nil }
+    let apart = differences(start, session.simulation.frame())
     return apart.isEmpty
       ? "a touch, a caption or the scroll indicator is still to be seen" : apart.joined(separator: ", ")
   }
 
-  private static func picture(_ show: Show, _ theme: Theme) -> DisplayList {
-    var options = Stagecraft.picture(of: show.simulation.screen, isPlain: true, scale: 1).options
-    let frame = show.simulation.frame()
-    show.overlay.dress(&options, at: frame.time)
+  private static func picture(_ session: Session, _ theme: Theme) -> DisplayList {
+    var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: 1).options
+    let frame = session.simulation.frame()
+    session.overlay.dress(&options, at: frame.time)
     return Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: theme, content: show.content, options: options)
+      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
   }
 
   private static func differences(_ start: Frame, _ end: Frame) -> [String] {

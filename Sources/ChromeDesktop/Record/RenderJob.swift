@@ -53,7 +53,7 @@ package struct RenderJob {
 
   package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     defer { withExtendedLifetime(claims) {} }
-    for order in orders { Leftovers.clear(for: order.path) }
+    for order in orders { StaleDrafts.clear(for: order.path) }
     return try renderer.render(orders, progress: progress)
   }
 }

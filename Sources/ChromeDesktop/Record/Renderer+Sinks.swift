@@ -30,10 +30,10 @@ extension Renderer {
 
   /// The file of one moment's picture.
   private func poster(for order: FilmOrder, _ moment: FilmMoment) throws(RenderFailure) -> String {
-    var show = Show(take)
-    show.advance(to: moment.whole.tick)
+    var session = Session(take)
+    session.advance(to: moment.whole.tick)
     let artist = try FrameArtist(order.picture, theme, fonts)
-    artist.draw(show, at: moment)
+    artist.draw(session, at: moment)
     let path = Draft(for: order.path).path + ".poster"
     try writeHelper(PNG.encode(artist.image()), at: path, for: order)
     return path
@@ -70,14 +70,14 @@ extension Renderer {
 
   /// Counts colours in evenly spaced frames, all of a short film's, drawn ahead of the run.
   private func census(for order: FilmOrder) throws(RenderFailure) -> ColorCensus {
-    var show = Show(take)
+    var session = Session(take)
     var census = ColorCensus()
     let artist = try FrameArtist(order.picture, theme, fonts)
     let step = max(1, order.moments.count / Renderer.sampleCount)
     for index in stride(from: 0, to: order.moments.count, by: step) {
       if Interruption.isAsked { throw RenderFailure(Interruption.words) }
-      show.advance(to: order.moments[index].whole.tick)
-      artist.draw(show, at: order.moments[index])
+      session.advance(to: order.moments[index].whole.tick)
+      artist.draw(session, at: order.moments[index])
       artist.withBytes { census.add($0) }
     }
     return census

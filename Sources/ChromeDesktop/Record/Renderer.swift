@@ -34,7 +34,7 @@ package struct Renderer {
   func hash(
     _ picture: FilmPicture, _ moments: [FilmMoment], _ sink: any FrameSink = HashSink()
   ) throws(RenderFailure) -> FrameHash {
-    let reel = Reel(picture, moments)
+    let reel = FrameStream(picture, moments)
     reel.add(sink)
     do throws(RenderFailure) {
       try run([reel]) { _, _ in }
@@ -60,14 +60,14 @@ package struct Renderer {
     }
   }
 
-  private typealias Casting = (reel: Reel, files: [(order: FilmOrder, sink: any FrameSink)])
+  private typealias Casting = (reel: FrameStream, files: [(order: FilmOrder, sink: any FrameSink)])
 
   private func gather(_ files: [(FilmOrder, any FrameSink)]) -> [Casting] {
     var reels: [Casting] = []
     for (order, sink) in files {
       let same = reels.firstIndex { $0.reel.picture == order.picture && $0.reel.moments == order.moments }
       let index = same ?? reels.count
-      if same == nil { reels.append((Reel(order.picture, order.moments), [])) }
+      if same == nil { reels.append((FrameStream(order.picture, order.moments), [])) }
       reels[index].reel.add(sink)
       reels[index].files.append((order, sink))
     }
@@ -75,11 +75,11 @@ package struct Renderer {
   }
 
   /// The one run: whichever reel's next frame comes first in the take is drawn next.
-  private func run(_ reels: [Reel], _ progress: Progress) throws(RenderFailure) {
-    let crew = FrameCrew(theme, fonts)
+  private func run(_ reels: [FrameStream], _ progress: Progress) throws(RenderFailure) {
+    let crew = DrawPool(theme, fonts)
     defer { crew.close() }
     let desks = desks(for: reels, crew)
-    var show = Show(take)
+    var session = Session(take)
     let total = reels.reduce(0) { $0 + $1.moments.count }
     var done = 0
     while let reel = reels.filter({ $0.next != nil }).min(by: { ($0.next?.tick ?? 0) < ($1.next?.tick ?? 0) }) {
@@ -87,20 +87,20 @@ package struct Renderer {
       if Interruption.isAsked { throw RenderFailure(Interruption.words) }
       if let failure = reel.failure { throw failure }
       let tick = moment.whole.tick
-      if tick > show.tick || show.tick == 0 { show.advance(to: tick) }
+      if tick > session.tick || session.tick == 0 { session.advance(to: tick) }
       let sketch = FrameSketch(picture: reel.picture, theme: theme)
-      reel.send(desk.buffer(for: sketch.list(show, at: moment)))
+      reel.send(desk.buffer(for: sketch.list(session, at: moment)))
       done += 1
       progress(done, total)
     }
   }
 
   /// One for each picture, with the forms that any of its files needs.
-  private func desks(for reels: [Reel], _ crew: FrameCrew) -> [FilmPicture: FrameDesk] {
-    var desks: [FilmPicture: FrameDesk] = [:]
+  private func desks(for reels: [FrameStream], _ crew: DrawPool) -> [FilmPicture: FrameCache] {
+    var desks: [FilmPicture: FrameCache] = [:]
     for reel in reels where desks[reel.picture] == nil {
       let needs = reels.filter { $0.picture == reel.picture }.reduce(into: FrameNeeds()) { $0.formUnion($1.needs) }
-      desks[reel.picture] = FrameDesk(reel.picture, needs, crew)
+      desks[reel.picture] = FrameCache(reel.picture, needs, crew)
     }
     for reel in reels { if let desk = desks[reel.picture] { reel.start(desk.pool) } }
     return desks

@@ -106,15 +106,15 @@ struct ClockFaultTests {
   @Test("a window whose clock jumps in mid-drag ends with the drag's own offset")
   func guest() {
     let offsets = [0.0, 4000].map { jump -> Double in
-      var settings = PhoneGuest.Settings(theme: .light)
+      var settings = SessionWindow.Settings(theme: .light)
       (settings.isPlain, settings.drawer) = (true, PresetDrawer(folder: nil))
-      let guest = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+      let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
       guest.handle(.press(Point(x: 195, y: 600)), at: 0.1)
       guest.handle(.move(Point(x: 195, y: 500)), at: 0.2)
       guest.handle(.move(Point(x: 195, y: 450)), at: 0.3 + jump)
       guest.handle(.release(velocity: .zero), at: 0.2 + jump)
       _ = guest.advance(to: 0.1)
-      return guest.show.simulation.frame().offset
+      return guest.session.simulation.frame().offset
     }
     #expect(offsets[0] == 142)
     #expect(offsets[1] == 142)

@@ -82,11 +82,11 @@ struct CarriedTakeTests {
   @Test("samples that count from their own line") func here() throws {
     let block = "0 down 195 600\n60 move 195 500\n90 up\nend\n"
     let late = try #require(TakeParser.read("wait 1s\nsamples here\n" + block).take)
-    var show = Show(late)
-    show.advance(to: 640)
-    #expect(show.simulation.frame().phase != .dragging)
-    show.advance(to: 680)
-    #expect(show.simulation.frame().phase == .dragging)
+    var session = Session(late)
+    session.advance(to: 640)
+    #expect(session.simulation.frame().phase != .dragging)
+    session.advance(to: 680)
+    #expect(session.simulation.frame().phase == .dragging)
     #expect(TakeParser.read("samples there\n").problems.count == 1)
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// A window with phone and panel, and a keyboard.
 private final class Desk {
   var inputs: [Input] = []
-  private(set) var guest: PhoneGuest!
+  private(set) var guest: SessionWindow!
   private var seconds = 0.0
 
   static let sixth: Int32 = 1_073_741_887
@@ -15,11 +15,11 @@ private final class Desk {
   init(page: Int = 1, isPlain: Bool = false) {
     var setup = Setup()
     setup.startPage = page
-    var settings = PhoneGuest.Settings(theme: .light)
+    var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = PresetDrawer(folder: nil)
     settings.isPlain = isPlain
-    let show = Show(setup) { [unowned self] in inputs.append($1) }
-    guest = PhoneGuest(show, settings, pixelRatio: 1, startingAt: 0, for: nil)
+    let session = Session(setup) { [unowned self] in inputs.append($1) }
+    guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
   }
 
@@ -43,7 +43,7 @@ private final class Desk {
 
   private func outlinesAroundFocus(of focus: Focus) -> Int {
     let list = guest.displayList(windowWidth: 1280, windowHeight: 900)
-    guard let target = focus.target, let rect = guest.show.simulation.rect(of: target) else { return 0 }
+    guard let target = focus.target, let rect = guest.session.simulation.rect(of: target) else { return 0 }
     let place = guest.phonePlacement(windowWidth: 1280, windowHeight: 900)
     let center = Point(
       x: place.originX + rect.center.x * place.scale, y: place.originY + rect.center.y * place.scale)
@@ -142,7 +142,7 @@ struct FocusRegionTests {
     }
     desk.key(Keys.enter)
     #expect(desk.inputs.last == .release(velocity: nil))
-    #expect(desk.guest.show.simulation.frame().section.active == 5)
+    #expect(desk.guest.session.simulation.frame().section.active == 5)
   }
 
   @Test("a number that is being typed is taken when F6 leaves the panel")
@@ -154,7 +154,7 @@ struct FocusRegionTests {
     desk.key(Keys.backspace)
     _ = desk.guest.take(.text("77"), at: 5)
     desk.key(Desk.sixth)
-    #expect(desk.guest.show.simulation.tuning.top.resistHide == 77)
+    #expect(desk.guest.session.simulation.tuning.top.resistHide == 77)
     #expect(desk.onPhone == .statusBar)
     desk.expectOneStop()
   }

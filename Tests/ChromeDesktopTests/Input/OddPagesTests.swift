@@ -16,7 +16,7 @@ struct OddPagesTests {
 
   @Test("one page swipes against a wall both ways, and its tab scrolls it to its top")
   func one() throws {
-    let told = try Told(
+    let told = try PlayedTake(
       """
       pages 1
       content 0 height 3000
@@ -48,7 +48,7 @@ struct OddPagesTests {
 
   @Test("fifty pages: far slides, swipes at both ends, and every tab can be seen and tapped")
   func fifty() throws {
-    let told = try Told(
+    let told = try PlayedTake(
       """
       pages 50
       page 49
@@ -78,7 +78,7 @@ struct OddPagesTests {
 
   @Test("five tabs are a little smaller, four as ever", arguments: [(4, 76.0, 28.0), (5, 76 * 390 / 420.0, 0)])
   func someMore(count: Int, width: Double, left: Double) throws {
-    let told = try Told("pages \(count)\n")
+    let told = try PlayedTake("pages \(count)\n")
     let first = try #require(told.simulation.rect(of: .tab(0)))
     #expect(abs(first.width - width) < 1e-9 && abs(first.x - left) < 1e-9)
     let last = try #require(told.simulation.rect(of: .tab(count - 1)))

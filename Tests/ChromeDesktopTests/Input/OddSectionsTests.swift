@@ -12,7 +12,7 @@ private let longTitle = String(repeating: "long ", count: 2000)
 struct OddSectionsTests {
   @Test("no sections: a page without a strip, that scrolls and swipes")
   func none() throws {
-    let told = try Told(
+    let told = try PlayedTake(
       """
       page 2
       content 2 sections spacing 15
@@ -32,7 +32,7 @@ struct OddSectionsTests {
 
   @Test("a title twice: the tabs are told apart by their number")
   func twice() throws {
-    let told = try Told(
+    let told = try PlayedTake(
       """
       page 2
       content 2 sections 900 900 900 900 titles "Sea" "Sky" "Sea" "Sea"
@@ -51,7 +51,7 @@ struct OddSectionsTests {
 
   @Test("a title of 10 000 characters: a tab as wide as its text, and its neighbours still reachable")
   func long() throws {
-    let told = try Told(
+    let told = try PlayedTake(
       """
       page 2
       content 2 sections 900 900 900 titles "Sky" "\(longTitle)" "Sea"
@@ -69,7 +69,7 @@ struct OddSectionsTests {
     let last = try #require(told.simulation.rect(of: .section(2)))
     #expect(last.x >= 0 && last.maxX <= 390 && last.width == 26 + 30)
     try told.draw()
-    let first = try Told("page 2\ncontent 2 sections 900 900 titles \"\(longTitle)\" \"Sea\"\n")
+    let first = try PlayedTake("page 2\ncontent 2 sections 900 900 titles \"\(longTitle)\" \"Sea\"\n")
     #expect(first.simulation.place(of: .section(0)) != nil)
     try first.draw()
   }
@@ -80,7 +80,7 @@ struct OddSectionsTests {
       "שלום עולם", "مرحبا بالعالم", "山と海", "바다", "🏔️",
     ])
   func scripts(title: String) throws {
-    let told = try Told(
+    let told = try PlayedTake(
       """
       page 2
       content 2 sections 900 900 titles "\(title)" "Sea"

@@ -82,14 +82,14 @@ extension ScriptedDesk {
         event: RawEvent.wheel(WheelTurn(x: -sample.delta.dx / unit, y: sample.delta.dy / unit, kind: .finger))
       )
     }
-    var settings = PhoneGuest.Settings(theme: .light)
+    var settings = SessionWindow.Settings(theme: .light)
     settings.isPlain = true
     var setup = Setup()
     setup.pages[1].content = .height(20_000)
     setup.pages[1].offset = 5000
     let tape = Tape()
-    let show = Show(setup) { tape.inputs.append(($0, $1)) }
-    let guest = PhoneGuest(show, settings, pixelRatio: 1, startingAt: 0, for: nil)
+    let session = Session(setup) { tape.inputs.append(($0, $1)) }
+    let guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: 0, for: nil)
     let desk = ScriptedDesk(script, stalls: stalls, end: (script.last?.seconds ?? 0) + 4)
     var loop = WindowLoop(window: desk, feed: desk, guest: guest) { desk.now }
     _ = loop.run()

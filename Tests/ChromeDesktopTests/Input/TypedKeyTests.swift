@@ -24,9 +24,9 @@ struct TypedKeyTests {
       let script = events.enumerated().map { (seconds: 0.1 + 0.02 * Double($0.offset), event: $0.element) }
       let desk = ScriptedDesk(script, stalls: [], end: 0.5 + 0.02 * Double(events.count))
       desk.size = (1280, 900)
-      var settings = PhoneGuest.Settings(theme: .light)
+      var settings = SessionWindow.Settings(theme: .light)
       settings.drawer = scratch.drawer
-      let guest = PhoneGuest(Show(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+      let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
       var loop = WindowLoop(window: desk, feed: desk, guest: guest, log: try InputLog(path, startingAt: 0)) { desk.now }
       _ = loop.run()
       let text = String(decoding: try SystemFile.read(path).get(), as: UTF8.self)

@@ -149,19 +149,19 @@ extension DamageLaws {
     let folder = try #require(Assets.folder()) + "/Takes"
     let bytes = try SystemFile.read("\(folder)/\(name).take").get()
     let take = try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder)).take)
-    var show = Show(take)
+    var session = Session(take)
     let screen = take.setup.screen
     let pair = try Pair(width: Int(screen.width), height: Int(screen.height), fonts: FontSet.find())
     var wrong: [Tick] = []
     for number in 0..<(240 / Self.stride) {
-      show.advance(to: Tick(number * Self.stride * 20))
-      var options = Stagecraft.picture(of: screen, isPlain: true, scale: 1).options
+      session.advance(to: Tick(number * Self.stride * 20))
+      var options = PhonePlacement.picture(of: screen, isPlain: true, scale: 1).options
       options.touch = SceneOptions.Touch()
-      let frame = show.simulation.picture()
-      show.overlay.dress(&options, at: frame.time)
+      let frame = session.simulation.picture()
+      session.overlay.dress(&options, at: frame.time)
       let list = Scene.displayList(
-        frame: frame, tuning: show.simulation.tuning, theme: .light, content: show.content, options: options)
-      if !pair.show(list) { wrong.append(show.tick) }
+        frame: frame, tuning: session.simulation.tuning, theme: .light, content: session.content, options: options)
+      if !pair.show(list) { wrong.append(session.tick) }
     }
     #expect(wrong == [])
     #expect(pair.savedPixels > 0)

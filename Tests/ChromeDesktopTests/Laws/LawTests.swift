@@ -7,7 +7,7 @@ import Testing
 @Suite("The laws, under random input")
 struct LawTests {
   @Test("2, 4, 5, 6, 8, 10, no gap, and events each once: one phone, any life", arguments: LawPresets.all)
-  func hold(preset: LawPresets.Named) { LawRun.hold(Teller.self, for: preset, seed: 20_261_121) }
+  func hold(preset: LawPresets.Named) { LawRun.hold(LawChecker.self, for: preset, seed: 20_261_121) }
 
   @Test("law 1: deltas cut into same-signed parts end in the same state", arguments: LawPresets.all)
   func chunks(preset: LawPresets.Named) {
@@ -21,11 +21,11 @@ struct LawTests {
 
   @Test("law 5: drags, flings, wheels and hosts past the ends move no bar", arguments: LawPresets.all)
   func bounds(preset: LawPresets.Named) {
-    LawRun.hold(Brink.self, for: preset, seed: 5) { Life.brink($0, gestures: LawRun.gesturesAStory, using: &$1) }
+    LawRun.hold(EdgeLife.self, for: preset, seed: 5) { Life.brink($0, gestures: LawRun.gesturesAStory, using: &$1) }
   }
 
   @Test("law 7: the same story twice is the same to the bit", arguments: LawPresets.all)
-  func determinism(preset: LawPresets.Named) { LawRun.hold(Twins.self, for: preset, seed: 11) }
+  func determinism(preset: LawPresets.Named) { LawRun.hold(DeterminismCheck.self, for: preset, seed: 11) }
 
   @Test("law 9: a story mirrored left to right mirrors the pager", arguments: LawPresets.all)
   func mirror(preset: LawPresets.Named) { LawRun.hold(Mirrored.self, for: preset, seed: 13) }
@@ -46,7 +46,7 @@ struct LawTests {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<40 {
       let story = Life.brink(Tuning(), gestures: LawRun.gesturesAStory, using: &random)
-      var stage = Brink(story.setup)
+      var stage = EdgeLife(story.setup)
       stage.live(story)
       tally.merge(stage.tally, uniquingKeysWith: +)
     }

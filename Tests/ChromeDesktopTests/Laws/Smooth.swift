@@ -177,7 +177,7 @@ extension Smooth {
   }
 }
 
-extension Hand {
+extension PointerOwner {
   /// Where the finger was when the page last went along with it: one that caught a motion moves it at once by all of its
   /// way, as soon as that is more than a tremor.
   fileprivate var reachedPlace: Point? {

@@ -129,8 +129,8 @@ import Testing
   func oddWindows(width: Double, height: Double) throws {
     var setup = Setup()
     setup.screen = Screen(width: width, height: height)
-    let guest = PhoneGuest(
-      Show(setup), PhoneGuest.Settings(theme: .light, isPlain: true), pixelRatio: 1, startingAt: 0, for: nil)
+    let guest = SessionWindow(
+      Session(setup), SessionWindow.Settings(theme: .light, isPlain: true), pixelRatio: 1, startingAt: 0, for: nil)
     for (across, along) in [(width, height), (50, 50)] {
       guest.resized(windowWidth: across, windowHeight: along, at: 0.1)
       let list = guest.displayList(windowWidth: across, windowHeight: along)

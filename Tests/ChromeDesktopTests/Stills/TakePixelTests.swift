@@ -19,18 +19,18 @@ import Testing
   func everyPicture(name: String) throws {
     let bytes = try SystemFile.read("\(Self.folder)/\(name)").get()
     let take = try #require(TakeFolder(path: Self.folder).read(bytes).take)
-    var show = Show(take)
+    var session = Session(take)
     var proof: ScreenProof?
     var last: DisplayList?
     var faults: [String] = []
-    while show.isPlaying, faults.count < 3 {
-      let frame = show.simulation.frame()
+    while session.isPlaying, faults.count < 3 {
+      let frame = session.simulation.frame()
       if proof?.screen != frame.screen { (proof, last) = (try ScreenProof(frame.screen), nil) }
-      if let list = proof?.list(of: show, frame), list != last {
+      if let list = proof?.list(of: session, frame), list != last {
         last = list
-        faults += (proof?.faults(in: list, frame, show.content) ?? []).map { "at \(frame.time) s: \($0)" }
+        faults += (proof?.faults(in: list, frame, session.content) ?? []).map { "at \(frame.time) s: \($0)" }
       }
-      show.advance(to: show.tick + Self.ticksApart)
+      session.advance(to: session.tick + Self.ticksApart)
     }
     #expect(faults == [])
     #expect(last != nil, "nothing was drawn")
@@ -40,21 +40,21 @@ import Testing
   @Test("a fault is seen") func faultsAreSeen() throws {
     let frame = FrameFixtures.frame(page: 1)
     let proof = try ScreenProof(frame.screen)
-    let show = Show(Setup())
-    let list = proof.list(of: show, frame)
-    #expect(proof.faults(in: list, frame, show.content) == [])
+    let session = Session(Setup())
+    let list = proof.list(of: session, frame)
+    #expect(proof.faults(in: list, frame, session.content) == [])
     let corner = Rect(x: ScreenProof.margin + 2, y: ScreenProof.margin + 2, width: 2, height: 2)
     let leak = DisplayList(items: list.items + [.fill(corner, ScreenProof.grounds[1])])
-    #expect(proof.faults(in: leak, frame, show.content).first?.contains("outside") == true)
+    #expect(proof.faults(in: leak, frame, session.content).first?.contains("outside") == true)
     var lower = frame
     lower.contentTop += 3
-    #expect(proof.faults(in: list, lower, show.content).contains { $0.contains("below the bars") })
+    #expect(proof.faults(in: list, lower, session.content).contains { $0.contains("below the bars") })
     var shifted = frame
     shifted.contentTop -= 3
-    #expect(proof.faults(in: list, shifted, show.content).contains { $0.contains("first thing") })
+    #expect(proof.faults(in: list, shifted, session.content).contains { $0.contains("first thing") })
     let slit = Rect(x: ScreenProof.margin, y: ScreenProof.margin + 187, width: 390, height: 1)
     let gap = DisplayList(items: list.items + [.fill(slit, .black)])
-    #expect(proof.faults(in: gap, frame, show.content).contains { $0.contains("right under the bars") })
+    #expect(proof.faults(in: gap, frame, session.content).contains { $0.contains("right under the bars") })
   }
 }
 
@@ -111,9 +111,9 @@ struct ScreenProof {
     return options
   }
 
-  func list(of show: Show, _ frame: Frame) -> DisplayList {
+  func list(of session: Session, _ frame: Frame) -> DisplayList {
     Scene.displayList(
-      frame: frame, tuning: show.simulation.tuning, theme: Self.theme, content: show.content,
+      frame: frame, tuning: session.simulation.tuning, theme: Self.theme, content: session.content,
       options: Self.options(for: screen))
   }
 

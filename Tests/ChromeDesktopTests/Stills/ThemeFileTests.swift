@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func theKeyForThemesGoesThroughAll() {
-    var settings = PhoneGuest.Settings(theme: .light)
+    var settings = SessionWindow.Settings(theme: .light)
     #expect(settings.nextTheme == .dark)
     settings.theme = .dark
     #expect(settings.nextTheme == .light)

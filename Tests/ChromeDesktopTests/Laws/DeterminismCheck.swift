@@ -1,7 +1,7 @@
 @testable import ChromeCore
 
 /// Law 7: two phones live the same story and are the same to the bit, in what they are and in what they say.
-struct Twins: LawStage {
+struct DeterminismCheck: LawStage {
   private var first: Simulation
   private var second: Simulation
   private(set) var breach: String?

@@ -1,7 +1,7 @@
 import ChromeCore
 
 // Pictures for the moment at which they are seen, and time that was not.
-extension PhoneGuest {
+extension SessionWindow {
   package func skip(seconds: Double) { clock.skip(seconds: seconds) }
 
   package func expectDisplay(in seconds: Double) { lead = seconds }

@@ -3,29 +3,29 @@ import ChromeLook
 import ChromeStudio
 
 // A take that works the studio, in the window: what is seen is its studio, until it ends or a hand does something.
-extension PhoneGuest {
+extension SessionWindow {
   var stageList: DisplayList? {
     // A frame costs more than all the rest of this: none is made where no studio of a take is open.
-    guard !settings.isPlain, show.stage != nil else { return nil }
-    let ahead = show.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead
-    return show.stageList(
-      show.simulation.picture(ahead: ahead), settings.theme, pixelsPerPoint: pixelRatio,
+    guard !settings.isPlain, session.stage != nil else { return nil }
+    let ahead = session.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead
+    return session.stageList(
+      session.simulation.picture(ahead: ahead), settings.theme, pixelsPerPoint: pixelRatio,
       isMotionReduced: settings.isMotionReduced)
   }
 
   /// It fills the window while its take plays.
   func keepStage() {
-    guard show.stage != nil else { return }
-    guard show.isPlaying else { return adoptStage() }
-    show.stage?.width = windowSize.width
-    show.stage?.height = windowSize.height
+    guard session.stage != nil else { return }
+    guard session.isPlaying else { return adoptStage() }
+    session.stage?.width = windowSize.width
+    session.stage?.height = windowSize.height
   }
 
   /// The hand goes on where the take left off: with its loop, its edits and its guides.
   func adoptStage() {
-    guard let staged = show.stage?.studio else { return }
-    show.stopPlaying()
-    show.stage = nil
+    guard let staged = session.stage?.studio else { return }
+    session.stopPlaying()
+    session.stage = nil
     studio.loop = staged.loop
     studio.history = staged.history
     studio.showsGuides = staged.showsGuides

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeLook
 
 /// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
-package struct Stagecraft: Equatable, Sendable {
+package struct PhonePlacement: Equatable, Sendable {
   /// The device frame's bezel in points.
   static let bezel = 10.0
   /// Room around the device in a picture of its own.
@@ -11,7 +11,7 @@ package struct Stagecraft: Equatable, Sendable {
   package var options: SceneOptions
 
   /// A picture just large enough: the screen alone, or the device on its backdrop.
-  package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> Stagecraft {
+  package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> PhonePlacement {
     let border = isPlain ? 0 : bezel + margin
     var options = SceneOptions()
     options.isDeviceFramed = !isPlain
@@ -19,14 +19,14 @@ package struct Stagecraft: Equatable, Sendable {
     options.windowHeight = screen.height + 2 * border
     options.phoneOrigin = Point(x: border, y: border)
     options.pixelsPerPoint = scale
-    return Stagecraft(options: options)
+    return PhonePlacement(options: options)
   }
 
   /// As large as fits into a window, in the middle of `stage` (all of the window where nothing else is), with the
   /// device frame around it.
   static func window(
     _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
-  ) -> Stagecraft {
+  ) -> PhonePlacement {
     let border = bezel + 12
     let stage = stage ?? Rect(x: 0, y: 0, width: width, height: height)
     let fit = min(stage.width / (screen.width + 2 * border), stage.height / (screen.height + 2 * border))
@@ -39,7 +39,7 @@ package struct Stagecraft: Equatable, Sendable {
       x: (stage.center.x - screen.width * scale / 2).rounded(),
       y: (stage.center.y - screen.height * scale / 2).rounded())
     options.pixelsPerPoint = pixelRatio
-    return Stagecraft(options: options)
+    return PhonePlacement(options: options)
   }
 
   /// Scales at which everything falls on whole pixels; smaller windows take what fits.

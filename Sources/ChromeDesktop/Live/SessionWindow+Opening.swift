@@ -4,7 +4,7 @@ import ChromeStudio
 import ChromeTakes
 
 // Files dropped on the window.
-extension PhoneGuest {
+extension SessionWindow {
   /// Opens a take, a film or a tuning; a file that is none of them is told and changes nothing.
   func open(_ path: String, at seconds: Double) {
     catchUp(to: seconds)
@@ -33,8 +33,8 @@ extension PhoneGuest {
     let tuning = take.setup.tuning
     studio.forgetLoop()
     _ = studio.load(Studio.Preset(name: take.preset ?? stem(of: name), tuning: tuning), world(at: seconds))
-    recorder?.restart(take.setup, after: show.simulation, at: seconds)
-    show = Show(take)
+    recorder?.restart(take.setup, after: session.simulation, at: seconds)
+    session = Session(take)
     clock = FrameClock(startingAt: seconds)
     settings.theme = Theme.named(theme.rawValue) ?? settings.theme
     studio.tuned(to: tuning)

@@ -2,7 +2,7 @@ import ChromeSystem
 
 /// What renders that were killed left beside the names they were making. Their drafts say whose they are; those of a
 /// process that still runs are left alone.
-enum Leftovers {
+enum StaleDrafts {
   /// Removes the drafts of `path`.
   static func clear(for path: String) {
     let folder = Path.folder(of: path)

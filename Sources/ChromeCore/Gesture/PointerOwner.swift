@@ -1,5 +1,5 @@
 /// The owning finger: what it is doing, and what it has been found to want. One finger has one owner.
-enum Hand: Equatable, Sendable {
+enum PointerOwner: Equatable, Sendable {
   case up
   /// Down, and not yet moved far enough to say: a tap so far.
   case undecided(Press)

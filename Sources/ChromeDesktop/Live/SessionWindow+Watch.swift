@@ -1,7 +1,7 @@
 import ChromeCore
 
 // The preset's file, while somebody else may write it.
-extension PhoneGuest {
+extension SessionWindow {
   /// When to look at the file again; nil where there is none to look at, so that the window may sleep.
   var nextLook: Double? { settings.isPlain || watch.path == nil ? nil : watch.nextLook }
 

@@ -2,9 +2,9 @@ import ChromeCore
 import ChromeLook
 
 // What a film shows of a session: at full speed what the window showed, in slow motion more than it could.
-extension Show {
+extension Session {
   /// The session and its picture as a film shows them at `moment`, less than a tick from now.
-  func seen(at moment: FilmMoment) -> (show: Show, frame: Frame) {
+  func seen(at moment: FilmMoment) -> (session: Session, frame: Frame) {
     let ahead = moment.whole.ahead
     guard moment.isSlow, let place = finger(at: moment.tick) else { return (self, simulation.picture(ahead: ahead)) }
     return (withFinger(at: place, moment.tick), simulation.picture(ahead: ahead, finger: place))
@@ -16,8 +16,8 @@ extension Show {
       return nil
     }
     // A finger that rested does not start before the time that one step of its way takes.
-    let isPause = next.tick - last.tick > Show.longestStep
-    let start = isPause ? next.tick - Show.usualStep : last.tick
+    let isPause = next.tick - last.tick > Session.longestStep
+    let start = isPause ? next.tick - Session.usualStep : last.tick
     let share = Blend.unit((tick - Double(start)) / Double(next.tick - start))
     return share > 0 ? last.place + (next.place - last.place) * share : nil
   }
@@ -30,7 +30,7 @@ extension Show {
   /// The finger's next sample; nil if it lifts first, or comes so late that it rests now. Looks ahead in a copy.
   private func nextFinger(after last: Overlay.Finger) -> Overlay.Finger? {
     var later = self
-    let end = max(last.tick + Show.longestStep, tick + Show.usualStep)
+    let end = max(last.tick + Session.longestStep, tick + Session.usualStep)
     while later.isPlaying, later.tick < end {
       later.advance(to: later.tick + 1)
       // The last sample and the lift come at once.

@@ -1,6 +1,6 @@
 /// Two pages side by side while the position runs from `start` to `end`: neighbours, or, for a slide to a far tab, the
 /// two pages that are shown with none between.
-struct PageLane: Equatable, Sendable {
+struct PagePair: Equatable, Sendable {
   /// The pages at x = −fraction × width and one width right of it.
   var leading: Int
   var trailing: Int
@@ -9,14 +9,14 @@ struct PageLane: Equatable, Sendable {
   var end: Double
 
   /// The usual lane: the two neighbours that `position` is between.
-  static func between(_ position: Double) -> PageLane {
+  static func between(_ position: Double) -> PagePair {
     let leading = Int(position.rounded(.down))
-    return PageLane(leading: leading, trailing: leading + 1, start: Double(leading), end: Double(leading + 1))
+    return PagePair(leading: leading, trailing: leading + 1, start: Double(leading), end: Double(leading + 1))
   }
 
   /// A slide from one page straight to another.
-  static func far(_ a: Int, _ b: Int) -> PageLane {
-    PageLane(leading: min(a, b), trailing: max(a, b), start: Double(min(a, b)), end: Double(max(a, b)))
+  static func far(_ a: Int, _ b: Int) -> PagePair {
+    PagePair(leading: min(a, b), trailing: max(a, b), start: Double(min(a, b)), end: Double(max(a, b)))
   }
 
   /// 0 with the leading page in full view, 1 with the trailing one.
@@ -27,7 +27,7 @@ struct PageLane: Equatable, Sendable {
   /// Which of the two fills more of the screen; nil if neither does. Rounding of sums is far below a pixel.
   func side(at position: Double) -> Side? {
     let past = fraction(at: position) - 0.5
-    return abs(past) < PageLane.sameFraction ? nil : past < 0 ? .leading : .trailing
+    return abs(past) < PagePair.sameFraction ? nil : past < 0 ? .leading : .trailing
   }
 
   private static let sameFraction = 1e-9
@@ -46,7 +46,7 @@ struct PageLane: Equatable, Sendable {
 
   /// The same picture at `position`, with the page that fills less of it exchanged for `target` if that is not shown,
   /// and `target` in full view exactly at its own number. Of two that fill as much, `nearest` is kept.
-  func fitted(to target: Int, at position: Double, keeping nearest: Int) -> PageLane {
+  func fitted(to target: Int, at position: Double, keeping nearest: Int) -> PagePair {
     let shown = fraction(at: position)
     var lane = self
     if !shows(target) {

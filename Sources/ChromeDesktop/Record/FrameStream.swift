@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeRaster
 
 /// Files that show the same frames: drawn once, sent to each.
-final class Reel {
+final class FrameStream {
   let picture: FilmPicture
   let moments: [FilmMoment]
   private var sinks: [any FrameSink] = []

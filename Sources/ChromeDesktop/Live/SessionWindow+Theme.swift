@@ -1,6 +1,6 @@
 import ChromeLook
 
-extension PhoneGuest.Settings {
+extension SessionWindow.Settings {
   /// Light, dark, and the user's own if there is one, in turn.
   var nextTheme: Theme {
     let all = Theme.shipped + [ownTheme].compactMap { $0 }

@@ -6,7 +6,7 @@ import ChromeTakes
 ///
 /// The window, stills and videos drive the same value; only where its inputs come from and where its pictures go
 /// differ.
-package struct Show {
+package struct Session {
   package private(set) var simulation: Simulation
   /// What the pages hold, in order.
   private(set) var content: [PageContent]
@@ -63,7 +63,7 @@ package struct Show {
   func isStill(at seconds: Double) -> Bool { !isPlaying && simulation.isAtRest && overlay.isStill(at: seconds) }
 }
 
-extension Show {
+extension Session {
   /// Something happens now. A take that plays ends at once: the hand is the user's.
   mutating func take(_ input: Input) {
     // What the take did is not part of the user's gesture.
@@ -148,10 +148,10 @@ extension Show {
   }
 
   /// For one picture: the finger is drawn at `place` already.
-  func withFinger(at place: Point, _ tick: Double) -> Show {
-    var show = self
-    show.overlay.note(.move(place), at: tick / Double(TickClock.ticksPerSecond), on: simulation.screen)
-    return show
+  func withFinger(at place: Point, _ tick: Double) -> Session {
+    var session = self
+    session.overlay.note(.move(place), at: tick / Double(TickClock.ticksPerSecond), on: simulation.screen)
+    return session
   }
 
   private mutating func pass(to tick: Tick) {
@@ -168,7 +168,7 @@ extension Show {
   private mutating func observe(_ outcome: Outcome) { player?.observe(outcome.events, at: simulation.tick) }
 }
 
-extension Show {
+extension Session {
   /// The window has another size: an input like any other, but no reason to stop a take that plays.
   mutating func resize(to screen: Screen) { put(.resize(screen)) }
 

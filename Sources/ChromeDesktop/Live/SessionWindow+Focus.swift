@@ -3,14 +3,14 @@ import ChromeStudio
 
 // One round of keyboard stops over two regions: the phone's controls, then the studio's. `Focus` knows the first,
 // `Studio` the second; at most one of them has a stop at a time.
-extension PhoneGuest {
+extension SessionWindow {
   private static let sixthFunctionKey: Int32 = 63 | 1 << 30
   private static let tab: Int32 = 9
 
   /// Keys of the focus where there is a panel beside the phone; without one `Focus` goes round by itself.
   func takeFocusKey(_ press: KeyPress, at seconds: Double) -> Bool {
     guard layout.panel != nil, !settings.showsHelp else { return false }
-    if press.code == PhoneGuest.sixthFunctionKey {
+    if press.code == SessionWindow.sixthFunctionKey {
       switchRegion(at: seconds)
       return true
     }
@@ -39,7 +39,7 @@ extension PhoneGuest {
     let isInStudio = studio.panel.focus != nil
     if !isInStudio || studio.panel.typing != nil {
       focus = Focus()
-      _ = takeInStudio(.key(KeyPress(code: PhoneGuest.tab)), at: seconds)
+      _ = takeInStudio(.key(KeyPress(code: SessionWindow.tab)), at: seconds)
     }
     guard isInStudio, studio.panel.typing == nil else { return }
     studio.panel.focus = nil
@@ -49,7 +49,7 @@ extension PhoneGuest {
   private func perform(_ action: Focus.Action, isRepeat: Bool = false, at seconds: Double) {
     settings.showsKeyLine = false
     catchUp(to: seconds)
-    let inputs = focus.perform(action, isRepeat: isRepeat, on: show.simulation, wraps: false)
+    let inputs = focus.perform(action, isRepeat: isRepeat, on: session.simulation, wraps: false)
     for input in inputs { handle(input, at: seconds) }
   }
 }

@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeStudio
 
 // The studio around the phone: first refusal of events, and what becomes of its edits.
-extension PhoneGuest {
+extension SessionWindow {
   /// Panel and timeline come first; what they change goes through the same door as everything else.
   func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
     guard !settings.isPlain, !settings.showsHelp else { return false }
@@ -20,12 +20,12 @@ extension PhoneGuest {
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
     return StudioWorld(
-      layout: layout, tuning: shownTuning, beneath: show.simulation.tuning, frame: shown,
+      layout: layout, tuning: shownTuning, beneath: session.simulation.tuning, frame: shown,
       phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
   }
 
   func tune(_ tuning: Tuning) {
-    show.tune(tuning)
+    session.tune(tuning)
     studio.tuned(to: tuning)
   }
 
@@ -47,14 +47,14 @@ extension PhoneGuest {
 }
 
 // Its picture.
-extension PhoneGuest {
+extension SessionWindow {
   /// The keys lie over everything, the studio too.
   func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
     var options = options
     options.help = Shortcut.help
     var painter = Painter()
     let stage = Stage(
-      frame: frame, tuning: shownTuning, theme: settings.theme, pages: show.content, options: options)
+      frame: frame, tuning: shownTuning, theme: settings.theme, pages: session.content, options: options)
     KeyPanel(stage: stage).paint(into: &painter)
     return DisplayList(items: list.items + painter.list.items)
   }
@@ -70,7 +70,7 @@ extension PhoneGuest {
 
 extension Studio {
   /// The studio that a window begins with.
-  init(_ settings: PhoneGuest.Settings) {
+  init(_ settings: SessionWindow.Settings) {
     let contents = settings.drawer.contents
     let shipped = settings.presets.map { Preset(name: $0.name, tuning: $0.tuning) }
     let own = [settings.openedPreset].compactMap { $0 } + contents.presets
@@ -85,6 +85,6 @@ extension Studio {
   }
 }
 
-extension PhoneGuest.Settings {
+extension SessionWindow.Settings {
   package init(of theme: Theme) { self.init(theme: theme) }
 }

@@ -5,7 +5,7 @@ import ChromeSystem
 
 /// Draws frames on several threads, each with canvases of its own: a display list is a value and drawing it depends on
 /// nothing else, so it does not matter who draws which, nor when.
-final class FrameCrew: @unchecked Sendable {
+final class DrawPool: @unchecked Sendable {
   private struct Job: Sendable {
     var list: DisplayList
     var picture: FilmPicture

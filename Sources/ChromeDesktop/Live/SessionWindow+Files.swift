@@ -3,7 +3,7 @@ import ChromeStudio
 import ChromeSystem
 
 // What the studio wants of the disk.
-extension PhoneGuest {
+extension SessionWindow {
   /// One after the other; what was refused ends the row, so that nothing is remembered that was not saved.
   package func act(_ answer: StudioAnswer) {
     for act in answer.acts where !perform(act) { break }

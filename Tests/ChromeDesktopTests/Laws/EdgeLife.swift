@@ -4,8 +4,8 @@ import TestSupport
 
 /// Law 5 where it matters: everything happens at an end of the page, mostly outward. Counts the gestures of which a
 /// sample moved the page out of bounds, by who moved it.
-struct Brink: LawStage {
-  private var teller: Teller
+struct EdgeLife: LawStage {
+  private var teller: LawChecker
   private var movers: Set<ScrollSource> = []
   /// Gestures that went out of bounds, by the source of the samples that did.
   private(set) var tally: [ScrollSource: Int] = [:]
@@ -14,14 +14,14 @@ struct Brink: LawStage {
   var simulation: Simulation { teller.simulation }
   var breach: String? { teller.breach }
 
-  init(_ setup: Setup) { teller = Teller(setup) }
+  init(_ setup: Setup) { teller = LawChecker(setup) }
 
   mutating func take(_ stimulus: Stimulus) {
     let before = Beforehand(simulation)
     let source = simulation.scroller.source
     teller.take(stimulus)
     let hasMoved = stimulus.isSample && before.offset != simulation.scroller.offset
-    if hasMoved && Teller.isOutside(from: before, to: simulation) { movers.insert(source) }
+    if hasMoved && LawChecker.isOutside(from: before, to: simulation) { movers.insert(source) }
   }
 
   /// A gesture counts when the next one begins: its fling belongs to it.

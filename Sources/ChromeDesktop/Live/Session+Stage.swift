@@ -4,7 +4,7 @@ import ChromeStudio
 import ChromeTakes
 
 // The studio that a take works itself.
-extension Show {
+extension Session {
   mutating func direct(_ direction: StudioDirection) {
     switch direction {
     case .open:
@@ -63,9 +63,9 @@ extension Show {
 
   private func stagePlacement(
     _ stage: StudioStage, pixelsPerPoint: Double
-  ) -> (craft: Stagecraft, phone: Placement) {
+  ) -> (craft: PhonePlacement, phone: Placement) {
     let screen = stage.studio.loop?.run.gesture.start.screen ?? simulation.screen
-    let craft = Stagecraft.window(
+    let craft = PhonePlacement.window(
       screen, width: stage.width, height: stage.height, pixelRatio: pixelsPerPoint, stage: stage.layout.stage)
     let phone = Placement(
       originX: craft.options.phoneOrigin.x, originY: craft.options.phoneOrigin.y, scale: craft.options.phoneScale,
@@ -75,7 +75,7 @@ extension Show {
 }
 
 // Its picture.
-extension Show {
+extension Session {
   /// The studio's window with the phone in it and the take's pointer over it; nil while no studio is open. Points of
   /// that window.
   func stageList(_ session: Frame, _ theme: Theme, pixelsPerPoint: Double, isMotionReduced: Bool = false)

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Lives a story and watches the laws that hold for one phone at every stimulus: 2, 4, 5, 6, 8, 10, no gap, and that of
 /// events.
-struct Teller: LawStage {
+struct LawChecker: LawStage {
   private(set) var simulation: Simulation
   private(set) var breach: String?
   private(set) var gestures = 0
@@ -39,7 +39,7 @@ struct Teller: LawStage {
 }
 
 // The laws.
-extension Teller {
+extension LawChecker {
   /// Laws 4 and 8 and the no-gap rule, at any time.
   private var stateBreach: String? {
     let (top, bottom) = (simulation.top, simulation.bottom)
@@ -76,7 +76,7 @@ extension Teller {
 
   /// Law 5: samples that stay out of bounds move no bar, but for the no-gap rule where content shrank under the page.
   private func boundsBreach(_ outcome: Outcome) -> String? {
-    guard Teller.isOutside(from: before, to: simulation) else { return nil }
+    guard LawChecker.isOutside(from: before, to: simulation) else { return nil }
     let place = "from \(before.offset) to \(simulation.scroller.offset), out of bounds"
     for decision in [outcome.top, outcome.bottom].compactMap({ $0 }) {
       let moved = abs(decision.bars.total) + abs(decision.preview.total)

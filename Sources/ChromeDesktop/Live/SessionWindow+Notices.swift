@@ -1,7 +1,7 @@
 import ChromeCore
 
 // What keys answer where nothing else shows that they were heard, and how notices go away.
-extension PhoneGuest {
+extension SessionWindow {
   func toggleTouches() {
     settings.showsTouch.toggle()
     tell(settings.showsTouch ? "Touches are shown" : "Touches are not shown")
@@ -32,7 +32,7 @@ extension PhoneGuest {
 
   /// A line for as long as it takes to read; the next one takes its place.
   func tell(_ words: String) {
-    answer = RecordingNotice(words: words, manner: .plain, until: wall + PhoneGuest.answerSeconds)
+    answer = RecordingNotice(words: words, manner: .plain, until: wall + SessionWindow.answerSeconds)
   }
 
   /// Chosen by eye.

@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeTakes
 
 /// A phone from the text of a take: played to its end, then driven by hand and drawn.
-struct Told {
+struct PlayedTake {
   var simulation: Simulation
   var content: [PageContent]
   var failures: [String] = []

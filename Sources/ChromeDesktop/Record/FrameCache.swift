@@ -2,13 +2,13 @@ import ChromeCore
 import ChromeLook
 
 /// All frames of one picture, whichever files show them: an equal one that follows is not drawn again.
-final class FrameDesk {
+final class FrameCache {
   let pool: FramePool
   private let picture: FilmPicture
-  private let crew: FrameCrew
+  private let crew: DrawPool
   private var latest: (list: DisplayList, buffer: FrameBuffer)?
 
-  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: FrameCrew) {
+  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: DrawPool) {
     (self.picture, self.crew) = (picture, crew)
     pool = FramePool(picture, needs)
   }

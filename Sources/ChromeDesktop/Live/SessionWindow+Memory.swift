@@ -3,7 +3,7 @@ import ChromeStudio
 import ChromeTakes
 
 // What survives a restart.
-extension PhoneGuest {
+extension SessionWindow {
   /// The window's and the session's state, to be kept on disk.
   func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
     StudioMemory(window: window, panel: panelMemory, session: sessionMemory)
@@ -20,12 +20,12 @@ extension PhoneGuest {
   private var sessionMemory: StudioMemory.SessionMemory {
     let history = studio.history.newest(StudioMemory.SessionMemory.steps)
     return StudioMemory.SessionMemory(
-      preset: (studio.presetBefore ?? studio.preset).name, tuning: studio.kept(show.simulation.tuning),
+      preset: (studio.presetBefore ?? studio.preset).name, tuning: studio.kept(session.simulation.tuning),
       slot: studio.slot,
       otherSlot: studio.otherSlot, past: history.past, future: history.future,
       loop: studio.loop.map { loop in
         StudioMemory.LoopMemory(
-          take: loop.run.gesture.text(show.content), playhead: loop.playhead, speed: loop.speed,
+          take: loop.run.gesture.text(session.content), playhead: loop.playhead, speed: loop.speed,
           isPlaying: loop.isPlaying)
       })
   }
@@ -43,7 +43,7 @@ extension PhoneGuest {
 
   /// Over a take lie the values that differ from its beginning: which of them a hand has set is not written down.
   private func restore(_ gesture: KeptGesture, _ kept: StudioMemory.LoopMemory) {
-    let tuning = show.simulation.tuning
+    let tuning = session.simulation.tuning
     if gesture.setsValues { studio.handKeys = Set(tuning.keys(differingFrom: gesture.start.tuning)) }
     let layer = TuningLayer(tuning, keys: studio.handKeys)
     var loop = LoopState(gesture, layer, at: wall)

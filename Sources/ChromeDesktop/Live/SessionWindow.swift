@@ -3,8 +3,8 @@ import ChromeLook
 import ChromeStudio
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
-package final class PhoneGuest: WindowGuest {
-  package var show: Show
+package final class SessionWindow: WindowGuest {
+  package var session: Session
   var clock: FrameClock
   var wall: Double
   /// Seconds from asking for a picture until it is seen.
@@ -56,9 +56,9 @@ package final class PhoneGuest: WindowGuest {
   }
 
   package init(
-    _ show: Show, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?
+    _ session: Session, _ settings: Settings, pixelRatio: Double, startingAt seconds: Double, for duration: Double?
   ) {
-    self.show = show
+    self.session = session
     self.settings = settings
     self.pixelRatio = pixelRatio
     studio = Studio(settings)
@@ -69,12 +69,12 @@ package final class PhoneGuest: WindowGuest {
   }
 
   /// What the take that was played did not keep to.
-  var complaints: [TakeComplaint] { show.complaints }
+  var complaints: [TakeComplaint] { session.complaints }
   package var tick: Tick { clock.tick }
 }
 
 // Time.
-extension PhoneGuest {
+extension SessionWindow {
   package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
     watchPreset(at: seconds)
@@ -90,8 +90,8 @@ extension PhoneGuest {
 
   func catchUp(to seconds: Double) {
     wall = seconds
-    clock.advance(to: seconds, isAtRest: show.simulation.isAtRest && !show.isPlaying)
-    show.advance(to: clock.tick)
+    clock.advance(to: seconds, isAtRest: session.simulation.isAtRest && !session.isPlaying)
+    session.advance(to: clock.tick)
     keepStage()
     studio.loop?.advance(to: seconds)
     followTake()
@@ -102,8 +102,8 @@ extension PhoneGuest {
   /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
-    guard show.isStill(at: now), !studio.isMoving(at: wall) else { return .moving }
-    let frame = show.simulation.picture()
+    guard session.isStill(at: now), !studio.isMoving(at: wall) else { return .moving }
+    let frame = session.simulation.picture()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
     let others = [studio.nextChange(after: wall), nextLook, nextNotice]
@@ -117,19 +117,19 @@ extension PhoneGuest {
 
   /// What is to be seen of the session, at the moment when it will be: also between two ticks.
   private var frame: Frame {
-    show.simulation.picture(ahead: show.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead)
+    session.simulation.picture(ahead: session.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead)
   }
 }
 
 // Input.
-extension PhoneGuest {
+extension SessionWindow {
   package func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
     adoptStage()
     endLoopByHand()
-    show.take(input)
+    session.take(input)
   }
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
@@ -169,25 +169,25 @@ extension PhoneGuest {
     guard let action = focus.action(for: press) else { return false }
     settings.showsKeyLine = false
     catchUp(to: seconds)
-    for input in focus.perform(action, isRepeat: press.isRepeat, on: show.simulation) { handle(input, at: seconds) }
+    for input in focus.perform(action, isRepeat: press.isRepeat, on: session.simulation) { handle(input, at: seconds) }
     return true
   }
 
   package func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
     windowSize = (windowWidth, windowHeight)
     guard settings.isPlain else { return }
-    var screen = show.simulation.screen
+    var screen = session.simulation.screen
     screen.width = windowWidth / settings.scale
     screen.height = windowHeight / settings.scale
-    guard screen != show.simulation.screen else { return }
+    guard screen != session.simulation.screen else { return }
     catchUp(to: seconds)
-    show.resize(to: screen)
+    session.resize(to: screen)
   }
 }
 
 // The picture.
-extension PhoneGuest {
-  func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> Stagecraft {
+extension SessionWindow {
+  func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> PhonePlacement {
     let screen = shownScreen
     guard settings.isPlain else {
       return .window(
@@ -217,7 +217,7 @@ extension PhoneGuest {
     options.isMotionReduced = settings.isMotionReduced
     options.focus = focus.target
     let frame = shown
-    let overlay = studio.loop.map { Overlay($0) } ?? show.overlay
+    let overlay = studio.loop.map { Overlay($0) } ?? session.overlay
     overlay.dress(&options, at: frame.time)
     let scene = Scene.displayList(
       frame: frame, tuning: shownTuning, theme: settings.theme, content: shownContent, options: options)

@@ -1,0 +1,161 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// Every motion of page and bars, and everything that can come in its middle: what goes on and what stops, by hand.
+@Suite("Interruptions: every motion and what may come in its middle")
+struct InterruptionTables {
+  /// A motion that is under way 50 ms after it began.
+  enum Motion: String, CaseIterable, Sendable {
+    case fling, bounce, notches, programmed, toTop, settle, commit, hold, restore, turn
+  }
+
+  enum Interruption: String, CaseIterable, Sendable {
+    case press, wheelRest, notch, host, jump, glide, tab, freeze
+  }
+
+  /// What becomes of it: it goes on to where it went, it stops where it is seen, or something else takes its place.
+  enum Fate: Sendable { case goesOn, stops, replaced }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var motion: Motion
+    var interruption: Interruption
+    var fate: Fate
+    var testDescription: String { "\(motion) and \(interruption): \(fate)" }
+  }
+
+  // Columns: press, wheelRest, notch, host, jump, glide, tab, freeze.
+  private static let fates: [Motion: [Fate]] = [
+    .fling: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
+    // Resting fingers do not catch what springs back; a notch brings it to the same end in its own time.
+    .bounce: [.stops, .goesOn, .goesOn, .stops, .replaced, .replaced, .replaced, .goesOn],
+    .notches: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
+    .programmed: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
+    .toTop: [.stops, .stops, .replaced, .stops, .replaced, .replaced, .replaced, .goesOn],
+    // Bars: only hands stop a settle; what was sent by a rule or a program goes on under them.
+    .settle: [.stops, .goesOn, .stops, .stops, .goesOn, .goesOn, .goesOn, .stops],
+    .commit: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
+    .hold: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
+    .restore: [.stops, .goesOn, .stops, .stops, .goesOn, .goesOn, .goesOn, .stops],
+    .turn: [.stops, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .replaced, .goesOn],
+  ]
+
+  static let rows = Motion.allCases.flatMap { motion in
+    zip(Interruption.allCases, fates[motion]!).map { Row(motion: motion, interruption: $0, fate: $1) }
+  }
+
+  @Test("what goes on, what stops, what is replaced; and nothing jumps", arguments: rows)
+  func interrupt(row: Row) {
+    var phone = Self.phone(in: row.motion)
+    let before = Self.state(of: row.motion, phone)
+    #expect(before.isMoving)
+    Self.interrupt(&phone, by: row.interruption)
+    let after = Self.state(of: row.motion, phone)
+    if row.interruption != .jump || !row.motion.isOfPage { #expect(after.place == before.place) }
+    switch row.fate {
+    case .goesOn: #expect(after.isMoving && after.goal == before.goal)
+    case .stops: #expect(!after.isMoving)
+    case .replaced: #expect(after.goal != before.goal)
+    }
+  }
+}
+
+extension InterruptionTables.Motion {
+  fileprivate var isOfPage: Bool {
+    switch self {
+    case .fling, .bounce, .notches, .programmed, .toTop: true
+    case .settle, .commit, .hold, .restore, .turn: false
+    }
+  }
+}
+
+// Bringing a phone into a motion.
+extension InterruptionTables {
+  private static func phone(in motion: Motion) -> Phone {
+    let tuning = Tuning.plain(header: 100) {
+      $0.gesture.slop = 0
+      $0.top.hide = motion == .commit ? .commit : .track
+      $0.top.sources = motion.isOfPage ? [] : .drag
+      $0.top.onScrollToTop = .keep
+    }
+    var phone = Phone(tuning, content: .height(20000), offset: motion == .bounce ? 0 : 3000)
+    begin(motion, &phone)
+    phone.wait(0.05)
+    return phone
+  }
+
+  private static func begin(_ motion: Motion, _ phone: inout Phone) {
+    switch motion {
+    case .fling, .bounce:
+      phone.press(195, 300)
+      phone.drag(dx: 0, dy: motion == .fling ? -60 : 60, over: 0.1)
+      phone.lift(at: Vector(dx: 0, dy: motion == .fling ? -2000 : 0))
+    case .notches: phone.take(.notches(Vector(dx: 0, dy: -3)))
+    case .programmed: phone.take(.scrollTo(5000, animated: true))
+    case .toTop: phone.take(.scrollToTop)
+    case .settle, .commit:
+      phone.hostBegin()
+      phone.scroll(by: 30)
+      phone.hostEnd()
+    case .hold: phone.take(.bars(.hide(animated: true)))
+    case .restore:
+      phone.press(195, 400)
+      phone.drag(dx: 0, dy: -80, over: 0.1)
+      phone.take(.cancel)
+    case .turn:
+      phone.press(300, 400)
+      phone.drag(dx: -250, dy: 0, over: 0.1)
+      phone.lift(at: .zero)
+    }
+  }
+
+  private static func interrupt(_ phone: inout Phone, by interruption: Interruption) {
+    switch interruption {
+    case .press: phone.press(195, 400)
+    case .wheelRest: phone.take(.wheelBegan)
+    case .notch: phone.take(.notches(Vector(dx: 0, dy: 1)))
+    case .host: phone.hostBegin()
+    case .jump: phone.take(.scrollTo(4000, animated: false))
+    case .glide: phone.take(.scrollTo(6000, animated: true))
+    case .tab: phone.take(.selectTab(0))
+    case .freeze: phone.take(.bars(.freeze))
+    }
+  }
+}
+
+// What is looked at.
+extension InterruptionTables {
+  /// A motion as it is seen: where, whether it goes on by itself, and where to.
+  struct State {
+    var place: Double
+    var isMoving: Bool
+    var goal: Double
+  }
+
+  private static func state(of motion: Motion, _ phone: Phone) -> State {
+    let simulation = phone.simulation
+    switch motion {
+    case .fling, .bounce, .notches, .programmed, .toTop:
+      // Another page has another scroller: what is seen of this one is its own.
+      return State(
+        place: simulation.displayedOffset(ofPage: 1), isMoving: simulation.scroller.isMoving,
+        goal: simulation.pager.owner == 1 ? goal(of: simulation.scroller) : -1)
+    case .settle, .commit, .hold, .restore:
+      return State(
+        place: simulation.top.hidden, isMoving: simulation.top.move != nil, goal: simulation.top.move?.path.to ?? -1)
+    case .turn:
+      return State(
+        place: simulation.pager.position, isMoving: simulation.pager.isMoving, goal: Double(simulation.pager.owner))
+    }
+  }
+
+  private static func goal(of scroller: Scroller) -> Double {
+    switch scroller.motion {
+    case .still, .dragged, .wheeled, .hosted: -1
+    case .flung(let fling, _, _): fling.restOffset
+    case .eased(let approach, _): approach.target
+    case .programmed(let move, _): move.to
+    }
+  }
+}

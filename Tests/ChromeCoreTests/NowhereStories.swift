@@ -1,0 +1,19 @@
+import Testing
+
+@testable import ChromeCore
+
+/// What holds the page when a notch comes that can move it nowhere.
+@Suite("Stories of steps that go nowhere")
+struct NowhereStories {
+  @Test("a notch at a wall ends a trackpad's scroll once, and begins none")
+  func atWall() {
+    var phone = Phone(Tuning { $0.scroll.rubberBand = 0 }, content: .height(300))
+    for _ in 0..<10 {
+      phone.take(.wheel(Vector(dx: 0, dy: -20)))
+      phone.wait(0.008)
+    }
+    phone.forgetEvents()
+    phone.take(.notches(Vector(dx: 0, dy: -3)))
+    #expect(phone.events == [.scrollEnded])
+  }
+}
