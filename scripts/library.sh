@@ -24,9 +24,10 @@ awk '/^```text$/ { inside = 1; next } /^```$/ { inside = 0 } inside' $paper >$bu
 [ -s $built/program.swift ] && [ -s $built/expected ] || { echo "$paper: no program, or nothing that it prints"; exit 1; }
 cmp $built/program.swift $package/Sources/main.swift || { echo "$package/Sources/main.swift is not the program of $paper"; exit 1; }
 
-swift build --package-path $package --scratch-path $built/build -Xswiftc -warnings-as-errors >$built/log 2>&1 \
-  || { cat $built/log; exit 1; }
-bin=$(swift build --package-path $package --scratch-path $built/build --show-bin-path)
+# Without the cache: SwiftPM would look for sources of the libraries that have been renamed since the last time.
+build=(swift build --disable-build-manifest-caching --package-path $package --scratch-path $built/build)
+"${build[@]}" -Xswiftc -warnings-as-errors >$built/log 2>&1 || { cat $built/log; exit 1; }
+bin=$("${build[@]}" --show-bin-path)
 built_modules=$(cd "$bin/Modules" && ls -d -- *.swiftmodule | paste -sd ' ')
 if [ "$built_modules" != "ChromeCore.swiftmodule ChromeTakes.swiftmodule library.swiftmodule" ]; then
   echo "the program of $paper needs more than ChromeCore and ChromeTakes: $built_modules"; exit 1
