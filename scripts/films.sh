@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes the README's films and stills again, or says whether they are still what this program draws.
+# Makes the papers' films and stills again, or says whether they are still what this program draws.
 # usage: scripts/films.sh make|verify PROGRAM
 set -euo pipefail
 what=${1:?usage: scripts/films.sh make|verify PROGRAM}
 program=$(realpath "${2:?usage: scripts/films.sh make|verify PROGRAM}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-# The README's stills into a folder.
+# The papers' stills into a folder.
 stills() {
   local pictures=Docs/pictures.take
   "$program" snapshot $pictures --at drag -o "$1/drag.png" --force

@@ -2,19 +2,33 @@ import ChromeCore
 
 /// A tuning as a JSON file: flat dotted keys, nested objects, or both, with or without a `values` object around them;
 /// beside them a description and a source. Keys that are missing have their defaults.
-package struct TuningFile: Equatable {
-  package var description = ""
-  package var source = ""
-  /// The preset that it was made from, for the studio.
-  package var base: String?
-  package var tuning = Tuning()
+///
+/// ```json
+/// { "description": "Waits before it shows.", "source": "mine", "top.resistShow": 120, "top": { "hide": "track" } }
+/// ```
+///
+/// Units and ranges are those of ``TuningField``.
+public struct TuningFile: Equatable, Sendable {
+  /// What the tuning does, in a sentence; empty where the file has none.
+  public var description = ""
+  /// Where the numbers come from; empty where the file has none.
+  public var source = ""
+  /// The name of the preset that it was made from, for the studio; nil where the file names none.
+  public var base: String?
+  /// Every value: the file's own, and the defaults of the keys that it leaves out.
+  public var tuning = Tuning()
 
-  package init(description: String = "", source: String = "", base: String? = nil, tuning: Tuning = Tuning()) {
+  /// A file to be written; without arguments, one that changes nothing.
+  public init(description: String = "", source: String = "", base: String? = nil, tuning: Tuning = Tuning()) {
     (self.description, self.source, self.base, self.tuning) = (description, source, base, tuning)
   }
 
-  /// The tuning, or everything that is wrong with the file.
-  package static func read(_ bytes: [UInt8]) -> Result<TuningFile, TuningFileProblems> {
+  /// Reads the text of a tuning file. Opens no file itself.
+  ///
+  /// - Parameter bytes: the whole file, UTF-8, with or without a byte order mark.
+  /// - Returns: the file, whose tuning is whole and allowed; or everything that is wrong with it: broken JSON, an
+  ///   unknown or repeated key, a value of the wrong type or out of its range, values that contradict each other.
+  public static func read(_ bytes: [UInt8]) -> Result<TuningFile, TuningFileProblems> {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
       return .failure(TuningFileProblems(list: [problem.place.problem("", problem.reason)]))
@@ -32,13 +46,16 @@ package struct TuningFile: Equatable {
   }
 }
 
-package struct TuningFileProblems: Error, Equatable {
-  package var list: [TakeProblem]
+/// What is wrong with a tuning file.
+public struct TuningFileProblems: Error, Equatable, Sendable {
+  /// The first problems, at most ``ProblemList/mostShown``, each with line, column and, where one is near, the right
+  /// word.
+  public var list: [TakeProblem]
   /// How many there are beyond those.
-  package var more = 0
+  public var more = 0
 
-  /// A line for each, and one for the rest.
-  package func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
+  /// A line for each, and one for the rest. `path` is the file's name as it is to be printed.
+  public func words(_ path: String) -> [String] { list.map { "\(path):\($0)" } + ProblemList.rest(more) }
 }
 
 /// One file being read: its entries by flat key, and what is wrong so far.

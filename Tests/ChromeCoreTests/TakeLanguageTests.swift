@@ -88,7 +88,7 @@ struct HandWordTests {
     try #require(TakeParser.read(line + "\n").take).statements.first?.action
   }
 
-  @Test("mean what TAKES.md says")
+  @Test("mean what Docs/Takes.md says")
   func meaning() throws {
     let up = Vector(dx: 0, dy: -180)
     let place = Point(x: 195, y: 600)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ChromeTakes
 
-/// What ARCHITECTURE.md names is there: who trusts a paper must find what it speaks of.
+/// What the papers name is there: who trusts a paper must find what it speaks of.
 @Suite("Papers")
 struct PaperTests {
-  /// A row of the table "What must stay true".
+  /// A row of the table "What must stay true" in Docs/Laws.md.
   struct Row: Sendable, CustomTestStringConvertible {
     var invariant: String
     var holders: [String]
@@ -14,7 +14,7 @@ struct PaperTests {
   }
 
   static let rows: [Row] = {
-    let lines = TidyTests.text(of: "ARCHITECTURE.md")?.split(separator: "\n") ?? []
+    let lines = TidyTests.text(of: "Docs/Laws.md")?.split(separator: "\n") ?? []
     let table = lines.drop { !$0.hasPrefix("## What must stay true") }.dropFirst().prefix { !$0.hasPrefix("## ") }
     return table.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }.dropFirst().compactMap(row)
   }()

@@ -5,7 +5,7 @@ import Testing
 @testable import ChromeSystem
 @testable import ChromeTakes
 
-/// The tables of TAKES.md beside the takes that ship: what the one names, the others show.
+/// The tables of Docs/Takes.md beside the takes that ship: what the one names, the others show.
 @Suite("Examples of the take language")
 struct TakeExampleTests {
   /// The bare words of every line of every shipped take, those of raw samples apart.
@@ -53,7 +53,7 @@ struct TakeExampleTests {
 
   private static func rows() throws -> [Substring] {
     let folder = try #require(Assets.folder())
-    let text = String(decoding: try SystemFile.read(folder + "/../TAKES.md").get(), as: UTF8.self)
+    let text = String(decoding: try SystemFile.read(folder + "/../Docs/Takes.md").get(), as: UTF8.self)
     let language = text.split(separator: "\n").prefix { !$0.hasPrefix("## What replay prints") }
     return language.filter { $0.hasPrefix("| `") }
   }

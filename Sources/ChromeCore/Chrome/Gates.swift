@@ -16,7 +16,7 @@ struct Gates: Equatable, Sendable {
   /// What is left of `sample` after all gates; what each took goes into `decision`.
   ///
   /// Inlined like everything that each tick passes through: the optimiser sees the whole module and still finds these
-  /// too large to inline by itself (ARCHITECTURE, decision 17, has what that is worth).
+  /// too large to inline by itself (Docs/Decisions/17-few-bytes.md has what that is worth).
   ///
   /// - Parameter end: the end that the stack stands at: +1 hidden, −1 shown, 0 neither.
   @inline(__always)

@@ -23,7 +23,7 @@ enum KeysCommand {
     }.joined(separator: "\n")
   }
 
-  private static var markdown: String {
+  static var markdown: String {
     let rule = titles.map { _ in "---" }
     let body = rows.map { row in ["`\(row[0])`"] + row.dropFirst() }
     return ([titles, rule] + body).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")

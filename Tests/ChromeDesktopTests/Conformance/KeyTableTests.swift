@@ -118,17 +118,4 @@ struct KeyTableTests {
     let isLeaf = mirror.displayStyle != .struct || value is ScrollSources || value is ResistResets || value is Double
     return isLeaf ? 1 : mirror.children.reduce(0) { $0 + leaves(of: $1.value) }
   }
-
-  @Test("the README's key table, if it has one, is the table")
-  func readme() throws {
-    guard let text = TidyTests.text(of: "README.md"), text.contains("| Key | Default |") else { return }
-    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains(".") }
-    for field in TuningField.all {
-      let start = "| `\(field.key)` | \(field.defaultValue) |"
-      #expect(rows.contains { $0.hasPrefix(start) && $0.hasSuffix("| \(field.sentence) |") }, "\(field.key)")
-    }
-    let known = Set(TuningField.all.map(\.key))
-    let named = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
-    #expect(named.allSatisfy { known.contains($0) || !$0.contains(".") })
-  }
 }

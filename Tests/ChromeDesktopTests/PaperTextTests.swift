@@ -1,0 +1,130 @@
+import ChromeCore
+import ChromeTakes
+import Foundation
+import Testing
+
+@testable import ChromeDesktop
+
+/// The papers as texts: their sizes, their links, the files that they name, and what is printed into them.
+@Suite("Papers, as texts")
+struct PaperTextTests {
+  static let papers: [String] = {
+    let docs = FileManager.default.enumerator(atPath: TidyTests.root.appendingPathComponent("Docs").path)
+    let names = (docs?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" }
+    return ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] + names.sorted()
+  }()
+
+  /// The lines of a paper outside its blocks of code.
+  private static func prose(of paper: String) -> [Substring] {
+    var isCode = false
+    return (TidyTests.text(of: paper) ?? "").split(separator: "\n").filter { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      return !isCode && !line.hasPrefix("```")
+    }
+  }
+
+  /// What stands between backquotes.
+  private static func quoted(in paper: String) -> [String] {
+    prose(of: paper).flatMap { line in
+      let pieces = line.split(separator: "`", omittingEmptySubsequences: false)
+      return pieces.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: TidyTests.root.appendingPathComponent(path).path)
+  }
+
+  @Test("the papers are found") func found() {
+    #expect(Self.papers.count > 30)
+    #expect(Self.papers.allSatisfy(Self.exists))
+    #expect(Self.quoted(in: "ARCHITECTURE.md").count { $0.hasSuffix(".swift") } > 40)
+    #expect(!Self.exists("Docs/NoSuchPaper.md"))
+  }
+
+  @Test("the first two papers are short", arguments: [("README.md", 8000), ("ARCHITECTURE.md", 10_000)])
+  func isShort(paper: String, bytes: Int) throws {
+    #expect(try #require(TidyTests.text(of: paper)).utf8.count <= bytes)
+  }
+
+  @Test("links between the papers lead somewhere", arguments: papers)
+  func links(paper: String) {
+    let folder = (paper as NSString).deletingLastPathComponent
+    let text = Self.prose(of: paper).joined(separator: "\n")
+    let targets = text.matches(of: /\]\(([^)#]+)(#[^)]*)?\)|src="([^"]+)"/).compactMap { $0.1 ?? $0.3 }
+    for target in targets where !target.hasPrefix("http") {
+      let path = folder.isEmpty ? String(target) : "\(folder)/\(target)"
+      #expect(Self.exists(path), "\(paper): \(target)")
+    }
+  }
+
+  private static let fileNames = Set(
+    (TidyTests.sources + TidyTests.files(under: "Tests", ending: ".swift")).compactMap { source in
+      source.path.split(separator: "/").last.map(String.init)
+    })
+
+  @Test("Swift files that a paper names are there, by that name", arguments: papers)
+  func files(paper: String) {
+    for name in Self.quoted(in: paper) where name.wholeMatch(of: /[A-Za-z0-9+]+\.swift/) != nil {
+      #expect(Self.fileNames.contains(name) || name == "Package.swift", "\(paper): \(name)")
+    }
+  }
+
+  @Test("ARCHITECTURE draws the arrows of the manifest")
+  func arrows() throws {
+    let manifest = try #require(TidyTests.text(of: "Package.swift")).replacing(/\s+/, with: " ")
+      .replacing("target( name:", with: "target(name:")
+    let rows = try #require(TidyTests.text(of: "ARCHITECTURE.md")).split(separator: "\n")
+      .filter { $0.prefixMatch(of: /\| `(Chrome[A-Za-z]+|PeerMotion|CDesktop)` \|/) != nil }
+    #expect(rows.count == 10)
+    for row in rows {
+      let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      let name = cells[0].replacing("`", with: "")
+      let target = try #require(manifest.firstRange(of: "target(name: \"\(name)\""))
+      let rest = manifest[target.upperBound...].prefix { $0 != ")" }
+      let named = rest.split(separator: "\"").enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+      let drawn = cells[2] == "nothing" ? [] : cells[2].split(separator: ", ").map(String.init)
+      #expect(Set(drawn) == Set(named), "\(name)")
+    }
+  }
+}
+
+// What the program prints into them. `CHROME_DESKTOP_RECORD=1` prints it anew.
+extension PaperTextTests {
+  /// Compares the end of `paper`, from the table's head on, with `table`.
+  private static func isPrinted(_ table: String, in paper: String, _ location: SourceLocation = #_sourceLocation) throws
+  {
+    let text = try #require(TidyTests.text(of: paper))
+    let head = try #require(table.split(separator: "\n").first)
+    let start = try #require(text.firstRange(of: head), "\(paper) has no table")
+    let whole = text[..<start.lowerBound] + table + "\n"
+    switch Golden.mode(ProcessInfo.processInfo.environment) {
+    case .compare, .refuse: #expect(text == whole, sourceLocation: location)
+    case .record:
+      try Data(whole.utf8).write(to: TidyTests.root.appendingPathComponent(paper))
+      Issue.record("recorded \(paper); run again without CHROME_DESKTOP_RECORD", sourceLocation: location)
+    }
+  }
+
+  @Test("Docs/Keys.md ends with what `keys --markdown` prints")
+  func keys() throws { try Self.isPrinted(KeysCommand.markdown, in: "Docs/Keys.md") }
+
+  @Test("Docs/Presets.md ends with the shipped presets, each with its sentence and its source")
+  func presets() throws {
+    let shelf = PresetShelf()
+    let rows = try shelf.names.map { name in
+      let file = try shelf.file(name).get()
+      return "| `\(name)` | \(file.description) | \(file.source) |"
+    }
+    let head = ["| Preset | In a sentence | Where its numbers come from |", "| --- | --- | --- |"]
+    try Self.isPrinted((head + rows).joined(separator: "\n"), in: "Docs/Presets.md")
+  }
+
+  @Test("the program in Docs/Library.md is the one that scripts/library.sh runs")
+  func library() throws {
+    let program = try #require(TidyTests.text(of: "Tests/library/Sources/main.swift"))
+    let paper = try #require(TidyTests.text(of: "Docs/Library.md"))
+    #expect(paper.contains("```swift\n\(program)```"))
+    #expect(program.split(separator: "\n").count < 20)
+  }
+}
