@@ -9,7 +9,7 @@ struct PagerOracleTests {
   @Test("positions agree at every tick", arguments: 0..<4)
   func agree(part: Int) {
     var turns = 0
-    let count = TestShare.of(150)
+    let count = TestShare.of(150, least: 75)
     for number in 0..<count {
       let seed = UInt64(part * 1000 + number)
       var run = PagerRun(seed: seed)
