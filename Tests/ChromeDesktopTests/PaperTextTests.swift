@@ -109,6 +109,12 @@ extension PaperTextTests {
   @Test("Docs/Keys.md ends with what `keys --markdown` prints")
   func keys() throws { try Self.isPrinted(KeysCommand.markdown, in: "Docs/Keys.md") }
 
+  @Test("the number of values that a paper tells is the table's", arguments: ["README.md", "Docs/Keys.md"])
+  func valueCount(paper: String) throws {
+    let told = try #require(TidyTests.text(of: paper)?.firstMatch(of: /([0-9]+) named values/), "\(paper)")
+    #expect(Int(told.1) == TuningField.all.count)
+  }
+
   @Test("Docs/Presets.md ends with the shipped presets, each with its sentence and its source")
   func presets() throws {
     let shelf = PresetShelf()

@@ -31,7 +31,7 @@ package struct WindowLoop {
 
   /// Seconds after a wheel's event in which the rest of its gesture may come: as long as the longest gap or latch.
   private static let wheelMemory = 1.0
-  /// Seconds; older news are fetched again before a picture is drawn for now.
+  /// Seconds; older news are fetched again before the next picture is drawn.
   private static let staleNews = 0.003
 
   /// - Parameter log: is told every event as it came, before it means anything.
