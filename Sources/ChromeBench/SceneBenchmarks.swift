@@ -42,7 +42,7 @@ enum SceneBenchmarks {
     var settings = SessionWindow.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: nil)
     let guest = SessionWindow(Session(MixedTake.take.setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
-    guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     guest.handle(.press(Point(x: 195, y: 600)), at: 0.1)
     guest.handle(.move(Point(x: 195, y: 540)), at: 0.2)
     return guest
@@ -54,7 +54,7 @@ enum SceneBenchmarks {
       for number in 0..<30 {
         guest.handle(.move(Point(x: 195, y: 540 - Double(number))), at: 0.2 + Double(number) / 100)
         _ = guest.advance(to: 0.2 + Double(number) / 100)
-        items = guest.displayList(windowWidth: 1280, windowHeight: 900).items.count
+        items = guest.picture(seenIn: 0).list.items.count
       }
       return 30
     }

@@ -51,26 +51,13 @@ final class SoakGuest: WindowGuest {
 
 // As a guest: everything goes on to the real one.
 extension SoakGuest {
-  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
-    inner.resized(windowWidth: windowWidth, windowHeight: windowHeight, at: seconds)
-  }
-  func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
-    inner.phonePlacement(windowWidth: windowWidth, windowHeight: windowHeight)
-  }
+  func resized(to size: WindowSize, at seconds: Double) { inner.resized(to: size, at: seconds) }
+  var phonePlacement: Placement { inner.phonePlacement }
   func take(_ event: RawEvent, at seconds: Double) -> Claim { inner.take(event, at: seconds) }
   func handle(_ input: Input, at seconds: Double) { inner.handle(input, at: seconds) }
-  func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
-    inner.displayList(windowWidth: windowWidth, windowHeight: windowHeight)
-  }
-  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
-    inner.canvasPlacement(windowWidth: windowWidth, windowHeight: windowHeight)
-  }
-  var background: Color { inner.background }
-  var pointerShape: Window.PointerShape { inner.pointerShape }
+  func picture(seenIn seconds: Double) -> Picture { inner.picture(seenIn: seconds) }
   var isTyping: Bool { inner.isTyping }
   func skip(seconds: Double) { inner.skip(seconds: seconds) }
-  func expectDisplay(in seconds: Double) { inner.expectDisplay(in: seconds) }
-  var nextPixel: Double? { inner.nextPixel }
 
   func advance(to seconds: Double) -> Motion {
     _ = inner.advance(to: seconds)

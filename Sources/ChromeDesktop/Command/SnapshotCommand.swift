@@ -83,11 +83,10 @@ struct StillOrder {
   }
 
   func picture(of session: Session) throws -> PixelImage {
-    if let stage = session.stage,
-      let list = session.stageList(session.simulation.frame(), theme, pixelsPerPoint: scale)
-    {
+    if let list = session.scriptList(session.simulation.frame(), theme, pixelsPerPoint: scale) {
+      let room = session.workspace
       return try Still.image(
-        of: list, width: stage.width, height: stage.height, scale: scale, background: theme.backdropBottom,
+        of: list, width: room.width, height: room.height, scale: scale, background: theme.backdropBottom,
         fonts: FontSet.find(preferred: font))
     }
     let craft = PhonePlacement.picture(of: session.simulation.screen, isPlain: isPlain, scale: scale)

@@ -97,7 +97,7 @@ extension Overlay {
       secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })
   }
 
-  private func caption(at seconds: Double) -> SceneOptions.Caption? {
+  func caption(at seconds: Double) -> SceneOptions.Caption? {
     guard let caption, seconds >= caption.seconds, seconds < captionEnd else { return nil }
     let fade = min(seconds - caption.seconds, captionEnd - seconds) / Overlay.captionFade
     return SceneOptions.Caption(

@@ -34,10 +34,14 @@ package struct Session {
   private var news: Tuning?
   /// Keys of the values that a hand has changed and the take has not set since.
   private(set) var handKeys: Set<String> = []
-  /// The studio that the take itself works, while it is open.
-  var stage: StudioStage? { didSet { isStaged = stage != nil } }
-  /// Asked at every tick: to look whether a stage is there copies all of it.
-  private var isStaged = false
+  /// The studio around the phone, whether somebody sees it or not.
+  package var studio: Studio
+  /// The room for both.
+  package var workspace = Workspace()
+  /// What the take does in the studio, while it has it open.
+  var script: StudioScript? { didSet { isScripted = script != nil } }
+  /// Asked at every tick: to look whether a script is there copies all of it.
+  private var isScripted = false
   private var player: TakePlayer?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
@@ -47,6 +51,7 @@ package struct Session {
   package init(_ setup: Setup, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     simulation = Simulation(setup)
     content = setup.pages.map(\.content)
+    studio = Studio(preset: Studio.Preset(name: "take", tuning: setup.tuning))
     self.record = record
   }
 
@@ -54,6 +59,7 @@ package struct Session {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
     opened = take
+    if let name = take.preset { studio.preset.name = name }
   }
 
   var isPlaying: Bool { player != nil }
@@ -157,11 +163,11 @@ extension Session {
   private mutating func pass(to tick: Tick) {
     var outcome = Outcome()
     while simulation.tick < tick {
-      let rested = isStaged ? min(tick, stage?.nextDue ?? tick) : tick
+      let rested = isScripted ? min(tick, script?.nextDue ?? tick) : tick
       outcome.clear()
       simulation.handle(.time(to: simulation.isAtRest ? rested : simulation.tick + 1), into: &outcome)
       observe(outcome)
-      if isStaged { actOnStage() }
+      if isScripted { actOnScript() }
     }
   }
 
@@ -176,5 +182,6 @@ extension Session {
   mutating func tune(_ tuning: Tuning) {
     if opened != nil { handKeys.formUnion(tuning.keys(differingFrom: simulation.tuning)) }
     put(.tune(tuning))
+    studio.tuned(to: tuning)
   }
 }

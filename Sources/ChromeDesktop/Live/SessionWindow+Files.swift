@@ -13,7 +13,7 @@ extension SessionWindow {
   private func perform(_ act: StudioAct) -> Bool {
     let drawer = settings.drawer
     switch act {
-    case .tune(let tuning): tune(tuning)
+    case .tune(let tuning): session.tune(tuning)
     case .remember(let name): drawer.remember(name)
     case .reread: studio.reread(drawer.contents)
     case .save(let name, let tuning): return save(name, tuning)

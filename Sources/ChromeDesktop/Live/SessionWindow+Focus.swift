@@ -9,7 +9,7 @@ extension SessionWindow {
 
   /// Keys of the focus where there is a panel beside the phone; without one `Focus` goes round by itself.
   func takeFocusKey(_ press: KeyPress, at seconds: Double) -> Bool {
-    guard layout.panel != nil, !settings.showsHelp else { return false }
+    guard session.layout.panel != nil, !settings.showsHelp else { return false }
     if press.code == SessionWindow.sixthFunctionKey {
       switchRegion(at: seconds)
       return true

@@ -7,18 +7,6 @@ extension SessionWindow {
     tell(settings.showsTouch ? "Touches are shown" : "Touches are not shown")
   }
 
-  func toggleGuides() {
-    guard !settings.isPlain else { return tell("Thresholds are shown in the window with the panel, not with --plain") }
-    studio.toggleGuides()
-    tell(studio.showsGuides ? "Thresholds are shown" : "Thresholds are not shown")
-  }
-
-  func togglePanel() {
-    guard !settings.isPlain else { return tell("There is no panel with --plain") }
-    studio.togglePanel()
-    if studio.panel.isOpen, layout.panel == nil { tell("The panel needs a wider window") }
-  }
-
   /// `Esc`: the list of keys first, then every notice that has been read.
   func dismiss(at seconds: Double) {
     if settings.showsHelp {

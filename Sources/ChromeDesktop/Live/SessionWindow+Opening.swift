@@ -34,7 +34,9 @@ extension SessionWindow {
     studio.forgetLoop()
     _ = studio.load(Studio.Preset(name: take.preset ?? stem(of: name), tuning: tuning), world(at: seconds))
     recorder?.restart(take.setup, after: session.simulation, at: seconds)
-    session = Session(take)
+    var next = Session(take)
+    (next.studio, next.workspace) = (session.studio, session.workspace)
+    session = next
     clock = FrameClock(startingAt: seconds)
     settings.theme = Theme.named(theme.rawValue) ?? settings.theme
     studio.tuned(to: tuning)

@@ -39,7 +39,7 @@ extension SessionWindow {
 extension SessionWindow {
   /// Beside the phone where that is wide enough; else over it, below its clock.
   private var noticePlace: Rect {
-    let phone = phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height)
+    let phone = phonePlacement
     let factor = settings.isPlain ? settings.scale : 1
     let (left, top) = (phone.originX / factor, phone.originY / factor)
     let beside = left - PhonePlacement.bezel - 2 * SessionWindow.noticeMargin
@@ -47,9 +47,10 @@ extension SessionWindow {
       return Rect(x: SessionWindow.noticeMargin, y: SessionWindow.noticeMargin, width: min(300, beside), height: 0)
     }
     let scale = phone.scale / factor
-    let width = shownScreen.width * scale - 2 * SessionWindow.noticeMargin
+    let width = session.shownScreen.width * scale - 2 * SessionWindow.noticeMargin
     return Rect(
-      x: left + SessionWindow.noticeMargin, y: top + shownScreen.safeTop * scale + 8, width: min(300, max(120, width)),
+      x: left + SessionWindow.noticeMargin, y: top + session.shownScreen.safeTop * scale + 8,
+      width: min(300, max(120, width)),
       height: 0)
   }
 

@@ -8,7 +8,7 @@ extension SessionWindow {
   func takeInStudio(_ event: RawEvent, at seconds: Double) -> Bool {
     guard !settings.isPlain, !settings.showsHelp else { return false }
     catchUp(to: seconds)
-    if event.isDeed { adoptStage() }
+    if event.isDeed { endScript() }
     let answer = studio.take(event, world(at: seconds))
     act(answer)
     if studio.panel.focus != nil { focus = Focus() }
@@ -19,52 +19,35 @@ extension SessionWindow {
 
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
-    return StudioWorld(
-      layout: layout, tuning: shownTuning, beneath: session.simulation.tuning, frame: shown,
-      phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height), seconds: seconds)
+    return session.world(frame, phone: phonePlacement, at: seconds)
   }
 
-  func tune(_ tuning: Tuning) {
-    session.tune(tuning)
-    studio.tuned(to: tuning)
+  /// A key of the program that is about the studio.
+  func workStudio(_ action: Shortcut.Action, at seconds: Double) {
+    guard let answer = session.perform(action, world(at: seconds)) else { return }
+    act(StudioAnswer(isTaken: true, acts: answer.acts))
+    if let words = answer.words { tell(words) }
   }
 
-  var layout: StudioLayout {
-    guard !settings.isPlain else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
-    return StudioLayout(
-      width: windowSize.width, height: windowSize.height, hasTimeline: studio.loop != nil || holdsTimeline,
-      wantsPanel: studio.panel.isOpen)
+  package func changePreset(by step: Int, at seconds: Double) { workStudio(.preset(step), at: seconds) }
+
+  /// The hand is on the phone; whatever it began ends where the phone lies now.
+  func endLoopByHand() {
+    guard studio.loop != nil else { return }
+    session.workspace.keepsTimeline = session.layout.timeline != nil
+    studio.endLoop()
   }
 
-  package func changePreset(by step: Int, at seconds: Double) {
-    let presets = studio.presets
-    guard !presets.isEmpty else { return }
-    let current = presets.firstIndex { $0.name == studio.preset.name }
-    let next = ((current ?? (step > 0 ? -1 : 0)) + step + presets.count) % presets.count
-    act(studio.choosePreset(presets[next].name, world(at: seconds)))
-    tell(studio.preset.title)
-  }
-}
-
-// Its picture.
-extension SessionWindow {
-  /// The keys lie over everything, the studio too.
-  func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
-    var options = options
-    options.help = Shortcut.help
-    var painter = Painter()
-    let stage = Stage(
-      frame: frame, tuning: shownTuning, theme: settings.theme, pages: session.content, options: options)
-    KeyPanel(stage: stage).paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items)
+  func releaseTimeline() {
+    guard session.workspace.keepsTimeline else { return }
+    let isDown = session.simulation.picture().pointer?.isDown ?? false
+    if studio.loop != nil || (session.simulation.isAtRest && !isDown) { session.workspace.keepsTimeline = false }
   }
 
-  func withStudio(_ scene: DisplayList, _ frame: Frame) -> DisplayList {
-    let look = StudioLook(
-      layout: layout, tuning: shownTuning, frame: frame,
-      phone: phonePlacement(windowWidth: windowSize.width, windowHeight: windowSize.height),
-      theme: StudioTheme.matching(settings.theme), seconds: wall, pixel: 1 / pixelRatio)
-    return DisplayList(items: scene.items + studio.displayList(look).items)
+  /// The panel's preset is the one that a take has gone to.
+  func followTake() {
+    if let tuning = session.takeNewPreset(), studio.loop == nil { studio.follow(nil, tuning) }
+    studio.followPresets()
   }
 }
 

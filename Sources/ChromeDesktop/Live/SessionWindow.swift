@@ -10,15 +10,12 @@ package final class SessionWindow: WindowGuest {
   /// Seconds from asking for a picture until it is seen.
   var lead = 0.0
   var settings: Settings
-  package var studio: Studio
-  package var windowSize = (width: 1280.0, height: 900.0)
+  package var windowSize = WindowSize(width: 1280, height: 900)
   var pixelRatio: Double
   var watch: PresetWatch
   /// Seconds of the steady clock at which to quit, if asked for.
   private let end: Double?
   var focus = Focus()
-  /// The timeline's place stays free until the hand that ended the loop is done: the phone does not grow under it.
-  var holdsTimeline = false
   /// nil where nothing can be recorded, as in most tests.
   package var recorder: Recorder?
   /// What a key answered, for a moment.
@@ -61,11 +58,17 @@ package final class SessionWindow: WindowGuest {
     self.session = session
     self.settings = settings
     self.pixelRatio = pixelRatio
-    studio = Studio(settings)
     watch = PresetWatch(startingAt: seconds)
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
+    self.session.studio = Studio(settings)
+    self.session.workspace.hasStudio = !settings.isPlain
+  }
+
+  package var studio: Studio {
+    get { session.studio }
+    _modify { yield &session.studio }
   }
 
   /// What the take that was played did not keep to.
@@ -92,12 +95,14 @@ extension SessionWindow {
     wall = seconds
     clock.advance(to: seconds, isAtRest: session.simulation.isAtRest && !session.isPlaying)
     session.advance(to: clock.tick)
-    keepStage()
-    studio.loop?.advance(to: seconds)
+    leaveScript()
+    if session.script == nil { studio.loop?.advance(to: seconds) }
     followTake()
     releaseTimeline()
     recorder?.poll(at: seconds)
   }
+
+  package func skip(seconds: Double) { clock.skip(seconds: seconds) }
 
   /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
   private var motionNow: Motion {
@@ -112,11 +117,11 @@ extension SessionWindow {
     return wakes.min().map(Motion.wake) ?? .rest
   }
 
-  /// What the phone shows: the loop where one plays, else the session.
-  var shown: Frame { studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame }
+  /// What the phone shows.
+  var shown: Frame { session.shown(frame) }
 
   /// What is to be seen of the session, at the moment when it will be: also between two ticks.
-  private var frame: Frame {
+  var frame: Frame {
     session.simulation.picture(ahead: session.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead)
   }
 }
@@ -127,7 +132,7 @@ extension SessionWindow {
     catchUp(to: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
-    adoptStage()
+    endScript()
     endLoopByHand()
     session.take(input)
   }
@@ -151,15 +156,10 @@ extension SessionWindow {
     case .close: dismiss(at: seconds)
     case .theme: settings.theme = settings.nextTheme
     case .touches: toggleTouches()
-    case .preset(let step): changePreset(by: step, at: seconds)
-    case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
-    case .guides: toggleGuides()
-    case .panel: togglePanel()
-    case .peek: act(studio.beginPeek(world(at: seconds)))
-    case .loop: toggleLoop(at: seconds)
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)
     case .quit: return .quit
+    case .preset, .slot, .guides, .panel, .peek, .loop: workStudio(action, at: seconds)
     }
     return .taken
   }
@@ -173,67 +173,16 @@ extension SessionWindow {
     return true
   }
 
-  package func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {
-    windowSize = (windowWidth, windowHeight)
-    guard settings.isPlain else { return }
+  package func resized(to size: WindowSize, at seconds: Double) {
+    windowSize = size
+    guard settings.isPlain else {
+      return (session.workspace.width, session.workspace.height) = (size.width, size.height)
+    }
     var screen = session.simulation.screen
-    screen.width = windowWidth / settings.scale
-    screen.height = windowHeight / settings.scale
+    screen.width = size.width / settings.scale
+    screen.height = size.height / settings.scale
     guard screen != session.simulation.screen else { return }
     catchUp(to: seconds)
     session.resize(to: screen)
-  }
-}
-
-// The picture.
-extension SessionWindow {
-  func stagecraft(_ windowWidth: Double, _ windowHeight: Double) -> PhonePlacement {
-    let screen = shownScreen
-    guard settings.isPlain else {
-      return .window(
-        screen, width: windowWidth, height: windowHeight, pixelRatio: pixelRatio, stage: layout.stage)
-    }
-    return .picture(of: screen, isPlain: true, scale: pixelRatio * settings.scale)
-  }
-
-  package func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
-    let options = stagecraft(windowWidth, windowHeight).options
-    let (screen, factor) = (shownScreen, settings.isPlain ? settings.scale : 1)
-    return Placement(
-      originX: options.phoneOrigin.x * factor, originY: options.phoneOrigin.y * factor,
-      scale: options.phoneScale * factor, width: screen.width, height: screen.height)
-  }
-
-  package func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
-    let factor = settings.isPlain ? settings.scale : 1
-    return Placement(originX: 0, originY: 0, scale: factor, width: windowWidth / factor, height: windowHeight / factor)
-  }
-
-  package func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList {
-    if let list = stageList { return list }
-    var options = stagecraft(windowWidth, windowHeight).options
-    options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
-    options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
-    options.isMotionReduced = settings.isMotionReduced
-    options.focus = focus.target
-    let frame = shown
-    let overlay = studio.loop.map { Overlay($0) } ?? session.overlay
-    overlay.dress(&options, at: frame.time)
-    let scene = Scene.displayList(
-      frame: frame, tuning: shownTuning, theme: settings.theme, content: shownContent, options: options)
-    let list = settings.isPlain ? scene : withStudio(scene, frame)
-    return withNotices(settings.showsHelp ? withHelp(list, frame, options) : list)
-  }
-
-  package var background: Color { settings.theme.backdropBottom }
-
-  package var pointerShape: Window.PointerShape {
-    switch studio.pointer(shownTuning) {
-    case .plain: .arrow
-    case .press: .hand
-    case .across: .horizontal
-    case .along: .vertical
-    case .text: .text
-    }
   }
 }

@@ -83,7 +83,7 @@ package struct FilmSizing: Equatable, Sendable {
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     let needed =
       isStudio
-      ? (width: StudioStage.usualWidth, height: StudioStage.usualHeight)
+      ? (width: Workspace().width, height: Workspace().height)
       : (width: screen.width + 2 * border, height: screen.height + 2 * border)
     guard let aspect else {
       let scale = scale ?? width.map { $0 / needed.width } ?? format.defaultScale

@@ -113,7 +113,7 @@ extension FilmPicture {
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     let needed =
       survey.hasStudio
-      ? (width: StudioStage.usualWidth, height: StudioStage.usualHeight)
+      ? (width: Workspace().width, height: Workspace().height)
       : (width: survey.screen.width + 2 * border, height: survey.screen.height + 2 * border)
     let spare = min(Double(width) - needed.width * scale, Double(height) - needed.height * scale)
     return (-0.01...2.01).contains(spare)

@@ -15,7 +15,7 @@ struct FrameSketch {
 
   /// What `session` looks like at `moment`, with the studio around it if the take works one.
   func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
-    if let studio = session.stageList(frame, theme, pixelsPerPoint: picture.scale) { return studio }
+    if let list = session.scriptList(frame, theme, pixelsPerPoint: picture.scale) { return list }
     var options = picture.craft(for: frame.screen).options
     session.overlay.dress(&options, at: frame.time)
     var list = Scene.displayList(

@@ -3,8 +3,7 @@ import ChromeRaster
 
 /// What a loop needs of the window that it runs.
 package protocol LoopWindow: AnyObject {
-  /// Window coordinates.
-  var size: (width: Double, height: Double) { get }
+  var size: WindowSize { get }
   /// Device pixels per window coordinate.
   var pixelRatio: Double { get }
   /// Seconds between two frames of the display.

@@ -98,11 +98,11 @@ package final class Window {
 
 extension Window {
   /// Window coordinates.
-  package var size: (width: Double, height: Double) {
+  package var size: WindowSize {
     var width: Int32 = 0
     var height: Int32 = 0
     SDL_GetWindowSize(handle, &width, &height)
-    return (Double(max(1, width)), Double(max(1, height)))
+    return WindowSize(width: Double(max(1, width)), height: Double(max(1, height)))
   }
 
   /// Where its upper left corner lies on the desktop.

@@ -2,15 +2,16 @@ import ChromeCore
 import ChromeLook
 import ChromeStudio
 
-/// What lives in the window: the loop feeds it and draws what it answers. Times are seconds of one steady clock.
+/// What lives in the window: the loop feeds it and shows its pictures. Times are seconds of one steady clock, places are
+/// the window's.
 package protocol WindowGuest: AnyObject {
   /// The window has a size: once at the start, then whenever it changes.
-  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double)
+  func resized(to size: WindowSize, at seconds: Double)
 
-  /// Where the phone lies in a window of this size.
-  func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement
+  /// Where the phone lies in the window.
+  var phonePlacement: Placement { get }
 
-  /// First refusal: panels, shortcuts, dropped files. Coordinates are the window's.
+  /// First refusal: panels, shortcuts, dropped files.
   func take(_ event: RawEvent, at seconds: Double) -> Claim
 
   /// Whether keys go into a field of text now.
@@ -25,22 +26,28 @@ package protocol WindowGuest: AnyObject {
   /// So much of the time before now is not to count: nobody knows what a hand did in it.
   func skip(seconds: Double)
 
-  /// The picture asked for next will be on the display this many seconds later.
-  func expectDisplay(in seconds: Double)
+  /// What is to be seen on the display, so many seconds from now.
+  func picture(seenIn seconds: Double) -> Picture
+}
 
-  /// Seconds from the last picture until one in which a pixel has changed; nil where nobody knows.
-  var nextPixel: Double? { get }
+/// Window coordinates.
+package struct WindowSize: Equatable, Sendable {
+  package var width: Double
+  package var height: Double
 
-  /// What to draw in a window of this size, in the coordinates that `canvasPlacement` says.
-  func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList
+  package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+}
 
-  /// Where the display list's points lie in the window: the window's own coordinates unless a guest scales them.
-  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement
-
-  var background: Color { get }
-
+/// All that a window shows.
+package struct Picture {
+  package var list: DisplayList
+  /// Where the list's points lie in the window.
+  package var canvas: Placement
+  package var background: Color
   /// What the pointer looks like where it is now.
-  var pointerShape: Window.PointerShape { get }
+  package var pointer = Window.PointerShape.arrow
+  /// Seconds until a picture in which a pixel has changed; nil where nobody knows.
+  package var nextPixel: Double?
 }
 
 /// What became of an event that was offered first.
@@ -62,24 +69,4 @@ package enum Motion: Equatable, Sendable {
   case wake(at: Double)
   /// The session is over: the loop ends.
   case over
-}
-
-extension WindowGuest {
-  var pointerShape: Window.PointerShape { .arrow }
-
-  var isTyping: Bool { false }
-
-  func skip(seconds: Double) {}
-
-  func expectDisplay(in seconds: Double) {}
-
-  var nextPixel: Double? { nil }
-
-  func resized(windowWidth: Double, windowHeight: Double, at seconds: Double) {}
-
-  func take(_ event: RawEvent, at seconds: Double) -> Claim { .pass }
-
-  func canvasPlacement(windowWidth: Double, windowHeight: Double) -> Placement {
-    Placement(originX: 0, originY: 0, scale: 1, width: windowWidth, height: windowHeight)
-  }
 }

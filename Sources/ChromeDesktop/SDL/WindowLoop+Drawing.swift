@@ -45,9 +45,9 @@ extension WindowLoop {
 
   /// At the very moment of a notch hardly anything has moved yet: waiting for the next frame of the display would show
   /// it 17 ms late, so it is looked at once more when the first pixel should change.
-  private mutating func lookAgain() {
+  private mutating func lookAgain(_ nextPixel: Double?) {
     guard case .moving = motion, let count = looks, count < WindowLoop.mostLooks else { return looks = nil }
-    let wait = min(guest.nextPixel ?? WindowLoop.quickestAnswer, WindowLoop.quickestAnswer)
+    let wait = min(nextPixel ?? WindowLoop.quickestAnswer, WindowLoop.quickestAnswer)
     (needsFrame, nextLook, looks) = (true, clock() + max(wait, WindowLoop.shortestLook), count + 1)
   }
 
@@ -62,7 +62,9 @@ extension WindowLoop {
       return
     }
     (needsFrame, nextLook) = (false, nil)
-    guard draw() else { return lookAgain() }
+    // On the display half of its period later, on average.
+    let picture = guest.picture(seenIn: min(window.framePeriod / 2, WindowLoop.longestLead))
+    guard show(picture) else { return lookAgain(picture.nextPixel) }
     looks = nil
     // Vsync paces from when the picture was taken over; without it frames are paced from their beginnings.
     if window.hasVsync { lastPresent = clock() }
@@ -72,16 +74,11 @@ extension WindowLoop {
   }
 
   /// Whether there was anything to draw.
-  private func draw() -> Bool {
-    // Half of the display's period later, on average.
-    guest.expectDisplay(in: min(window.framePeriod / 2, WindowLoop.longestLead))
-    let size = window.size
-    let list = guest.displayList(windowWidth: size.width, windowHeight: size.height)
-    window.setPointer(guest.pointerShape)
-    let place = guest.canvasPlacement(windowWidth: size.width, windowHeight: size.height)
-    let ratio = window.pixelRatio
+  private func show(_ picture: Picture) -> Bool {
+    window.setPointer(picture.pointer)
+    let (place, ratio) = (picture.canvas, window.pixelRatio)
     let grid = PixelGrid(
       scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)
-    return window.show(list, grid: grid, background: guest.background)
+    return window.show(picture.list, grid: grid, background: picture.background)
   }
 }

@@ -47,8 +47,7 @@ package struct WindowLoop {
     timing = EventTiming(startingAt: start)
     report.presenter = window.presenterName
     report.driver = window.driverName
-    let size = window.size
-    guest.resized(windowWidth: size.width, windowHeight: size.height, at: start)
+    guest.resized(to: window.size, at: start)
   }
 
   /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
@@ -109,8 +108,7 @@ extension WindowLoop {
       window.resetPresenter()
       redraw()
     case .resized:
-      let size = window.size
-      guest.resized(windowWidth: size.width, windowHeight: size.height, at: now)
+      guest.resized(to: window.size, at: now)
       redraw()
     }
   }
@@ -120,8 +118,7 @@ extension WindowLoop {
     let event = group.merged
     if case .wheel = event.event { lastWheel = clock() }
     guard !mouseHold.keeps(event.event, in: window) else { return }
-    let size = window.size
-    let placement = guest.phonePlacement(windowWidth: size.width, windowHeight: size.height)
+    let placement = guest.phonePlacement
     let isTyping = guest.isTyping
     let claim = guest.take(event.event, at: event.seconds)
     log?.note(group.raw, isTaken: claim != .pass, isTyping: isTyping, at: placement, scale: scale)

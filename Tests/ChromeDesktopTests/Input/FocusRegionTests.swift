@@ -20,7 +20,7 @@ private final class Desk {
     settings.isPlain = isPlain
     let session = Session(setup) { [unowned self] in inputs.append($1) }
     guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: 0, for: nil)
-    guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
   }
 
   @discardableResult
@@ -42,9 +42,9 @@ private final class Desk {
   }
 
   private func outlinesAroundFocus(of focus: Focus) -> Int {
-    let list = guest.displayList(windowWidth: 1280, windowHeight: 900)
+    let list = guest.picture(seenIn: 0).list
     guard let target = focus.target, let rect = guest.session.simulation.rect(of: target) else { return 0 }
-    let place = guest.phonePlacement(windowWidth: 1280, windowHeight: 900)
+    let place = guest.phonePlacement
     let center = Point(
       x: place.originX + rect.center.x * place.scale, y: place.originY + rect.center.y * place.scale)
     return list.items.count { item in

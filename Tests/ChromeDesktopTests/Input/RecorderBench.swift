@@ -23,7 +23,7 @@ final class RecorderBench {
     guest = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
     recorder = Recorder(setup, RecordingFolder(files.folder), program: program)
     guest.record(with: recorder)
-    guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     random = SeededGenerator(seed: seed)
   }
 

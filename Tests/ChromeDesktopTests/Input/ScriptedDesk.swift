@@ -37,7 +37,7 @@ final class ScriptedDesk: LoopWindow, EventFeed {
     return come.map { .raw($0.event) } + (now >= end ? [.quit] : [])
   }
 
-  var size = (width: 390.0, height: 844.0)
+  var size = WindowSize(width: 390, height: 844)
   var pixelRatio: Double { 1 }
   var framePeriod: Double { 1.0 / 60 }
   var isVisible: Bool { true }

@@ -23,7 +23,7 @@ struct TypedKeyTests {
       let path = scratch.folder + "/log.jsonl"
       let script = events.enumerated().map { (seconds: 0.1 + 0.02 * Double($0.offset), event: $0.element) }
       let desk = ScriptedDesk(script, stalls: [], end: 0.5 + 0.02 * Double(events.count))
-      desk.size = (1280, 900)
+      desk.size = WindowSize(width: 1280, height: 900)
       var settings = SessionWindow.Settings(theme: .light)
       settings.drawer = scratch.drawer
       let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)

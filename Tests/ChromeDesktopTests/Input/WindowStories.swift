@@ -14,8 +14,11 @@ private final class Listener: WindowGuest {
   /// The last event of every story.
   static let quitKey: Int32 = 113
 
-  func phonePlacement(windowWidth: Double, windowHeight: Double) -> Placement {
-    Placement(originX: 0, originY: 0, scale: 2, width: windowWidth / 2, height: windowHeight / 2)
+  let isTyping = false
+  private(set) var phonePlacement = Placement(originX: 0, originY: 0, scale: 2, width: 0, height: 0)
+
+  func resized(to size: WindowSize, at seconds: Double) {
+    (phonePlacement.width, phonePlacement.height) = (size.width / 2, size.height / 2)
   }
 
   func take(_ event: RawEvent, at seconds: Double) -> Claim {
@@ -25,8 +28,11 @@ private final class Listener: WindowGuest {
 
   func handle(_ input: Input, at seconds: Double) { inputs.append(input) }
   func advance(to seconds: Double) -> Motion { .rest }
-  func displayList(windowWidth: Double, windowHeight: Double) -> DisplayList { DisplayList() }
-  var background: Color { Color(red: 0, green: 0, blue: 0) }
+  func skip(seconds: Double) {}
+
+  func picture(seenIn seconds: Double) -> Picture {
+    Picture(list: DisplayList(), canvas: phonePlacement, background: Color(red: 0, green: 0, blue: 0))
+  }
 }
 
 /// Makes SDL's events as a driver would.

@@ -134,7 +134,7 @@ extension DamageLaws {
       var (number, wrong) = (0, 0)
       window.watch = { list in
         number += 1
-        if number % Self.stride == 0, !pair.show(list, window.guest.background) { wrong += 1 }
+        if number % Self.stride == 0, !pair.show(list, window.guest.picture(seenIn: 0).background) { wrong += 1 }
       }
       for deed in 0..<8 {
         Self.act(window, using: &random)

@@ -34,7 +34,7 @@ struct SameFramesTests {
     settings.showsKeyLine = false
     settings.drawer = PresetDrawer(folder: nil)
     let guest = SessionWindow(Session(take), settings, pixelRatio: 2, startingAt: 0, for: nil)
-    guest.resized(windowWidth: 390, windowHeight: 844, at: 0)
+    guest.resized(to: WindowSize(width: 390, height: 844), at: 0)
     return guest
   }
 
@@ -53,7 +53,7 @@ struct SameFramesTests {
       let frame = session.simulation.picture()
       #expect(guest.shown == frame, "tick \(tick)")
       let film = sketch.list(session, frame, FilmMoment(tick: Double(tick), video: Double(tick)))
-      #expect(guest.displayList(windowWidth: 390, windowHeight: 844) == film, "tick \(tick)")
+      #expect(guest.picture(seenIn: 0).list == film, "tick \(tick)")
       let full = session.simulation.frame()
       #expect(nextFrame(of: &replay) == full, "tick \(tick)")
       #expect(frame == seen(full), "tick \(tick)")
@@ -82,7 +82,7 @@ struct SameFramesTests {
     while seconds < TickClock.seconds(end) {
       seconds += Double.random(in: 0.0001...0.03, using: &random)
       _ = hasty.advance(to: min(seconds, TickClock.seconds(end)))
-      _ = hasty.displayList(windowWidth: 390, windowHeight: 844)
+      _ = hasty.picture(seenIn: 0).list
     }
     for tick in stride(from: 0, through: end, by: 10) { _ = calm.advance(to: TickClock.seconds(tick)) }
     _ = calm.advance(to: TickClock.seconds(end))

@@ -132,10 +132,10 @@ import Testing
     let guest = SessionWindow(
       Session(setup), SessionWindow.Settings(theme: .light, isPlain: true), pixelRatio: 1, startingAt: 0, for: nil)
     for (across, along) in [(width, height), (50, 50)] {
-      guest.resized(windowWidth: across, windowHeight: along, at: 0.1)
-      let list = guest.displayList(windowWidth: across, windowHeight: along)
+      guest.resized(to: WindowSize(width: across, height: along), at: 0.1)
+      let list = guest.picture(seenIn: 0).list
       let image = try Still.image(
-        of: list, width: across, height: along, scale: 1, background: guest.background, fonts: .none)
+        of: list, width: across, height: along, scale: 1, background: guest.picture(seenIn: 0).background, fonts: .none)
       #expect(image.width == Int(across) && image.height == Int(along))
     }
   }

@@ -45,12 +45,12 @@ struct StudioAnsweredTests {
     settings.isPlain = true
     settings.drawer = PresetDrawer(folder: nil)
     let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
-    guest.resized(windowWidth: 390, windowHeight: 844, at: 0)
+    guest.resized(to: WindowSize(width: 390, height: 844), at: 0)
     return guest
   }
 
   private static func texts(_ guest: SessionWindow) -> [String] {
-    guest.displayList(windowWidth: 390, windowHeight: 844).items.compactMap {
+    guest.picture(seenIn: 0).list.items.compactMap {
       if case .text(let label) = $0 { label.string } else { nil }
     }
   }
@@ -59,7 +59,7 @@ struct StudioAnsweredTests {
   func places() throws {
     let guest = Self.plainGuest()
     guest.tell("words")
-    let list = guest.displayList(windowWidth: 390, windowHeight: 844)
+    let list = guest.picture(seenIn: 0).list
     let label = try #require(Self.label("words", list))
     #expect(label.origin.y > Screen().safeTop)
     try Self.window { window in
@@ -92,7 +92,7 @@ struct StudioAnsweredTests {
   func keyList(height: Double, width: Double) throws {
     try Self.window { window in
       window.size = (width, height)
-      window.guest.resized(windowWidth: width, windowHeight: height, at: window.seconds)
+      window.guest.resized(to: WindowSize(width: width, height: height), at: window.seconds)
       let before = Set(window.labels.map { "\($0.string) \($0.origin)" })
       window.key("?")
       let added = window.labels.filter { !before.contains("\($0.string) \($0.origin)") }

@@ -22,12 +22,12 @@ struct StudioGuestTests {
     settings.presets = [("default", Tuning()), ("strict", strict)]
     let session = Session(Setup()) { tape.inputs.append(($0, $1)) }
     let guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: 0, for: nil)
-    guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     return guest
   }
 
   private func texts(_ guest: SessionWindow, width: Double = 1280, height: Double = 900) -> [String] {
-    guest.displayList(windowWidth: width, windowHeight: height).items.compactMap {
+    guest.picture(seenIn: 0).list.items.compactMap {
       if case .text(let label) = $0 { label.string } else { nil }
     }
   }
@@ -39,7 +39,7 @@ struct StudioGuestTests {
   @Test("the window holds the phone left of centre and the panel at the right; a plain one only the phone")
   func layout() {
     let guest = guest(Tape())
-    let phone = guest.phonePlacement(windowWidth: 1280, windowHeight: 900)
+    let phone = guest.phonePlacement
     #expect(phone.originX + phone.width * phone.scale / 2 == 480)
     #expect(texts(guest).contains("Top stack"))
     let plain = self.guest(Tape(), isPlain: true)
@@ -73,7 +73,7 @@ struct StudioGuestTests {
     #expect(!texts(guest).contains("offset"))
     #expect(key("l", guest, at: 3) == .taken)
     #expect(texts(guest).contains("offset"))
-    #expect(guest.phonePlacement(windowWidth: 1280, windowHeight: 900).scale < 0.9)
+    #expect(guest.phonePlacement.scale < 0.9)
     #expect(guest.advance(to: 3.1) == .moving)
     guest.handle(.press(Point(x: 195, y: 600)), at: 3.2)
     #expect(!texts(guest).contains("offset"))

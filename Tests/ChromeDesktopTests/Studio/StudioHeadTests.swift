@@ -121,7 +121,7 @@ struct StudioHeadTests {
       window.key(Keys.tab)
       window.key(Keys.escape)
       window.key("p")
-      #expect(window.guest.layout.panel == nil)
+      #expect(window.guest.session.layout.panel == nil)
       #expect(window.phone.originX + 195 == 640)
       #expect(!window.texts.contains("Top stack"))
       window.key("p")

@@ -138,7 +138,7 @@ struct StudioMemoryTests {
     settings.drawer = PresetDrawer(folder: nil)
     settings.presets = [("default", Tuning())]
     let old = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
-    old.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    old.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     old.handle(.press(Point(x: 195, y: 600)), at: 0.1)
     old.handle(.move(Point(x: 195, y: 480)), at: 0.2)
     old.handle(.release(velocity: nil), at: 0.3)
@@ -157,7 +157,7 @@ struct StudioMemoryTests {
     var setup = Setup()
     setup.tuning = kept.session?.tuning ?? Tuning()
     let new = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: 50, for: nil)
-    new.resized(windowWidth: 1280, windowHeight: 900, at: 50)
+    new.resized(to: WindowSize(width: 1280, height: 900), at: 50)
     new.restore(kept.panel, kept.session)
     #expect(new.memory(window: nil) == kept)
     let runs = try (#require(old.studio.loop?.run), #require(new.studio.loop?.run))

@@ -28,7 +28,7 @@ struct StudioTakeLoopTests {
     settings.presets = PresetShelf(drawer: PresetDrawer(folder: nil)).all
     settings.presetName = take.preset
     let guest = SessionWindow(Session(take), settings, pixelRatio: 1, startingAt: 0, for: nil)
-    guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     return guest
   }
 
@@ -45,7 +45,7 @@ struct StudioTakeLoopTests {
   }
 
   private static func texts(_ guest: SessionWindow) -> [String] {
-    guest.displayList(windowWidth: 1280, windowHeight: 900).items.compactMap {
+    guest.picture(seenIn: 0).list.items.compactMap {
       if case .text(let label) = $0 { label.string } else { nil }
     }
   }
@@ -105,9 +105,9 @@ struct StudioTakeLoopTests {
     Self.play(guest, to: 0.5)
     #expect(guest.studio.preset.name == "shy-nav-bar")
     Self.play(guest, to: 2.2)
-    #expect(guest.studio.preset.name == "chromium" && !guest.studio.isDirty(guest.shownTuning))
+    #expect(guest.studio.preset.name == "chromium" && !guest.studio.isDirty(guest.session.shownTuning))
     Self.play(guest, to: 3.5)
-    #expect(guest.studio.isDirty(guest.shownTuning), "the take has set a value of its own")
+    #expect(guest.studio.isDirty(guest.session.shownTuning), "the take has set a value of its own")
     Self.key("l", guest)
     #expect(guest.studio.preset.name == "shy-nav-bar", "the loop begins where the take does")
     #expect(guest.world(at: guest.wall).tuning.top.resistShow == 200)

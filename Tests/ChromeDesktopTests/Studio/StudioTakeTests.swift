@@ -61,7 +61,7 @@ struct StudioTakeTests {
       "press 195 600\nmove 0 -100 over 200ms\nrelease\nwait until rest\nwait 0.5s\ndrag 195 300 by 0 90 over 200ms\n")
     let guest = SessionWindow(
       Session(take), SessionWindow.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
-    guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     for frame in 1...240 { _ = guest.advance(to: Double(frame) / 60) }
     let key = RawEvent.key(KeyPress(code: KeyPress.code("l")))
     _ = guest.take(key, at: 4)
@@ -86,7 +86,7 @@ struct StudioTakeTests {
     let session = played(try shipped(), every: 10)
     #expect(session.complaints.isEmpty)
     #expect(session.simulation.tuning.top.resistShow == 60)
-    let loop = try #require(session.stage?.studio.loop)
+    let loop = try #require(session.studio.loop)
     #expect(loop.before?.layer.tuning.top.resistShow == 200)
     #expect(loop.before?.glance(at: loop.before?.length ?? 0).shown.header == 0)
     #expect(loop.run.glance(at: loop.run.length).shown.header == 1)
@@ -99,13 +99,13 @@ struct StudioTakeTests {
     let often = played(take, every: 1)
     let seldom = played(take, every: 25)
     #expect(often.simulation.tuning == seldom.simulation.tuning)
-    #expect(often.stage?.studio.loop?.run == seldom.stage?.studio.loop?.run)
-    #expect(often.stage?.studio.loop?.tick == seldom.stage?.studio.loop?.tick)
-    #expect(often.stage?.pointer == seldom.stage?.pointer)
+    #expect(often.studio.loop?.run == seldom.studio.loop?.run)
+    #expect(often.studio.loop?.tick == seldom.studio.loop?.tick)
+    #expect(often.script?.pointer == seldom.script?.pointer)
     let frame = often.simulation.frame()
     #expect(
-      often.stageList(frame, .light, pixelsPerPoint: 1)
-        == played(take, every: 1).stageList(frame, .light, pixelsPerPoint: 1))
+      often.scriptList(frame, .light, pixelsPerPoint: 1)
+        == played(take, every: 1).scriptList(frame, .light, pixelsPerPoint: 1))
   }
 
   @Test("what the studio changes are inputs, as a recording of the session holds them")
@@ -175,7 +175,7 @@ extension StudioTakeTests {
     var session = Session(try #require(reading.take))
     session.advance(to: 0)
     while session.isPlaying { session.advance(to: session.tick + 10) }
-    #expect(session.stage?.studio.loop?.tick == 120)
-    #expect(session.stage?.studio.loop?.isPlaying == false)
+    #expect(session.studio.loop?.tick == 120)
+    #expect(session.studio.loop?.isPlaying == false)
   }
 }

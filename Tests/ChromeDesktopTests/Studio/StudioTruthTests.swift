@@ -81,7 +81,7 @@ struct StudioTruthTests {
       window.guest.act(window.guest.studio.choosePreset("chromium", window.guest.world(at: 0)))
       var tuning = window.tuning
       tuning.top.resistShow = 137
-      window.guest.tune(tuning)
+      window.guest.session.tune(tuning)
       window.key("s", .control)
       window.type("mine")
       window.key(Keys.enter)
@@ -96,7 +96,7 @@ struct StudioTruthTests {
       window.click(window.place(.presetAction(.duplicate)))
       #expect(scratch.drawer.all.map(\.base) == ["chromium", "chromium"])
       tuning.top.resistShow = 12
-      window.guest.tune(tuning)
+      window.guest.session.tune(tuning)
       window.key("s", .control)
       #expect(scratch.drawer.all.map(\.base) == ["chromium", "chromium"])
     }

@@ -23,7 +23,7 @@ struct StudioWatchTests {
     var setup = Setup()
     setup.tuning = scratch.drawer.all.first { $0.name == "mine" }?.tuning ?? Tuning()
     let guest = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: seconds, for: nil)
-    guest.resized(windowWidth: 1280, windowHeight: 900, at: seconds)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: seconds)
     _ = guest.advance(to: seconds)
     return guest
   }
@@ -31,7 +31,7 @@ struct StudioWatchTests {
   private func resistShow(_ guest: SessionWindow) -> Double { guest.session.simulation.tuning.top.resistShow }
 
   private func texts(_ guest: SessionWindow) -> String {
-    guest.displayList(windowWidth: 1280, windowHeight: 900).items.compactMap { item -> String? in
+    guest.picture(seenIn: 0).list.items.compactMap { item -> String? in
       if case .text(let label) = item { label.string } else { nil }
     }.joined(separator: " ")
   }
@@ -46,7 +46,7 @@ struct StudioWatchTests {
       _ = try scratch.drawer.save("mine", tuning(resistShow: 40)).get()
       let guest = window(scratch)
       #expect(resistShow(guest) == 40)
-      guest.tune(tuning(resistShow: 55))
+      guest.session.tune(tuning(resistShow: 55))
       _ = try scratch.drawer.save("mine", tuning(resistShow: 70)).get()
       #expect(resistShow(guest) == 55)
       _ = guest.advance(to: 1.1)
@@ -66,11 +66,11 @@ struct StudioWatchTests {
     try Scratch.with { scratch in
       _ = try scratch.drawer.save("mine", Tuning()).get()
       let (a, b) = (window(scratch), window(scratch))
-      a.tune(tuning(resistShow: 100))
+      a.session.tune(tuning(resistShow: 100))
       press("s", a, at: 1)
       _ = b.advance(to: 1.5)
       #expect(resistShow(b) == 100)
-      b.tune(tuning(resistShow: 200))
+      b.session.tune(tuning(resistShow: 200))
       press("s", b, at: 2)
       _ = a.advance(to: 3.1)
       #expect(resistShow(a) == 200)
@@ -116,7 +116,7 @@ struct StudioWatchTests {
       try scratch.drawer.delete("mine").get()
       _ = guest.advance(to: 1.1)
       #expect(texts(guest).contains("no longer on disk"))
-      guest.tune(tuning(resistShow: 41))
+      guest.session.tune(tuning(resistShow: 41))
       press("s", guest, at: 1.2)
       #expect(scratch.drawer.all.map(\.tuning.top.resistShow) == [41])
       #expect(!texts(guest).contains("no longer on disk"))
@@ -134,12 +134,12 @@ struct StudioWatchTests {
       var settings = options.settings
       settings.drawer = scratch.drawer
       let guest = SessionWindow(Session(options.startingSetup), settings, pixelRatio: 1, startingAt: 0, for: nil)
-      guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
+      guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
       _ = guest.advance(to: 0)
       #expect(resistShow(guest) == 40)
       #expect(!studioIsDirty(guest))
       #expect(texts(guest).contains("some.json") && !texts(guest).contains(path))
-      guest.tune(tuning(resistShow: 55))
+      guest.session.tune(tuning(resistShow: 55))
       press("s", guest, at: 1)
       let saved = try TuningFile.read(try SystemFile.read(path).get()).get()
       #expect(saved.tuning.top.resistShow == 55)
@@ -195,8 +195,8 @@ struct StudioWatchTests {
       settings.drawer = PresetDrawer(folder: "\(scratch.folder)/file/chrome-desktop/tunings")
       settings.presets = [("default", Tuning())]
       let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
-      guest.resized(windowWidth: 1280, windowHeight: 900, at: 0)
-      guest.tune(tuning(resistShow: 70))
+      guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
+      guest.session.tune(tuning(resistShow: 70))
       press("s", guest, at: 1)
       _ = guest.take(.text("calm"), at: 1)
       _ = guest.take(.key(KeyPress(code: Keys.enter)), at: 1)

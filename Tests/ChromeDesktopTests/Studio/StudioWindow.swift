@@ -28,7 +28,7 @@ final class StudioWindow {
     guest = SessionWindow(
       Session(setup) { tape.inputs.append(($0, $1)) }, settings, pixelRatio: 1, startingAt: 0, for: nil)
     self.tape = tape
-    guest.resized(windowWidth: size.width, windowHeight: size.height, at: 0)
+    guest.resized(to: WindowSize(width: size.width, height: size.height), at: 0)
     _ = guest.advance(to: 0)
   }
 
@@ -42,11 +42,11 @@ final class StudioWindow {
   var tuning: Tuning { guest.session.simulation.tuning }
   /// The last tuning that went through the phone's one door.
   var recorded: Tuning? { tape.inputs.compactMap { if case .tune(let tuning) = $0.input { tuning } else { nil } }.last }
-  var list: DisplayList { guest.displayList(windowWidth: size.width, windowHeight: size.height) }
+  var list: DisplayList { guest.picture(seenIn: 0).list }
   var labels: [Label] { list.items.compactMap { if case .text(let label) = $0 { label } else { nil } } }
   var texts: [String] { labels.map(\.string) }
-  var view: PanelView { guest.studio.view(guest.layout.panel ?? Rect(x: 0, y: 0, width: 0, height: 0), tuning) }
-  var phone: Placement { guest.phonePlacement(windowWidth: size.width, windowHeight: size.height) }
+  var view: PanelView { guest.studio.view(guest.session.layout.panel ?? Rect(x: 0, y: 0, width: 0, height: 0), tuning) }
+  var phone: Placement { guest.phonePlacement }
 }
 
 // Hands.

@@ -2,12 +2,9 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// The studio as a take works it: a window of its own, a pointer, and what the pointer is about to do. A plain value;
-/// everything comes from the take's directions and the ticks that pass, so a film of it is the same every time.
-struct StudioStage: Equatable, Sendable {
-  var studio: Studio
-  var width = StudioStage.usualWidth
-  var height = StudioStage.usualHeight
+/// What a take does in the studio: where its pointer is, and what it is about to do. A plain value; everything comes
+/// from the take's directions and the ticks that pass, so a film of it is the same every time.
+struct StudioScript: Equatable, Sendable {
   private(set) var pointer: Point
   private(set) var isDown = false
   /// In order; at ticks of the session.
@@ -18,20 +15,14 @@ struct StudioStage: Equatable, Sendable {
     var event: RawEvent
   }
 
-  /// The design's window, in points.
-  static let usualWidth = 1280.0
-  static let usualHeight = 900.0
   /// A pointer sample each 1/60 s.
   private static let pace: Tick = 10
 
-  init(_ studio: Studio) {
-    self.studio = studio
-    pointer = Point(x: width * 0.62, y: height * 0.7)
+  init(in workspace: Workspace) {
+    pointer = Point(x: workspace.width * 0.62, y: workspace.height * 0.7)
   }
 
   var nextDue: Tick? { cues.first?.tick }
-
-  var layout: StudioLayout { StudioLayout(width: width, height: height, hasTimeline: studio.loop != nil) }
 
   /// What is due at `tick`, taken off the list.
   mutating func due(at tick: Tick) -> [RawEvent] {
@@ -51,21 +42,23 @@ struct StudioStage: Equatable, Sendable {
 }
 
 // What directions become: a pointer's way, or keys.
-extension StudioStage {
+extension StudioScript {
   /// From `tick` on; places are those of the studio as it stands then.
-  mutating func begin(_ direction: StudioDirection, at tick: Tick, _ tuning: Tuning) {
+  mutating func begin(
+    _ direction: StudioDirection, at tick: Tick, in studio: inout Studio, _ layout: StudioLayout, _ tuning: Tuning
+  ) {
     switch direction {
     case .open, .close: break
-    case .key(let name): cues.append(Cue(tick: tick, event: .key(StudioStage.press(name))))
+    case .key(let name): cues.append(Cue(tick: tick, event: .key(StudioScript.press(name))))
     case .type(let text): type(text, from: tick)
     case .click(let target):
-      guard let place = place(of: target, tuning) else { return }
+      guard let place = studio.place(of: target, layout, tuning) else { return }
       reach(place, from: tick)
       let down = tick + StudioDirection.travel
       button(true, place, down)
       button(false, place, down + StudioDirection.press)
     case .drag(let key, let value, let over):
-      guard let way = slider(key, to: value, tuning) else { return }
+      guard let way = studio.slider(key, to: value, layout, tuning) else { return }
       drag(way.from, way.to, over: over, from: tick)
     case .scrub(let time, let over):
       guard let area = layout.timeline, let loop = studio.loop else { return }
@@ -91,7 +84,7 @@ extension StudioStage {
 
   /// Starts and stops softly, as a hand does: 3 t² − 2 t³.
   private mutating func glide(_ from: Point, _ to: Point, from tick: Tick, over: Tick) {
-    let count = max(1, over / StudioStage.pace)
+    let count = max(1, over / StudioScript.pace)
     for step in 1...count {
       let time = Double(step) / Double(count)
       let share = time * time * (3 - 2 * time)
@@ -108,49 +101,55 @@ extension StudioStage {
   private mutating func type(_ text: String, from tick: Tick) {
     for (number, character) in text.enumerated() {
       let due = tick + StudioDirection.keystroke * (number + 1)
-      cues.append(Cue(tick: due, event: .key(StudioStage.press(String(character)))))
+      cues.append(Cue(tick: due, event: .key(StudioScript.press(String(character)))))
       cues.append(Cue(tick: due, event: .text(String(character))))
     }
+  }
+
+  private static func press(_ name: String) -> KeyPress {
+    KeyPress(code: StudioKey.code(of: name) ?? Int32(name.unicodeScalars.first?.value ?? 0))
   }
 }
 
 // Where things are.
-extension StudioStage {
-  private mutating func slider(_ key: String, to value: Double, _ tuning: Tuning) -> (from: Point, to: Point)? {
+extension Studio {
+  fileprivate mutating func slider(
+    _ key: String, to value: Double, _ layout: StudioLayout, _ tuning: Tuning
+  ) -> (from: Point, to: Point)? {
     guard let field = TuningField.named(key), case .number(let now) = field[tuning],
-      let spot = reveal(key, .track, tuning), let area = layout.panel,
-      let scale = studio.view(area, tuning).scale(of: field)
+      let spot = reveal(key, .track, layout, tuning), let area = layout.panel,
+      let scale = view(area, tuning).scale(of: field)
     else { return nil }
     let y = spot.rect.center.y
     return (Point(x: scale.x(of: now), y: y), Point(x: scale.x(of: value), y: y))
   }
 
-  private mutating func place(of target: StudioDirection.Target, _ tuning: Tuning) -> Point? {
+  fileprivate mutating func place(
+    of target: StudioDirection.Target, _ layout: StudioLayout, _ tuning: Tuning
+  ) -> Point? {
     switch target {
-    case .number(let key): return reveal(key, .number, tuning)?.rect.center
-    case .button(let name): return spot(of: name, tuning)?.rect.center
+    case .number(let key): return reveal(key, .number, layout, tuning)?.rect.center
+    case .button(let name): return spot(of: name, layout, tuning)?.rect.center
     }
   }
 
   /// Opens the value's group and scrolls it into sight, as somebody would who looks for it.
-  private mutating func reveal(_ key: String, _ part: ControlPart, _ tuning: Tuning) -> Spot? {
+  private mutating func reveal(
+    _ key: String, _ part: ControlPart, _ layout: StudioLayout, _ tuning: Tuning
+  ) -> Spot? {
     guard let area = layout.panel, let field = TuningField.named(key) else { return nil }
-    studio.panel.folded.remove(field.group)
-    studio.panel.scroll = studio.view(area, tuning).scroll(showing: .field(key))
-    return studio.view(area, tuning).spots.first { $0.control == .field(key) && $0.part == part }
+    panel.folded.remove(field.group)
+    panel.scroll = view(area, tuning).scroll(showing: .field(key))
+    return view(area, tuning).spots.first { $0.control == .field(key) && $0.part == part }
   }
 
-  private func spot(of name: String, _ tuning: Tuning) -> Spot? {
+  private func spot(of name: String, _ layout: StudioLayout, _ tuning: Tuning) -> Spot? {
     let controls: [String: Control] = [
       "play": .loop(.play), "forward": .loop(.forward), "back": .loop(.back), "next": .loop(.jump),
       "previous": .loop(.jumpBack), "slower": .loop(.slower), "faster": .loop(.faster), "undo": .undo, "redo": .redo,
     ]
-    let head = layout.panel.map { studio.view($0, tuning).spots } ?? []
-    let line = layout.timeline.flatMap { area in studio.loop.map { TimelineView(area: area, loop: $0).spots } } ?? []
+    let head = layout.panel.map { view($0, tuning).spots } ?? []
+    let line = layout.timeline.flatMap { area in loop.map { TimelineView(area: area, loop: $0).spots } } ?? []
     return (head + line).first { $0.control == controls[name] }
-  }
-
-  private static func press(_ name: String) -> KeyPress {
-    KeyPress(code: StudioKey.code(of: name) ?? Int32(name.unicodeScalars.first?.value ?? 0))
   }
 }

@@ -1,0 +1,150 @@
+import ChromeCore
+import ChromeLook
+import ChromeStudio
+import ChromeTakes
+
+// The studio around the phone: what is seen of both, and what becomes of events there.
+extension Session {
+  /// Who has which part of the workspace. A take's studio has its place even where none is to be seen.
+  var layout: StudioLayout {
+    guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
+    return StudioLayout(
+      width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
+      wantsPanel: studio.panel.isOpen)
+  }
+
+  /// What the phone shows: the loop where one plays, else the session's own frame.
+  func shown(_ frame: Frame) -> Frame { studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame }
+
+  /// The values in force in what is shown: a take that loops sets its own.
+  var shownTuning: Tuning { studio.loop?.tuning ?? simulation.tuning }
+
+  /// What the pages hold that are shown: those of the loop where it tells.
+  var shownContent: [PageContent] { studio.loop.flatMap { $0.run.content(at: $0.tick) } ?? content }
+
+  /// A take's phone may have another screen than the session's.
+  var shownScreen: Screen { studio.loop?.run.gesture.start.screen ?? simulation.screen }
+
+  /// The phone between panel and timeline.
+  func placement(pixelRatio: Double) -> PhonePlacement {
+    .window(
+      shownScreen, width: workspace.width, height: workspace.height, pixelRatio: pixelRatio, stage: layout.stage)
+  }
+
+  /// What the studio sees now.
+  func world(_ frame: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
+    StudioWorld(
+      layout: layout, tuning: shownTuning, beneath: simulation.tuning, frame: shown(frame), phone: phone,
+      seconds: seconds)
+  }
+
+}
+
+// The picture.
+extension Session {
+  /// The phone and the studio around it, with what is drawn over them. `frame` is the session's own; `seconds` are
+  /// those by which the studio lives.
+  func workspaceList(_ frame: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
+    let shown = shown(frame)
+    var options = plain
+    dress(&options, shown, said: frame.time)
+    let scene = Scene.displayList(
+      frame: shown, tuning: shownTuning, theme: theme, content: shownContent, options: options)
+    guard workspace.hasStudio else { return scene }
+    let look = StudioLook(
+      layout: layout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
+      theme: StudioTheme.matching(theme), seconds: seconds, pixel: 1 / options.pixelsPerPoint)
+    return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
+  }
+
+  /// Fingers, wheels and captions: the loop's where one plays; what a take says meanwhile stays.
+  private func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
+    guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
+    Overlay(loop).dress(&options, at: shown.time)
+    if script != nil { options.caption = overlay.caption(at: seconds) }
+  }
+
+  private var pointerItems: [DrawItem] {
+    guard let script else { return [] }
+    var painter = Painter()
+    StudioPointer(place: script.pointer, isDown: script.isDown).paint(into: &painter)
+    return painter.list.items
+  }
+}
+
+extension SceneOptions {
+  /// Where a phone with such a screen lies in the picture.
+  func placement(of screen: Screen) -> Placement {
+    Placement(
+      originX: phoneOrigin.x, originY: phoneOrigin.y, scale: phoneScale, width: screen.width, height: screen.height)
+  }
+}
+
+// What keys of the program do with the studio.
+extension Session {
+  /// What became of such a key: acts for the host, and words for who pressed it.
+  struct KeyAnswer {
+    var acts: [StudioAct] = []
+    var words: String?
+  }
+
+  /// Nil where the key is none of the studio's.
+  mutating func perform(_ action: Shortcut.Action, _ world: StudioWorld) -> KeyAnswer? {
+    switch action {
+    case .guides: return KeyAnswer(words: toggleGuides())
+    case .panel: return KeyAnswer(words: togglePanel())
+    case .loop: return KeyAnswer(words: toggleLoop(at: world.seconds))
+    case .slot(let slot): return KeyAnswer(acts: studio.choose(slot, world).acts)
+    case .peek: return KeyAnswer(acts: studio.beginPeek(world).acts)
+    case .preset(let step): return choosePreset(by: step, world)
+    case .help, .close, .theme, .touches, .record, .keepLast, .quit: return nil
+    }
+  }
+
+  private mutating func toggleGuides() -> String {
+    guard workspace.hasStudio || script != nil else {
+      return "Thresholds are shown in the window with the panel, not with --plain"
+    }
+    studio.toggleGuides()
+    return studio.showsGuides ? "Thresholds are shown" : "Thresholds are not shown"
+  }
+
+  private mutating func togglePanel() -> String? {
+    guard workspace.hasStudio || script != nil else { return "There is no panel with --plain" }
+    studio.togglePanel()
+    return studio.panel.isOpen && layout.panel == nil ? "The panel needs a wider window" : nil
+  }
+
+  /// Lets a loop go, or keeps what there is to keep. A take goes on beside the loop that it has asked for.
+  private mutating func toggleLoop(at seconds: Double) -> String? {
+    let isLooping = studio.loop != nil
+    let kept = isLooping ? nil : script == nil ? keptTake.map { KeptGesture($0) } ?? lastGesture : lastGesture
+    if !isLooping, script == nil { stopPlaying() }
+    studio.toggleLoop(kept, simulation.tuning, over: handKeys, at: seconds)
+    if isLooping { return "The loop has ended. Undo brings it back." }
+    return studio.loop == nil ? "There is nothing to loop yet: scroll the phone first" : nil
+  }
+
+  private mutating func choosePreset(by step: Int, _ world: StudioWorld) -> KeyAnswer {
+    let presets = studio.presets
+    guard !presets.isEmpty else { return KeyAnswer() }
+    let current = presets.firstIndex { $0.name == studio.preset.name }
+    let next = ((current ?? (step > 0 ? -1 : 0)) + step + presets.count) % presets.count
+    let answer = studio.choosePreset(presets[next].name, world)
+    return KeyAnswer(acts: answer.acts, words: studio.preset.title)
+  }
+}
+
+/// The pointer of a take in the studio: the touch dot's smaller sister.
+struct StudioPointer {
+  let place: Point
+  let isDown: Bool
+
+  func paint(into painter: inout Painter) {
+    let size = isDown ? 18.0 : 22.0
+    let shadow = Rect(around: place, width: size + 12, height: size + 12)
+    painter.mask(.shadow(radius: 14, blur: 6), shadow, Color.black.faded(0.25))
+    painter.mask(.circle, Rect(around: place, width: size, height: size), Color.black.faded(isDown ? 0.6 : 0.4))
+    painter.mask(.ring(width: 2), Rect(around: place, width: size, height: size), .white)
+  }
+}

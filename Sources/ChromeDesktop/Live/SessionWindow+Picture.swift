@@ -1,0 +1,78 @@
+import ChromeCore
+import ChromeLook
+import ChromeStudio
+
+// The picture.
+extension SessionWindow {
+  /// In a plain window the phone is all there is.
+  var placement: PhonePlacement {
+    guard settings.isPlain else { return session.placement(pixelRatio: pixelRatio) }
+    return .picture(of: session.shownScreen, isPlain: true, scale: pixelRatio * settings.scale)
+  }
+
+  /// Points of the picture in the window.
+  private var canvas: Placement {
+    let factor = settings.isPlain ? settings.scale : 1
+    return Placement(
+      originX: 0, originY: 0, scale: factor, width: windowSize.width / factor, height: windowSize.height / factor)
+  }
+
+  package var phonePlacement: Placement {
+    var phone = placement.options.placement(of: session.shownScreen)
+    phone.originX *= canvas.scale
+    phone.originY *= canvas.scale
+    phone.scale *= canvas.scale
+    return phone
+  }
+
+  package func picture(seenIn seconds: Double) -> Picture {
+    lead = seconds
+    let frame = frame
+    return Picture(
+      list: list(frame), canvas: canvas, background: settings.theme.backdropBottom,
+      pointer: Window.PointerShape(studio.pointer(session.shownTuning)), nextPixel: nextPixel(session.shown(frame)))
+  }
+
+  private func list(_ frame: Frame) -> DisplayList {
+    var options = placement.options
+    options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
+    options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
+    options.isMotionReduced = settings.isMotionReduced
+    options.focus = focus.target
+    let list = session.workspaceList(frame, options, settings.theme, at: studioSeconds)
+    return withNotices(settings.showsHelp ? withHelp(list, session.shown(frame), options) : list)
+  }
+
+  /// The keys lie over everything, the studio too.
+  private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
+    var options = options
+    options.help = Shortcut.help
+    var painter = Painter()
+    let stage = Stage(
+      frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
+    KeyPanel(stage: stage).paint(into: &painter)
+    return DisplayList(items: list.items + painter.list.items)
+  }
+
+  /// Seconds until the page, which is what moves first, passes the next middle between two pixels at the speed it has.
+  private func nextPixel(_ frame: Frame) -> Double? {
+    let pixels = pixelRatio * canvas.scale
+    let (place, speed) = (frame.offset * pixels, frame.velocity * pixels)
+    guard speed != 0, place.isFinite else { return nil }
+    let middle = speed > 0 ? (place + 0.5).rounded(.down) + 0.5 : (place - 0.5).rounded(.up) - 0.5
+    return (middle - place) / speed
+  }
+}
+
+extension Window.PointerShape {
+  init(_ shape: Studio.PointerUse) {
+    self =
+      switch shape {
+      case .plain: .arrow
+      case .press: .hand
+      case .across: .horizontal
+      case .along: .vertical
+      case .text: .text
+      }
+  }
+}
