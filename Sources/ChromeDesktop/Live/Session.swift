@@ -30,8 +30,6 @@ package struct Session {
   private(set) var opened: Take?
   /// Whether a hand was on the phone since.
   private var isHandOn = false
-  /// The values of the preset that the take went to since somebody asked.
-  private var news: Tuning?
   /// Keys of the values that a hand has changed and the take has not set since.
   private(set) var handKeys: Set<String> = []
   /// The studio around the phone, whether somebody sees it or not.
@@ -133,15 +131,15 @@ extension Session {
   private mutating func play(_ input: Input) {
     if case .tune(let tuning) = input {
       handKeys.subtract(tuning.keys(differingFrom: simulation.tuning))
-      if opened?.goes(to: tuning) == true { (news, handKeys) = (tuning, []) }
+      if opened?.goes(to: tuning) == true { follow(tuning) }
     }
     put(input)
   }
 
-  /// The values of the preset that the take went to since the last call.
-  mutating func takeNewPreset() -> Tuning? {
-    defer { news = nil }
-    return news
+  /// The take has gone to a preset: the panel's is that one.
+  private mutating func follow(_ tuning: Tuning) {
+    handKeys = []
+    if studio.loop == nil { studio.follow(nil, tuning) }
   }
 
   mutating func put(_ input: Input) {

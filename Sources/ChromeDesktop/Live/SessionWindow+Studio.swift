@@ -43,12 +43,6 @@ extension SessionWindow {
     let isDown = session.simulation.picture().pointer?.isDown ?? false
     if studio.loop != nil || (session.simulation.isAtRest && !isDown) { session.workspace.keepsTimeline = false }
   }
-
-  /// The panel's preset is the one that a take has gone to.
-  func followTake() {
-    if let tuning = session.takeNewPreset(), studio.loop == nil { studio.follow(nil, tuning) }
-    studio.followPresets()
-  }
 }
 
 extension Studio {

@@ -97,7 +97,7 @@ extension SessionWindow {
     session.advance(to: clock.tick)
     leaveScript()
     if session.script == nil { studio.loop?.advance(to: seconds) }
-    followTake()
+    studio.followPresets()
     releaseTimeline()
     recorder?.poll(at: seconds)
   }

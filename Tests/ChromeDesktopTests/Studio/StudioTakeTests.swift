@@ -179,3 +179,30 @@ extension StudioTakeTests {
     #expect(session.studio.loop?.isPlaying == false)
   }
 }
+
+extension StudioTakeTests {
+  @Test("in a window the take works the window's own studio: what was done before stays undoable, and a hand goes on")
+  func window() throws {
+    let take = try take("studio on\nstudio drag top.resistShow to 120 over 0.3s\nwait 0.1s\n")
+    let guest = SessionWindow(
+      Session(Setup()), SessionWindow.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
+    guest.studio.panel.isOpen = false
+    var own = Tuning()
+    own.bottom.resistHide = 33
+    guest.act(guest.studio.load(Studio.Preset(name: "mine", tuning: own), guest.world(at: 0)))
+    var next = Session(take)
+    (next.studio, next.workspace) = (guest.session.studio, guest.session.workspace)
+    guest.session = next
+    for frame in 1...30 { _ = guest.advance(to: Double(frame) / 60) }
+    #expect(guest.studio.panel.isOpen && guest.session.script != nil)
+    #expect(guest.session.script?.pointer != StudioScript(in: guest.session.workspace).pointer)
+    for frame in 31...240 { _ = guest.advance(to: Double(frame) / 60) }
+    #expect(guest.session.script == nil, "its pointer goes when it ends")
+    #expect(guest.session.simulation.tuning.top.resistShow == 120)
+    let undo = RawEvent.key(KeyPress(code: KeyPress.code("z"), modifiers: [.control]))
+    _ = guest.take(undo, at: 5)
+    #expect(guest.session.simulation.tuning.top.resistShow == Tuning().top.resistShow)
+    #expect(guest.studio.canUndo, "what was there before the take")
+  }
+}
