@@ -1,180 +1,198 @@
 /// The table of tuning keys: the panel, the command line, preset files, takes and the documentation are made from it.
 extension TuningField {
   public static let all: [TuningField] =
-    bars + stack("top", \.top, .top) + stack("bottom", \.bottom, .bottom) + shared
+    rows(.bars, TuningRow.bars) + stack(.top) { $1(&$0.top) } + stack(.bottom) { $1(&$0.bottom) }
+    + rows(.motion, TuningRow.motion) + rows(.wheel, TuningRow.wheel) + rows(.pager, TuningRow.pager)
+    + rows(.sections, TuningRow.sections)
 
   private static let byKey: [String: TuningField] = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
   /// The row of `key`, if there is one.
   public static func named(_ key: String) -> TuningField? { byKey[key] }
 
-  private static let bars: [TuningField] = [
+  private static func rows(_ group: Group, _ rows: [TuningRow<Tuning>]) -> [TuningField] {
+    rows.map { TuningField($0, group) }
+  }
+
+  /// A stack's keys begin with its edge, which is its group's name.
+  private static func stack(_ group: Group, _ stack: @escaping TuningRow<Tuning>.Place<StackTuning>) -> [TuningField] {
+    TuningRow.stack.map { TuningField($0.within(stack, prefix: group.rawValue + "."), group) }
+  }
+}
+
+extension TuningRow where Root == Tuning {
+  fileprivate static let bars: [TuningRow] = [
     .number(
-      "header.full", at(\.header.size.full), unit: .points, 0...400, step: 1, "Header height", .bars,
+      "header.full", { $1(&$0.header.size.full) }, .points, 0...400, step: 1, "Header height",
       "Height of the whole header, below the safe area."),
     .number(
-      "header.min", at(\.header.size.min), unit: .points, 0...400, step: 1, "Header minimum", .bars,
+      "header.min", { $1(&$0.header.size.min) }, .points, 0...400, step: 1, "Header minimum",
       "What stays of the header when it is hidden; equal to the height pins it."),
     .number(
-      "toolbar.full", at(\.toolbar.full), unit: .points, 0...200, step: 1, "Toolbar height", .bars,
+      "toolbar.full", { $1(&$0.toolbar.full) }, .points, 0...200, step: 1, "Toolbar height",
       "Height of the whole toolbar."),
     .number(
-      "toolbar.min", at(\.toolbar.min), unit: .points, 0...200, step: 1, "Toolbar minimum", .bars,
+      "toolbar.min", { $1(&$0.toolbar.min) }, .points, 0...200, step: 1, "Toolbar minimum",
       "What stays of the toolbar when it is hidden; equal to the height pins it."),
     .number(
-      "tabBar.full", at(\.tabBar.full), unit: .points, 0...200, step: 1, "Tab bar height", .bars,
+      "tabBar.full", { $1(&$0.tabBar.full) }, .points, 0...200, step: 1, "Tab bar height",
       "Height of the whole tab bar, without the safe area below it."),
     .number(
-      "tabBar.min", at(\.tabBar.min), unit: .points, 0...200, step: 1, "Tab bar minimum", .bars,
+      "tabBar.min", { $1(&$0.tabBar.min) }, .points, 0...200, step: 1, "Tab bar minimum",
       "What stays of the tab bar when it is hidden; equal to the height pins it."),
     .number(
-      "header.stretch", at(\.header.stretch), unit: .points, 0...300, step: 1, "Stretch", .bars,
+      "header.stretch", { $1(&$0.header.stretch) }, .points, 0...300, step: 1, "Stretch",
       "How far the header grows when the page is pulled past its top."),
     .number(
-      "header.parallax", at(\.header.parallax), unit: .factor, 0...1, step: 0.05, "Parallax", .bars,
+      "header.parallax", { $1(&$0.header.parallax) }, .factor, 0...1, step: 0.05, "Parallax",
       "Share of the scroll that the header's artwork follows."),
   ]
 
-  private static let shared: [TuningField] = [
+  fileprivate static let motion: [TuningRow] = [
     .number(
-      "scroll.deceleration", at(\.scroll.decelerationPerMs), unit: .perMillisecond, 0.98...0.9995, step: 0.0005,
-      "Deceleration", .motion,
+      "scroll.deceleration", { $1(&$0.scroll.decelerationPerMs) }, .perMillisecond, 0.98...0.9995, step: 0.0005,
+      "Deceleration",
       "Share of its speed that a fling keeps each millisecond after a drag."),
     .number(
-      "scroll.wheelDeceleration", at(\.scroll.wheelDecelerationPerMs), unit: .perMillisecond, 0.98...0.9995,
-      step: 0.0005, "Wheel deceleration", .motion,
+      "scroll.wheelDeceleration", { $1(&$0.scroll.wheelDecelerationPerMs) }, .perMillisecond, 0.98...0.9995,
+      step: 0.0005, "Wheel deceleration",
       "The same after a trackpad flick."),
     .number(
-      "scroll.stopSpeed", at(\.scroll.stopSpeed), unit: .speed, 1...200, step: 1, "Stop speed", .motion,
+      "scroll.stopSpeed", { $1(&$0.scroll.stopSpeed) }, .speed, 1...200, step: 1, "Stop speed",
       "A fling slower than this has stopped."),
     .number(
-      "scroll.maxSpeed", at(\.scroll.maxSpeed), unit: .speed, 500...64000, step: 100, "Top speed", .motion,
+      "scroll.maxSpeed", { $1(&$0.scroll.maxSpeed) }, .speed, 500...64000, step: 100, "Top speed",
       "No fling starts faster than this."),
     .number(
-      "scroll.rubberBand", at(\.scroll.rubberBand), unit: .factor, 0...1, step: 0.05, "Rubber band", .motion,
+      "scroll.rubberBand", { $1(&$0.scroll.rubberBand) }, .factor, 0...1, step: 0.05, "Rubber band",
       "Share of the finger's way that shows just past an edge; 0 is a wall."),
     .number(
-      "scroll.bounceStiffness", at(\.scroll.bounceStiffness), unit: .perSecondSquared, 20...600, step: 5,
-      "Bounce stiffness", .motion,
+      "scroll.bounceStiffness", { $1(&$0.scroll.bounceStiffness) }, .perSecondSquared, 20...600, step: 5,
+      "Bounce stiffness",
       "Stiffness of the spring that brings an overscrolled page back."),
     .number(
-      "scroll.bounceDamping", at(\.scroll.bounceDamping), unit: .ratio, 0.5...2, step: 0.05, "Bounce damping", .motion,
+      "scroll.bounceDamping", { $1(&$0.scroll.bounceDamping) }, .ratio, 0.5...2, step: 0.05, "Bounce damping",
       "Damping ratio of that spring; 1 is critical."),
     .number(
-      "scroll.programTime", at(\.scroll.programTimeMs), unit: .milliseconds, 0...2000, step: 10, "Program time",
-      .motion,
+      "scroll.programTime", { $1(&$0.scroll.programTimeMs) }, .milliseconds, 0...2000, step: 10, "Program time",
       "Time of an animated programmatic scroll."),
     .number(
-      "gesture.slop", at(\.gesture.slop), unit: .points, 0...40, step: 0.5, "Slop", .motion,
+      "gesture.slop", { $1(&$0.gesture.slop) }, .points, 0...40, step: 0.5, "Slop",
       "How far a finger moves before it drags; taken off the drag."),
     .number(
-      "gesture.axisRatio", at(\.gesture.axisRatio), unit: .factor, 1...4, step: 0.05, "Axis ratio", .motion,
+      "gesture.axisRatio", { $1(&$0.gesture.axisRatio) }, .factor, 1...4, step: 0.05, "Axis ratio",
       "A drag is horizontal if it goes this many times further across than along."),
+  ]
+
+  fileprivate static let wheel: [TuningRow] = [
     .number(
-      "wheel.slop", at(\.wheel.slop), unit: .points, 0...40, step: 0.5, "Wheel slop", .wheel,
+      "wheel.slop", { $1(&$0.wheel.slop) }, .points, 0...40, step: 0.5, "Wheel slop",
       "How far a precise wheel moves before its axis is chosen; not taken off."),
     .number(
-      "wheel.hardSlop", at(\.wheel.hardSlop), unit: .points, 0...80, step: 1, "Wheel hard slop", .wheel,
+      "wheel.hardSlop", { $1(&$0.wheel.hardSlop) }, .points, 0...80, step: 1, "Wheel hard slop",
       "Where an undecided precise wheel becomes vertical."),
     .number(
-      "wheel.axisRatio", at(\.wheel.axisRatio), unit: .factor, 1...8, step: 0.1, "Wheel axis ratio", .wheel,
+      "wheel.axisRatio", { $1(&$0.wheel.axisRatio) }, .factor, 1...8, step: 0.1, "Wheel axis ratio",
       "A precise wheel is horizontal if it goes this many times further across than along."),
     .number(
-      "wheel.tick", at(\.wheel.tick), unit: .points, 1...200, step: 1, "Notch", .wheel,
+      "wheel.tick", { $1(&$0.wheel.tick) }, .points, 1...200, step: 1, "Notch",
       "Points that one notch of a mouse wheel scrolls."),
     .number(
-      "wheel.tickHalfLife", at(\.wheel.tickHalfLifeMs), unit: .milliseconds, 0...500, step: 5, "Notch half-life",
-      .wheel,
+      "wheel.tickHalfLife", { $1(&$0.wheel.tickHalfLifeMs) }, .milliseconds, 0...500, step: 5, "Notch half-life",
       "Time in which half of a notch's way is done."),
     .number(
-      "wheel.maxTicks", at(\.wheel.maxTicks), unit: .notches, 1...50, step: 1, "Notches an event", .wheel,
+      "wheel.maxTicks", { $1(&$0.wheel.maxTicks) }, .notches, 1...50, step: 1, "Notches an event",
       "More notches in one event count as this many."),
     .number(
-      "wheel.pageTicks", at(\.wheel.pageTicks), unit: .notches, 1...10, step: 1, "Notches a page", .wheel,
+      "wheel.pageTicks", { $1(&$0.wheel.pageTicks) }, .notches, 1...10, step: 1, "Notches a page",
       "Horizontal notches in one direction that turn a page."),
     .number(
-      "wheel.pageTicksWindow", at(\.wheel.pageTicksWindowMs), unit: .milliseconds, 20...1000, step: 10, "Notch window",
-      .wheel,
+      "wheel.pageTicksWindow", { $1(&$0.wheel.pageTicksWindowMs) }, .milliseconds, 20...1000, step: 10, "Notch window",
       "Each must follow the last within this time."),
     .number(
-      "wheel.merge", at(\.wheel.mergeMs), unit: .milliseconds, 0...20, step: 0.5, "Merge", .wheel,
+      "wheel.merge", { $1(&$0.wheel.mergeMs) }, .milliseconds, 0...20, step: 0.5, "Merge",
       "Samples closer than this are one sample."),
     .number(
-      "wheel.endMin", at(\.wheel.endMinMs), unit: .milliseconds, 10...500, step: 5, "Shortest end gap", .wheel,
+      "wheel.endMin", { $1(&$0.wheel.endMinMs) }, .milliseconds, 10...500, step: 5, "Shortest end gap",
       "A wheel gesture ends after a gap of four usual intervals, but not sooner than this."),
     .number(
-      "wheel.endMax", at(\.wheel.endMaxMs), unit: .milliseconds, 10...1000, step: 5, "Longest end gap", .wheel,
+      "wheel.endMax", { $1(&$0.wheel.endMaxMs) }, .milliseconds, 10...1000, step: 5, "Longest end gap",
       "And not later than this."),
     .number(
-      "wheel.velocityWindow", at(\.wheel.velocityWindowMs), unit: .milliseconds, 10...200, step: 5,
-      "Wheel velocity window", .wheel,
+      "wheel.velocityWindow", { $1(&$0.wheel.velocityWindowMs) }, .milliseconds, 10...200, step: 5,
+      "Wheel velocity window",
       "The time before the last sample over which a wheel's speed is measured."),
     .number(
-      "wheel.coast", at(\.wheel.coastMs), unit: .milliseconds, 8...200, step: 2, "Lift guess", .wheel,
+      "wheel.coast", { $1(&$0.wheel.coastMs) }, .milliseconds, 8...200, step: 2, "Lift guess",
       "A gap this long looks like lifted fingers: the page starts to coast."),
     .number(
-      "wheel.coastSpeed", at(\.wheel.coastSpeed), unit: .speed, 0...1000, step: 10, "Coast speed", .wheel,
+      "wheel.coastSpeed", { $1(&$0.wheel.coastSpeed) }, .speed, 0...1000, step: 10, "Coast speed",
       "Slower than this a wheel gesture ends without a fling."),
     .number(
-      "wheel.maxSpeed", at(\.wheel.maxSpeed), unit: .speed, 500...64000, step: 500, "Top wheel speed", .wheel,
+      "wheel.maxSpeed", { $1(&$0.wheel.maxSpeed) }, .speed, 500...64000, step: 500, "Top wheel speed",
       "The fastest a trackpad's flick is taken to be."),
     .number(
-      "wheel.tailSamples", at(\.wheel.tailSamples), unit: .samples, 2...12, step: 1, "Tail samples", .wheel,
+      "wheel.tailSamples", { $1(&$0.wheel.tailSamples) }, .samples, 2...12, step: 1, "Tail samples",
       "This many shrinking samples in a row are an inertia tail."),
     .number(
-      "wheel.tailInterval", at(\.wheel.tailIntervalMs), unit: .milliseconds, 0...50, step: 1, "Tail interval", .wheel,
+      "wheel.tailInterval", { $1(&$0.wheel.tailIntervalMs) }, .milliseconds, 0...50, step: 1, "Tail interval",
       "And they come at least this far apart."),
     .number(
-      "wheel.latch", at(\.wheel.latchMs), unit: .milliseconds, 0...1000, step: 10, "Latch", .wheel,
+      "wheel.latch", { $1(&$0.wheel.latchMs) }, .milliseconds, 0...1000, step: 10, "Latch",
       "After a page turn nothing but quiet turns another one for this long."),
     .number(
-      "wheel.rearmQuiet", at(\.wheel.rearmQuietMs), unit: .milliseconds, 20...1000, step: 10, "Quiet re-arms", .wheel,
+      "wheel.rearmQuiet", { $1(&$0.wheel.rearmQuietMs) }, .milliseconds, 20...1000, step: 10, "Quiet re-arms",
       "This much quiet ends the latch."),
     .number(
-      "wheel.freshDelta", at(\.wheel.freshDelta), unit: .points, 0...50, step: 0.5, "Fresh delta", .wheel,
+      "wheel.freshDelta", { $1(&$0.wheel.freshDelta) }, .points, 0...50, step: 0.5, "Fresh delta",
       "After the latch a new swipe must move at least this much a sample."),
     .number(
-      "wheel.freshGain", at(\.wheel.freshGain), unit: .factor, 1...8, step: 0.1, "Fresh gain", .wheel,
+      "wheel.freshGain", { $1(&$0.wheel.freshGain) }, .factor, 1...8, step: 0.1, "Fresh gain",
       "And this many times the smallest sample since the page turned."),
     .number(
-      "wheel.freshSamples", at(\.wheel.freshSamples), unit: .samples, 1...8, step: 1, "Fresh samples", .wheel,
+      "wheel.freshSamples", { $1(&$0.wheel.freshSamples) }, .samples, 1...8, step: 1, "Fresh samples",
       "In so many samples in a row."),
+  ]
+
+  fileprivate static let pager: [TuningRow] = [
     .number(
-      "pager.distance", at(\.pager.distance), unit: .pages, 0.05...0.95, step: 0.05, "Turn distance", .pager,
+      "pager.distance", { $1(&$0.pager.distance) }, .pages, 0.05...0.95, step: 0.05, "Turn distance",
       "A swipe strictly further than this turns the page."),
     .number(
-      "pager.velocity", at(\.pager.velocity), unit: .speed, 0...2000, step: 10, "Turn speed", .pager,
+      "pager.velocity", { $1(&$0.pager.velocity) }, .speed, 0...2000, step: 10, "Turn speed",
       "A flick at least this fast turns the page."),
     .number(
-      "pager.cancelVelocity", at(\.pager.cancelVelocity), unit: .speed, 0...2000, step: 5, "Cancel speed", .pager,
+      "pager.cancelVelocity", { $1(&$0.pager.cancelVelocity) }, .speed, 0...2000, step: 5, "Cancel speed",
       "Moving back at least this fast cancels a turn by distance."),
     .number(
-      "pager.minTravel", at(\.pager.minTravel), unit: .points, 0...100, step: 1, "Least flick", .pager,
+      "pager.minTravel", { $1(&$0.pager.minTravel) }, .points, 0...100, step: 1, "Least flick",
       "A flick shorter than this turns nothing."),
     .number(
-      "pager.stiffness", at(\.pager.stiffness), unit: .perSecondSquared, 50...2000, step: 10, "Pager stiffness", .pager,
+      "pager.stiffness", { $1(&$0.pager.stiffness) }, .perSecondSquared, 50...2000, step: 10, "Pager stiffness",
       "Stiffness of the spring that settles a page."),
     .number(
-      "pager.damping", at(\.pager.damping), unit: .ratio, 0.5...2, step: 0.05, "Pager damping", .pager,
+      "pager.damping", { $1(&$0.pager.damping) }, .ratio, 0.5...2, step: 0.05, "Pager damping",
       "Damping ratio of that spring; 1 is critical."),
     .choice(
-      "pager.edge", at(\.pager.edge), "Pager edge", .pager,
+      "pager.edge", { $1(&$0.pager.edge) }, "Pager edge",
       "What happens beyond the first and last page."),
     .choice(
-      "pages.onSwitch", at(\.pages.onSwitch), "On a tab change", .pager,
+      "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On a tab change",
       "What the bars do on a tab change; keep aligns the new page so that no gap appears."),
+  ]
+
+  fileprivate static let sections: [TuningRow] = [
     .number(
-      "sections.line", at(\.sections.line), unit: .points, 0...200, step: 1, "Section line", .sections,
+      "sections.line", { $1(&$0.sections.line) }, .points, 0...200, step: 1, "Section line",
       "A section is active once its top is above this line below the pinned bars."),
     .number(
-      "sections.hysteresis", at(\.sections.hysteresis), unit: .points, 0...40, step: 0.5, "Section hysteresis",
-      .sections,
+      "sections.hysteresis", { $1(&$0.sections.hysteresis) }, .points, 0...40, step: 0.5, "Section hysteresis",
       "While the page moves a section stays active this far past its end."),
     .choice(
-      "sections.tail", at(\.sections.tail), "Short tail", .sections,
+      "sections.tail", { $1(&$0.sections.tail) }, "Short tail",
       "What becomes of sections too short to reach the line."),
     .number(
-      "sections.time", at(\.sections.timeMs), unit: .milliseconds, 0...1000, step: 10, "Section time", .sections,
+      "sections.time", { $1(&$0.sections.timeMs) }, .milliseconds, 0...1000, step: 10, "Section time",
       "Time of the indicator and of the scroll to a tapped section."),
   ]
 }

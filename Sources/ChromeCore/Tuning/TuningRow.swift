@@ -1,0 +1,83 @@
+/// A row of the table of tuning keys, over the value that its own lies in: all of a tuning, or one of its stacks.
+struct TuningRow<Root>: Sendable {
+  let key: String
+  let kind: TuningField.Kind
+  let label: String
+  let sentence: String
+  let read: @Sendable (Root) -> TuningValue
+  let write: @Sendable (inout Root, TuningValue) -> Void
+
+  /// Where a value lies, to read and to write it: `{ $1(&$0.deadBand) }`.
+  typealias Place<Value> = @Sendable (inout Root, (inout Value) -> Void) -> Void
+}
+
+extension TuningRow {
+  static func number(
+    _ key: String, _ place: @escaping Place<Double>, _ unit: TuningField.Unit, _ range: ClosedRange<Double>,
+    step: Double, _ label: String, _ sentence: String
+  ) -> TuningRow {
+    TuningRow(key, .number(unit: unit, range: range, step: step), label, sentence, place) {
+      .number($0)
+    } value: {
+      if case .number(let number) = $0 { number } else { nil }
+    }
+  }
+
+  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ key: String, _ place: @escaping Place<Word>, _ label: String, _ sentence: String
+  ) -> TuningRow {
+    TuningRow(key, .choice(Word.allCases.map(\.rawValue)), label, sentence, place) {
+      .word($0.rawValue)
+    } value: {
+      if case .word(let word) = $0 { Word(rawValue: word) } else { nil }
+    }
+  }
+
+  static func set<Words: WordSet>(
+    _ key: String, _ place: @escaping Place<Words>, _ label: String, _ sentence: String
+  ) -> TuningRow {
+    TuningRow(key, .set(Words.Member.allCases.map(\.rawValue)), label, sentence, place) {
+      .words($0.words)
+    } value: {
+      if case .words(let words) = $0 { Words(words: words) } else { nil }
+    }
+  }
+
+  static func flag(
+    _ key: String, _ place: @escaping Place<Bool>, _ label: String, _ sentence: String
+  ) -> TuningRow {
+    TuningRow(key, .flag, label, sentence, place) {
+      .flag($0)
+    } value: {
+      if case .flag(let flag) = $0 { flag } else { nil }
+    }
+  }
+
+  /// The same row where its root is a part of something larger.
+  func within<Whole>(_ part: @escaping TuningRow<Whole>.Place<Root>, prefix: String) -> TuningRow<Whole> {
+    TuningRow<Whole>(
+      key: prefix + key, kind: kind, label: label, sentence: sentence,
+      read: { whole in
+        var (copy, found) = (whole, TuningValue.flag(false))
+        part(&copy) { found = read($0) }
+        return found
+      },
+      write: { whole, new in part(&whole) { write(&$0, new) } })
+  }
+
+  private init<Value>(
+    _ key: String, _ kind: TuningField.Kind, _ label: String, _ sentence: String, _ place: @escaping Place<Value>,
+    word: @escaping @Sendable (Value) -> TuningValue, value: @escaping @Sendable (TuningValue) -> Value?
+  ) {
+    (self.key, self.kind, self.label, self.sentence) = (key, kind, label, sentence)
+    read = { root in
+      var (copy, found) = (root, TuningValue.flag(false))
+      place(&copy) { found = word($0) }
+      return found
+    }
+    write = { root, new in
+      guard let new = value(new) else { return }
+      place(&root) { $0 = new }
+    }
+  }
+}
