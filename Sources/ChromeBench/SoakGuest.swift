@@ -83,7 +83,7 @@ extension SoakGuest {
 extension SoakGuest {
   private func judge() {
     let frame = inner.session.simulation.frame()
-    let bars = [frame.header, frame.toolbar, frame.tabBar]
+    let bars = BarName.allCases.map { frame[$0] }
     let numbers =
       [frame.offset, frame.velocity, frame.page.position, frame.contentTop] + bars.flatMap { [$0.hidden, $0.top] }
     if !numbers.allSatisfy(\.isFinite) { broke("a number is none: \(numbers)") }

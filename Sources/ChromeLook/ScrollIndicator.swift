@@ -28,7 +28,7 @@ package struct ScrollIndicator {
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
     let viewport =
       stage.height - stage.safeTop - frame.screen.safeBottom
-      - frame.header.full - frame.toolbar.full - frame.tabBar.full
+      - BarName.allCases.reduce(0) { $0 + frame[$1].full }
     let share = max(0, viewport) / (max(0, viewport) + frame.maxOffset)
     let usual = max(min(ScrollIndicator.leastLength, track), track * share)
     let beyond = max(-frame.offset, frame.offset - frame.maxOffset, 0)

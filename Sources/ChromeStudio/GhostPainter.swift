@@ -32,7 +32,7 @@ struct GhostPainter {
   /// Beside the phone, at the edge of the bar that moves, one name below the other where two edges are close.
   private func paintName(_ bar: BarName, below free: Double, into painter: inout Painter) -> Double {
     let rect = rect(bar, before)
-    let y = phone.originY + (bar == .tabBar ? rect.y : rect.maxY) * phone.scale
+    let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale
     let top = max(y - 7, free)
     painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
     return top + TextStyle.panelNote.lineHeight
@@ -40,7 +40,7 @@ struct GhostPainter {
 
   private func rect(_ bar: BarName, _ frame: Frame) -> Rect {
     let size = frame[bar]
-    let bottom = bar == .tabBar ? frame.screen.height : size.top + size.height
+    let bottom = bar.edge == .bottom ? frame.screen.height : size.top + size.height
     return Rect(x: 0, y: size.top, width: frame.screen.width, height: max(0, bottom - size.top))
   }
 

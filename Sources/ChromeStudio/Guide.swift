@@ -58,8 +58,9 @@ struct Guides: Equatable, Sendable {
 
   /// The bar that is part-way, or else the first of its stack that can hide.
   private static func deciding(_ edge: Edge, _ frame: Frame, _ tuning: Tuning) -> BarName? {
-    let top: [BarName] = tuning.top.order == .outerFirst ? [.header, .toolbar] : [.toolbar, .header]
-    let bars = (edge == .top ? top : [.tabBar]).filter { frame[$0].full > frame[$0].min }
+    let order = (edge == .top ? tuning.top : tuning.bottom).order
+    let names = order == .outerFirst ? BarName.at(edge) : BarName.at(edge).reversed()
+    let bars = names.filter { frame[$0].full > frame[$0].min }
     return bars.first { frame[$0].motion == .moving } ?? bars.first
   }
 
@@ -67,7 +68,7 @@ struct Guides: Equatable, Sendable {
   package static func edge(of bar: BarName, at fraction: Double, _ frame: Frame) -> Double {
     let size = frame[bar]
     let visible = size.min + fraction * (size.full - size.min)
-    guard bar == .tabBar else { return size.top + visible }
+    guard bar.edge == .bottom else { return size.top + visible }
     let share = size.full > 0 ? visible / size.full : 0
     return frame.screen.height - (size.full + frame.screen.safeBottom) * share
   }
@@ -133,7 +134,7 @@ extension Guide {
 
   package var edge: Edge? {
     switch kind {
-    case .settle(let bar): bar == .tabBar ? .bottom : .top
+    case .settle(let bar): bar.edge
     case .level(let edge, _): edge
     case .resistance(let edge, _, _, _, _): edge
     case .pageTurn, .speed: nil

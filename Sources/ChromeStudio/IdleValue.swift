@@ -38,7 +38,7 @@ extension TuningField {
 
 extension Tuning {
   /// Whether any bar has a second size to go to.
-  fileprivate var canHide: Bool { header.size.range + toolbar.range + tabBar.range > 0 }
+  fileprivate var canHide: Bool { BarName.allCases.contains { self[$0].range > 0 } }
 }
 
 /// What the keys of one stack depend on. Only what holds whatever the content, the page and the finger do.

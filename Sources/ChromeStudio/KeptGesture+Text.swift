@@ -21,8 +21,8 @@ extension KeptGesture {
     setup.tuning = start.tuning
     setup.startPage = frame.page.settled
     setup.pages = content.indices.map { Setup.Page(content: content[$0], offset: offset(ofPage: $0)) }
-    let isTopHidden = frame.header.hidden + frame.toolbar.hidden > 0
-    let isBottomHidden = frame.tabBar.hidden > 0
+    let isTopHidden = BarName.at(.top).contains { frame[$0].hidden > 0 }
+    let isBottomHidden = BarName.at(.bottom).contains { frame[$0].hidden > 0 }
     setup.barsHidden = isTopHidden || isBottomHidden
     if setup.barsHidden, !isTopHidden { setup.tuning.top.hide = .never }
     if setup.barsHidden, !isBottomHidden { setup.tuning.bottom.hide = .never }

@@ -48,10 +48,7 @@ package struct StudioTheme: Equatable, Sendable {
 
   /// The colour of a bar's stack.
   package func accent(_ bar: BarName) -> Color {
-    switch bar {
-    case .header, .toolbar: top
-    case .tabBar: bottom
-    }
+    bar.edge == .top ? top : bottom
   }
 }
 

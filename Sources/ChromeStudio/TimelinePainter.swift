@@ -75,7 +75,7 @@ extension TimelinePainter {
     let strip = Strip(area: curve, range: 0...1, column: column)
     let new = strip.values { share in
       let tick = Tick(share * span)
-      return run.tuning(at: tick).fullHeight(of: bar) > 0 ? run.glance(at: tick).shown[bar] : 0
+      return run.tuning(at: tick)[bar].full > 0 ? run.glance(at: tick).shown[bar] : 0
     }
     strip.fill(accent.faded(0.16), new, into: &painter)
     strip.line(accent, width: hair, new, into: &painter)
@@ -89,7 +89,7 @@ extension TimelinePainter {
       accent, hair: hair, into: &painter)
     let shown = run.glance(at: view.loop.tick).shown[bar]
     // A bar without a height is not shown, whatever share of it is.
-    let isThere = run.tuning(at: view.loop.tick).fullHeight(of: bar) > 0
+    let isThere = run.tuning(at: view.loop.tick)[bar].full > 0
     paintLabel(
       bar.rawValue, isThere ? "\(Int((shown * 100).rounded())) %" : "none", isThere ? accent : theme.secondary, curve,
       into: &painter)
@@ -104,15 +104,4 @@ extension TimelinePainter {
   }
 
   private func figure(_ value: Double, _ unit: String) -> String { "\(Int(value.rounded())) \(unit)" }
-}
-
-extension Tuning {
-  /// Points of a bar that is shown in full.
-  fileprivate func fullHeight(of bar: BarName) -> Double {
-    switch bar {
-    case .header: header.size.full
-    case .toolbar: toolbar.full
-    case .tabBar: tabBar.full
-    }
-  }
 }

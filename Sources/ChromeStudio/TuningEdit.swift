@@ -22,10 +22,8 @@ enum TuningEdit {
 
   /// Keys that bound each other, both ways.
   private static let partners: [String: String] = {
-    let pairs = [
-      ("header.min", "header.full"), ("toolbar.min", "toolbar.full"), ("tabBar.min", "tabBar.full"),
-      ("wheel.endMin", "wheel.endMax"),
-    ]
+    let bars = BarName.allCases.map { ("\($0.rawValue).min", "\($0.rawValue).full") }
+    let pairs = bars + [("wheel.endMin", "wheel.endMax")]
     return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
   }()
 }

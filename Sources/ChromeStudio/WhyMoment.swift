@@ -59,7 +59,7 @@ extension WhyMoment {
     let question = WhyQuestion(
       subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, tuning))
     return Part(
-      title: title("\(bar.rawValue) \(end.rawValue)", tick), edge: Edge(of: bar),
+      title: title("\(bar.rawValue) \(end.rawValue)", tick), edge: bar.edge,
       lines: [WhyWords.cause(story, bar, tuning)], question: question)
   }
 
@@ -95,7 +95,7 @@ extension WhyMoment {
     _ edge: Edge, _ tick: Tick, _ window: Range<Tick>, _ run: LoopRun
   ) -> WhyQuestion? {
     let tuning = run.tuning(at: tick)
-    guard let bar = BarName.allCases.first(where: { Edge(of: $0) == edge && tuning.range(of: $0) > 0 }),
+    guard let bar = BarName.allCases.first(where: { $0.edge == edge && tuning[$0].range > 0 }),
       (edge == .top ? tuning.top : tuning.bottom).hide != .never,
       let end = way(edge, from: window.lowerBound, through: tick, run)
     else { return nil }
@@ -139,15 +139,5 @@ extension WhyMoment {
     let speed = abs(run.pageSpeed(at: before)) * run.gesture.start.screen.width
     return "let go at \(WhyWords.seconds(tick)), \(WhyWords.figure(way * 100)) % of a page on, "
       + "at about \(Int(speed.rounded())) pt/s"
-  }
-}
-
-extension Tuning {
-  fileprivate func range(of bar: BarName) -> Double {
-    switch bar {
-    case .header: header.size.range
-    case .toolbar: toolbar.range
-    case .tabBar: tabBar.range
-    }
   }
 }

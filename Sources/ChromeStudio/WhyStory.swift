@@ -23,7 +23,7 @@ struct WhyStory: Equatable, Sendable {
 
   /// Towards `end` of `bar` in the part of `run` from `window`'s start to `last`.
   package init(_ run: LoopRun, _ bar: BarName, _ end: BarEnd, from first: Tick, through last: Tick) {
-    let edge = Edge(of: bar)
+    let edge = bar.edge
     let sign = end == .hidden ? 1.0 : -1.0
     var (took, travel) = (GateTakes(), 0.0)
     var (stopped, crossed, final) = (Tick?.none, (Tick, Double)?.none, (Tick, Decision)?.none)
@@ -59,21 +59,11 @@ struct WhyStory: Equatable, Sendable {
   }
 }
 
-extension Edge {
-  /// The stack that a bar is of.
-  package init(of bar: BarName) {
-    switch bar {
-    case .header, .toolbar: self = .top
-    case .tabBar: self = .bottom
-    }
-  }
-}
-
 // Which values may have decided.
 extension WhyStory {
   /// Keys of `bar`'s stack, the likeliest first.
   package func keys(_ bar: BarName, _ end: BarEnd, _ tuning: Tuning) -> [String] {
-    let edge = bar == .tabBar && tuning.bottom.follow == .top ? Edge.top : Edge(of: bar)
+    let edge = bar == .tabBar && tuning.bottom.follow == .top ? Edge.top : bar.edge
     let stack = edge == .top ? tuning.top : tuning.bottom
     let resist = end == .hidden ? "resistHide" : "resistShow"
     var names: [String] = []

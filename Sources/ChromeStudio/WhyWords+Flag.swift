@@ -3,7 +3,7 @@ import ChromeCore
 // Why a flag stands where it does.
 extension WhyWords {
   package static func cause(_ story: WhyStory, _ bar: BarName, _ tuning: Tuning) -> String {
-    let stack = bar == .tabBar ? tuning.bottom : tuning.top
+    let stack = bar.edge == .bottom ? tuning.bottom : tuning.top
     switch story.cause {
     case .carried(let tick, let points):
       return "the scroll itself took it there: a sample of \(figure(points)) pt at \(seconds(tick))\(taken(story))"

@@ -47,8 +47,7 @@ extension ReportText {
 
   /// Of all bars of an edge that can hide, as one.
   private static func motion(of edge: Edge, _ frame: Frame) -> BarMotion {
-    let bars: [BarName] = edge == .top ? [.header, .toolbar] : [.tabBar]
-    let motions = bars.filter { frame[$0].full > frame[$0].min }.map { frame[$0].motion }
+    let motions = BarName.at(edge).filter { frame[$0].full > frame[$0].min }.map { frame[$0].motion }
     guard let first = motions.first else { return .shown }
     return motions.allSatisfy { $0 == first } ? first : .moving
   }
@@ -56,25 +55,14 @@ extension ReportText {
   private static func move(of bar: BarName, _ decision: Decision) -> String? {
     let travel = decision.bars[bar] + decision.noGap[bar] + decision.preview[bar]
     guard travel != 0 else { return nil }
-    return "\(name(of: bar)) \(travel > 0 ? "hides" : "shows") \(points(abs(travel))) pt"
+    return "\(bar.words) \(travel > 0 ? "hides" : "shows") \(points(abs(travel))) pt"
   }
 
   /// The one bar that can hide, or the edge's bars together.
   private static func name(of edge: Edge, _ frame: Frame) -> String {
-    switch edge {
-    case .bottom: return name(of: .tabBar)
-    case .top:
-      let movable = [BarName.header, .toolbar].filter { frame[$0].full > frame[$0].min }
-      return movable.count == 1 ? name(of: movable[0]) : "top bars"
-    }
-  }
-
-  private static func name(of bar: BarName) -> String {
-    switch bar {
-    case .header: "header"
-    case .toolbar: "toolbar"
-    case .tabBar: "tab bar"
-    }
+    let bars = BarName.at(edge)
+    let movable = bars.filter { frame[$0].full > frame[$0].min }
+    return movable.count == 1 ? movable[0].words : bars.count == 1 ? bars[0].words : "\(edge.rawValue) bars"
   }
 
   private static func reason(_ gate: Gate, _ decision: Decision, _ stack: StackFrame) -> String? {
@@ -110,8 +98,8 @@ extension ReportText {
     case .scrollEnded: "the scroll ended"
     case .flingBegan: "a fling began"
     case .edgeReached: "the page's end is reached"
-    case .barHidden(let bar): "\(name(of: bar)) is hidden"
-    case .barShown(let bar): "\(name(of: bar)) is shown"
+    case .barHidden(let bar): "\(bar.words) is hidden"
+    case .barShown(let bar): "\(bar.words) is shown"
     case .settled(let edge, let end): "\(edge.rawValue) settled \(end.rawValue)"
     case .pageChanged(let page): "nearest page is \(page)"
     case .pageSettled(let page): "page \(page) is at rest"

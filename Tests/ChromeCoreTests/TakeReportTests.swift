@@ -42,7 +42,8 @@ struct TakeReportTests {
     page: PageFrame(
       count: 3, position: 1, visual: 1, settled: 1, target: 1, highlight: 1,
       slide: .init(leading: 1, trailing: 1, fraction: 0, leadingOffset: 180, trailingOffset: 180), isDragged: false),
-    offset: 180, maxOffset: 1653, velocity: 0, phase: .dragging, header: bar(0), toolbar: bar(20), tabBar: bar(0),
+    offset: 180, maxOffset: 1653, velocity: 0, phase: .dragging,
+    bars: EachBar(header: bar(0), toolbar: bar(20), tabBar: bar(0)),
     contentTop: -49,
     section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
     pointer: nil, pressed: nil, lastTap: nil, stillFor: 0, top: stack,

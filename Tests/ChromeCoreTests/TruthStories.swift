@@ -213,7 +213,10 @@ struct TruthStories {
     differs("lastTap") { $0.lastTap = Simulation.Tap(target: .header, time: 0) }
     differs("trace") { $0.trace.add(3, at: 0.1) }
     differs("lastMotion") { $0.lastMotion = 0 }
-    differs("reported") { $0.reported = ReportedBars(hidden: PerBar(tabBar: 49), ranges: PerBar(tabBar: 49)) }
+    differs("reported") {
+      $0.reported = ReportedBars(
+        hidden: PerBar(header: 0, toolbar: 0, tabBar: 49), ranges: PerBar(header: 0, toolbar: 0, tabBar: 49))
+    }
     differs("minimumShownUntil") { $0.minimumShownUntil = 2 }
     differs("now") { $0.now = 1e-3 }
   }

@@ -23,7 +23,9 @@ enum FrameFixtures {
     return Frame(
       tick: 0, time: 0, screen: screen, page: pages(at: Double(page), offset: offset), offset: offset,
       maxOffset: max(0, height - (screen.height - insets - 49 - screen.safeBottom)), velocity: 0, phase: .idle,
-      header: header, toolbar: toolbar, tabBar: bar(full: 49, min: 0, hidden: tabBarHidden, stretch: 0, top: tabTop),
+      bars: EachBar(
+        header: header, toolbar: toolbar,
+        tabBar: bar(full: 49, min: 0, hidden: tabBarHidden, stretch: 0, top: tabTop)),
       contentTop: insets - offset,
       section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
       pointer: nil, pressed: nil, lastTap: nil, stillFor: stillFor, top: calm, bottom: calm)

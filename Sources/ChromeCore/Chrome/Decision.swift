@@ -39,44 +39,6 @@ public struct GateTakes: Equatable, Sendable {
   static func += (sum: inout GateTakes, more: GateTakes) { sum.points += more.points }
 }
 
-/// One number for each bar.
-public struct PerBar: Equatable, Sendable {
-  public var header: Double
-  public var toolbar: Double
-  public var tabBar: Double
-
-  public init(header: Double = 0, toolbar: Double = 0, tabBar: Double = 0) {
-    self.header = header
-    self.toolbar = toolbar
-    self.tabBar = tabBar
-  }
-
-  public subscript(bar: BarName) -> Double {
-    get {
-      switch bar {
-      case .header: header
-      case .toolbar: toolbar
-      case .tabBar: tabBar
-      }
-    }
-    set {
-      switch bar {
-      case .header: header = newValue
-      case .toolbar: toolbar = newValue
-      case .tabBar: tabBar = newValue
-      }
-    }
-  }
-
-  public var total: Double { header + toolbar + tabBar }
-
-  static func += (sum: inout PerBar, more: PerBar) {
-    sum.header += more.header
-    sum.toolbar += more.toolbar
-    sum.tabBar += more.tabBar
-  }
-}
-
 /// What became of one scroll delta in one stack: the explanation, made where the decision is made.
 ///
 /// Law 10: `raw == took.total + bars.total + left`, always.

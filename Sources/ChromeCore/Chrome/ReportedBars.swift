@@ -1,23 +1,17 @@
 /// Which ends the bars were last reported at, so that each arrival is reported once.
 struct ReportedBars: Equatable, Sendable {
-  private var header: BarMotion
-  private var toolbar: BarMotion
-  private var tabBar: BarMotion
+  private var motions: EachBar<BarMotion>
   /// Hidden points of both stacks when they were last looked at: while they stay there is nothing to work out. Not a
   /// number where they must be looked at whatever they are.
   private var looked = (top: Double.nan, bottom: Double.nan)
 
-  init() { (header, toolbar, tabBar) = (.shown, .shown, .shown) }
+  init() { motions = EachBar { _ in .shown } }
 
   init(hidden: PerBar, ranges: PerBar) {
-    header = BarMotion(hidden: hidden.header, range: ranges.header)
-    toolbar = BarMotion(hidden: hidden.toolbar, range: ranges.toolbar)
-    tabBar = BarMotion(hidden: hidden.tabBar, range: ranges.tabBar)
+    motions = EachBar { BarMotion(hidden: hidden[$0], range: ranges[$0]) }
   }
 
-  static func == (a: ReportedBars, b: ReportedBars) -> Bool {
-    a.header == b.header && a.toolbar == b.toolbar && a.tabBar == b.tabBar
-  }
+  static func == (a: ReportedBars, b: ReportedBars) -> Bool { a.motions == b.motions }
 
   /// Whether the stacks hide as much as when they were last looked at. Looks at them.
   mutating func stays(top: Double, bottom: Double) -> Bool {
@@ -30,10 +24,8 @@ struct ReportedBars: Equatable, Sendable {
 
   /// Bars that arrived at an end since `old`, and at which.
   func arrivals(since old: ReportedBars, _ report: (BarName, BarEnd) -> Void) {
-    for (bar, now, before) in [
-      (BarName.header, header, old.header), (.toolbar, toolbar, old.toolbar), (.tabBar, tabBar, old.tabBar),
-    ] where now != before {
-      switch now {
+    for bar in BarName.allCases where motions[bar] != old.motions[bar] {
+      switch motions[bar] {
       case .hidden: report(bar, .hidden)
       case .shown: report(bar, .shown)
       case .moving: break
@@ -58,9 +50,7 @@ extension Simulation {
 
   /// Where the bars stand now.
   var standing: ReportedBars {
-    let ranges = PerBar(
-      header: tuning.header.size.range, toolbar: tuning.toolbar.range, tabBar: tuning.tabBar.range)
-    return ReportedBars(hidden: hiddenShares, ranges: ranges)
+    ReportedBars(hidden: hiddenShares, ranges: PerBar { tuning[$0].range })
   }
 
   mutating func reportBars(_ outcome: inout Outcome) {

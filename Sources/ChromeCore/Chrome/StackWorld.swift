@@ -27,12 +27,6 @@ extension StackWorld {
   }
 }
 
-extension PerBar {
-  static func - (a: PerBar, b: PerBar) -> PerBar {
-    PerBar(header: a.header - b.header, toolbar: a.toolbar - b.toolbar, tabBar: a.tabBar - b.tabBar)
-  }
-}
-
 extension ShowRule {
   /// Whether scrolling back shows anything away from the top.
   var isAnywhere: Bool {

@@ -15,7 +15,6 @@ public enum Event: Equatable, Hashable, Sendable {
   case tapped(Target)
 }
 
-public enum BarName: String, CaseIterable, Sendable { case header, toolbar, tabBar }
 public enum Edge: String, CaseIterable, Sendable { case top, bottom }
 public enum BarEnd: String, CaseIterable, Sendable { case hidden, shown }
 

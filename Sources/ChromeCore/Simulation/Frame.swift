@@ -11,9 +11,7 @@ public struct Frame: Equatable, Sendable {
   /// Of the offset, pt/s.
   public var velocity: Double
   public var phase: Phase
-  public var header: BarFrame
-  public var toolbar: BarFrame
-  public var tabBar: BarFrame
+  public var bars: EachBar<BarFrame>
   /// Screen y of the first row's top.
   public var contentTop: Double
   public var section: SectionFrame
@@ -33,12 +31,13 @@ public struct Frame: Equatable, Sendable {
   }
 
   public subscript(bar: BarName) -> BarFrame {
-    switch bar {
-    case .header: header
-    case .toolbar: toolbar
-    case .tabBar: tabBar
-    }
+    get { bars[bar] }
+    set { bars[bar] = newValue }
   }
+
+  public var header: BarFrame { bars.header }
+  public var toolbar: BarFrame { bars.toolbar }
+  public var tabBar: BarFrame { bars.tabBar }
 }
 
 /// What the content is doing.

@@ -150,13 +150,3 @@ extension StackTuning {
     var show: ShowRule
   }
 }
-
-extension Tuning {
-  /// Points of the edge's bars in full.
-  func fulls(_ edge: Edge) -> Double {
-    switch edge {
-    case .top: header.size.full + toolbar.full
-    case .bottom: tabBar.full
-    }
-  }
-}

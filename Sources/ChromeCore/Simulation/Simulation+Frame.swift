@@ -33,12 +33,9 @@ extension Simulation {
 
   private func makeFrame(foresees: Bool) -> Frame {
     let hidden = hiddenShares
-    let bars = (
-      header: barFrame(.header, hidden), toolbar: barFrame(.toolbar, hidden), tabBar: barFrame(.tabBar, hidden)
-    )
     return Frame(
       tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: maxOffset,
-      velocity: velocity, phase: phase, header: bars.header, toolbar: bars.toolbar, tabBar: bars.tabBar,
+      velocity: velocity, phase: phase, bars: EachBar { barFrame($0, hidden) },
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
@@ -47,7 +44,7 @@ extension Simulation {
 
   /// Screen y of the first row's top: under the bars in full, less the offset.
   var contentTop: Double {
-    screen.safeTop + tuning.header.size.full + tuning.toolbar.full - scroller.offset
+    screen.safeTop + tuning.fulls(.top) - scroller.offset
   }
 
   /// Of the page as displayed, pt/s: a hand's, its own, or that of the bars that it comes along with as they settle.
@@ -110,7 +107,7 @@ extension Simulation {
 // Bars, at their displayed place.
 extension Simulation {
   private func barFrame(_ bar: BarName, _ hidden: PerBar) -> BarFrame {
-    let size = tuning.size(of: bar)
+    let size = tuning[bar]
     let points = hidden[bar]
     let shown = size.range > 0 ? 1 - points / size.range : 1
     return BarFrame(
@@ -121,7 +118,7 @@ extension Simulation {
 
   /// Whether a timed move is taking the bar somewhere, also at its very start and end.
   private func isUnderWay(_ bar: BarName, _ hidden: Double) -> Bool {
-    let edge = bar == .tabBar ? Edge.bottom : .top
+    let edge = bar.edge
     guard let target = self[isLocked ? .top : edge].move?.path.to else { return false }
     if edge == .bottom && isLocked { return tuning.tabBar.range > 0 }
     return StackBars(edge, tuning).share(target)[bar] != hidden
@@ -148,16 +145,6 @@ extension Simulation {
     case .header: tuning.top.fade == .none ? 1 : shown
     case .toolbar: tuning.top.fade == .none || tuning.top.order == .innerFirst ? 1 : shown
     case .tabBar: tuning.bottom.fade == .none ? 1 : shown
-    }
-  }
-}
-
-extension Tuning {
-  func size(of bar: BarName) -> BarSize {
-    switch bar {
-    case .header: header.size
-    case .toolbar: toolbar
-    case .tabBar: tabBar
     }
   }
 }

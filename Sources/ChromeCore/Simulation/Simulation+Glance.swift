@@ -12,10 +12,9 @@ public struct Glance: Equatable, Sendable {
 extension Simulation {
   public var glance: Glance {
     let hidden = hiddenShares
-    var shown = PerBar()
-    for bar in [BarName.header, .toolbar, .tabBar] {
-      let range = tuning.size(of: bar).range
-      shown[bar] = range > 0 ? 1 - hidden[bar] / range : 1
+    let shown = PerBar { bar in
+      let range = tuning[bar].range
+      return range > 0 ? 1 - hidden[bar] / range : 1
     }
     return Glance(offset: scroller.offset, shown: shown, page: pager.position)
   }

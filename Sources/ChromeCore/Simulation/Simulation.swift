@@ -114,7 +114,7 @@ extension Simulation {
 
   /// Height of the window between the shown bars: what insets leave.
   var viewport: Double {
-    let bars = tuning.header.size.full + tuning.toolbar.full + tuning.tabBar.full
+    let bars = tuning.fulls(.top) + tuning.fulls(.bottom)
     return max(0, screen.height - screen.safeTop - bars - screen.safeBottom)
   }
 
@@ -154,7 +154,7 @@ extension Simulation {
   /// because the origin lies under the bars in full.
   var pinnedEdge: Double {
     guard tuning.top.hide != .never else { return 0 }
-    return -(tuning.header.size.range + tuning.toolbar.range)
+    return -tuning.topBars.range
   }
 
   mutating func remapSections() {

@@ -1,9 +1,9 @@
 extension Tuning {
   /// What is wrong between two values that are each allowed alone: the key to blame and the reason, or nil.
   public var contradiction: (key: String, reason: String)? {
-    let sizes = [("header", header.size), ("toolbar", toolbar), ("tabBar", tabBar)]
-    for (bar, size) in sizes where size.min > size.full {
-      return ("\(bar).min", "\(bar).min \(plain(size.min)) is larger than \(bar).full \(plain(size.full))")
+    if let bar = BarName.allCases.first(where: { self[$0].min > self[$0].full }) {
+      let (name, size) = (bar.rawValue, self[bar])
+      return ("\(name).min", "\(name).min \(plain(size.min)) is larger than \(name).full \(plain(size.full))")
     }
     for (edge, stack) in [("top", top), ("bottom", bottom)] where stack.showAbove < stack.hideBelow {
       let values =

@@ -1,5 +1,5 @@
-/// The rows of one stack, `top` or `bottom`, without its name: how it is driven, what its gates take, how it settles, and
-/// on what occasions it shows. Both edges are made of the same rows.
+/// The rows of one stack, `top` or `bottom`, without its name: how it is driven, what its gates take, how it settles,
+/// and on what occasions it shows. Both edges are made of the same rows.
 extension TuningRow where Root == StackTuning {
   static let stack = driver + zones + resistance + settle + occasions
 

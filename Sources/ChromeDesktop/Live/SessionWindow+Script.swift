@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeStudio
 
-// A take that works the studio, in the window: it does so by the session's time, until it ends or a hand does something.
+// A take that works the studio, in the window: by the session's time, until it ends or a hand does something.
 extension SessionWindow {
   /// Seconds by which the studio lives now.
   var studioSeconds: Double { session.script == nil ? wall : TickClock.seconds(session.tick) }

@@ -2,8 +2,8 @@ import ChromeCore
 import ChromeLook
 import ChromeStudio
 
-/// What lives in the window: the loop feeds it and shows its pictures. Times are seconds of one steady clock, places are
-/// the window's.
+/// What lives in the window: the loop feeds it and shows its pictures. Times are seconds of one steady clock, places
+/// are the window's.
 package protocol WindowGuest: AnyObject {
   /// The window has a size: once at the start, then whenever it changes.
   func resized(to size: WindowSize, at seconds: Double)

@@ -177,7 +177,7 @@ struct ShyNavBarTable {
         back.by(-100)
         #expect(back.chain == [0, 0])
         #expect(back.last.top?.left == left)
-        #expect(back.last.top?.bars == PerBar(header: -44, toolbar: -extent))
+        #expect(back.last.top?.bars == PerBar(header: -44, toolbar: -extent, tabBar: 0))
       }
       var sticky = try bench { $0.toolbar.min = 40 }
       sticky.begin()

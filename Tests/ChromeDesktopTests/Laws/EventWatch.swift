@@ -12,7 +12,7 @@ struct EventWatch {
 
     init(_ phone: Simulation) {
       let (hidden, tuning) = (phone.hiddenShares, phone.tuning)
-      let motion = { (bar: BarName) in BarMotion(hidden: hidden[bar], range: tuning.size(of: bar).range) }
+      let motion = { (bar: BarName) in BarMotion(hidden: hidden[bar], range: tuning[bar].range) }
       bars = (motion(.header), motion(.toolbar), motion(.tabBar))
     }
 

@@ -8,8 +8,8 @@ import Testing
 @Suite struct SceneBarTests {
   private func frame(headerHidden: Double, toolbarHidden: Double) -> Frame {
     var frame = FrameFixtures.frame(offset: headerHidden + toolbarHidden)
-    frame.header = FrameFixtures.bar(full: 44, min: 0, hidden: headerHidden, stretch: 0, top: 47)
-    frame.toolbar = FrameFixtures.bar(full: 40, min: 0, hidden: toolbarHidden, stretch: 0, top: 91 - headerHidden)
+    frame.bars.header = FrameFixtures.bar(full: 44, min: 0, hidden: headerHidden, stretch: 0, top: 47)
+    frame.bars.toolbar = FrameFixtures.bar(full: 40, min: 0, hidden: toolbarHidden, stretch: 0, top: 91 - headerHidden)
     frame.contentTop = 131 - frame.offset
     return frame
   }
@@ -40,7 +40,7 @@ import Testing
     var tuning = Tuning()
     tuning.top.fade = target
     var faded = frame(headerHidden: 0, toolbarHidden: 10)
-    faded.toolbar.alpha = 0.5
+    faded.bars.toolbar.alpha = 0.5
     let chip = try #require(words(faded, tuning).first { $0.label.string == "Albums" })
     #expect(chip.label.color.alpha == alpha)
   }

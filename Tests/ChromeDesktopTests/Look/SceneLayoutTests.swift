@@ -105,8 +105,8 @@ import Testing
 
   @Test func hiddenBarsDrawNothing() {
     var frame = FrameFixtures.frame(offset: 300, tabBarHidden: 49)
-    frame.header = FrameFixtures.bar(full: 44, min: 0, hidden: 44, stretch: 0, top: 47)
-    frame.toolbar = FrameFixtures.bar(full: 40, min: 0, hidden: 40, stretch: 0, top: 47)
+    frame.bars.header = FrameFixtures.bar(full: 44, min: 0, hidden: 44, stretch: 0, top: 47)
+    frame.bars.toolbar = FrameFixtures.bar(full: 40, min: 0, hidden: 40, stretch: 0, top: 47)
     let list = Scene.displayList(frame: frame, tuning: Tuning(), theme: .light, content: FrameFixtures.content)
     let words = SceneReading(list).words.map(\.label.string)
     #expect(!words.contains("Music") && !words.contains("Playlists") && !words.contains("Places"))
