@@ -33,6 +33,8 @@ class Fault:
     def __init__(self, path, line, kind, before, after, text):
         self.path, self.line, self.kind = path, line, kind
         self.before, self.after, self.text = before.strip(), after.strip(), text
+        # Whether it stands for the line after its own as well.
+        self.takes_next = False
 
     def __str__(self):
         return "%s:%d  %s\n      %s\n   -> %s" % (self.path, self.line + 1, self.kind, self.before, self.after)
