@@ -22,7 +22,9 @@ STATEMENT = re.compile(r"^\s*[a-z][\w.]*\((?:[^{}]*)\)$")
 # Lines that decide nothing, or in which a choice cannot stand.
 SKIPPED = re.compile(
     r"^\s*(//|/\*|\*|import |@|case |default|\.number\(|\"|precondition|assert|typealias|public init|init\(|deinit|#)"
-    r"|fatalError|preconditionFailure|CaseIterable|\bawait\b|#available")
+    r"|fatalError|preconditionFailure|CaseIterable|\bawait\b|#available|[cC]apacity|var description")
+# Where a tolerance stands beside a limit, `<` and `<=` differ by less than any rounding.
+TOLERANT = re.compile(r"roundOff|rounding|grain|sameFraction|exactness|1e-\d|Tolerance", re.IGNORECASE)
 
 
 def balanced(text):
@@ -99,7 +101,7 @@ def faults(path, lines, switch):
         for start, end in places(code):
             expression = code[start:end]
             for kind, changed in changes(expression):
-                if changed == expression:
+                if changed == expression or kind == "limit" and TOLERANT.search(expression):
                     continue
                 text = code[:start] + "(%s ? (%s) : (%s))" % (switch, changed, expression) + code[end:]
                 yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text)

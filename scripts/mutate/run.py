@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """Plants small faults in a copy of the package, builds it once with all of them asleep, wakes one at a time and says
-which of them no test notices. usage: scripts/mutate.sh [COUNT] [SEED] [only N …]   default: 20 faults, the day's seed
+which of them no test notices. usage: scripts/mutate.sh [COUNT] [SEED] [minutes M] [only N …]
+default: 20 faults, the day's seed
 
 Three quarters of the faults lie in the core and the takes, the others in the studio's loops and reasons; nothing that
-draws. `only` asks again for a few of the faults of that count and seed, after a test was added."""
+draws. `minutes` judges as many as so many minutes give, the build counted, and says how many; `only` asks again for a few of the faults of that count and seed, after a test was added."""
 
 import concurrent.futures
 import datetime
 import os
+import random
 import re
 import sys
 import time
@@ -37,34 +39,48 @@ def picked(count, seed):
     core = [file for file in files if CORE.match(file[0])]
     edge = [file for file in files if EDGE.match(file[0])]
     share = count // 4
-    return chosen(core, count - share, seed) + chosen(edge, share, seed + 1)
+    faults = chosen(core, count - share, seed) + chosen(edge, share, seed + 1)
+    # In any order, so that the first of them are as good a sample as all.
+    random.Random(seed).shuffle(faults)
+    return faults
 
 
-def judged(package, faults):
-    """Two at once, as most machines have two cores; each is told as soon as it is known."""
+def judged(package, faults, deadline):
+    """The caught and the survivors. Two at once, as most machines have two cores; each is told as soon as it is known."""
     def judge(fault):
         began = time.monotonic()
-        words = package.judge(fault)
+        words = package.judge(fault) if began < deadline else ""
         return fault, words, time.monotonic() - began
 
-    survivors = []
+    caught, survivors = [], []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for task in concurrent.futures.as_completed([pool.submit(judge, fault) for fault in faults]):
             fault, words, seconds = task.result()
+            if words == "":
+                continue
             if words is None:
                 survivors.append(fault)
                 where = "" if package.is_reached(fault) else ", no test comes there"
                 print("%d survived (%.0f s%s): %s" % (fault.number, seconds, where, fault), flush=True)
             else:
+                caught.append(fault)
                 print("%d caught (%.0f s): %s:%d %s" % (
                     fault.number, seconds, os.path.basename(fault.path), fault.line + 1, words), flush=True)
-    return survivors
+    return caught, survivors
+
+
+def asked():
+    """What the command line asks for: how many, by which seed, in how many minutes, and which alone."""
+    words = sys.argv[1:]
+    only = {int(number) for number in words[words.index("only") + 1:]} if "only" in words else None
+    minutes = float(words[words.index("minutes") + 1]) if "minutes" in words else float("inf")
+    numbers = [int(word) for word in words[:2] if word.isdigit()]
+    today = int(datetime.date.today().strftime("%Y%m%d"))
+    return (numbers or [20])[0], (numbers[1:] or [today])[0], minutes, only
 
 
 def main():
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else int(datetime.date.today().strftime("%Y%m%d"))
-    only = {int(number) for number in sys.argv[4:]} if "only" in sys.argv[3:] else None
+    count, seed, minutes, only = asked()
     package = Package(STAGES)
     print("seed %d, %d faults" % (seed, count), flush=True)
     began = time.monotonic()
@@ -76,13 +92,15 @@ def main():
     seconds = package.measure()
     print("%d faults planted and built in %.0f s; a run without any takes %.0f s" % (len(faults), built, seconds),
           flush=True)
-    asked = [fault for fault in faults if only is None or fault.number in only]
-    survivors = judged(package, asked)
-    caught = len(asked) - len(survivors)
+    wanted = [fault for fault in faults if only is None or fault.number in only]
+    caught, survivors = judged(package, wanted, began + 60 * minutes)
     for fault in sorted(survivors, key=lambda fault: fault.number):
         print("survived: %d %s" % (fault.number, fault))
-    print("%d of %d caught (%.0f %%), seed %d, %.0f s"
-          % (caught, len(asked), 100 * caught / max(1, len(asked)), seed, time.monotonic() - began))
+    count = len(caught) + len(survivors)
+    print("%d of %d caught (%.0f %%), seed %d, %.0f s%s" % (
+        len(caught), count, 100 * len(caught) / max(1, count), seed, time.monotonic() - began,
+        "" if count == len(wanted) else ", %d not judged in the time" % (len(wanted) - count)))
 
 
-main()
+if __name__ == "__main__":
+    main()
