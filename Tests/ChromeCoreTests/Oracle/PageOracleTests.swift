@@ -115,7 +115,10 @@ extension PageRun {
     case 1...3:
       let given = chance.number(-4000...4000)
       plain.release(plain.follow(given), share: law.decelerationPerMs, least: 0, most: law.maxSpeed)
-      take(.release(velocity: Vector(dx: 0, dy: -given)))
+      // Who is thrown inside flies; what springs back from past an end does not.
+      let flies = if case .gliding = plain.motion { true } else { false }
+      let events = take(.release(velocity: Vector(dx: 0, dy: -given)))
+      if events.contains(.flingBegan) != flies { breach = breach ?? "told \(events), flies \(flies)" }
     default:
       // A pause of more than 40 ms: the finger stood still.
       wait(30)
@@ -184,10 +187,12 @@ extension PageRun {
 
 // Both at once.
 extension PageRun {
-  private mutating func take(_ input: Input) {
+  @discardableResult
+  private mutating func take(_ input: Input) -> [Event] {
     words.append("\(phone.tick): \(input)")
-    _ = phone.handle(.input(input))
+    let events = Array(phone.handle(.input(input)).events)
     compare("after \(input)")
+    return events
   }
 
   private mutating func wait(_ ticks: Int) {
