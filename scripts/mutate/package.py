@@ -8,48 +8,12 @@ import subprocess
 import sys
 import time
 
-ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-VARIABLE = "CHROME_DESKTOP_FAULT"
-REACHED = "CHROME_DESKTOP_REACHED"
-# Nothing of behaviour: what measures, what other systems do, what is only words.
-LEFT_OUT = re.compile(
-    r"/(Bench|Soak|Peers)[/\w]*|ChromeBench|PeerMotion|/Command/Help|Theme\+|/Icon|SampleText|Landscape|CDesktop"
-    r"|CustomStringConv")
+from planting import REACHED, ROOT, VARIABLE, plant, without_refused, write
+
 # Minutes that a build may take.
 LONGEST_BUILD = 40
 # Short lives: a fault that shows only once in ten thousand gestures is not what this looks for.
 SHARE = {"CHROME_DESKTOP_LAW_GESTURES": "30", "CHROME_DESKTOP_TEST_SHARE": "0.1"}
-SWITCH = """#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Which planted fault is awake; and, where a file is named for it, which of them a run comes by.
-enum PlantedFault {
-  static let number: Int = getenv("%s").flatMap { Int(String(cString: $0)) } ?? 0
-  nonisolated(unsafe) private static let reached: UnsafeMutablePointer<UInt8>? = {
-    guard getenv("%s") != nil else { return nil }
-    atexit { PlantedFault.tell() }
-    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
-    flags.initialize(repeating: 0, count: 4096)
-    return flags
-  }()
-
-  @inline(never) static func isAwake(_ fault: Int) -> Bool {
-    if let reached { reached[fault] = 1 }
-    return number == fault
-  }
-
-  private static func tell() {
-    guard let reached, let name = getenv("%s"), let file = fopen(name, "a") else { return }
-    for fault in 0..<4096 where reached[fault] != 0 { fputs("\\(fault)\\n", file) }
-    fclose(file)
-  }
-}
-""" % (VARIABLE, REACHED, REACHED)
 # Modules in which faults lie, and what they need, in the order of their needs.
 CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeStudio"]
 # The tests are not optimised: they are built more often than they run.
@@ -70,21 +34,6 @@ let package = Package(
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"]),
   ], swiftLanguageModes: [.v6])
 """
-
-
-def sources():
-    for folder, _, names in sorted(os.walk(os.path.join(ROOT, "Sources"))):
-        for name in sorted(names):
-            path = os.path.relpath(os.path.join(folder, name), ROOT)
-            if name.endswith(".swift") and not LEFT_OUT.search(path):
-                yield path, open(os.path.join(ROOT, path)).read().split("\n")
-
-
-def write(path, text):
-    """Only what is new, so that nothing else is built again."""
-    os.makedirs(os.path.dirname(path), exist_ok=True)
-    if not os.path.exists(path) or open(path, errors="replace").read() != text:
-        open(path, "w").write(text)
 
 
 class Package:
@@ -128,28 +77,6 @@ class Package:
                 if path not in kept and file != "PlantedFault.swift":
                     os.remove(os.path.join(self.folder, path))
 
-    def plant(self, faults):
-        """Writes the sources with their faults, asleep; numbers begin at 1."""
-        by_path = {}
-        for number, fault in enumerate(faults, 1):
-            fault.number = number
-            by_path.setdefault(fault.path, []).append(fault)
-        for folder, _, names in os.walk(os.path.join(ROOT, "Sources")):
-            for name in names:
-                path = os.path.relpath(os.path.join(folder, name), ROOT)
-                if name.endswith(".swift"):
-                    self.plant_file(path, by_path.get(path, []))
-        for module in {path.split("/")[1] for path in by_path}:
-            write(os.path.join(self.folder, "Sources", module, "PlantedFault.swift"), SWITCH)
-
-    def plant_file(self, path, faults):
-        lines = open(os.path.join(ROOT, path)).read().split("\n")
-        for fault in faults:
-            lines[fault.line] = fault.text.replace("FAULT", "PlantedFault.isAwake(%d)" % fault.number)
-            if fault.takes_next:
-                lines[fault.line + 1] = ""
-        write(os.path.join(self.folder, path), "\n".join(lines))
-
     def call(self, words, seconds):
         try:
             done = subprocess.run(words, cwd=self.folder, env=self.environment, timeout=seconds,
@@ -164,7 +91,7 @@ class Package:
         os.makedirs(modules, exist_ok=True)
         for module in CHECKED[:2] if self.is_core else CHECKED:
             for _ in range(6):
-                self.plant(faults)
+                plant(faults, self.folder)
                 files = [os.path.relpath(path, self.folder) for path in self.swift_files(module)]
                 words = ["swiftc", "-swift-version", "6", "-package-name", "mutate", "-enable-testing", "-I", modules,
                          "-module-name", module, *files]
@@ -173,7 +100,7 @@ class Package:
                     self.call([*words, "-emit-module", "-emit-module-path",
                                os.path.join(modules, module + ".swiftmodule")], 600)
                     break
-                left = self.without_refused(faults, said)
+                left = without_refused(faults, said)
                 if len(left) == len(faults):
                     return faults  # Not about a fault: the build says what.
                 faults = left
@@ -185,28 +112,15 @@ class Package:
                 if name.endswith(".swift"):
                     yield os.path.join(folder, name)
 
-    def without_refused(self, faults, words):
-        wrong = {(path, int(line) - 1) for path, line in re.findall(r"(Sources/[\w/+.-]+\.swift):(\d+):\d+: error", words)}
-        refused = [fault for fault in faults if any(
-            path == fault.path and abs(line - fault.line) <= 6 for path, line in wrong)]
-        # Of several near each other only the ones in the line itself, while there are any.
-        exact = [fault for fault in refused if (fault.path, fault.line) in wrong]
-        if not refused:
-            # What an initialiser leaves out is told at its end.
-            behind = [(line - fault.line, fault) for fault in faults for path, line in wrong
-                      if path == fault.path and 0 < line - fault.line < 60]
-            refused = [min(behind, key=lambda pair: pair[0])[1]] if behind else []
-        return [fault for fault in faults if fault not in (exact or refused)]
-
     def build(self, faults):
         """Builds with as many of the faults as the compiler takes; those."""
         faults = self.check(faults)
         for _ in range(12):
-            self.plant(faults)
+            plant(faults, self.folder)
             code, words = self.call(["swift", "build", "--build-tests", *self.flags], LONGEST_BUILD * 60)
             if code == 0:
                 return faults
-            left = self.without_refused(faults, words)
+            left = without_refused(faults, words)
             if len(left) == len(faults):
                 sys.exit("the build failed for another reason:\n" + words[-3000:])
             faults = left

@@ -19,7 +19,8 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from faults import chosen
-from package import Package, sources
+from package import Package
+from planting import sources
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
