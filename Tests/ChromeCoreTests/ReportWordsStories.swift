@@ -42,3 +42,64 @@ struct ReportWordsStories {
     #expect(Self.words(&atTop, after: -10, "header") == "header stayed: nothing shows it here")
   }
 }
+
+/// Every reason and every event that a report can give, in words written by hand.
+@Suite("Reasons and events, in words")
+struct ReportWordsTables {
+  private static func text(_ raw: Double, _ change: (inout Decision) -> Void, events: [Event] = []) -> [String] {
+    var decision = Decision()
+    decision.raw = raw
+    change(&decision)
+    let phone = Phone(.plain(header: 100), content: .height(6000), offset: 500)
+    let line = ReportLine(frame: phone.frame, events: events, top: decision)
+    return ReportText.text(line).split(separator: "; ").map(String.init)
+  }
+
+  @Test(
+    "what a gate took",
+    arguments: [
+      (.hold, "held"), (.source, "this kind of scroll does not move it"),
+      (.bounds, "10 pt past the page's end count for nothing"), (.short, "the page is too short to hide it"),
+      (.deadBand, "10 pt of a reversal are within the dead band"), (.topZone, "10 pt are within the top zone"),
+      (.resist, "10 pt were resisted before it may hide"), (.speed, "too slow to hide"),
+      (.rate, "the rate takes 10 pt"),
+      (.follow, "it goes with the top bars"),
+    ] as [(Gate, String)])
+  func gates(gate: Gate, words: String) {
+    #expect(Self.text(30) { $0.took[gate] = 10 } == ["0 s  offset 500, idle", "header stayed: \(words)"])
+  }
+
+  @Test("on the way back it is about showing")
+  func back() {
+    #expect(Self.text(-30) { $0.took[.resist] = -10 }[1] == "header stayed: 10 pt were resisted before it may show")
+    #expect(Self.text(-30) { $0.took[.speed] = -10 }[1] == "header stayed: too slow to show")
+    #expect(Self.text(-30) { $0.took[.rate] = 10 }[1] == "header stayed: the rate adds 10 pt")
+    #expect(Self.text(30) { $0.took[.rate] = -10 }[1] == "header stayed: the rate adds 10 pt")
+  }
+
+  @Test("what moved is the sum of all that moved it, before what held it back")
+  func moves() {
+    let both = Self.text(30) {
+      ($0.bars.header, $0.noGap.header, $0.preview.header) = (10, -2, 1.5)
+      $0.took[.topZone] = 3.256
+    }
+    #expect(both[1] == "header hides 9.5 pt, 3.26 pt are within the top zone")
+    #expect(Self.text(-30) { $0.noGap.header = -4 }[1] == "header shows 4 pt")
+    #expect(Self.text(30) { $0.committed = .hidden }[1] == "header hides now")
+    #expect(Self.text(-30) { $0.committed = .shown }[1] == "header shows now")
+    #expect(Self.text(0) { $0.bars.header = 10 } == ["0 s  offset 500, idle"])
+  }
+
+  @Test(
+    "events",
+    arguments: [
+      (.scrollBegan, "a scroll began"), (.scrollEnded, "the scroll ended"), (.flingBegan, "a fling began"),
+      (.edgeReached, "the page's end is reached"), (.barHidden(.tabBar), "tab bar is hidden"),
+      (.barShown(.toolbar), "toolbar is shown"), (.settled(.bottom, .shown), "bottom settled shown"),
+      (.pageChanged(2), "nearest page is 2"), (.pageSettled(0), "page 0 is at rest"),
+      (.sectionChanged(3), "section 3 is active"), (.tapped(.tab(1)), "tapped tab:1"),
+    ] as [(Event, String)])
+  func events(event: Event, words: String) {
+    #expect(Self.text(0, { _ in }, events: [event]) == ["0 s  offset 500, idle", words])
+  }
+}

@@ -36,3 +36,49 @@ struct TuningTableTests {
   @Test("the defaults contradict nothing")
   func defaultsAgree() { #expect(Tuning().contradiction == nil) }
 }
+
+/// Defaults and ranges of the keys whose second list is not beside the presets', written down a second time.
+@Suite("Numbers of the tuning keys, written twice")
+struct TuningNumberTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var key: String
+    var usual: Double
+    var range: ClosedRange<Double>
+    var testDescription: String { key }
+
+    init(_ key: String, _ usual: Double, _ range: ClosedRange<Double>) {
+      (self.key, self.usual, self.range) = (key, usual, range)
+    }
+  }
+
+  private static let motion: [Row] = [
+    Row("scroll.stopSpeed", 20, 1...200), Row("scroll.maxSpeed", 8000, 500...64_000),
+    Row("scroll.programTime", 300, 0...2000), Row("pager.minTravel", 10, 0...100),
+    Row("wheel.slop", 6, 0...40), Row("wheel.hardSlop", 16, 0...80), Row("wheel.axisRatio", 2, 1...8),
+    Row("wheel.tick", 48, 1...200), Row("wheel.tickHalfLife", 60, 0...500), Row("wheel.maxTicks", 5, 1...50),
+    Row("wheel.pageTicks", 3, 1...10), Row("wheel.pageTicksWindow", 250, 20...1000), Row("wheel.merge", 3, 0...20),
+    Row("wheel.endMin", 60, 10...500), Row("wheel.endMax", 120, 10...1000), Row("wheel.velocityWindow", 50, 10...200),
+    Row("wheel.coast", 32, 8...200), Row("wheel.coastSpeed", 100, 0...1000),
+    Row("wheel.maxSpeed", 64_000, 500...64_000),
+    Row("wheel.tailSamples", 4, 2...12), Row("wheel.tailInterval", 12, 0...50), Row("wheel.latch", 250, 0...1000),
+    Row("wheel.rearmQuiet", 120, 20...1000), Row("wheel.freshDelta", 6, 0...50), Row("wheel.freshGain", 2.5, 1...8),
+    Row("wheel.freshSamples", 2, 1...8),
+  ]
+
+  static let rows =
+    motion
+    + ["top", "bottom"].flatMap { edge in
+      [Row("\(edge).preview", 0, 0...1), Row("\(edge).showTimeScale", 1, 0.1...10)]
+    }
+
+  @Test("default and range", arguments: rows)
+  func number(row: Row) throws {
+    let field = try #require(TuningField.named(row.key))
+    #expect(field.defaultValue == .number(row.usual))
+    guard case .number(_, let range, _) = field.kind else {
+      Issue.record("\(row.key) is no number")
+      return
+    }
+    #expect(range == row.range)
+  }
+}

@@ -22,7 +22,9 @@ STATEMENT = re.compile(r"^\s*[a-z][\w.]*\((?:[^{}]*)\)$")
 # Lines that decide nothing, or in which a choice cannot stand.
 SKIPPED = re.compile(
     r"^\s*(//|/\*|\*|import |@|case |default|\.number\(|\"|precondition|assert|typealias|public init|init\(|deinit|#)"
-    r"|fatalError|preconditionFailure|CaseIterable|\bawait\b|#available")
+    r"|fatalError|preconditionFailure|CaseIterable|\bawait\b|#available|[cC]apacity|var description")
+# Where a tolerance stands beside a limit, `<` and `<=` differ by less than any rounding.
+TOLERANT = re.compile(r"roundOff|rounding|grain|sameFraction|exactness|1e-\d|Tolerance", re.IGNORECASE)
 
 
 def balanced(text):
@@ -33,6 +35,8 @@ class Fault:
     def __init__(self, path, line, kind, before, after, text):
         self.path, self.line, self.kind = path, line, kind
         self.before, self.after, self.text = before.strip(), after.strip(), text
+        # Whether it stands for the line after its own as well.
+        self.takes_next = False
 
     def __str__(self):
         return "%s:%d  %s\n      %s\n   -> %s" % (self.path, self.line + 1, self.kind, self.before, self.after)
@@ -97,7 +101,7 @@ def faults(path, lines, switch):
         for start, end in places(code):
             expression = code[start:end]
             for kind, changed in changes(expression):
-                if changed == expression:
+                if changed == expression or kind == "limit" and TOLERANT.search(expression):
                     continue
                 text = code[:start] + "(%s ? (%s) : (%s))" % (switch, changed, expression) + code[end:]
                 yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text)

@@ -9,7 +9,7 @@
 #endif
 
 /// A move in a given time, its curve found by halving an interval instead of by formula.
-struct PlainMove {
+struct PlainMove: Equatable {
   var from: Double
   var to: Double
   /// Seconds.

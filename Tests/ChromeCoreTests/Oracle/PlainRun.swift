@@ -11,6 +11,8 @@ struct PlainRun {
   private var source = ScrollSource.drag
   /// Seconds at which the page last moved.
   private var lastMotion = -1.0
+  /// Where the page was at which times of this gesture, for speeds.
+  private var places: [(seconds: Double, offset: Double)] = []
   private(set) var hasMoved = false
   private(set) var breach: String?
 
@@ -47,6 +49,7 @@ struct PlainRun {
     source = gesture.source
     take(.host(.begin(source)))
     gestureStart = phone.scroller.offset
+    places = []
     top.begin()
     bottom.begin()
     for sample in gesture.samples {
@@ -74,14 +77,44 @@ struct PlainRun {
   private mutating func scroll(by points: Double) {
     let from = phone.scroller.offset
     take(.host(.by(points)))
-    let scroll = PlainScroll(
+    var scroll = PlainScroll(
       from: from, to: phone.scroller.offset, maxOffset: story.maxOffset, source: source, gestureStart: gestureStart,
       began: now - lastMotion > PlainRun.pause ? now : lastMotion, ended: now)
     guard scroll.from != scroll.to else { return }
+    measure(&scroll)
     top.scroll(scroll)
     if !isLocked { bottom.scroll(scroll) }
     lastMotion = now
     compare(after: "\(points) points", isMoving: top.move != nil || bottom.move != nil)
+  }
+
+  /// Still until the scroll began, then even to its end.
+  private mutating func measure(_ scroll: inout PlainScroll) {
+    scroll.speeds.began = speed(at: scroll.began) * scroll.sign
+    put(scroll.from, at: min(scroll.began, scroll.ended - 1e-6))
+    put(scroll.to, at: scroll.ended)
+    scroll.speeds.ended = speed(at: scroll.ended) * scroll.sign
+  }
+
+  /// What comes at one time is one place, the last.
+  private mutating func put(_ offset: Double, at seconds: Double) {
+    if let last = places.last, seconds <= last.seconds {
+      places[places.count - 1].offset = offset
+    } else {
+      places.append((seconds, offset))
+    }
+  }
+
+  /// Over the last 50 ms: the way since then, whatever was between.
+  private func speed(at seconds: Double) -> Double { (place(at: seconds) - place(at: seconds - 0.05)) / 0.05 }
+
+  private func place(at seconds: Double) -> Double {
+    guard let first = places.first, let last = places.last else { return 0 }
+    if seconds <= first.seconds { return first.offset }
+    for (a, b) in zip(places, places.dropFirst()) where seconds <= b.seconds {
+      return a.offset + (b.offset - a.offset) * (seconds - a.seconds) / (b.seconds - a.seconds)
+    }
+    return last.offset
   }
 
   private mutating func wait(_ ticks: Int) {

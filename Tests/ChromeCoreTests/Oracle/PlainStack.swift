@@ -17,18 +17,18 @@ struct PlainStack {
   /// The page's top pushes the bars of the top edge only.
   let isTop: Bool
 
-  private(set) var hidden = 0.0
-  private(set) var move: PlainMove?
+  var hidden = 0.0
+  var move: PlainMove?
   /// The end that a `commit` stack was sent to last.
-  private var isToHide = false
-  private var direction = 0
-  private var hasDirection = false
-  private var slack = 0.0
-  private var resisted = 0.0
+  var isToHide = false
+  var direction = 0
+  var hasDirection = false
+  var slack = 0.0
+  var resisted = 0.0
   /// What the resistance took of the present step.
-  private var resistedNow = 0.0
-  private var overshoot = 0.0
-  private var lastEnd = -1
+  var resistedNow = 0.0
+  var overshoot = 0.0
+  var lastEnd = -1
 
   var range: Double { ranges.reduce(0, +) }
 
@@ -38,32 +38,6 @@ struct PlainStack {
 
   /// The most that may be hidden with the page at `offset`.
   func ceiling(_ offset: Double) -> Double { isTop ? max(0, offset) : .infinity }
-}
-
-/// A scroll of the page as a stack sees it.
-struct PlainScroll {
-  var from: Double
-  var to: Double
-  var maxOffset: Double
-  var source: ScrollSource
-  /// Offset at which the gesture began.
-  var gestureStart: Double
-  /// Seconds at which the scroll began and ended.
-  var began: Double
-  var ended: Double
-
-  var sign: Double { to < from ? -1 : 1 }
-
-  /// The walk in steps: where each begins and ends.
-  var steps: [(from: Double, to: Double)] {
-    let length = abs(to - from)
-    return stride(from: 0, to: length, by: PlainStack.step).map { way in
-      (from + sign * way, from + sign * min(length, way + PlainStack.step))
-    }
-  }
-
-  /// When the page passed `offset`, at an even pace.
-  func time(at offset: Double) -> Double { began + (ended - began) * (offset - from) / (to - from) }
 }
 
 // Scrolling.
@@ -77,7 +51,7 @@ extension PlainStack {
   }
 
   mutating func scroll(_ scroll: PlainScroll) {
-    for step in scroll.steps {
+    for step in scroll.steps(cutAt: scroll.sign > 0 ? law.minSpeedHide : law.minSpeedShow) {
       switch law.hide {
       case .never: _ = passGates(step.from, step.to, scroll)
       case .track: track(step.from, step.to, scroll)
@@ -93,7 +67,7 @@ extension PlainStack {
   }
 
   /// Coming to an end by whatever way fills the resistance again, and so does standing where the direction leads.
-  private mutating func refillAtEnds() {
+  mutating func refillAtEnds() {
     let end = isAtEnd(hides: true) ? 1 : isAtEnd(hides: false) ? -1 : 0
     if law.resistReset.contains(.ends), end != 0, end != lastEnd || end == direction { resisted = 0 }
     lastEnd = end
@@ -119,7 +93,7 @@ extension PlainStack {
   }
 
   /// Whether it stands at that end; a `commit` stack that was sent there is as good as there.
-  private func isAtEnd(hides: Bool) -> Bool {
+  func isAtEnd(hides: Bool) -> Bool {
     law.hide == .commit ? isToHide == hides : hides ? hidden >= range : hidden <= 0
   }
 
@@ -144,7 +118,7 @@ extension PlainStack {
   private func inside(_ offset: Double, _ scroll: PlainScroll) -> Double { min(max(0, offset), scroll.maxOffset) }
 
   /// The fewest points that scrolling back leaves hidden away from the top.
-  private var floor: Double {
+  var floor: Double {
     switch law.show {
     case .anywhere: 0
     case .toMinAnywhere: max(0, range - law.quickReturn)
@@ -156,6 +130,15 @@ extension PlainStack {
 // The gates, in their order. What is left of one step, in points.
 extension PlainStack {
   private mutating func passGates(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
+    let hides = to > from
+    let left = passAllButSpeed(from, to, scroll)
+    let least = hides ? law.minSpeedHide : law.minSpeedShow
+    guard least > 0, left > 0, scroll.speed(from: from, to: to) < least else { return left }
+    // Showing in the zone at the top asks for no speed.
+    return hides ? 0 : left - min(left, max(0, to + left - law.topZoneShow))
+  }
+
+  private mutating func passAllButSpeed(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
     let hides = to > from
     resistedNow = 0
     guard law.sources.contains(source: scroll.source) else { return 0 }
@@ -208,98 +191,5 @@ extension PlainStack {
     resisted += taken
     resistedNow = taken
     return taken
-  }
-}
-
-// Release and time.
-extension PlainStack {
-  /// The gesture ended with the page at `offset`: a part-way stack goes to a stop.
-  mutating func release(at time: Double, offset: Double) {
-    if law.resistReset.contains(.release) { resisted = 0 }
-    switch law.hide {
-    case .never: break
-    case .track:
-      let target = move == nil ? settleTarget(offset) : hidden
-      if target != hidden { start(from: hidden, to: target, at: time, isCommitted: false) }
-    case .commit:
-      let heading = move?.to ?? hidden
-      let target = commitTarget(heading, offset)
-      if target != heading { start(from: hidden, to: target, at: time, isCommitted: true) }
-    }
-  }
-
-  /// A `commit` stack is always on its way to an end, or to the last one that the page's top leaves it.
-  private func commitTarget(_ heading: Double, _ offset: Double) -> Double {
-    if isToHide { return ends.filter { $0 <= ceiling(offset) }.max() ?? 0 }
-    let staysAtSeam = law.show == .toMinAnywhere && offset > law.topZoneShow && heading <= floor
-    return staysAtSeam ? heading : 0
-  }
-
-  /// Hidden points at which each bar is at an end.
-  private var ends: [Double] { ranges.indices.reduce(into: [0]) { $0.append($0[$1] + ranges[$1]) } }
-
-  /// The ends of the bars, and the seam of a return in two stages.
-  private var stops: [Double] { law.show == .toMinAnywhere ? ends + [floor] : ends }
-
-  private func settleTarget(_ offset: Double) -> Double {
-    let below = stops.filter { $0 <= hidden }.max() ?? 0
-    let above = stops.filter { $0 >= hidden }.min() ?? range
-    guard let hides = decides(below, above) else { return hidden }
-    let isWhole = law.settle == .chain
-    let wanted = hides ? (isWhole ? range : above) : isWhole ? 0 : below
-    guard wanted > hidden, wanted > ceiling(offset), law.settleContent == .hold || offset <= 0 else { return wanted }
-    return stops.filter { $0 <= ceiling(offset) }.max() ?? 0
-  }
-
-  /// Whether the part-way bar, between the stops `below` and `above` it, hides; nil: it stays.
-  private func decides(_ below: Double, _ above: Double) -> Bool? {
-    switch law.settle {
-    case .none: return nil
-    case .chain: return chain
-    case .direction: return below == above ? nil : direction > 0
-    case .nearest, .velocity:
-      guard below < above else { return nil }
-      let shown = (above - hidden) / (above - below)
-      if law.hideBelow == law.showAbove && abs(shown - law.hideBelow) < 1e-9 { return law.tie == .hide }
-      if shown <= law.hideBelow + 1e-9 { return true }
-      if shown >= law.showAbove - 1e-9 { return false }
-      return direction > 0
-    }
-  }
-
-  /// The outer bar partly hidden hides everything; exactly the inner one hidden goes by the last direction.
-  private var chain: Bool {
-    if isOuterFirst { return min(hidden, ranges[0]) > 0 }
-    return hidden == ranges[0] && ranges[0] > 0 ? direction > 0 : hidden > ranges[0]
-  }
-
-  /// The page passed `offset` and sent the bars toward an end.
-  private mutating func head(hides: Bool, at offset: Double, _ scroll: PlainScroll) {
-    let time = scroll.time(at: offset)
-    let shown = min(move?.place(at: time) ?? hidden, ceiling(offset))
-    let isTwoStage = law.show == .toMinAnywhere && offset > law.topZoneShow
-    let target = hides ? range : isTwoStage ? min(shown, floor) : 0
-    isToHide = hides
-    if (move?.to ?? hidden) != target { start(from: shown, to: target, at: time, isCommitted: true) }
-  }
-
-  private mutating func start(from: Double, to target: Double, at time: Double, isCommitted: Bool) {
-    let share = law.settleScale == .flat || range == 0 ? 1 : min(1, abs(target - from) / range)
-    let scale = target < from ? law.showTimeScale : 1
-    move = PlainMove(
-      from: from, to: target, began: time, seconds: law.settleTimeMs / 1000 * scale * share, curve: law.settleCurve,
-      isCommitted: isCommitted)
-  }
-
-  /// Lets the move go on to `time`. Returns how far it moved the bars, which content that is attached follows.
-  mutating func advance(to time: Double, offset: Double) -> Double {
-    guard let move else { return 0 }
-    let before = hidden
-    let isAttached = isTop && law.settleContent == .attach && !move.isCommitted
-    hidden = min(move.place(at: time), isAttached ? .infinity : ceiling(offset))
-    if time >= move.began + move.seconds - 1e-9 { self.move = nil }
-    if hidden == 0 { overshoot = 0 }
-    refillAtEnds()
-    return isAttached ? hidden - before : 0
   }
 }

@@ -69,6 +69,11 @@ extension PlainStory {
     law.resistMemory = pick([false, true], &chance)
     law.nearTopBypass = pick([0, 0, 131, 200], &chance)
     law.rate = pick([1, 1, 0.5, 2, 1.25], &chance)
+    if Int.random(in: 0..<4, using: &chance) == 0 {
+      (law.minSpeedHide, law.minSpeedShow) = (pick([0, 150, 600], &chance), pick([0, 150, 600], &chance))
+      // Where the zone at the top begins in a slow scroll is told by its own stories.
+      law.topZoneShow = 0
+    }
     law.settle = pick(SettleRule.allCases, &chance)
     law.hideBelow = pick([0.5, 0.5, 0.25], &chance)
     law.showAbove = max(law.hideBelow, pick([0.5, 0.75], &chance))

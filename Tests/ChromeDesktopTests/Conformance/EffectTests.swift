@@ -19,6 +19,35 @@ struct EffectTests {
     }
   }
 
+  @Test("which way, and how much: by hand", arguments: EffectAmounts.all)
+  func amounts(amount: EffectAmount) throws {
+    let effect = try #require(Self.effects.first { $0.key == amount.key })
+    #expect(effect.silence == nil)
+    let first = amount.read(try effect.sights(with: effect.first))
+    let second = amount.read(try effect.sights(with: effect.second))
+    if let wanted = amount.first { #expect(abs(first - wanted) <= amount.tolerance, "\(effect.first): \(first)") }
+    if let wanted = amount.second { #expect(abs(second - wanted) <= amount.tolerance, "\(effect.second): \(second)") }
+    if amount.first == nil || amount.second == nil {
+      #expect(amount.isMore ? first > second + 1 : first < second - 1, "\(first) and \(second)")
+    }
+  }
+
+  /// Their numbers come out of many steps; what the steps do is compared with the wheel's and the spring's second
+  /// writings, sample by sample.
+  private static let withoutAmount: Set<String> = [
+    "header.parallax", "scroll.bounceStiffness", "scroll.bounceDamping", "pager.stiffness", "pager.damping",
+    "wheel.endMin", "wheel.endMax", "wheel.velocityWindow", "wheel.coast", "wheel.merge", "wheel.tailSamples",
+    "wheel.tailInterval", "wheel.latch", "wheel.freshDelta", "wheel.freshGain", "wheel.freshSamples",
+    "wheel.rearmQuiet",
+  ]
+
+  @Test("an amount for every key that does something, but for those that another law counts")
+  func allAmounts() {
+    let counted = Set(EffectAmounts.all.map(\.key))
+    let wanted = Set(Self.effects.filter { $0.silence == nil }.map(\.key)).subtracting(Self.withoutAmount)
+    #expect(counted == wanted, "\(counted.symmetricDifference(wanted).sorted())")
+  }
+
   @Test("parallax is for the eye alone")
   func parallax() throws {
     let effect = Effect(key: "header.parallax", first: "0", second: "1", steps: [.host(.drag, [40])])

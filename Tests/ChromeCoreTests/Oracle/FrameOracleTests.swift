@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// Everything that an observer can ask for, beside a plain second writing of it, in any life of any phone.
+@Suite("The frame beside a plain second writing of it")
+struct FrameOracleTests {
+  /// A life with what an observer would have written down of it.
+  private struct Life {
+    var hand: AnyHand
+    var phone: Simulation
+    var diary = PlainDiary()
+
+    init(seed: Int) {
+      hand = AnyHand(seed: UInt64(seed))
+      phone = hand.phone()
+      diary.begin(phone)
+    }
+
+    mutating func step() {
+      if hand.whole(0...3) == 0 {
+        let input = hand.input(phone)
+        diary.note(input, phone.handle(.input(input)), phone)
+      } else {
+        for _ in 0..<hand.whole(1...9) { diary.note(phone.handle(.time(to: phone.tick + 1)), phone) }
+      }
+    }
+  }
+
+  private static var seeds: Range<Int> { 0..<max(12, TestShare.of(120)) }
+
+  @Test("every number of the frame is what a ruler on the screen would say", arguments: seeds)
+  func frame(seed: Int) {
+    var life = Life(seed: seed)
+    for _ in 0..<250 {
+      life.step()
+      let breaches = PlainFrame(life.phone).breaches + life.diary.breaches(life.phone)
+      guard breaches.isEmpty else {
+        Issue.record("seed \(seed), \(life.phone): \(breaches)")
+        return
+      }
+    }
+  }
+
+  @Test("what is hit is what is there, and every control can be hit where it says", arguments: seeds)
+  func touch(seed: Int) {
+    var life = Life(seed: seed)
+    for _ in 0..<250 {
+      life.step()
+      let plain = PlainTouch(life.phone)
+      for _ in 0..<4 {
+        let place = Point(
+          x: life.hand.chance.number(0...life.phone.screen.width),
+          y: life.hand.chance.number(0...life.phone.screen.height))
+        #expect(life.phone.target(at: place) == plain.target(at: place), "seed \(seed) at \(place)")
+      }
+      expectControls(of: life.phone, plain, seed)
+    }
+  }
+
+  private func expectControls(of phone: Simulation, _ plain: PlainTouch, _ seed: Int) {
+    let sections = phone.page.content.sections.indices.map(Target.section)
+    let all: [Target] = [.statusBar] + sections + (0..<phone.pages.count).map(Target.tab)
+    let seen = all.filter { phone.place(of: $0) != nil }
+    #expect(phone.controls.map(\.target) == seen, "seed \(seed)")
+    for target in all + [.header, .toolbar, .page] {
+      guard let place = phone.place(of: target), let middle = plain.middle(of: target) else { continue }
+      #expect((place - middle).length < 1e-6, "seed \(seed): \(target)")
+      #expect(plain.target(at: middle) == target, "seed \(seed): \(target)")
+    }
+  }
+}

@@ -1,0 +1,35 @@
+@testable import ChromeCore
+
+/// A scroll of the page as a stack sees it.
+struct PlainScroll {
+  var from: Double
+  var to: Double
+  var maxOffset: Double
+  var source: ScrollSource
+  /// Offset at which the gesture began.
+  var gestureStart: Double
+  /// Seconds at which the scroll began and ended.
+  var began: Double
+  var ended: Double
+  /// pt/s along the scroll over the 50 ms before it began and before it ended; evenly more or less in between.
+  var speeds = (began: 0.0, ended: 0.0)
+
+  var sign: Double { to < from ? -1 : 1 }
+
+  /// The walk in steps: where each begins and ends. One of them ends where the speed passes `limit`.
+  func steps(cutAt limit: Double) -> [(from: Double, to: Double)] {
+    let length = abs(to - from)
+    var ways = Array(stride(from: 0, to: length, by: PlainStack.step)) + [length]
+    let share = (limit - speeds.began) / (speeds.ended - speeds.began)
+    if share > 0 && share < 1 { ways = (ways + [share * length]).sorted() }
+    return zip(ways, ways.dropFirst()).map { (from + sign * $0, from + sign * $1) }
+  }
+
+  func speed(from: Double, to: Double) -> Double {
+    let share = ((from + to) / 2 - self.from) / (self.to - self.from)
+    return speeds.began + (speeds.ended - speeds.began) * share
+  }
+
+  /// When the page passed `offset`, at an even pace.
+  func time(at offset: Double) -> Double { began + (ended - began) * (offset - from) / (to - from) }
+}

@@ -1,0 +1,94 @@
+@testable import ChromeCore
+
+// Release and time.
+extension PlainStack {
+  /// The gesture ended with the page at `offset`: a part-way stack goes to a stop.
+  mutating func release(at time: Double, offset: Double) {
+    if law.resistReset.contains(.release) { resisted = 0 }
+    switch law.hide {
+    case .never: break
+    case .track:
+      let target = move == nil ? settleTarget(offset) : hidden
+      if target != hidden { start(from: hidden, to: target, at: time, isCommitted: false) }
+    case .commit:
+      let heading = move?.to ?? hidden
+      let target = commitTarget(heading, offset)
+      if target != heading { start(from: hidden, to: target, at: time, isCommitted: true) }
+    }
+  }
+
+  /// A `commit` stack is always on its way to an end, or to the last one that the page's top leaves it.
+  private func commitTarget(_ heading: Double, _ offset: Double) -> Double {
+    if isToHide { return ends.filter { $0 <= ceiling(offset) }.max() ?? 0 }
+    let staysAtSeam = law.show == .toMinAnywhere && offset > law.topZoneShow && heading <= floor
+    return staysAtSeam ? heading : 0
+  }
+
+  /// Hidden points at which each bar is at an end.
+  private var ends: [Double] { ranges.indices.reduce(into: [0]) { $0.append($0[$1] + ranges[$1]) } }
+
+  /// The ends of the bars, and the seam of a return in two stages.
+  private var stops: [Double] { law.show == .toMinAnywhere ? ends + [floor] : ends }
+
+  private func settleTarget(_ offset: Double) -> Double {
+    let below = stops.filter { $0 <= hidden }.max() ?? 0
+    let above = stops.filter { $0 >= hidden }.min() ?? range
+    guard let hides = decides(below, above) else { return hidden }
+    let isWhole = law.settle == .chain
+    let wanted = hides ? (isWhole ? range : above) : isWhole ? 0 : below
+    guard wanted > hidden, wanted > ceiling(offset), law.settleContent == .hold || offset <= 0 else { return wanted }
+    return stops.filter { $0 <= ceiling(offset) }.max() ?? 0
+  }
+
+  /// Whether the part-way bar, between the stops `below` and `above` it, hides; nil: it stays.
+  private func decides(_ below: Double, _ above: Double) -> Bool? {
+    switch law.settle {
+    case .none: return nil
+    case .chain: return chain
+    case .direction: return below == above ? nil : direction > 0
+    case .nearest, .velocity:
+      guard below < above else { return nil }
+      let shown = (above - hidden) / (above - below)
+      if law.hideBelow == law.showAbove && abs(shown - law.hideBelow) < 1e-9 { return law.tie == .hide }
+      if shown <= law.hideBelow + 1e-9 { return true }
+      if shown >= law.showAbove - 1e-9 { return false }
+      return direction > 0
+    }
+  }
+
+  /// The outer bar partly hidden hides everything; exactly the inner one hidden goes by the last direction.
+  private var chain: Bool {
+    if isOuterFirst { return min(hidden, ranges[0]) > 0 }
+    return hidden == ranges[0] && ranges[0] > 0 ? direction > 0 : hidden > ranges[0]
+  }
+
+  /// The page passed `offset` and sent the bars toward an end.
+  mutating func head(hides: Bool, at offset: Double, _ scroll: PlainScroll) {
+    let time = scroll.time(at: offset)
+    let shown = min(move?.place(at: time) ?? hidden, ceiling(offset))
+    let isTwoStage = law.show == .toMinAnywhere && offset > law.topZoneShow
+    let target = hides ? range : isTwoStage ? min(shown, floor) : 0
+    isToHide = hides
+    if (move?.to ?? hidden) != target { start(from: shown, to: target, at: time, isCommitted: true) }
+  }
+
+  private mutating func start(from: Double, to target: Double, at time: Double, isCommitted: Bool) {
+    let share = law.settleScale == .flat || range == 0 ? 1 : min(1, abs(target - from) / range)
+    let scale = target < from ? law.showTimeScale : 1
+    move = PlainMove(
+      from: from, to: target, began: time, seconds: law.settleTimeMs / 1000 * scale * share, curve: law.settleCurve,
+      isCommitted: isCommitted)
+  }
+
+  /// Lets the move go on to `time`. Returns how far it moved the bars, which content that is attached follows.
+  mutating func advance(to time: Double, offset: Double) -> Double {
+    guard let move else { return 0 }
+    let before = hidden
+    let isAttached = isTop && law.settleContent == .attach && !move.isCommitted
+    hidden = min(move.place(at: time), isAttached ? .infinity : ceiling(offset))
+    if time >= move.began + move.seconds - 1e-9 { self.move = nil }
+    if hidden == 0 { overshoot = 0 }
+    refillAtEnds()
+    return isAttached ? hidden - before : 0
+  }
+}

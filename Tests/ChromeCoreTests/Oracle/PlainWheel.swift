@@ -1,0 +1,224 @@
+@testable import ChromeCore
+
+/// The precise wheel once more, plainly: every sample is kept in a list, and whatever is asked of the past is looked up
+/// there. Times are milliseconds.
+struct PlainWheel {
+  let law: WheelTuning
+
+  private(set) var state = State.idle
+  /// Samples of this gesture, those that came together as one, the oldest first.
+  var samples: [Sample] = []
+  /// When the last one came, merged or not.
+  var lastTime = 0.0
+  /// Samples of this gesture that came before the last page turn, bounce or loss: not looked at for a fresh swipe.
+  var old = 0
+  private(set) var actions: [WheelAction] = []
+
+  enum State: Equatable {
+    case idle
+    case deciding(Vector)
+    case scrolling(Lift, debt: Double)
+    case paging(Double)
+    case swallowing(since: Double)
+    case ignoring(Vector)
+  }
+
+  enum Lift: Equatable { case no, slow, coasting }
+
+  struct Sample {
+    var time: Double
+    var delta: Vector
+    var size: Double { (delta.dx * delta.dx + delta.dy * delta.dy).squareRoot() }
+  }
+
+  init(_ law: WheelTuning) { self.law = law }
+
+  /// Nothing that a time stamp can tell.
+  static let hair = 1e-6
+}
+
+// What came.
+extension PlainWheel {
+  mutating func add(_ sample: WheelSample) -> [WheelAction] {
+    actions = []
+    var sample = sample
+    guard sample.delta != .zero else { return [] }
+    var time = sample.seconds * 1000
+    if !samples.isEmpty { time = max(time, lastTime) }
+    sample.seconds = time / 1000
+    pass(to: time)
+    if state == .idle { (samples, old) = ([], 0) }
+    keep(sample.delta, time)
+    switch state {
+    case .idle: begin(sample.delta, sample)
+    case .deciding(let travel): decide(travel + sample.delta, sample)
+    case .scrolling(let lift, let debt): scroll(sample, lift, debt)
+    case .paging(let travel): page(travel + sample.delta.dx, sample)
+    case .swallowing(let since): beginAnew(isFresh(after: since + law.latchMs), sample)
+    case .ignoring(let heading):
+      let turned = sample.delta.dx * heading.dx + sample.delta.dy * heading.dy < 0
+      beginAnew(turned || isFresh(after: -.infinity), sample)
+    }
+    return actions
+  }
+
+  private mutating func keep(_ delta: Vector, _ time: Double) {
+    if let last = samples.last, time - last.time < law.mergeMs - Self.hair || time <= last.time {
+      samples[samples.count - 1].delta = last.delta + delta
+    } else {
+      samples.append(Sample(time: time, delta: delta))
+    }
+    lastTime = time
+  }
+
+  private mutating func begin(_ delta: Vector, _ sample: WheelSample) {
+    actions.append(.began)
+    decide(delta, sample)
+  }
+
+  private mutating func beginAnew(_ isNew: Bool, _ sample: WheelSample) {
+    guard isNew, let newest = samples.last else { return }
+    actions.append(.rearmed)
+    (samples, old) = ([newest], 1)
+    begin(newest.delta, sample)
+  }
+
+  private mutating func decide(_ travel: Vector, _ sample: WheelSample) {
+    let (across, along) = (abs(travel.dx), abs(travel.dy))
+    let length = (across * across + along * along).squareRoot()
+    state = .deciding(travel)
+    guard length >= law.slop, length > 0 else { return }
+    var whole = sample
+    whole.delta = travel
+    if across >= law.axisRatio * along {
+      actions.append(.locked(.horizontal))
+      page(travel.dx, whole)
+    } else if along >= law.axisRatio * across || length >= law.hardSlop {
+      actions.append(.locked(.vertical))
+      scroll(whole, .no, 0)
+    }
+  }
+
+  private mutating func scroll(_ sample: WheelSample, _ lift: Lift, _ debt: Double) {
+    let way = sample.delta.dy
+    var debt = debt
+    if lift == .coasting {
+      actions.append(.resumed)
+      debt = sample.coasted
+    }
+    // What was coasted is owed by what goes on the same way, and by nothing else.
+    if debt * way <= 0 { debt = 0 }
+    let paid = abs(debt) < abs(way) ? debt : way
+    if way != paid { actions.append(.scroll(way - paid)) }
+    state = .scrolling(.no, debt: debt - paid)
+    if way * sample.overscroll < 0, isTail(3, \.dy) {
+      actions.append(.bounce(velocity: velocity.dy))
+      lose()
+    }
+  }
+
+  private mutating func page(_ travel: Double, _ sample: WheelSample) {
+    if sample.delta.dx != 0 { actions.append(.page(sample.delta.dx)) }
+    state = .paging(travel)
+    if sample.pageWidth > 0, abs(travel) >= sample.pageWidth {
+      turn(.full, sample.seconds * 1000)
+    } else if isTail(Int(law.tailSamples), \.dx) {
+      turn(.tail, sample.seconds * 1000)
+    }
+  }
+
+  private mutating func turn(_ reason: WheelAction.CommitReason, _ time: Double) {
+    actions.append(.commitPage(velocity: velocity.dx, reason: reason))
+    state = .swallowing(since: time)
+    old = samples.count
+  }
+
+  private mutating func lose() {
+    state = .ignoring(samples.last?.delta ?? .zero)
+    old = samples.count
+  }
+
+  mutating func cancel() {
+    switch state {
+    case .idle, .swallowing, .ignoring: break
+    case .deciding, .scrolling, .paging: lose()
+    }
+  }
+}
+
+// What time does.
+extension PlainWheel {
+  private var deadline: Double? {
+    switch state {
+    case .idle: nil
+    case .scrolling(.no, _): lastTime + min(law.coastMs, gap)
+    case .deciding, .paging, .scrolling: lastTime + gap
+    case .swallowing, .ignoring: lastTime + law.rearmQuietMs
+    }
+  }
+
+  /// Four times the middle one of the last five intervals.
+  private var gap: Double {
+    let intervals = zip(samples, samples.dropFirst()).map { $1.time - $0.time }.suffix(5).sorted()
+    guard !intervals.isEmpty else { return law.endMaxMs }
+    return min(max(4 * intervals[intervals.count / 2], law.endMinMs), law.endMaxMs)
+  }
+
+  mutating func pass(_ time: Double) -> [WheelAction] {
+    actions = []
+    pass(to: time)
+    return actions
+  }
+
+  private mutating func pass(to time: Double) {
+    while let due = deadline, due <= time + Self.hair {
+      switch state {
+      case .idle, .swallowing, .ignoring: state = .idle
+      case .deciding(let travel): giveUp(travel)
+      case .scrolling(.no, let debt): guessLift(debt)
+      case .scrolling(let lift, _): end(isFling: lift == .coasting)
+      case .paging: turn(.gap, due)
+      }
+    }
+  }
+
+  private mutating func giveUp(_ travel: Vector) {
+    state = .idle
+    guard abs(travel.dy) >= law.axisRatio * abs(travel.dx), travel.dy != 0 else { return actions.append(.abandoned) }
+    actions += [.locked(.vertical), .scroll(travel.dy)]
+    end(isFling: false)
+  }
+
+  private mutating func guessLift(_ debt: Double) {
+    let isFast = velocity.dy != 0 && abs(velocity.dy) >= law.coastSpeed
+    if isFast { actions.append(.coast(velocity: velocity.dy)) }
+    state = .scrolling(isFast ? .coasting : .slow, debt: debt)
+  }
+
+  private mutating func end(isFling: Bool) {
+    actions.append(.endedVertical(velocity: velocity.dy, isFling: isFling))
+    state = .idle
+  }
+
+  /// The platform says that the fingers lifted; after more than 40 ms without a sample they stood still.
+  mutating func lift(_ time: Double) -> [WheelAction] {
+    actions = []
+    pass(to: time)
+    let rested = time - lastTime > 40
+    switch state {
+    case .idle, .swallowing, .ignoring: return actions
+    case .deciding, .scrolling, .paging:
+      if rested { (samples, old) = (Array(samples.suffix(1)), min(samples.count, 1)) }
+    }
+    switch state {
+    case .deciding(let travel): giveUp(travel)
+    case .scrolling(.no, let debt):
+      guessLift(debt)
+      end(isFling: state == .scrolling(.coasting, debt: debt))
+    case .scrolling(let lift, _): end(isFling: lift == .coasting && !rested)
+    case .paging: turn(.lift, time)
+    case .idle, .swallowing, .ignoring: break
+    }
+    return actions
+  }
+}

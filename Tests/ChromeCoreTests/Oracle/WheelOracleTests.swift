@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// The precise wheel beside its plain twin (`PlainWheel`), over streams of fingers, tails, pauses and turns.
+@Suite("The wheel beside a plain second writing of it")
+struct WheelOracleTests {
+  @Test("both ask for the same, sample by sample", arguments: 0..<6)
+  func agree(part: Int) {
+    let count = max(60, TestShare.of(400))
+    var told = 0
+    for number in 0..<count {
+      var run = WheelRun(seed: UInt64(part * 1000 + number))
+      for _ in 0..<12 where run.breach == nil { run.stretch() }
+      told += run.told
+      if let breach = run.breach {
+        Issue.record("seed \(part * 1000 + number): \(breach)\n\(run.words.suffix(40).joined(separator: "\n"))")
+        return
+      }
+    }
+    // Gestures begin, lock and end all the time: silence would prove nothing.
+    #expect(told > count * 30)
+  }
+
+  @Test("sideways notches turn the pages that a plain count of them turns", arguments: 0..<4)
+  func notches(part: Int) {
+    var turns = 0
+    for number in 0..<max(30, TestShare.of(200)) {
+      var hand = AnyHand(seed: UInt64(part * 1000 + number))
+      let law = WheelRun.law(&hand)
+      var (recognizer, plain) = (NotchRecognizer(), PlainNotches(law))
+      var time = 0.0
+      for _ in 0..<60 {
+        time += hand.pick([20, law.pageTicksWindowMs, law.rearmQuietMs, 249.5, law.latchMs / 4, 1000])
+        let notches = hand.pick([-1.0, -1, -1, 1, -3, 5, 2])
+        let turned = recognizer.add(notches, at: time / 1000, tuning: law)
+        #expect(turned == plain.add(notches, time), "seed \(part * 1000 + number) at \(time) ms")
+        turns += abs(turned)
+      }
+    }
+    #expect(turns > 100)
+  }
+}
+
+/// A stream made as it goes, told to both.
+private struct WheelRun {
+  private var hand: AnyHand
+  private let law: WheelTuning
+  private var recognizer = WheelRecognizer()
+  private var plain: PlainWheel
+  /// Milliseconds.
+  private var time = 0.0
+  private var coasted = 0.0
+  private(set) var words: [String] = []
+  private(set) var breach: String?
+  private(set) var told = 0
+
+  init(seed: UInt64) {
+    hand = AnyHand(seed: seed)
+    law = WheelRun.law(&hand)
+    plain = PlainWheel(law)
+    words = ["\(law)"]
+  }
+
+  static func law(_ hand: inout AnyHand) -> WheelTuning {
+    var law = WheelTuning()
+    law.slop = hand.pick([6, 0, 12])
+    law.hardSlop = hand.pick([16, 40])
+    law.axisRatio = hand.pick([2, 1, 3])
+    law.mergeMs = hand.pick([3, 8, 0])
+    (law.endMinMs, law.endMaxMs) = (hand.pick([60, 30]), hand.pick([120, 90]))
+    law.velocityWindowMs = hand.pick([50, 100, 24])
+    (law.coastMs, law.coastSpeed) = (hand.pick([32, 56, 16]), hand.pick([100, 0, 600]))
+    (law.tailSamples, law.tailIntervalMs) = (hand.pick([4, 2, 6]), hand.pick([12, 16, 8]))
+    (law.latchMs, law.rearmQuietMs) = (hand.pick([250, 0, 100]), hand.pick([120, 200, 60]))
+    (law.freshDelta, law.freshGain) = (hand.pick([6, 20, 0]), hand.pick([2.5, 1.5, 4]))
+    law.freshSamples = hand.pick([2, 1, 4])
+    (law.pageTicks, law.pageTicksWindowMs) = (hand.pick([3, 1, 2]), hand.pick([250, 100]))
+    return law
+  }
+
+  /// Some samples in one manner, and then perhaps a pause, a lift or a loss.
+  mutating func stretch() {
+    let way = hand.pick([(0.0, -1.0), (0, 1), (-1, 0), (1, 0), (-1, -0.5), (-2, -1), (-0.7, -1)])
+    let pace = hand.pick([8.0, 16, 5, 12, 2, 40])
+    let growth = hand.pick([1.0, 0.9, 1.2, 0.75])
+    var size = hand.pick([1.0, 10, 30, 60])
+    let count = hand.whole(1...12)
+    for _ in 0..<count where breach == nil {
+      time += hand.whole(0...9) == 0 ? hand.pick([0, 1, 3, 64]) : pace
+      feed(Vector(dx: way.0 * size, dy: way.1 * size))
+      size *= growth
+    }
+    pause()
+  }
+
+  private mutating func feed(_ delta: Vector) {
+    var sample = WheelSample(delta: delta, seconds: time / 1000)
+    sample.overscroll = hand.pick([0, 0, 30, -30])
+    sample.coasted = coasted
+    sample.pageWidth = hand.pick([390, 390, 100, 0])
+    compare(recognizer.add(sample, tuning: law), plain.add(sample), "\(delta) at \(time), \(sample)")
+  }
+
+  private mutating func pause() {
+    switch hand.whole(0...7) {
+    case 0...3:
+      time += hand.pick([law.coastMs, law.endMinMs, law.endMaxMs, law.rearmQuietMs, 31.5, 70, 400])
+      compare(recognizer.passTime(to: time / 1000, tuning: law), plain.pass(time), "pass to \(time)")
+    case 4:
+      time += hand.pick([5, 39.5, 40.5, 90])
+      let velocity = recognizer.liftVelocity(at: time / 1000, tuning: law)
+      if (velocity + plain.liftVelocity(time) * -1).length > 1e-3 { breach = "lift with \(velocity) at \(time)" }
+      compare(recognizer.stop(at: time / 1000, tuning: law), plain.lift(time), "lift at \(time)")
+    case 5:
+      recognizer.cancel()
+      plain.cancel()
+      words.append("cancel")
+    default: coasted = hand.pick([0, -40, 12, -4])
+    }
+  }
+
+  private mutating func compare(_ found: WheelActions, _ wanted: [WheelAction], _ what: String) {
+    let found = Array(found)
+    words.append("\(what): \(found)")
+    told += found.count
+    guard breach == nil else { return }
+    let isSame = found.count == wanted.count && zip(found, wanted).allSatisfy { $0.isNear($1) }
+    if !isSame { breach = "after \(what): \(found), the plain wheel \(wanted)" }
+  }
+}
+
+extension WheelAction {
+  fileprivate func isNear(_ other: WheelAction) -> Bool {
+    switch (self, other) {
+    case (.scroll(let a), .scroll(let b)), (.page(let a), .page(let b)): a.isNear(b)
+    case (.coast(let a), .coast(let b)), (.bounce(let a), .bounce(let b)): a.isNear(b, within: 1e-3)
+    case (.endedVertical(let a, let x), .endedVertical(let b, let y)): a.isNear(b, within: 1e-3) && x == y
+    case (.commitPage(let a, let x), .commitPage(let b, let y)): a.isNear(b, within: 1e-3) && x == y
+    default: self == other
+    }
+  }
+}

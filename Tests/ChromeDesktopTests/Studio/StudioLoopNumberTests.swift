@@ -1,0 +1,182 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeStudio
+
+/// The arithmetic of loops, worked out by hand over one gesture whose every number is round.
+@Suite("Numbers of a loop, by hand")
+struct StudioLoopNumberTests {
+  /// A finger that goes up by 20 pt each 10 ticks, 120 in all, and rests; then notches, a wheel, a key and a tab.
+  private static func run(notchesAt tick: Tick = 260) -> LoopRun {
+    var setup = Setup()
+    setup.tuning.gesture.slop = 0
+    (setup.tuning.top.hide, setup.tuning.bottom.hide) = (.never, .never)
+    var start = Simulation(setup)
+    _ = start.handle(.time(to: 1000))
+    var gesture = KeptGesture(start: start)
+    func add(_ tick: Tick, _ input: Input) { gesture.inputs.append(.init(tick: 1000 + tick, input: input)) }
+    add(0, .press(Point(x: 195, y: 600)))
+    for step in 1...6 { add(Tick(step * 10), .move(Point(x: 195, y: 600 - 20 * Double(step)))) }
+    add(80, .release(velocity: .zero))
+    add(tick, .notches(Vector(dx: 0, dy: -1)))
+    add(500, .wheel(Vector(dx: -3, dy: 4)))
+    add(620, .wheel(Vector(dx: -5, dy: 4)))
+    add(1200, .key(.up))
+    add(1400, .content(page: 1, .height(900)))
+    add(1900, .press(Point(x: 195, y: 600)))
+    add(1920, .cancel)
+    return LoopRun(gesture, setup.tuning)
+  }
+
+  @Test("strokes begin with fingers, and with wheels and keys after three tenths of a second")
+  func strokes() {
+    #expect(Self.run().strokes == [0, 260, 500, 1200, 1900])
+    // 80 + 180 is far enough, a tick less is not.
+    #expect(Self.run(notchesAt: 259).strokes == [0, 500, 1200, 1900])
+    let run = Self.run()
+    #expect(run.stroke(at: 0) == 0..<260 && run.stroke(at: 259) == 0..<260)
+    #expect(run.stroke(at: 260) == 260..<500 && run.stroke(at: 499) == 260..<500)
+    #expect(run.stroke(at: 5000) == 1900..<Tick.max)
+  }
+
+  @Test("a finger is down from its press to its lift; a wheel's sample has its longer way")
+  func touches() {
+    let run = Self.run()
+    #expect(run.touches == [0..<80, 1900..<1920])
+    #expect(run.turns.map(\.tick) == [260, 500, 620, 1200])
+    #expect(run.turns.map(\.way) == [-1, 4, -5, 0])
+  }
+
+  @Test("samples lie five ticks apart, and the nearest one is shown")
+  func glances() {
+    let run = Self.run()
+    #expect(run.samples.count == run.length / 5 + 1 || run.samples.count == run.length / 5 + 2)
+    // 20 pt more each 10 ticks, after the move of that tick.
+    for (tick, offset) in [(0, 0.0), (7, 0), (8, 20), (12, 20), (17, 20), (18, 40), (60, 120), (100, 120)] {
+      #expect(run.glance(at: tick).offset == offset, "tick \(tick)")
+    }
+    #expect(run.glance(at: -50).offset == 0)
+    #expect(run.glance(at: 1_000_000) == run.samples.last)
+    #expect(run.offsets.lowerBound == 0 && run.offsets.upperBound >= 120)
+  }
+
+  @Test("speed is the way between the samples beside a tick, over their time")
+  func speeds() {
+    let run = Self.run()
+    // 20 pt in 10 ticks, 1/60 s.
+    #expect(abs(run.speed(at: 20) - 1200) < 1e-9)
+    // At the very start one sample of five ticks, in which nothing has moved; at rest nothing.
+    #expect(run.speed(at: 0) == 0)
+    #expect(run.speed(at: 90) == 0)
+    #expect(run.speed(at: -30) == run.speed(at: 0))
+  }
+
+  @Test("the speed of pages is their way in the twentieth of a second before")
+  func pageSpeeds() {
+    var setup = Setup()
+    setup.tuning.gesture.slop = 0
+    var gesture = KeptGesture(start: Simulation(setup))
+    gesture.inputs = [.init(tick: 0, input: .press(Point(x: 350, y: 400)))]
+    // 13 pt each 5 ticks: a thirtieth of a page of 390, four pages a second.
+    for step in 1...12 {
+      gesture.inputs.append(.init(tick: step * 5, input: .move(Point(x: 350 - 13 * Double(step), y: 400))))
+    }
+    gesture.inputs.append(.init(tick: 400, input: .release(velocity: .zero)))
+    let run = LoopRun(gesture, setup.tuning)
+    #expect(abs(run.pageSpeed(at: 60) - 4) < 1e-9)
+    #expect(abs(run.pageSpeed(at: 20) - 4) < 1e-9)
+    #expect(run.pageSpeed(at: 0) == 0 && run.pageSpeed(at: 200) == 0)
+    #expect(run.touches == [0..<400])
+  }
+
+  @Test("what the pages hold is told from the tick on at which it changes")
+  func contents() {
+    var run = Self.run()
+    #expect(run.content(at: 5000) == nil)
+    var gesture = run.gesture
+    gesture.content = [.height(1), .height(2), .height(3)]
+    run = LoopRun(gesture, run.layer)
+    #expect(run.content(at: 1399) == gesture.content)
+    #expect(run.content(at: 1400) == [.height(1), .height(900), .height(3)])
+  }
+
+  @Test("a run rests when the phone does, ten seconds after its last input at the latest")
+  func length() {
+    // A finger that is taken away again where nothing moves: the run ends with it.
+    let run = Self.run()
+    #expect(run.length == 1920)
+    #expect(run.phone(at: run.length + 700).tick == 1000 + 1920 + 700)
+    // A notch of 48 pt is a quarter of a point away after 60 ms · log2(192), 455.1 ms or 274 ticks.
+    var notch = run.gesture
+    notch.inputs = Array(notch.inputs.prefix(9))
+    #expect(LoopRun(notch, run.layer).length == 260 + 274)
+    // A finger that stays down never rests by itself and moves nothing: the run ends with it.
+    var held = KeptGesture(start: Simulation(Setup()))
+    held.inputs = [.init(tick: 30, input: .press(Point(x: 195, y: 400)))]
+    #expect(LoopRun(held, Tuning()).length == 30)
+  }
+
+  @Test("in and out points stay thirty ticks apart and inside the run")
+  func cuts() {
+    var cut = LoopCut()
+    #expect(cut.range(in: 400) == 0...400)
+    cut.set(.start, at: 390, length: 400)
+    #expect(cut.start == 370)
+    cut.set(.start, at: -5, length: 400)
+    #expect(cut.start == 0)
+    cut.set(.start, at: 100, length: 400)
+    cut.set(.end, at: 110, length: 400)
+    #expect(cut.end == 130 && cut.range(in: 400) == 100...130)
+    cut.set(.end, at: 900, length: 400)
+    #expect(cut.end == 400)
+    cut.set(.end, at: 200, length: 400)
+    cut.set(.start, at: 180, length: 400)
+    #expect(cut.start == 170)
+    // A run that became shorter plays what is left of it, or all of it.
+    #expect(cut.range(in: 190) == 170...190)
+    #expect(cut.range(in: 170) == 0...170)
+    cut.clear(.start)
+    #expect(cut.range(in: 400) == 0...200)
+  }
+
+  @Test("a step goes from frame to frame of a sixtieth of a second, wherever the playhead stands")
+  func steps() {
+    var loop = LoopState(Self.run().gesture, TuningLayer(Tuning()), at: 0)
+    for (from, frames, to) in [
+      (203.0, 1.0, 210.0), (203, -1, 200), (200, 1, 210), (200, -1, 190), (5, -1, 0), (0, -1, 0),
+    ] {
+      loop.scrub(to: from)
+      loop.step(frames)
+      #expect(loop.playhead == to, "\(frames) from \(from)")
+    }
+    for _ in 0..<3 { loop.changeSpeed(faster: false) }
+    #expect(loop.speed == 0.125)
+    loop.changeSpeed(faster: true)
+    #expect(loop.speed == 0.25)
+  }
+
+  @Test("without an out point the end stays seven tenths of a second on screen")
+  func pause() {
+    var loop = LoopState(Self.run().gesture, TuningLayer(Tuning()), at: 0)
+    let round = Double(loop.run.length) / 600 + 0.7
+    loop.advance(to: round - 0.001)
+    #expect(loop.tick >= loop.run.length)
+    loop.advance(to: round + 0.1)
+    #expect(abs(loop.playhead - 60) < 1e-6)
+  }
+
+  @Test(
+    "a ruler's figures have 56 pt each, at round seconds",
+    arguments: [
+      (1.0, 560.0, 10), (1, 559, 20), (1, 1120, 5), (10, 560, 100), (60, 560, 1000), (0.2, 56, 20), (9000, 56, 12_000),
+    ])
+  func ruler(seconds: Double, width: Double, step: Int) throws {
+    let scale = TimelineScale(seconds: seconds, width: width)
+    #expect(scale.step == step)
+    let long = scale.marks.filter(\.isLong).map(\.seconds)
+    for (number, second) in long.enumerated() { #expect(abs(second - Double(number * step) / 100) < 1e-9) }
+    #expect(long.count == Int(seconds * 100 / Double(step) + 1e-9) + 1)
+    // Four short ones between two long ones.
+    #expect(scale.marks.prefix(6).map(\.isLong) == [true, false, false, false, false, true])
+  }
+}

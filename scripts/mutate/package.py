@@ -1,0 +1,188 @@
+"""A copy of the package under .build, with faults planted in it: how it is made, built and tested."""
+
+import os
+import re
+import selectors
+import shutil
+import subprocess
+import sys
+import time
+
+from planting import REACHED, ROOT, VARIABLE, plant, without_refused, write
+
+# Minutes that a build may take.
+LONGEST_BUILD = 40
+# Short lives: a fault that shows only once in ten thousand gestures is not what this looks for.
+SHARE = {"CHROME_DESKTOP_LAW_GESTURES": "30", "CHROME_DESKTOP_TEST_SHARE": "0.1"}
+# Modules in which faults lie, and what they need, in the order of their needs.
+CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeStudio"]
+# The tests are not optimised: they are built more often than they run.
+MANIFEST = """
+for target in package.targets where target.isTest || target.name == "TestSupport" {
+  target.swiftSettings = [.unsafeFlags(["-Onone"])]
+}
+"""
+# Core and takes with their tests alone: what `check` has time for.
+CORE_MANIFEST = """// swift-tools-version:6.0
+import PackageDescription
+let package = Package(
+  name: "Mutants", platforms: [.macOS(.v13)],
+  targets: [
+    .target(name: "ChromeCore"), .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
+    .target(name: "PeerMotion", dependencies: ["ChromeCore"]),
+    .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
+    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"]),
+  ], swiftLanguageModes: [.v6])
+"""
+
+
+class Package:
+    flags = ["-c", "release", "-Xswiftc", "-enable-testing"]
+
+    def __init__(self, stages, is_core):
+        """`stages`: names of tests and what of them is left out, in the order in which they are asked."""
+        self.is_core = is_core
+        self.folder = os.path.join(ROOT, ".build", "mutate-core" if is_core else "mutate")
+        self.environment = {**os.environ, **SHARE}
+        self.stages = stages
+
+    def copy(self):
+        """What has not changed keeps its date, and what is gone here goes there."""
+        for name in ("Sources", "Tests", "Assets", "Docs", "scripts"):
+            kept = set()
+            for folder, _, files in os.walk(os.path.join(ROOT, name)):
+                for file in files:
+                    path = os.path.relpath(os.path.join(folder, file), ROOT)
+                    kept.add(path)
+                    self.copy_file(path)
+            self.remove_others(name, kept)
+        for name in os.listdir(ROOT):
+            if os.path.isfile(os.path.join(ROOT, name)) and name != "Package.swift":
+                self.copy_file(name)
+        manifest = CORE_MANIFEST if self.is_core else open(os.path.join(ROOT, "Package.swift")).read()
+        write(os.path.join(self.folder, "Package.swift"), manifest + MANIFEST)
+
+    def copy_file(self, path):
+        old, new = os.path.join(ROOT, path), os.path.join(self.folder, path)
+        if path.endswith(".swift") and path.startswith("Sources"):
+            return  # `plant` writes these.
+        os.makedirs(os.path.dirname(new), exist_ok=True)
+        if not os.path.exists(new) or open(old, "rb").read() != open(new, "rb").read():
+            shutil.copy(old, new)
+
+    def remove_others(self, name, kept):
+        for folder, _, files in os.walk(os.path.join(self.folder, name)):
+            for file in files:
+                path = os.path.relpath(os.path.join(folder, file), self.folder)
+                if path not in kept and file != "PlantedFault.swift":
+                    os.remove(os.path.join(self.folder, path))
+
+    def call(self, words, seconds):
+        try:
+            done = subprocess.run(words, cwd=self.folder, env=self.environment, timeout=seconds,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+            return done.returncode, done.stdout
+        except subprocess.TimeoutExpired:
+            return None, "it took too long"
+
+    def check(self, faults):
+        """Those of the faults whose module still has its types right: far quicker than a build that fails late."""
+        modules = os.path.join(self.folder, ".build", "types")
+        os.makedirs(modules, exist_ok=True)
+        for module in CHECKED[:2] if self.is_core else CHECKED:
+            for _ in range(6):
+                plant(faults, self.folder)
+                files = [os.path.relpath(path, self.folder) for path in self.swift_files(module)]
+                words = ["swiftc", "-swift-version", "6", "-package-name", "mutate", "-enable-testing", "-I", modules,
+                         "-module-name", module, *files]
+                # As far as SIL, where what is not initialised or not returned is told.
+                code, said = self.call([*words, "-Onone", "-wmo", "-emit-sil", "-o", os.devnull], 600)
+                if code == 0:
+                    self.call([*words, "-emit-module", "-emit-module-path",
+                               os.path.join(modules, module + ".swiftmodule")], 600)
+                    break
+                left = without_refused(faults, said)
+                if len(left) == len(faults):
+                    return faults  # Not about a fault: the build says what.
+                faults = left
+        return faults
+
+    def swift_files(self, module):
+        for folder, _, names in os.walk(os.path.join(self.folder, "Sources", module)):
+            for name in names:
+                if name.endswith(".swift"):
+                    yield os.path.join(folder, name)
+
+    def build(self, faults):
+        """Builds with as many of the faults as the compiler takes; those."""
+        faults = self.check(faults)
+        for _ in range(12):
+            plant(faults, self.folder)
+            code, words = self.call(["swift", "build", "--build-tests", *self.flags], LONGEST_BUILD * 60)
+            if code == 0:
+                return faults
+            left = without_refused(faults, words)
+            if len(left) == len(faults):
+                sys.exit("the build failed for another reason:\n" + words[-3000:])
+            faults = left
+        sys.exit("the compiler refused too many faults")
+
+    def program(self):
+        code, words = self.call(["swift", "build", "--show-bin-path", *self.flags], 300)
+        return os.path.join(words.strip().split("\n")[-1], 
+                            "%sPackageTests.xctest" % ("Mutants" if self.is_core else "ChromeDesktop"))
+
+    def measure(self):
+        """One run without a fault: its seconds, and for each stage the faults that it comes by."""
+        began, self.reached, self.limits = time.monotonic(), [], [1200] * len(self.stages)
+        for number in range(len(self.stages)):
+            path = os.path.join(self.folder, ".build", "reached")
+            open(path, "w").close()
+            start = time.monotonic()
+            failure = self.run(number, 0, {REACHED: path})
+            if failure:
+                sys.exit("the tests fail without a fault: " + failure)
+            self.reached.append({int(line) for line in open(path)})
+            # A fault may slow things down; what does not come to an end is caught.
+            self.limits[number] = 60 + 8 * (time.monotonic() - start)
+        return time.monotonic() - began
+
+    def judge(self, fault):
+        """What caught it, or None. Stages that do not come by it are not asked."""
+        for number in range(len(self.stages)):
+            if fault.number in self.reached[number]:
+                failure = self.run(number, fault.number)
+                if failure:
+                    return failure
+        return None
+
+    def is_reached(self, fault):
+        return any(fault.number in reached for reached in self.reached)
+
+    def run(self, stage, fault, more={}):
+        """The program of the tests itself, up to the first that fails; its words, or None."""
+        asked, skipped = self.stages[stage]
+        words = [self.program_path, "--testing-library", "swift-testing", "--no-parallel", "--filter", asked]
+        words += ["--skip", skipped] if skipped else []
+        began = time.monotonic()
+        process = subprocess.Popen(words, cwd=self.folder, env={**self.environment, **more, VARIABLE: str(fault)},
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        try:
+            return self.follow(process, began + self.limits[stage])
+        finally:
+            process.kill()
+            process.wait()
+
+    def follow(self, process, deadline):
+        waiting = selectors.DefaultSelector()
+        waiting.register(process.stdout, selectors.EVENT_READ)
+        while True:
+            left = deadline - time.monotonic()
+            if left <= 0 or not waiting.select(left):
+                return "it took too long"
+            line = process.stdout.readline()
+            if "✘" in line:
+                return re.sub(r"\x1b\[\d*m|✘", "", line).strip()[:150]
+            if not line:
+                code = process.wait()
+                return None if code == 0 else "it ended with %s" % code

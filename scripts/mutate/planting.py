@@ -1,0 +1,99 @@
+"""How faults are written into a copy of the sources, asleep, and the switch that wakes one of them."""
+
+import os
+import re
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+VARIABLE = "CHROME_DESKTOP_FAULT"
+REACHED = "CHROME_DESKTOP_REACHED"
+# Nothing of behaviour: what measures, what other systems do, what is only words.
+LEFT_OUT = re.compile(
+    r"/(Bench|Soak|Peers)[/\w]*|ChromeBench|PeerMotion|/Command/Help|Theme\+|/Icon|SampleText|Landscape|CDesktop"
+    r"|CustomStringConv")
+SWITCH = """#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Which planted fault is awake; and, where a file is named for it, which of them a run comes by.
+enum PlantedFault {
+  static let number: Int = getenv("%s").flatMap { Int(String(cString: $0)) } ?? 0
+  nonisolated(unsafe) private static let reached: UnsafeMutablePointer<UInt8>? = {
+    guard getenv("%s") != nil else { return nil }
+    atexit { PlantedFault.tell() }
+    let flags = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
+    flags.initialize(repeating: 0, count: 4096)
+    return flags
+  }()
+
+  @inline(never) static func isAwake(_ fault: Int) -> Bool {
+    if let reached { reached[fault] = 1 }
+    return number == fault
+  }
+
+  private static func tell() {
+    guard let reached, let name = getenv("%s"), let file = fopen(name, "a") else { return }
+    for fault in 0..<4096 where reached[fault] != 0 { fputs("\\(fault)\\n", file) }
+    fclose(file)
+  }
+}
+""" % (VARIABLE, REACHED, REACHED)
+
+
+def sources():
+    for folder, _, names in sorted(os.walk(os.path.join(ROOT, "Sources"))):
+        for name in sorted(names):
+            path = os.path.relpath(os.path.join(folder, name), ROOT)
+            if name.endswith(".swift") and not LEFT_OUT.search(path):
+                yield path, open(os.path.join(ROOT, path)).read().split("\n")
+
+
+def write(path, text):
+    """Only what is new, so that nothing else is built again."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    if not os.path.exists(path) or open(path, errors="replace").read() != text:
+        open(path, "w").write(text)
+
+
+def planted(path, faults):
+    """The text of a source with its faults."""
+    lines = open(os.path.join(ROOT, path)).read().split("\n")
+    for fault in faults:
+        lines[fault.line] = fault.text.replace("FAULT", "PlantedFault.isAwake(%d)" % fault.number)
+        if fault.takes_next:
+            lines[fault.line + 1] = ""
+    return "\n".join(lines)
+
+
+def plant(faults, folder):
+    """Writes all sources into a folder, with their faults; numbers begin at 1."""
+    by_path = {}
+    for number, fault in enumerate(faults, 1):
+        fault.number = number
+        by_path.setdefault(fault.path, []).append(fault)
+    for place, _, names in os.walk(os.path.join(ROOT, "Sources")):
+        for name in names:
+            path = os.path.relpath(os.path.join(place, name), ROOT)
+            if name.endswith(".swift"):
+                write(os.path.join(folder, path), planted(path, by_path.get(path, [])))
+    for module in {path.split("/")[1] for path in by_path}:
+        write(os.path.join(folder, "Sources", module, "PlantedFault.swift"), SWITCH)
+
+
+def without_refused(faults, words):
+    """The faults that a compiler's words say nothing against."""
+    wrong = {(path, int(line) - 1)
+             for path, line in re.findall(r"(Sources/[\w/+.-]+\.swift):(\d+):\d+: error", words)}
+    refused = [fault for fault in faults if any(
+        path == fault.path and abs(line - fault.line) <= 6 for path, line in wrong)]
+    # Of several near each other only the ones in the line itself, while there are any.
+    exact = [fault for fault in refused if (fault.path, fault.line) in wrong]
+    if not refused:
+        # What an initialiser leaves out is told at its end.
+        behind = [(line - fault.line, fault) for fault in faults for path, line in wrong
+                  if path == fault.path and 0 < line - fault.line < 60]
+        refused = [min(behind, key=lambda pair: pair[0])[1]] if behind else []
+    return [fault for fault in faults if fault not in (exact or refused)]
