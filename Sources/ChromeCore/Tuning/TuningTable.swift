@@ -33,6 +33,18 @@ extension TuningField {
     .number(
       "header.parallax", at(\.header.parallax), unit: .factor, 0...1, step: 0.05, "Parallax", .bars,
       "Share of the scroll that the header's artwork follows."),
+    .choice(
+      "bars.material", at(\.bars.material), "Bars' material", .bars,
+      "theme: as its colours say; translucent: what is under a bar shows through each alike; opaque: nothing does."),
+    .number(
+      "tabBar.overhang", at(\.bars.overhang), unit: .points, 0...100, step: 1, "Overhang", .bars,
+      "How far the tab bar's picture stands out above its edge; the hidden bar goes as much further down."),
+    .flag(
+      "tabBar.labels", at(\.bars.hasTabLabels), "Tab labels", .bars,
+      "Whether the tabs have words under their signs."),
+    .choice(
+      "tabBar.tint", at(\.bars.tabTint), "Tab tint", .bars,
+      "The colour of the chosen tab: page, its page's own; one, the same blue for each."),
   ]
 
   private static let shared: [TuningField] = [
@@ -64,6 +76,9 @@ extension TuningField {
       "scroll.programTime", at(\.scroll.programTimeMs), unit: .milliseconds, 0...2000, step: 10, "Program time",
       .motion,
       "Time of an animated programmatic scroll."),
+    .flag(
+      "scroll.indicator", at(\.scroll.hasIndicator), "Scroll indicator", .motion,
+      "Whether a line at the right says where in the page one is."),
     .number(
       "gesture.slop", at(\.gesture.slop), unit: .points, 0...40, step: 0.5, "Slop", .motion,
       "How far a finger moves before it drags; taken off the drag."),
@@ -176,5 +191,14 @@ extension TuningField {
     .number(
       "sections.time", at(\.sections.timeMs), unit: .milliseconds, 0...1000, step: 10, "Section time", .sections,
       "Time of the indicator and of the scroll to a tapped section."),
+    .choice(
+      "sections.curve", at(\.sections.curve), "Section curve", .sections,
+      "The curve of the indicator when a scroll makes another section active."),
+    .choice(
+      "sections.tapCurve", at(\.sections.tapCurve), "Tap curve", .sections,
+      "The curve of the indicator and of the scroll to a tapped section."),
+    .choice(
+      "sections.ground", at(\.sections.ground), "Strip's ground", .sections,
+      "What the section tabs stand on: bar, the bars' colour; tint, the page's, with words and indicator in white."),
   ]
 }
