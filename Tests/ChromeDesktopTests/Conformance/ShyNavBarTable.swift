@@ -171,6 +171,11 @@ struct ShyNavBarTable {
       phone.begin()
       #expect(phone.through([20, 20, 5]) { $0.topHidden } == [0, 10, 15])
     },
+    .met("SN tolerance", "not after 10 pt but after 100") {
+      var phone = try bench(704, hidden: true) { $0.top.resistShow = 100 }
+      phone.begin()
+      #expect(phone.through([-10, -90, -1, -43]) { $0.topHidden } == [84, 84, 83, 40])
+    },
     .fixed("SN-12", "expanding resists 200 while y > 0", "an event across y = 0 is split there") {
       for steps in [[-60.0], Array(repeating: -1, count: 60)] {
         var phone = try bench(150, hidden: true, screen: Screen())
