@@ -59,7 +59,7 @@ enum SampleText {
       "First light", "Mackerel clouds", "Blue noon", "After the storm", "Swallow hour", "Ember evening", "Early stars",
       "Moonrise",
     ],
-    "Waterfall": ["Veil of Arn", "Three Steps", "Lower Thunder", "Fern Gully", "The Whisper"],
+    "WaterFall": ["Veil of Arn", "Three Steps", "Lower Thunder", "Fern Gully", "The Whisper"],
     "Sea": ["Cape Lumen", "Quiet Cove", "Salt Road", "Grey Bar", "Lantern Bay"],
     "Mountain": ["Mount Ivar", "Saddle Pass", "The Comb", "White Aunt", "Tall Hessa"],
     "Rock": [

@@ -13,7 +13,7 @@ package struct ScrollIndicator {
   package let stage: Stage
 
   package func paint(into painter: inout Painter) {
-    guard let rect, stage.frame.page.slide.fraction == 0 else { return }
+    guard stage.tuning.scroll.hasIndicator, let rect, stage.frame.page.slide.fraction == 0 else { return }
     let age = stage.frame.stillFor - ScrollIndicator.staySeconds
     let color = stage.theme.ink.faded(0.4 * (1 - Blend.unit(age / ScrollIndicator.fadeSeconds)))
     painter.mask(.roundedRect(radius: ScrollIndicator.width / 2), rect, color)
@@ -23,7 +23,7 @@ package struct ScrollIndicator {
   private var rect: Rect? {
     let frame = stage.frame
     let from = stage.topBarsBottom + 4
-    let to = min(frame.tabBar.top, stage.height - frame.screen.safeBottom) - 4
+    let to = min(frame.tabBar.top - stage.tuning.bars.overhang, stage.height - frame.screen.safeBottom) - 4
     let track = to - from
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
     let viewport =

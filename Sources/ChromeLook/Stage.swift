@@ -9,7 +9,8 @@ package struct Stage {
   package let options: SceneOptions
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
-    (self.frame, self.tuning, self.theme, self.pages, self.options) = (frame, tuning, theme, pages, options)
+    (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
+    self.theme = theme.with(tuning.bars.material)
   }
 
   package var width: Double { frame.screen.width }

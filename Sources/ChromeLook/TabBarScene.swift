@@ -6,6 +6,11 @@ struct TabBarScene {
   private static let narrowestLabelled = 40.0
   static let icons: [Icon] = [.musicNote, .play, .star]
 
+  /// The page in whose blue every chosen item is drawn that has no colour of its own.
+  private static let commonTint = 1
+  /// Corners of the picture that hangs over the bar's edge; lower ones have smaller corners.
+  private static let pictureCorner = 24.0
+
   package let stage: Stage
 
   private var bar: BarFrame { stage.frame.tabBar }
@@ -20,6 +25,7 @@ struct TabBarScene {
     let strip = Rect(x: 0, y: bar.top, width: stage.width, height: max(0, stage.height - bar.top))
     let fade = stage.tuning.bottom.fade
     painter.faded(fade == .bar ? bar.alpha : 1) { painter in
+      paintPicture(into: &painter)
       painter.fill(strip, stage.theme.bar)
       painter.fill(Rect(x: 0, y: bar.top, width: stage.width, height: stage.pixel), stage.theme.hairline)
     }
@@ -30,12 +36,31 @@ struct TabBarScene {
     }
   }
 
+  /// What is taller than the bar stands out above its edge, with round corners; it takes no taps.
+  private func paintPicture(into painter: inout Painter) {
+    let overhang = stage.tuning.bars.overhang
+    guard overhang > 0 else { return }
+    let above = Rect(x: 0, y: bar.top - overhang, width: stage.width, height: overhang)
+    painter.clipped(to: above) {
+      let radius = min(overhang, TabBarScene.pictureCorner)
+      let slab = Rect(x: 0, y: above.y, width: above.width, height: overhang + radius)
+      $0.mask(.roundedRect(radius: radius), slab, stage.theme.bar)
+    }
+  }
+
+  private func tint(_ number: Int) -> Color {
+    switch stage.tuning.bars.tabTint {
+    case .page: stage.theme.family(number).accent
+    case .one: stage.theme.family(TabBarScene.commonTint).accent
+    }
+  }
+
   private func paintItem(_ number: Int, into painter: inout Painter) {
     let closeness = 1 - Blend.unit(abs(stage.frame.page.highlight - Double(number)))
-    let color = stage.theme.inkSecondary.mixed(with: stage.theme.family(number).accent, closeness)
+    let color = stage.theme.inkSecondary.mixed(with: tint(number), closeness)
     let x = TabBarScene.itemCenterX(number, of: stage.frame.page.count, width: stage.width)
     let width = TabLayout.itemWidth(count: stage.frame.page.count, width: stage.width)
-    let hasLabel = bar.full >= 44 && width >= TabBarScene.narrowestLabelled
+    let hasLabel = stage.tuning.bars.hasTabLabels && bar.full >= 44 && width >= TabBarScene.narrowestLabelled
     let middle = bar.top + (hasLabel ? 18 : bar.full / 2)
     // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
     let side = (min(26, width) * scale(of: number) * 2).rounded() / 2

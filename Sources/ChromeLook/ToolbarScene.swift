@@ -27,11 +27,15 @@ struct ToolbarScene {
     if sections.isEmpty {
       paintChips(of: page, into: &painter)
     } else {
-      paintTabs(sections, tints: stage.theme.family(page), into: &painter)
+      paintTabs(sections, of: page, into: &painter)
     }
   }
 
-  private func paintTabs(_ sections: [PageContent.Section], tints: Theme.Family, into painter: inout Painter) {
+  private func paintTabs(_ sections: [PageContent.Section], of page: Int, into painter: inout Painter) {
+    let inks = SectionInks(stage, page: page)
+    if let ground = inks.ground {
+      painter.fill(Rect(x: 0, y: bar.top, width: stage.width, height: bar.height), ground)
+    }
     let strip = SectionStrip(sections: sections)
     let indicator = stage.frame.section
     let middle = contentTop + bar.full / 2 - 2
@@ -40,17 +44,17 @@ struct ToolbarScene {
       guard x < stage.width, x + cell.width > 0 else { continue }
       if stage.frame.pressed == .section(number) {
         painter.mask(
-          .roundedRect(radius: 8), Rect(x: x, y: middle - 15, width: cell.width, height: 30), stage.theme.chip)
+          .roundedRect(radius: 8), Rect(x: x, y: middle - 15, width: cell.width, height: 30), inks.pressed)
       }
       let near = SectionStrip.closeness(of: cell, toIndicatorAt: indicator.indicatorX, indicator.indicatorWidth)
-      let color = stage.theme.inkSecondary.mixed(with: tints.accent, near)
+      let color = inks.tab.mixed(with: inks.chosen, near)
       painter.text(
         sections[number].title, .secondaryStrong, color, at: Point(x: x + cell.width / 2, y: middle - 10), .center)
     }
     let capsule = Rect(
       x: indicator.indicatorX - indicator.stripOffset, y: contentTop + bar.full - 9,
       width: indicator.indicatorWidth, height: 5)
-    painter.mask(.roundedRect(radius: 2.5), capsule, tints.accent)
+    painter.mask(.roundedRect(radius: 2.5), capsule, inks.chosen)
   }
 
   private func paintChips(of page: Int, into painter: inout Painter) {
@@ -69,6 +73,24 @@ struct ToolbarScene {
         word, .captionStrong, isChosen ? tints.onAccent : stage.theme.ink,
         at: Point(x: x + width / 2, y: middle - 9), .center)
       x += width + 8
+    }
+  }
+}
+
+/// The colours of the section tabs: the page's accent on the bars' ground, or white on the page's.
+private struct SectionInks {
+  var ground: Color?
+  let tab: Color
+  let chosen: Color
+  let pressed: Color
+
+  init(_ stage: Stage, page: Int) {
+    let theme = stage.theme
+    switch stage.tuning.sections.ground {
+    case .bar: (tab, chosen, pressed) = (theme.inkSecondary, theme.family(page).accent, theme.chip)
+    case .tint:
+      ground = theme.stripGround(page)
+      (tab, chosen, pressed) = (.white, .white, Color.white.faded(0.2))
     }
   }
 }

@@ -11,7 +11,7 @@ package struct Guide: Equatable, Sendable {
 
   package enum Kind: Equatable, Sendable {
     /// A bar's edge at a shown fraction: `fraction(at:)` of this bar.
-    case settle(BarName)
+    case settle(BarName, overhang: Double)
     /// A level line as many points below `base` (screen y) as its key says; nil: of no stack.
     case level(Edge?, base: Double)
     /// Where the next page's edge has to be for the page to turn.
@@ -47,12 +47,13 @@ struct Guides: Equatable, Sendable {
     guard stack.hide == .track, stack.settle == .nearest || stack.settle == .velocity,
       let bar = Guides.deciding(edge, frame, tuning)
     else { return }
+    let overhang = bar == .tabBar ? tuning.bars.overhang : 0
     for (name, value) in [("hideBelow", stack.hideBelow), ("showAbove", stack.showAbove)] {
       let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.percent(value))"
       all.append(
         Guide(
-          key: "\(edge.rawValue).\(name)", kind: .settle(bar), place: Guides.edge(of: bar, at: value, frame),
-          words: words))
+          key: "\(edge.rawValue).\(name)", kind: .settle(bar, overhang: overhang),
+          place: Guides.edge(of: bar, overhang: overhang, at: value, frame), words: words))
     }
   }
 
@@ -65,17 +66,18 @@ struct Guides: Equatable, Sendable {
   }
 
   /// Screen y of the bar's moving edge at a shown fraction.
-  package static func edge(of bar: BarName, at fraction: Double, _ frame: Frame) -> Double {
+  package static func edge(of bar: BarName, overhang: Double, at fraction: Double, _ frame: Frame) -> Double {
     let size = frame[bar]
     let visible = size.min + fraction * (size.full - size.min)
     guard bar.edge == .bottom else { return size.top + visible }
     let share = size.full > 0 ? visible / size.full : 0
-    return frame.screen.height - (size.full + frame.screen.safeBottom) * share
+    return frame.screen.height + overhang * (1 - share) - (size.full + frame.screen.safeBottom) * share
   }
 
   /// The shown fraction at which the bar's edge would be at screen y.
-  package static func fraction(of bar: BarName, at y: Double, _ frame: Frame) -> Double {
-    let (none, all) = (edge(of: bar, at: 0, frame), edge(of: bar, at: 1, frame))
+  package static func fraction(of bar: BarName, overhang: Double, at y: Double, _ frame: Frame) -> Double {
+    func edge(_ fraction: Double) -> Double { Guides.edge(of: bar, overhang: overhang, at: fraction, frame) }
+    let (none, all) = (edge(0), edge(1))
     return all == none ? 0 : (y - none) / (all - none)
   }
 
@@ -116,7 +118,7 @@ extension Guide {
   /// The value that puts the line at a place of the screen.
   package func value(at place: Point, _ frame: Frame) -> Double {
     switch kind {
-    case .settle(let bar): Guides.fraction(of: bar, at: place.y, frame)
+    case .settle(let bar, let overhang): Guides.fraction(of: bar, overhang: overhang, at: place.y, frame)
     case .level(_, let base): place.y - base
     case .pageTurn: 1 - place.x / max(frame.screen.width, 1)
     case .speed(_, let center, _, let pointsPerSpeed): abs(place.x - center) / pointsPerSpeed
@@ -134,7 +136,7 @@ extension Guide {
 
   package var edge: Edge? {
     switch kind {
-    case .settle(let bar): bar.edge
+    case .settle(let bar, _): bar.edge
     case .level(let edge, _): edge
     case .resistance(let edge, _, _, _, _): edge
     case .pageTurn, .speed: nil

@@ -10,8 +10,14 @@ extension TuningField {
     case .pager: pagerReason(tuning)
     case .wheel: wheelReason(tuning)
     case .sections: sectionReason(tuning)
-    case .bars, .motion: nil
+    case .bars: barReason(tuning)
+    case .motion: nil
     }
+  }
+
+  private func barReason(_ tuning: Tuning) -> String? {
+    let isTabBars = ["tabBar.overhang", "tabBar.labels", "tabBar.tint"].contains(key)
+    return isTabBars && tuning.tabBar.full == 0 ? "the tab bar has no height" : nil
   }
 
   private func pagerReason(_ tuning: Tuning) -> String? {

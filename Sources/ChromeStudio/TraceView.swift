@@ -66,7 +66,7 @@ struct TraceView {
     case .toolbar: return header + visible(tuning.toolbar, .toolbar)
     case .tabBar:
       let share = tuning.tabBar.full > 0 ? visible(tuning.tabBar, .tabBar) / tuning.tabBar.full : 1
-      return screen.height - (tuning.tabBar.full + screen.safeBottom) * share
+      return tuning.tabBarTop(share: share, on: screen)
     }
   }
 }

@@ -92,8 +92,7 @@ struct PaperTextTests {
 // What the program prints into them. `CHROME_DESKTOP_RECORD=1` prints it anew.
 extension PaperTextTests {
   /// Compares the end of `paper`, from the table's head on, with `table`.
-  private static func isPrinted(_ table: String, in paper: String, _ location: SourceLocation = #_sourceLocation) throws
-  {
+  static func isPrinted(_ table: String, in paper: String, _ location: SourceLocation = #_sourceLocation) throws {
     let text = try #require(TidyTests.text(of: paper))
     let head = try #require(table.split(separator: "\n").first)
     let start = try #require(text.firstRange(of: head), "\(paper) has no table")

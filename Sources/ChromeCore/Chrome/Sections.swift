@@ -20,9 +20,9 @@ struct Sections: Equatable, Sendable {
     func value(at time: Double) -> Double { move.position(at: time - began) }
     func isDone(at time: Double) -> Bool { move.isDone(at: time - began) }
 
-    mutating func go(to target: Double, over seconds: Double, at time: Double) {
+    mutating func go(to target: Double, over seconds: Double, _ curve: Easing = .easeInOut, at time: Double) {
       guard target != move.to else { return }
-      move = TimedMove(from: value(at: time), to: target, duration: seconds, curve: .easeInOut)
+      move = TimedMove(from: value(at: time), to: target, duration: seconds, curve: curve)
       began = time
     }
   }
@@ -48,7 +48,8 @@ extension Sections {
     let isInsideHysteresis =
       isMoving && pure < active && active < map.activations.count
       && offset > map.activations[active] - tuning.hysteresis
-    return isInsideHysteresis ? false : choose(pure, map, tuning, viewport: viewport, at: time)
+    guard !isInsideHysteresis else { return false }
+    return choose(pure, map, tuning, Easing(tuning.curve), viewport: viewport, at: time)
   }
 
   /// A tab was tapped: chosen at once, and held.
@@ -56,20 +57,21 @@ extension Sections {
     _ section: Int, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
   ) -> Bool {
     held = section
-    return choose(section, map, tuning, viewport: viewport, at: time)
+    return choose(section, map, tuning, Easing(tuning.tapCurve), viewport: viewport, at: time)
   }
 
   /// Something else scrolls the page.
   mutating func letGo() { held = nil }
 
+  /// The capsule goes by `curve`; the strip scrolls easeInOut whoever chose, as in the source system.
   private mutating func choose(
-    _ section: Int, _ map: SectionMap, _ tuning: SectionsTuning, viewport: Double, at time: Double
+    _ section: Int, _ map: SectionMap, _ tuning: SectionsTuning, _ curve: Easing, viewport: Double, at time: Double
   ) -> Bool {
     let isNew = section != active
     active = section
     let seconds = tuning.timeMs / 1000
-    capsuleX.go(to: map.tabs[section].indicatorX, over: seconds, at: time)
-    capsuleWidth.go(to: map.tabs[section].indicatorWidth, over: seconds, at: time)
+    capsuleX.go(to: map.tabs[section].indicatorX, over: seconds, curve, at: time)
+    capsuleWidth.go(to: map.tabs[section].indicatorWidth, over: seconds, curve, at: time)
     if isNew { strip.go(to: map.centred(section, viewport: viewport), over: seconds, at: time) }
     return isNew
   }

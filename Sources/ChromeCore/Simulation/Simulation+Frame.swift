@@ -129,14 +129,9 @@ extension Simulation {
     switch bar {
     case .header: screen.safeTop
     case .toolbar: screen.safeTop + tuning.header.size.full - hidden.header + stretch
-    case .tabBar: screen.height - tabBarHeight(hidden)
+    case .tabBar:
+      tuning.tabBarTop(share: tuning.tabBar.full > 0 ? 1 - hidden.tabBar / tuning.tabBar.full : 1, on: screen)
     }
-  }
-
-  /// Height of the tab bar on screen with its share of the safe area.
-  private func tabBarHeight(_ hidden: PerBar) -> Double {
-    let share = tuning.tabBar.full > 0 ? 1 - hidden.tabBar / tuning.tabBar.full : 1
-    return (tuning.tabBar.full + screen.safeBottom) * share
   }
 
   /// A bar that tucks behind another is covered rather than faded.
@@ -146,6 +141,14 @@ extension Simulation {
     case .toolbar: tuning.top.fade == .none || tuning.top.order == .innerFirst ? 1 : shown
     case .tabBar: tuning.bottom.fade == .none ? 1 : shown
     }
+  }
+}
+
+extension Tuning {
+  /// Screen y of the tab bar's upper edge while a `share` of its height shows. It takes the safe area below it along,
+  /// and its picture's overhang: nothing is left of a bar that is hidden.
+  package func tabBarTop(share: Double, on screen: Screen) -> Double {
+    screen.height + bars.overhang * (1 - share) - (tabBar.full + screen.safeBottom) * share
   }
 }
 

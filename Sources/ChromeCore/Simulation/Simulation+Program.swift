@@ -49,10 +49,10 @@ extension Simulation {
 
   /// A tapped section: chosen at once, its top brought to the lower edge of the pinned bars, bars out of its way.
   mutating func scroll(toSection section: Int, _ outcome: inout Outcome) {
-    let map = page.sections
+    let (map, rules) = (page.sections, tuning.sections)
     guard map.tops.indices.contains(section) else { return }
     takeOver(&outcome)
-    let isNew = sections.hold(section, map, tuning.sections, viewport: screen.width, at: now)
+    let isNew = sections.hold(section, map, rules, viewport: screen.width, at: now)
     if isNew { outcome.events.append(.sectionChanged(section)) }
     let target = (map.tops[section] - pinnedEdge).clamped(to: bounds.range)
     guard target != scroller.offset else { return }
@@ -60,7 +60,7 @@ extension Simulation {
     gesture.isUnderWay = true
     gesture.errand = .toSection
     makeWay(.top)
-    scroller.program(to: target, over: tuning.sections.timeMs / 1000, curve: .easeInOut, at: now)
+    scroller.program(to: target, over: rules.timeMs / 1000, curve: Easing(rules.tapCurve), at: now)
   }
 
   /// Bars that can hide do, so that they do not cover the title that was asked for.

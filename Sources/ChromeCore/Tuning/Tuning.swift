@@ -6,6 +6,7 @@ public struct Tuning: Equatable, Sendable {
   public var header = HeaderTuning()
   public var toolbar = BarSize(full: 44, min: 44)
   public var tabBar = BarSize(full: 49, min: 0)
+  public var bars = BarsTuning()
   public var top = StackTuning(hide: .track)
   public var bottom = StackTuning(hide: .commit)
   public var scroll = ScrollTuning()
@@ -30,6 +31,15 @@ public struct HeaderTuning: Equatable, Sendable {
   public var size = BarSize(full: 96, min: 44)
   public var stretch = 120.0
   public var parallax = 0.5
+}
+
+/// What the bars are made of, and what the tab bar carries.
+public struct BarsTuning: Equatable, Sendable {
+  public var material = BarMaterial.theme
+  /// Points of the tab bar's picture above the bar's upper edge.
+  public var overhang = 0.0
+  public var hasTabLabels = true
+  public var tabTint = TabTint.page
 }
 
 /// One edge's gates, driver and settle.
@@ -87,6 +97,10 @@ public enum SettleCurve: String, CaseIterable, Sendable { case linear, easeInOut
 public enum SettleContent: String, CaseIterable, Sendable { case attach, hold }
 public enum FadeTarget: String, CaseIterable, Sendable { case none, content, bar }
 public enum ShowOrKeep: String, CaseIterable, Sendable { case show, keep }
+/// Whether what is under a bar shows through it: as the theme's colours say, the same for all bars, or not at all.
+public enum BarMaterial: String, CaseIterable, Sendable { case theme, translucent, opaque }
+public enum TabTint: String, CaseIterable, Sendable { case page, one }
+public enum StripGround: String, CaseIterable, Sendable { case bar, tint }
 public enum PagerEdge: String, CaseIterable, Sendable { case resist, stop, wrap }
 public enum OnSwitch: String, CaseIterable, Sendable { case keep, show, restore }
 public enum SectionTail: String, CaseIterable, Sendable { case last, spread, none }
@@ -156,6 +170,7 @@ public struct ScrollTuning: Equatable, Sendable {
   public var bounceStiffness = 120.0
   public var bounceDamping = 1.0
   public var programTimeMs = 300.0
+  public var hasIndicator = true
 }
 
 public struct GestureTuning: Equatable, Sendable {
@@ -208,4 +223,7 @@ public struct SectionsTuning: Equatable, Sendable {
   public var hysteresis = 4.0
   public var tail = SectionTail.spread
   public var timeMs = 300.0
+  public var curve = SettleCurve.easeInOut
+  public var tapCurve = SettleCurve.easeInOut
+  public var ground = StripGround.bar
 }

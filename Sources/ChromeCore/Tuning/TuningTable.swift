@@ -46,6 +46,18 @@ extension TuningRow where Root == Tuning {
     .number(
       "header.parallax", { $1(&$0.header.parallax) }, .factor, 0...1, step: 0.05, "Parallax",
       "Share of the scroll that the header's artwork follows."),
+    .choice(
+      "bars.material", { $1(&$0.bars.material) }, "Bars' material",
+      "theme: as its colours say; translucent: what is under a bar shows through each alike; opaque: nothing does."),
+    .number(
+      "tabBar.overhang", { $1(&$0.bars.overhang) }, .points, 0...100, step: 1, "Overhang",
+      "How far the tab bar's picture stands out above its edge; the hidden bar goes as much further down."),
+    .flag(
+      "tabBar.labels", { $1(&$0.bars.hasTabLabels) }, "Tab labels",
+      "Whether the tabs have words under their signs."),
+    .choice(
+      "tabBar.tint", { $1(&$0.bars.tabTint) }, "Tab tint",
+      "The colour of the chosen tab: page, its page's own; one, the same blue for each."),
   ]
 
   fileprivate static let motion: [TuningRow] = [
@@ -76,6 +88,9 @@ extension TuningRow where Root == Tuning {
     .number(
       "scroll.programTime", { $1(&$0.scroll.programTimeMs) }, .milliseconds, 0...2000, step: 10, "Program time",
       "Time of an animated programmatic scroll."),
+    .flag(
+      "scroll.indicator", { $1(&$0.scroll.hasIndicator) }, "Scroll indicator",
+      "Whether a line at the right says where in the page one is."),
     .number(
       "gesture.slop", { $1(&$0.gesture.slop) }, .points, 0...40, step: 0.5, "Slop",
       "How far a finger moves before it drags; taken off the drag."),
@@ -194,5 +209,14 @@ extension TuningRow where Root == Tuning {
     .number(
       "sections.time", { $1(&$0.sections.timeMs) }, .milliseconds, 0...1000, step: 10, "Section time",
       "Time of the indicator and of the scroll to a tapped section."),
+    .choice(
+      "sections.curve", { $1(&$0.sections.curve) }, "Section curve",
+      "The curve of the indicator when a scroll makes another section active."),
+    .choice(
+      "sections.tapCurve", { $1(&$0.sections.tapCurve) }, "Tap curve",
+      "The curve of the indicator and of the scroll to a tapped section."),
+    .choice(
+      "sections.ground", { $1(&$0.sections.ground) }, "Strip's ground",
+      "What the section tabs stand on: bar, the bars' colour; tint, the page's, with words and indicator in white."),
   ]
 }

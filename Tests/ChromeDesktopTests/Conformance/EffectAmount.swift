@@ -62,6 +62,8 @@ enum EffectAmounts {
     EffectAmount("toolbar.full", "its height", 44, 60, EffectAmount.at(0) { $0.toolbar.visible }),
     EffectAmount("toolbar.min", "what it hides", 0, 44, EffectAmount.end { $0.toolbar.hidden }),
     EffectAmount("tabBar.full", "its height", 49, 60, EffectAmount.at(0) { $0.tabBar.visible }),
+    // Off the screen of 844 pt, and 30 further.
+    EffectAmount("tabBar.overhang", "where the hidden bar is", 844, 874, EffectAmount.end { $0.tabBar.top }),
     EffectAmount("tabBar.min", "what it hides", 49, 19, EffectAmount.end { $0.tabBar.hidden }),
     EffectAmount("header.stretch", "its growth", 100, 20, EffectAmount.at(2) { $0.header.stretch }),
   ]

@@ -23,6 +23,7 @@ enum EffectTable {
     Effect(key: "tabBar.full", first: "49", second: "60", steps: []),
     Effect(key: "tabBar.min", first: "0", second: "30", steps: host(200)),
     Effect(key: "header.stretch", first: "120", second: "20", setting: .init(offset: 0), steps: host(-100)),
+    Effect(key: "tabBar.overhang", first: "0", second: "30", steps: host(200)),
   ]
 
   static let motion: [Effect] = [
@@ -61,6 +62,12 @@ enum EffectTable {
     Effect(
       key: "sections.time", first: "300", second: "900", setting: destinations,
       steps: [.scrollTo(1500, animated: false)]),
+    Effect(
+      key: "sections.curve", first: "easeInOut", second: "easeOut", setting: destinations,
+      steps: [.scrollTo(1500, animated: false)]),
+    Effect(
+      key: "sections.tapCurve", first: "easeInOut", second: "linear", setting: destinations,
+      steps: [.tap(.section(2))]),
     Effect(
       key: "sections.tail", first: "spread", second: "none",
       setting: .init(content: .sections([tall, short, short, short], spacing: 15), offset: 0), steps: [.key(.end)]),

@@ -33,9 +33,10 @@ struct EffectTests {
   }
 
   /// Their numbers come out of many steps; what the steps do is compared with the wheel's and the spring's second
-  /// writings, sample by sample.
+  /// writings, sample by sample. Curves are told by the vectors of motion.
   private static let withoutAmount: Set<String> = [
-    "header.parallax", "scroll.bounceStiffness", "scroll.bounceDamping", "pager.stiffness", "pager.damping",
+    "sections.curve", "sections.tapCurve", "scroll.bounceStiffness", "scroll.bounceDamping", "pager.stiffness",
+    "pager.damping",
     "wheel.endMin", "wheel.endMax", "wheel.velocityWindow", "wheel.coast", "wheel.merge", "wheel.tailSamples",
     "wheel.tailInterval", "wheel.latch", "wheel.freshDelta", "wheel.freshGain", "wheel.freshSamples",
     "wheel.rearmQuiet",
@@ -48,20 +49,19 @@ struct EffectTests {
     #expect(counted == wanted, "\(counted.symmetricDifference(wanted).sorted())")
   }
 
-  @Test("parallax is for the eye alone")
-  func parallax() throws {
-    let effect = Effect(key: "header.parallax", first: "0", second: "1", steps: [.host(.drag, [40])])
-    #expect(try effect.sights(with: "0") == effect.sights(with: "1"))
-    let still = try effect.pictures(with: "0")
-    let moved = try effect.pictures(with: "1")
-    #expect(still != moved)
+  @Test("what is for the eye alone changes the picture, and nothing that the core says", arguments: EffectTable.looks)
+  func looks(effect: Effect) throws {
+    #expect(try effect.sights(with: effect.first) == effect.sights(with: effect.second))
+    let (first, second) = (try effect.pictures(with: effect.first), try effect.pictures(with: effect.second))
+    #expect(first != second, "\(effect.key) does nothing")
   }
 
   @Test("a row for every key, once")
   func whole() {
-    let rows = Self.effects.map(\.key) + ["header.parallax"]
-    let missing = Set(TuningField.all.map(\.key)).subtracting(rows)
+    let keys = Set(TuningField.all.map(\.key))
+    let (told, seen) = (Self.effects.map(\.key), Set(EffectTable.looks.map(\.key)))
+    let missing = keys.subtracting(told).subtracting(seen)
     #expect(missing.isEmpty, "\(missing.sorted())")
-    #expect(rows.count == TuningField.all.count)
+    #expect(told.count + seen.count == keys.count)
   }
 }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLook
 
 /// The hiding tab bar, by the source of ndhuy96/SwiftTips, branch hiddenTabBar (2020); TB-1 to TB-12 number what was
 /// read there. A bar of 49 pt over a safe area of 34, so 83 pt on a screen of 896.
@@ -100,6 +101,20 @@ struct HidingTabBarTable {
       #expect(phone.frame.tabBar.top == 896)
       #expect(phone.frame.tabBar.full == 49)
     },
+    .met("TB-8 picture", "a picture of 100 behind the bar of 83 goes out with it: hidden at 913 (example 6)") {
+      var phone = try bench(500) { $0.bars.overhang = 17 }
+      #expect(phone.frame.tabBar.top == 813)
+      phone.begin()
+      phone.by(20)
+      phone.wait(0.15)
+      #expect(phone.frame.tabBar.top.isNear(863))
+      phone.wait(0.15)
+      #expect(phone.frame.tabBar.top == 913)
+      // Of the picture nothing takes a tap, where it stands above the bar neither.
+      let shown = try bench(500) { $0.bars.overhang = 17 }
+      #expect(shown.simulation.target(at: Point(x: 207, y: 812)) == .page)
+      #expect(shown.colors(width: 414, height: 34) == [Theme.light.bar])
+    },
     .met("TB-9", "0.3 s easeInOut, at once if not animated, retargeted from where it is (example 6)") {
       var phone = try bench(500)
       phone.begin()
@@ -169,6 +184,35 @@ struct HidingTabBarTable {
       short.end()
       short.rest()
       #expect(short.frame.tabBar.motion == .shown)
+    },
+    .ruled("TB wheel", "as the user scrolls, with a finger on the screen", "a wheel or a trackpad is a finger, too") {
+      var phone = try bench(500) { $0.bare() }
+      let seen = [-30.0, 20, 15].map { way -> BarMotion in
+        phone.give(.wheel(Vector(dx: 0, dy: way)))
+        phone.wait(0.016)
+        return phone.frame.tabBar.motion == .shown ? .shown : .hidden
+      }
+      // Down to 530; back to 510, still below where it began; past that to 495.
+      #expect(seen == [.hidden, .hidden, .hidden])
+      phone.rest()
+      #expect(phone.frame.tabBar.motion == .shown)
+      phone.give(.notches(Vector(dx: 0, dy: -1)))
+      phone.rest()
+      #expect(phone.frame.tabBar.motion == .hidden)
+      phone.give(.notches(Vector(dx: 0, dy: 1)))
+      phone.rest()
+      #expect(phone.frame.tabBar.motion == .shown)
+      // What coasts after a trackpad's flick is a fling.
+      phone.give(.bars(.hide(animated: false)))
+      phone.give(.bars(.thaw))
+      phone.give(.scrollTo(900, animated: false))
+      phone.begin(.wheel)
+      phone.by(0.5)
+      phone.give(.host(.continueAs(.fling)))
+      phone.by(-300)
+      phone.end()
+      phone.rest()
+      #expect(phone.frame.tabBar.motion == .hidden)
     },
     .fixed("TB hit test", "a hidden bar", "takes no clicks at its old place") {
       var phone = try bench(500)

@@ -45,6 +45,8 @@ private struct Move {
 private struct Meddler {
   var random: SeededGenerator
   private var finger: Point?
+  private var start = Point(x: 0, y: 0)
+  /// Further than a tap may tremble.
   private var hasMoved = false
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -79,7 +81,7 @@ private struct Meddler {
     let controls = simulation.controls.map(\.place.center)
     let pages = [Point(x: 195, y: 400), Point(x: 100, y: 600)]
     let place = (Bool.random(using: &random) ? controls : pages).randomElement(using: &random) ?? pages[0]
-    finger = place
+    (finger, start) = (place, place)
     hasMoved = false
     return Move(input: .press(place))
   }
@@ -90,7 +92,7 @@ private struct Meddler {
       let across = Bool.random(using: &random)
       let step = Vector(dx: across ? number(-80...80) : number(-3...3), dy: across ? number(-3...3) : number(-80...80))
       finger = place + step
-      hasMoved = true
+      hasMoved = hasMoved || (place + step - start).length > Tuning().gesture.slop
       return Move(input: .move(place + step), reach: step.length)
     case 4:
       finger = nil

@@ -18,6 +18,9 @@ struct KeyTableTests {
       ("wheel.tick", "48"), ("pager.distance", "0.5"), ("pager.velocity", "400"), ("pager.cancelVelocity", "30"),
       ("pager.stiffness", "400"), ("pager.damping", "1"), ("pager.edge", "resist"), ("pages.onSwitch", "keep"),
       ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.tail", "spread"), ("sections.time", "300"),
+      ("bars.material", "theme"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"), ("tabBar.tint", "page"),
+      ("scroll.indicator", "on"), ("sections.curve", "easeInOut"), ("sections.tapCurve", "easeInOut"),
+      ("sections.ground", "bar"),
     ] + ["top", "bottom"].flatMap { edge in stack.map { ("\(edge).\($0.key)", $0.value) } }
 
   private static let stack: [(key: String, value: String)] = [
@@ -41,7 +44,7 @@ struct KeyTableTests {
       ("scroll.bounceStiffness", 20...600), ("scroll.bounceDamping", 0.5...2), ("gesture.slop", 0...40),
       ("gesture.axisRatio", 1...4), ("pager.distance", 0.05...0.95), ("pager.velocity", 0...2000),
       ("pager.cancelVelocity", 0...2000), ("sections.line", 0...200), ("sections.hysteresis", 0...40),
-      ("sections.time", 0...1000),
+      ("sections.time", 0...1000), ("tabBar.overhang", 0...100),
     ]
     + ["top", "bottom"].flatMap { edge in
       ([
@@ -91,6 +94,18 @@ struct KeyTableTests {
       case .number, .flag: Issue.record("\(key) is no choice")
       }
     }
+  }
+
+  @Test(
+    "choices that belong to no stack are those of the second list",
+    arguments: [
+      ("bars.material", ["theme", "translucent", "opaque"]), ("tabBar.tint", ["page", "one"]),
+      ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
+      ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
+      ("pages.onSwitch", ["keep", "show", "restore"]), ("sections.tail", ["last", "spread", "none"]),
+    ])
+  func otherChoices(key: String, words: [String]) throws {
+    #expect(try #require(TuningField.named(key)).kind == .choice(words))
   }
 
   @Test("every row is complete", arguments: TuningField.all.map(\.key))

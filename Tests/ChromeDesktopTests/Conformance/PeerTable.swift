@@ -133,6 +133,7 @@ struct PeerTable {
       var phone = try Bench("material-enter-always", [.height(5000)]) {
         $0.header.size = BarSize(full: 280, min: 120)
         $0.toolbar = BarSize(full: 0, min: 0)
+        $0.header.stretch = 120
       }
       phone.begin()
       // The case's offsets −200, −400, 500, 400 are ours less 280.

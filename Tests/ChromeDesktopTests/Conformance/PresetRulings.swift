@@ -93,6 +93,27 @@ struct PresetRulings {
     #expect(phone.topHidden == 44)
   }
 
+  @Test("a wheel is a finger where only fingers move bars", arguments: ["hiding-navigation-bar", "scrolling-navbar"])
+  func wheels(preset: String) throws {
+    for (source, hidden) in [(ScrollSource.drag, 84.0), (.wheel, 84), (.fling, 0), (.program, 0)] {
+      var phone = try Bench(preset, [.height(9000)], offset: 900)
+      phone.begin(source)
+      for _ in 0..<20 { phone.by(10) }
+      let range = phone.tuning.topBars.range
+      #expect(phone.topHidden == min(hidden, range), "\(source)")
+    }
+    // A real wheel: four notches of 48 pt down, and back.
+    var phone = try Bench(preset, [.height(9000)], offset: 900)
+    for (way, isHidden) in [(-1.0, true), (1, false)] {
+      for _ in 0..<4 {
+        phone.give(.notches(Vector(dx: 0, dy: way)))
+        phone.wait(0.05)
+      }
+      phone.rest()
+      #expect(phone.topHidden == (isHidden ? phone.tuning.topBars.range : 0))
+    }
+  }
+
   @Test("iOS 26: as documented a scroll back brings the tab bar; as shipped only the top of the page does")
   func minimize() throws {
     for (preset, isBack) in [("tab-bar-minimize", true), ("tab-bar-minimize-26", false)] {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLook
 
 /// Six sections under a pinned strip of 50, by the source of parkhj0423/Animated-Sticky-Header (2023); SP-1 to SP-9
 /// number what was read there. The original's y has the strip on the content; here the content begins below
@@ -31,9 +32,9 @@ struct SectionTabsTable {
   }
 
   static let rows: [Requirement] = [
-    .met("SP-1", "six sections in order, Sky first") {
+    .met("SP-1", "six sections by their names, in order, Sky first") {
       #expect(
-        PageContent.destinations.sections.map(\.title) == ["Sky", "Waterfall", "Sea", "Mountain", "Rock", "Tree"])
+        PageContent.destinations.sections.map(\.title) == ["Sky", "WaterFall", "Sea", "Mountain", "Rock", "Tree"])
       try #expect(bench().frame.section.active == 0)
     },
     .met("SP-2", "heights 1304, 839 ×3, 1149 ×2, spacing 15, a pinned strip") {
@@ -70,6 +71,22 @@ struct SectionTabsTable {
       #expect(phone.frame.section.indicatorX.isNear(43))
       #expect(phone.frame.section.indicatorWidth.isNear(59))
     },
+    .met("SP-4 look", "the capsule is white, 5 high, on a coloured strip; no scroll indicator") {
+      let phone = try bench(200)
+      for theme in Theme.shipped {
+        #expect(phone.colors(width: 36, height: 5, theme) == [.white])
+        let ground = theme.stripGround(0)
+        #expect(phone.strips(height: 50, theme).last == ground)
+        #expect(!ground.isGrey(within: 60))
+        #expect((0..<3).allSatisfy { Color.white.contrast(on: theme.stripGround($0)) >= 4.5 })
+        #expect(phone.words(theme).first { $0.string == "Sky" && $0.style == .secondaryStrong }?.color == .white)
+        #expect(phone.colors(width: ScrollIndicator.width, height: 51, theme).isEmpty)
+      }
+      let plain = try Bench("section-tabs", [.destinations], offset: 200) {
+        ($0.sections.ground, $0.scroll.hasIndicator) = (.bar, true)
+      }
+      #expect(plain.colors(width: 36, height: 5) == [Theme.light.family(0).accent])
+    },
     .fixed("SP-5", "the spy (example 3)", "a function of the offset: jumps of any size, up as down") {
       try #expect(scrolled(to: 1200, 1600) == 1)
       try #expect(scrolled(to: 4500) == 4)
@@ -79,6 +96,27 @@ struct SectionTabsTable {
       // 1334 less the line's 8
       try #expect(scrolled(to: 1326) == 1)
       try #expect(scrolled(to: 1500, 1325.9) == 0)
+    },
+    .met("SP-5 curve", "chosen by the scroll the capsule goes easeOut in 0.3 s; the strip and a tap easeInOut") {
+      var phone = try bench()
+      phone.give(.scrollTo(1600, animated: false))
+      phone.wait(0.075)
+      // From 10 to 76 and from 36 to 82.
+      #expect(phone.frame.section.indicatorX.isNear(10 + 66 * 0.3781, within: 0.01))
+      #expect(phone.frame.section.indicatorWidth.isNear(36 + 46 * 0.3781, within: 0.01))
+      phone.wait(0.075)
+      #expect(phone.frame.section.indicatorX.isNear(10 + 66 * 0.6846, within: 0.01))
+      phone.rest()
+      phone.give(.scrollTo(3100, animated: false))
+      phone.wait(0.075)
+      // The strip from 0 to 99.
+      #expect(phone.frame.section.stripOffset.isNear(99 * 0.1292, within: 0.01))
+      phone.give(.scrollTo(0, animated: false))
+      phone.rest()
+      phone.tap(.section(1))
+      phone.wait(0.075)
+      // The page to 1334.
+      #expect(phone.offset.isNear(1334 * 0.1292, within: 0.1))
     },
     .met("SP-6", "between two sections the earlier stays; above the first it is the first") {
       try #expect(scrolled(to: 1321) == 0)

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLook
 
 /// The shy nav bar, by the source of telly/TLYShyNavBar 1.1.1 (2018); SN-1 to SN-25 number what was read there.
 /// Status 20, nav bar 44, extension 40, height 568, content 2000; the original's y is s − 104.
@@ -90,6 +91,28 @@ struct ShyNavBarTable {
       plain.by(84)
       #expect(plain.frame.header.alpha == 1)
     },
+    .met("SN slide", "bars slide and never change their size") {
+      var phone = try bench()
+      phone.begin()
+      phone.by(-60)
+      #expect(phone.frame.header.stretch == 0)
+      #expect([phone.frame.header.visible, phone.frame.toolbar.visible] == [44, 40])
+      #expect(phone.frame.contentTop == 164)
+      phone.by(110)
+      // 50 hidden: the extension's 40, and 10 of the bar; its title went up as far as its lower edge.
+      let title = try #require(phone.words().first { $0.style == .title })
+      let rest = try #require(try bench().words().first { $0.style == .title })
+      #expect(rest.origin.y - title.origin.y == 10)
+    },
+    .met("SN modes", "translucent and opaque") {
+      for (material, alpha) in [(BarMaterial.translucent, UInt8(235)), (.opaque, 255)] {
+        var phone = try bench { $0.bars.material = material }
+        #expect(phone.strips(height: 44).map(\.alpha) == [alpha])
+        #expect(phone.strips(height: 40).map(\.alpha) == [alpha])
+        phone.begin()
+        #expect(phone.through([10, 40, 34]) { $0.chain } == [[0, 10], [10, 40], [44, 40]])
+      }
+    },
     .notOurs("SN-23", "a refresh control suspends insets", "there is no refresh control"),
     .fixed("SN-24", "replacing the extension re-lays it", "a new height is noticed at once") {
       var shown = try bench()
@@ -147,6 +170,11 @@ struct ShyNavBarTable {
       var phone = try bench(300) { $0.top.resistHide = 30 }
       phone.begin()
       #expect(phone.through([20, 20, 5]) { $0.topHidden } == [0, 10, 15])
+    },
+    .met("SN tolerance", "not after 10 pt but after 100") {
+      var phone = try bench(704, hidden: true) { $0.top.resistShow = 100 }
+      phone.begin()
+      #expect(phone.through([-10, -90, -1, -43]) { $0.topHidden } == [84, 84, 83, 40])
     },
     .fixed("SN-12", "expanding resists 200 while y > 0", "an event across y = 0 is split there") {
       for steps in [[-60.0], Array(repeating: -1, count: 60)] {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeLook
 
 /// Three pages under a tab bar, 375 pt wide, by the sources of GeorgeVashakidze/SwipeableTabbar (2019) and
 /// marcosgriselli/SwipeableTabBarController 3.4.2; PG-1 to PG-8 number what was read of pages, PI-1 to PI-7 of swipes.
@@ -27,13 +28,20 @@ struct SwipeableTabsTable {
   }
 
   static let pages: [Requirement] = [
-    .met("PG-1", "three pages, the middle one first") {
+    .ruled("PG-1", "three pages, red, blue and yellow, the middle one first", "tints of the three, with things on them")
+    {
       var setup = Setup()
       setup.tuning = try bench().tuning
       let page = Simulation(setup).frame().page
       #expect(page.count == 3)
       #expect(page.position == 1)
       #expect(page.settled == 1)
+      for theme in Theme.shipped {
+        let (red, blue, yellow) = (theme.family(0).page, theme.family(1).page, theme.family(2).page)
+        #expect(red.red > red.green && red.red > red.blue)
+        #expect(blue.blue > blue.red && blue.blue > blue.green)
+        #expect(yellow.red > yellow.blue && yellow.green > yellow.blue)
+      }
     },
     .met("PG-2", "no page before the first and after the last") {
       for (page, way) in [(0, 1.0), (2, -1)] {
@@ -90,16 +98,29 @@ struct SwipeableTabsTable {
       #expect(phone.frame.page.highlight == 2)
     },
     .notOurs("PG-6", "selection vetoed, highlight faked by icon rendering", "the tab bar draws its own highlight"),
-    .met("PG-7", "items 76 wide, 10 apart, centred") {
+    .met("PG-7", "signs alone, 76 wide, 10 apart, centred, on white at 92 %; one blue, grey the others; no dots") {
       for (width, centres) in [(375.0, [101.5, 187.5, 273.5]), (320, [74, 160, 246]), (414, [121, 207, 293])] {
         let phone = try bench(width: width)
         let rects = (0..<3).compactMap { phone.simulation.rect(of: .tab($0)) }
         #expect(rects.map(\.center.x) == centres)
         #expect(rects.allSatisfy { $0.width == 76 })
       }
+      for page in 0..<3 {
+        let phone = try bench(page: page)
+        let (blue, grey) = (Theme.light.family(1).accent, Theme.light.inkSecondary)
+        #expect(phone.tabSigns() == (0..<3).map { $0 == page ? blue : grey })
+        #expect(!phone.words().contains { $0.style == .tabLabel })
+        // 0.92 of 255, over the bar and the safe area below it.
+        #expect(phone.strips(height: 49 + 34) == [Color(red: 255, green: 255, blue: 255, alpha: 235)])
+      }
+      #expect(Theme.shipped.allSatisfy { $0.inkSecondary.isGrey(within: 12) })
+      let ours = try bench(page: 0) { ($0.bars.hasTabLabels, $0.bars.tabTint) = (true, .page) }
+      #expect(ours.tabSigns().first == Theme.light.family(0).accent)
+      #expect(ours.words().filter { $0.style == .tabLabel }.map(\.string) == ["Music", "Play", "Places"])
     },
-    .met("PG-8", "a navigation bar above") {
+    .met("PG-8", "a translucent navigation bar above; nothing hides") {
       var phone = try bench()
+      #expect(phone.strips(height: 44) == [Color(red: 255, green: 255, blue: 255, alpha: 235)])
       phone.drag(300)
       #expect(phone.frame.header.visible == 44)
       #expect(phone.frame.tabBar.visible == 49)

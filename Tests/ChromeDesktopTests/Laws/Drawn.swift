@@ -131,10 +131,10 @@ struct Reach {
     return min(abs(after.hidden - before.hidden), speed / Double(TickClock.ticksPerSecond))
   }
 
-  /// The tab bar takes the safe area below it along.
+  /// The tab bar takes the safe area below it along, and its picture.
   static func tabBarGain(_ phone: Simulation) -> Double {
     let full = phone.tuning.tabBar.full
-    return full > 0 ? (full + phone.screen.safeBottom) / full : 1
+    return full > 0 ? (full + phone.screen.safeBottom + phone.tuning.bars.overhang) / full : 1
   }
 
   /// What a spring of the pager adds to a tick's speed within it.

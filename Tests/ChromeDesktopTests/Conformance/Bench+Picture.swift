@@ -1,0 +1,54 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+
+// What the eye sees of it. A picture's origin is the window's; only sizes, colours and words are asked for here. What
+// lies across the screen's round corners is drawn in stretches: each thing counts once.
+extension Bench {
+  func picture(_ theme: Theme = .light) -> DisplayList {
+    Scene.displayList(frame: frame, tuning: tuning, theme: theme, content: simulation.pages.map(\.content))
+  }
+
+  private func things(_ theme: Theme) -> [DrawItem] {
+    picture(theme).items.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  /// Colours of shapes of exactly this size.
+  func colors(width: Double? = nil, height: Double, _ theme: Theme = .light) -> [Color] {
+    things(theme).compactMap { item in
+      guard case .mask(_, let rect, let color) = item else { return nil }
+      return rect.height == height && rect.width == width ?? rect.width ? color : nil
+    }
+  }
+
+  /// Colours of strips as wide as the screen and exactly as high.
+  func strips(height: Double, _ theme: Theme = .light) -> [Color] {
+    things(theme).compactMap { item in
+      guard case .fill(let rect, let color) = item else { return nil }
+      return rect.height == height && rect.width == frame.screen.width ? color : nil
+    }
+  }
+
+  /// Colours of the tabs' signs, from left to right; they are painted over the page, which may show signs too.
+  func tabSigns(_ theme: Theme = .light) -> [Color] {
+    things(theme).compactMap { item in
+      guard case .mask(.icon(let icon), _, let color) = item, TabBarScene.icons.contains(icon) else { return nil }
+      return color
+    }
+    .suffix(frame.page.count)
+  }
+
+  func words(_ theme: Theme = .light) -> [Label] {
+    things(theme).compactMap { if case .text(let label) = $0 { label } else { nil } }
+  }
+}
+
+extension Color {
+  /// Whether its channels are within `spread` of each other.
+  func isGrey(within spread: Int) -> Bool {
+    let channels = [red, green, blue].map(Int.init)
+    return channels.max()! - channels.min()! <= spread
+  }
+}
