@@ -65,16 +65,19 @@ package struct PresetShelf {
   private func read(_ path: String) -> Result<TuningFile, Problem> {
     switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure): .failure(.unreadable(failure))
-    case .success(let bytes): TuningFile.read(bytes).mapError { .file(path, $0) }
+    case .success(let bytes): TuningFile.read(bytes).map { $0.named(path) }.mapError { .file(path, $0) }
     }
   }
 
   /// The shipped preset of that name, never a path and never one of the user's own.
-  func shipped(_ name: String) -> Tuning? { names.contains(name) ? try? file(name).get().tuning : nil }
+  func shipped(_ name: String) -> Tuning? { shippedFile(name)?.tuning }
+
+  /// The same with all that its file says.
+  func shippedFile(_ name: String) -> TuningFile? { names.contains(name) ? try? file(name).get() : nil }
 
   /// How a take's parser asks, for a take in the folder `base`.
   func resolver(base: String?) -> TakeParser.Presets {
-    { word in file(word, base: base).map(\.tuning).mapError(\.presetProblem) }
+    { word in file(word, base: base).mapError(\.presetProblem) }
   }
 }
 
@@ -90,5 +93,14 @@ extension PresetShelf.Problem {
     case .unreadable(let failure):
       TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
     }
+  }
+}
+
+extension TuningFile {
+  /// What is odd in it is told with its path.
+  func named(_ path: String) -> TuningFile {
+    var file = self
+    for index in oddities.indices { file.oddities[index].file = path }
+    return file
   }
 }
