@@ -2,7 +2,7 @@ import ChromeCore
 
 /// A photo feed: a person's line, a large picture, what one can do with it, and a line of words.
 struct PostList {
-  static let pitch = 492.0
+  static let pitch = 480.0
   static let gap = 10.0
 
   let sheet: Sheet
@@ -30,10 +30,10 @@ struct PostList {
     let middle = y + 24
     let isLoved = number % 3 == 1
     painter.icon(
-      .heart, center: Point(x: 28, y: middle), side: 26, isLoved ? sheet.theme.families[0].accent : sheet.tints.text)
+      isLoved ? .heart : .heartLine, center: Point(x: 28, y: middle), side: 26, isLoved ? sheet.theme.families[0].accent : sheet.tints.text)
     painter.icon(.bubble, center: Point(x: 64, y: middle), side: 26, sheet.tints.text)
     painter.icon(.plane, center: Point(x: 100, y: middle), side: 25, sheet.tints.text)
-    painter.icon(.bookmark, center: Point(x: sheet.width - 28, y: middle), side: 25, sheet.tints.text)
+    painter.icon(.bookmarkLine, center: Point(x: sheet.width - 28, y: middle), side: 25, sheet.tints.text)
     painter.text(post.likes, .secondaryFigures, sheet.tints.secondary, at: Point(x: 122, y: middle - 10))
     painter.text(
       post.words, .secondary, sheet.tints.text, at: Point(x: 16, y: y + 48), maxWidth: sheet.width - 32)

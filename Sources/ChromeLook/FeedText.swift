@@ -43,9 +43,9 @@ enum FeedText {
   ]
 }
 
-/// The letters on a person's round sign.
+/// The letters on a person's round sign: the first two capitals that words begin with.
 enum TextInitials {
   static func of(_ name: String) -> String {
-    String(name.split(separator: " ").prefix(2).compactMap(\.first))
+    String(name.split(separator: " ").compactMap(\.first).filter(\.isUppercase).prefix(2))
   }
 }

@@ -45,8 +45,9 @@ struct HeaderArt {
 
   /// The product itself, at the right; it grows with the pull as the picture does.
   private func paintLamp(right: Double, into painter: inout Painter) {
-    let height = bar.top + bar.full + bar.stretch
-    Product.paintLamp(in: Rect(x: right - height * 0.98, y: 0, width: height, height: height), into: &painter)
+    let bottom = bar.top + bar.full + bar.stretch
+    let side = min(1.3 * (bottom - bar.top), bottom)
+    Product.paintLamp(in: Rect(x: right - side, y: bottom - 0.94 * side, width: side, height: side), into: &painter)
   }
 
   /// The grooves of a record.

@@ -5,7 +5,7 @@ extension Icon {
   private static func dot(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
   /// An outline of two points around a filled shape.
-  private static func outline(_ distance: Double) -> Double { abs(distance) - 1 }
+  static func outline(_ distance: Double) -> Double { abs(distance) - 1 }
 
   static func house(_ place: Point) -> Double {
     let roof = IconShape.polygon(place, [dot(12, 4.4), dot(20.4, 11.6), dot(3.6, 11.6)]) - 0.8

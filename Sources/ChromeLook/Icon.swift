@@ -8,7 +8,7 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
   case search, signal, wifi, battery
   case chevronUp, chevronDown, chevronLeft, chevronRight
   case peak, fir
-  case house, bookmark, flag, tray, plane, pin, grid, bag, heart, bubble, dots
+  case house, bookmark, flag, tray, plane, pin, grid, bag, heart, heartLine, bookmarkLine, bubble, dots
 
   package static let side = 24.0
 
@@ -37,6 +37,8 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
     case .grid: Icon.grid(point)
     case .bag: Icon.bag(point)
     case .heart: Icon.heart(point)
+    case .heartLine: Icon.outline(Icon.heart(point))
+    case .bookmarkLine: Icon.outline(Icon.bookmark(point))
     case .bubble: Icon.bubble(point)
     case .dots: Icon.dots(point)
     }

@@ -43,9 +43,11 @@ struct MailList {
     paintHead(letter, top, into: &painter)
     let room = sheet.width - Self.textX - 16
     painter.text(letter.subject, .secondary, sheet.tints.text, at: Point(x: Self.textX, y: top + 22), maxWidth: room)
+    // The flag stands at the end of the first line.
+    let lineRoom = box == .flagged ? room - 24 : room
     for (number, line) in letter.lines.enumerated() {
       let y = top + 42 + 20 * Double(number)
-      painter.text(line, .secondary, sheet.tints.secondary, at: Point(x: Self.textX, y: y), maxWidth: room)
+      painter.text(line, .secondary, sheet.tints.secondary, at: Point(x: Self.textX, y: y), maxWidth: lineRoom)
     }
     sheet.paintHairline(y: rows.height, from: Self.textX, into: &painter)
   }

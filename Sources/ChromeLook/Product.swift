@@ -25,6 +25,9 @@ struct Product {
     (0xEFE6DA, 0xDCCDB8), (0xE3E9EC, 0xC8D4DA), (0xF1E0DC, 0xE0C4BC), (0xE4EADD, 0xCBD6BE), (0xECE6F0, 0xD3C8DE),
   ]
 
+  /// Whether it has a shadow under its middle.
+  private var standsFree: Bool { thing != .lamp && thing != .clock }
+
   private var main: Color { Color([0xC4512D, 0x2E5E6E, 0x2F2F36][finish]) }
   private var shade: Color { main.mixed(with: .black, 0.28) }
   private let wood = Color(0xA9784A)
@@ -38,7 +41,7 @@ struct Product {
       let wall = Self.walls[(number * 3 + finish) % Self.walls.count]
       brush.ground(Color(wall.0), Color(wall.1), into: &painter)
       brush.glow(0.5, 0.46, 0.86, .white, into: &painter)
-      brush.box(0.5, 0.865, 0.5, 0.03, radius: 0.015, Color.black.faded(0.12), into: &painter)
+      if standsFree { brush.box(0.5, 0.865, 0.5, 0.03, radius: 0.015, Color.black.faded(0.12), into: &painter) }
       switch thing {
       case .lamp: lamp(brush, &painter)
       case .chair: chair(brush, &painter)

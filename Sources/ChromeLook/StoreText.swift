@@ -1,9 +1,9 @@
 /// The words of the product page. All of them invented for it.
 enum StoreText {
   static let story = [
-    "One piece of bent steel holds the shade where you",
-    "read, and not where the ceiling happens to have a",
-    "hook. Turn the shade to dim it. The foot is heavy",
+    "One piece of bent steel holds the shade where",
+    "you read, and not where the ceiling has a hook.",
+    "Turn the shade to dim it. The foot is heavy",
     "enough for a cat.",
   ]
 

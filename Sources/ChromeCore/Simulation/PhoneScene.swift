@@ -18,7 +18,7 @@ public enum PhoneScene: String, CaseIterable, Sendable {
   public var pages: [Setup.Page] {
     switch self {
     case .feed:
-      [Self.page(rows: 18, of: 128), Self.page(rows: 12, of: 492), Self.page(rows: 10, of: 236)]
+      [Self.page(rows: 18, of: 128), Self.page(rows: 12, of: 480), Self.page(rows: 10, of: 236)]
     case .tabs: Setup.Page.usual
     case .inbox: [Self.page(rows: 24, of: 96), Self.page(rows: 25, of: 96), Self.page(rows: 18, of: 96)]
     case .atlas:
