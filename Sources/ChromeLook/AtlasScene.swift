@@ -7,10 +7,10 @@ struct PlaceList {
 
   func paint(into painter: inout Painter) {
     rows.paint(sheet, into: &painter) { row, painter in
-      painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.tints.card)
+      painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listGround)
       let side = rows.height - 24
       let picture = Rect(x: 16, y: 12, width: side * 1.2, height: side)
-      AtlasPlace(number: row).paint(in: picture, ground: sheet.tints.card, into: &painter)
+      AtlasPlace(number: row).paint(in: picture, ground: sheet.listGround, into: &painter)
       let x = picture.maxX + 14
       let middle = rows.height / 2
       let words = AtlasPlace(number: row).words

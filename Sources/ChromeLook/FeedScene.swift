@@ -30,7 +30,8 @@ struct PostList {
     let middle = y + 24
     let isLoved = number % 3 == 1
     painter.icon(
-      isLoved ? .heart : .heartLine, center: Point(x: 28, y: middle), side: 26, isLoved ? sheet.theme.families[0].accent : sheet.tints.text)
+      isLoved ? .heart : .heartLine, center: Point(x: 28, y: middle), side: 26,
+      isLoved ? sheet.theme.families[0].accent : sheet.tints.text)
     painter.icon(.bubble, center: Point(x: 64, y: middle), side: 26, sheet.tints.text)
     painter.icon(.plane, center: Point(x: 100, y: middle), side: 25, sheet.tints.text)
     painter.icon(.bookmarkLine, center: Point(x: sheet.width - 28, y: middle), side: 25, sheet.tints.text)

@@ -69,6 +69,9 @@ struct RowLayout {
 }
 
 extension Sheet {
+  /// Under rows that reach from edge to edge.
+  var listGround: Color { theme.isDark ? tints.page : tints.card }
+
   /// A line between two rows, from `x` to the right edge.
   func paintHairline(y: Double, from x: Double, into painter: inout Painter) {
     painter.fill(Rect(x: x, y: y - pixel, width: width - x, height: pixel), theme.hairline)

@@ -138,3 +138,12 @@ extension TakeLine {
     return .some(PhoneScene(rawValue: word))
   }
 }
+
+extension TuningFile {
+  /// What is odd in it is told with its path.
+  package func named(_ path: String) -> TuningFile {
+    var file = self
+    for index in oddities.indices { file.oddities[index].file = path }
+    return file
+  }
+}

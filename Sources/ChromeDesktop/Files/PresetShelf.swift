@@ -24,11 +24,11 @@ package struct PresetShelf {
     case unreadable(SystemFile.Failure)
   }
 
-  /// The names of the shipped presets: `default` first, then by the alphabet.
+  /// The names of the shipped presets: the five source systems, `default`, then by the alphabet.
   var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
-    return ["default"] + names.filter { $0 != "default" }.sorted()
+    return SourceSystem.first(in: ["default"] + names.filter { $0 != "default" }.sorted())
   }
 
   /// The names of the user's presets that no shipped one hides.
@@ -62,6 +62,11 @@ package struct PresetShelf {
     names.compactMap { name in (try? file(name).get()).map { (name, $0.tuning) } }
   }
 
+  /// Where the shipped presets begin.
+  package var starts: [String: PresetStart] {
+    Dictionary(uniqueKeysWithValues: names.compactMap { name in (try? file(name).get()).map { (name, $0.start) } })
+  }
+
   private func read(_ path: String) -> Result<TuningFile, Problem> {
     switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure): .failure(.unreadable(failure))
@@ -93,14 +98,5 @@ extension PresetShelf.Problem {
     case .unreadable(let failure):
       TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
     }
-  }
-}
-
-extension TuningFile {
-  /// What is odd in it is told with its path.
-  func named(_ path: String) -> TuningFile {
-    var file = self
-    for index in oddities.indices { file.oddities[index].file = path }
-    return file
   }
 }

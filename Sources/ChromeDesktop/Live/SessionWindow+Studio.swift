@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
+import ChromeTakes
 
 // The studio around the phone: first refusal of events, and what becomes of its edits.
 extension SessionWindow {
@@ -46,6 +47,20 @@ extension SessionWindow {
   }
 }
 
+// Where presets begin.
+extension SessionWindow {
+  /// One of the five, whatever was in use.
+  func choose(_ system: SourceSystem, at seconds: Double) {
+    guard studio.presets.contains(where: { $0.name == system.preset }) else { return }
+    act(studio.choosePreset(system.preset, world(at: seconds)))
+    tell(system.about)
+  }
+}
+
+extension TuningFile {
+  fileprivate init(_ start: PresetStart?, _ tuning: Tuning) { self.init(start: start ?? PresetStart(), tuning: tuning) }
+}
+
 // Its picture.
 extension SessionWindow {
   /// The keys lie over everything, the studio too.
@@ -72,7 +87,7 @@ extension Studio {
   /// The studio that a window begins with.
   init(_ settings: SessionWindow.Settings) {
     let contents = settings.drawer.contents
-    let shipped = settings.presets.map { Preset(name: $0.name, tuning: $0.tuning) }
+    let shipped = settings.presets.map { Preset(name: $0.name, TuningFile(settings.starts[$0.name], $0.tuning)) }
     let own = [settings.openedPreset].compactMap { $0 } + contents.presets
     let name = settings.openedPreset?.name ?? settings.presetName ?? "default"
     // A shipped name is the shipped preset's.

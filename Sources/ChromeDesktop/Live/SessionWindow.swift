@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
+import ChromeTakes
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 package final class SessionWindow: WindowGuest {
@@ -38,6 +39,8 @@ package final class SessionWindow: WindowGuest {
     var isMotionReduced = false
     /// Names of the presets that `[` and `]` go through.
     package var presets: [(name: String, tuning: Tuning)] = []
+    /// Where they begin.
+    package var starts: [String: PresetStart] = [:]
     var presetName: String?
     /// A tuning file that was opened by its path.
     var openedPreset: Studio.Preset?
@@ -50,7 +53,8 @@ package final class SessionWindow: WindowGuest {
       a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
         && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
         && a.isMotionReduced == b.isMotionReduced && a.presets.elementsEqual(b.presets, by: ==)
-        && a.presetName == b.presetName && a.openedPreset == b.openedPreset && a.drawer == b.drawer
+        && a.starts == b.starts && a.presetName == b.presetName && a.openedPreset == b.openedPreset
+        && a.drawer == b.drawer
         && a.canReopen == b.canReopen
     }
   }
@@ -152,6 +156,7 @@ extension SessionWindow {
     case .theme: settings.theme = settings.nextTheme
     case .touches: toggleTouches()
     case .preset(let step): changePreset(by: step, at: seconds)
+    case .source(let number): choose(SourceSystem.all[number], at: seconds)
     case .slot(let slot): act(studio.choose(slot, world(at: seconds)))
     case .guides: toggleGuides()
     case .panel: togglePanel()

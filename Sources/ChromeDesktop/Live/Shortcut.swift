@@ -1,5 +1,6 @@
 import ChromeLook
 import ChromeStudio
+import ChromeTakes
 
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
@@ -7,6 +8,8 @@ enum Shortcut {
     case help, close, theme, touches, loop, peek, guides, panel, record, keepLast, quit
     case slot(Slot)
     case preset(Int)
+    /// One of the five source systems.
+    case source(Int)
   }
 
   private struct Row {
@@ -17,23 +20,31 @@ enum Shortcut {
     var isShifted = false
   }
 
-  private static let rows = [
-    Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
-    Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
-    Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
-    Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
-    Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
-    Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
-    Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
-    Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
-    Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
-    Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
-    Row(
-      character: "r", name: "Shift R", meaning: "keep the last 30 s, as take and film", action: .keepLast,
-      isShifted: true),
-    Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
-    Row(character: "q", name: "Q", meaning: "quit", action: .quit),
-  ]
+  /// With Shift the digits choose systems; alone they are the phone's and choose tabs.
+  private static let systems = SourceSystem.all.enumerated().map { number, system in
+    let digit = Character("\(number + 1)")
+    return Row(
+      character: digit, name: "Shift \(digit)", meaning: system.title, action: .source(number), isShifted: true)
+  }
+
+  private static let rows =
+    systems + [
+      Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
+      Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
+      Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
+      Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
+      Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
+      Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
+      Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
+      Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
+      Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
+      Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
+      Row(
+        character: "r", name: "Shift R", meaning: "keep the last 30 s, as take and film", action: .keepLast,
+        isShifted: true),
+      Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
+      Row(character: "q", name: "Q", meaning: "quit", action: .quit),
+    ]
 
   private static let escape: Int32 = 27
   private static let questionMark = Int32(Character("?").asciiValue!)

@@ -62,7 +62,8 @@ struct CarriedTake {
       if shelf.shipped(word) == file.tuning, !opens || shelf.shippedFile(word)?.start == file.start { return }
       let values = TuningField.all.map { "\($0.key) \(FilmRecord.word($0[file.tuning]))" }
       lines.replaceSubrange(
-        number - 1...number - 1, with: opens
+        number - 1...number - 1,
+        with: opens
           ? [note] + start(file.start, take.setup) : [note, "set " + values.joined(separator: " ")])
     }
   }
