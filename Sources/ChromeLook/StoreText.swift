@@ -22,15 +22,15 @@ enum StoreText {
   static let reviews = [
     Review(
       stars: 5, person: "Mara, Tuesday", title: "Reads along with me",
-      lines: ["It stands behind the sofa and looks over my", "shoulder. No glare, no hum, no cable in the way."]),
+      lines: ["It stands behind the sofa and looks over my", "shoulder. No glare, no hum, nothing in the way."]),
     Review(
       stars: 4, person: "Jon, in May", title: "Beautiful, and really heavy",
       lines: ["Two people for the stairs. Once it stands it", "stands. I would take a longer cable."]),
     Review(
       stars: 5, person: "Aiko, in April", title: "The colour is right",
-      lines: ["Warmer than in the picture, and the dimmer", "goes down to candle. Exactly what I hoped for."]),
+      lines: ["Warmer than in the picture, and the dimmer", "goes down to candle. Just what I hoped for."]),
     Review(
       stars: 5, person: "Pete, in March", title: "Survived the cat",
-      lines: ["She tried three times. The lamp did not move,", "and the cat now sleeps under it."]),
+      lines: ["She tried three times. It did not move once,", "and the cat now sleeps under it."]),
   ]
 }
