@@ -48,9 +48,10 @@ extension Photo {
     let sun = some(1, 0.28, 0.72)
     brush.glow(sun, 0.42, 0.62, .white, into: &painter)
     brush.disc(sun, 0.42, 0.2, tone(0xFFF3D9, 0xFFFBEA, 0xFFD27A), into: &painter)
-    brush.disc(0.12, 1.28, 1.5, tone(0xE0A676, 0xE5B678, 0xA64A4E), into: &painter)
-    brush.disc(0.86, 1.36, 1.55, tone(0xCB8A5C, 0xD69C5A, 0x83344A), into: &painter)
-    brush.disc(0.34, 1.62, 1.7, tone(0xA9683F, 0xBE7F3F, 0x5A2340), into: &painter)
+    brush.disc(0.12, 1.105, 1.15, tone(0xE0A676, 0xE5B678, 0xA64A4E), into: &painter)
+    brush.disc(0.86, 1.185, 1.2, tone(0xCB8A5C, 0xD69C5A, 0x83344A), into: &painter)
+    brush.disc(0.34, 1.4, 1.26, tone(0xA9683F, 0xBE7F3F, 0x5A2340), into: &painter)
+    brush.floor(0.94, tone(0xA9683F, 0xBE7F3F, 0x5A2340), into: &painter)
   }
 
   func lake(_ brush: Brush, _ painter: inout Painter) {
@@ -130,8 +131,8 @@ extension Photo {
 
   func balloons(_ brush: Brush, _ painter: inout Painter) {
     brush.ground(tone(0xF9C7B5, 0x7FC3F2, 0x7B5AA6), tone(0xFDEBD8, 0xDFF1FB, 0xF7B58C), into: &painter)
-    brush.disc(0.2, 1.5, 1.5, tone(0xB8A089, 0x8CBF7F, 0x6B4A6E), into: &painter)
-    brush.disc(0.85, 1.56, 1.5, tone(0x9C8672, 0x74AC6C, 0x54385D), into: &painter)
+    brush.disc(0.2, 1.3, 1.1, tone(0xB8A089, 0x8CBF7F, 0x6B4A6E), into: &painter)
+    brush.disc(0.85, 1.36, 1.1, tone(0x9C8672, 0x74AC6C, 0x54385D), into: &painter)
     let colors = [Color(0xE5484D), Color(0xF6B73C), Color(0x2F6FDE), Color(0x2FA37C), Color(0x9B5BD6)]
     let spots = [(0.3, 0.34, 0.32), (0.7, 0.24, 0.22), (0.58, 0.56, 0.16), (0.14, 0.16, 0.12), (0.88, 0.5, 0.12)]
     for (index, spot) in spots.enumerated() {

@@ -2,27 +2,25 @@
 public struct SourceSystem: Equatable, Sendable {
   /// The preset's name.
   public let preset: String
-  /// In a few words, for the list of keys.
-  public let title: String
   /// In a sentence, for whoever has just chosen it.
   public let about: String
 
   /// In the order in which they are listed and counted.
   public static let all = [
     SourceSystem(
-      preset: "hiding-tab-bar", title: "hiding tab bar, in a feed",
+      preset: "hiding-tab-bar",
       about: "Hiding tab bar: it leaves with a drag down, returns with one up"),
     SourceSystem(
-      preset: "swipeable-tabs", title: "swipeable tabs, in three colours",
+      preset: "swipeable-tabs",
       about: "Swipeable tabs: pages follow the finger, tabs follow pages"),
     SourceSystem(
-      preset: "shy-nav-bar", title: "shy bars, over an inbox",
+      preset: "shy-nav-bar",
       about: "Shy bars: they leave as a chain and resist before they return"),
     SourceSystem(
-      preset: "section-tabs", title: "section tabs, in an atlas",
+      preset: "section-tabs",
       about: "Section tabs: the capsule follows what is being read"),
     SourceSystem(
-      preset: "sticky-toolbar", title: "sticky toolbar, in a store",
+      preset: "sticky-toolbar",
       about: "Sticky toolbar: the header goes, price and parts stay"),
   ]
 

@@ -20,31 +20,30 @@ enum Shortcut {
     var isShifted = false
   }
 
-  /// With Shift the digits choose systems; alone they are the phone's and choose tabs.
-  private static let systems = SourceSystem.all.enumerated().map { number, system in
-    let digit = Character("\(number + 1)")
-    return Row(
-      character: digit, name: "Shift \(digit)", meaning: system.title, action: .source(number), isShifted: true)
+  /// With Shift the digits choose systems; alone they are the phone's and choose tabs. One line of the help is for all.
+  private static let systems = SourceSystem.all.indices.map { number in
+    Row(
+      character: Character("\(number + 1)"), name: "Shift 1 … \(SourceSystem.all.count)",
+      meaning: "the five source systems, in scenes", action: .source(number), isShifted: true)
   }
 
-  private static let rows =
-    systems + [
-      Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
-      Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
-      Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
-      Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
-      Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
-      Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
-      Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
-      Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
-      Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
-      Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
-      Row(
-        character: "r", name: "Shift R", meaning: "keep the last 30 s, as take and film", action: .keepLast,
-        isShifted: true),
-      Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
-      Row(character: "q", name: "Q", meaning: "quit", action: .quit),
-    ]
+  private static let rows = [
+    Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
+    Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
+    Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
+    Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
+    Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
+    Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
+    Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
+    Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
+    Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
+    Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
+    Row(
+      character: "r", name: "Shift R", meaning: "keep the last 30 s, as take and film", action: .keepLast,
+      isShifted: true),
+    Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
+    Row(character: "q", name: "Q", meaning: "quit", action: .quit),
+  ]
 
   private static let escape: Int32 = 27
   private static let questionMark = Int32(Character("?").asciiValue!)
@@ -54,7 +53,7 @@ enum Shortcut {
     if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
     if press.code == escape { return .close }
     guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
-    return rows.first {
+    return (systems + rows).first {
       Int32($0.character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
     }?.action
   }
@@ -74,7 +73,7 @@ enum Shortcut {
       .init(key: "F6", meaning: "from phone to panel and back"),
       .init(key: "Space ← →", meaning: "in a loop: play, step"),
       .init(key: "[ ]", meaning: "in a loop: in, out point"),
-    ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
+    ] + (systems.prefix(1) + rows).map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it, or dismiss notices"),
     ]

@@ -118,7 +118,7 @@ import Testing
         #expect(page == (theme.name == "dark" ? .black : Color(0xF2F2F7)))
         #expect(theme.dressed(for: scene).families.map(\.accent) == theme.families.map(\.accent))
       }
-      #expect(theme.dressed(for: .tabs).families.map(\.page) == [0xD32F2F, 0x1F66D6, 0xFFC928].map { Color($0) })
+      #expect(theme.dressed(for: .tabs).families.map(\.page) == [0xC9282D, 0x1F66D6, 0xFFC928].map { Color($0) })
       #expect(theme.dressed(for: nil) == theme)
     }
   }
