@@ -19,11 +19,14 @@ case $what in
   make)
     "$program" render Assets/Takes/showcase.take -o Docs/showcase.gif --width 280 --fps 20 --to "shy bar" --force
     "$program" render Assets/Takes/studio.take -o Docs/studio.gif --width 576 --fps 20 --force
+    for take in Docs/systems/*.take; do
+      "$program" render "$take" -o "${take%.take}.gif" --width 240 --fps 20 --force
+    done
     stills Docs
     ;;
   verify)
     failures=0
-    for film in Docs/*.gif; do "$program" verify "$film" || failures=$((failures + 1)); done
+    for film in Docs/*.gif Docs/systems/*.gif; do "$program" verify "$film" || failures=$((failures + 1)); done
     drawn=$(mktemp -d)
     trap 'rm -rf "$drawn"' EXIT
     stills "$drawn"

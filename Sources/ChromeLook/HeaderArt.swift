@@ -33,11 +33,21 @@ struct HeaderArt {
 
   private func paintShapes(into painter: inout Painter) {
     let right = stage.width
-    switch page % 3 {
-    case 0: paintRecord(center: Point(x: right - 70, y: bar.top + 30), into: &painter)
-    case 1: paintDiscs(right: right, into: &painter)
-    default: paintHills(right: right, into: &painter)
+    switch (stage.frame.scene, page % 3) {
+    case (.feed, _), (.inbox, _), (.atlas, _): break
+    case (.store, 0), (.store, 2): break
+    case (.store, _): paintLamp(right: right, into: &painter)
+    case (nil, 0), (.tabs, 0): paintRecord(center: Point(x: right - 70, y: bar.top + 30), into: &painter)
+    case (nil, 1), (.tabs, 1): paintDiscs(right: right, into: &painter)
+    case (nil, _), (.tabs, _): paintHills(right: right, into: &painter)
     }
+  }
+
+  /// The product itself, at the right; it grows with the pull as the picture does.
+  private func paintLamp(right: Double, into painter: inout Painter) {
+    let bottom = bar.top + bar.full + bar.stretch
+    let side = min(1.3 * (bottom - bar.top), bottom)
+    Product.paintLamp(in: Rect(x: right - side, y: bottom - 0.94 * side, width: side, height: side), into: &painter)
   }
 
   /// The grooves of a record.

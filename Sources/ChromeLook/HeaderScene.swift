@@ -50,7 +50,7 @@ struct HeaderScene {
   }
 
   private func paintTitle(_ page: Int, x: Double, _ color: Color, into painter: inout Painter) {
-    let name = Stage.title(page)
+    let name = stage.style.page(page).title
     guard layout.isLarge else {
       painter.text(name, .title, color, at: Point(x: x + stage.width / 2, y: layout.titleY), .center)
       return

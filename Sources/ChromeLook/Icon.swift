@@ -8,6 +8,7 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
   case search, signal, wifi, battery
   case chevronUp, chevronDown, chevronLeft, chevronRight
   case peak, fir
+  case house, bookmark, flag, tray, plane, pin, grid, bag, heart, heartLine, bookmarkLine, bubble, dots
 
   package static let side = 24.0
 
@@ -27,6 +28,19 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
     case .chevronRight: Icon.chevronUp(Point(x: point.y, y: Icon.side - point.x))
     case .peak: IconShape.polygon(point, Icon.peakCorners)
     case .fir: Icon.fir(point)
+    case .house: Icon.house(point)
+    case .bookmark: Icon.bookmark(point)
+    case .flag: Icon.flag(point)
+    case .tray: Icon.tray(point)
+    case .plane: Icon.plane(point)
+    case .pin: Icon.pin(point)
+    case .grid: Icon.grid(point)
+    case .bag: Icon.bag(point)
+    case .heart: Icon.heart(point)
+    case .heartLine: Icon.outline(Icon.heart(point))
+    case .bookmarkLine: Icon.outline(Icon.bookmark(point))
+    case .bubble: Icon.bubble(point)
+    case .dots: Icon.dots(point)
     }
   }
 }

@@ -24,13 +24,7 @@ struct PagerScene {
       width: stage.width, visible: Span(from: -top, to: stage.height - top), tints: tints, theme: stage.theme,
       pixel: stage.pixel)
     painter.shifted(by: Vector(dx: 0, dy: top)) { painter in
-      switch stage.pages[page] {
-      case .rows(let count, let rowHeight):
-        SongList(sheet: sheet, count: count, rowHeight: rowHeight).paint(into: &painter)
-      case .height(let height): CardColumn(sheet: sheet, height: height).paint(into: &painter)
-      case .sections(let sections, let spacing):
-        SectionList(sheet: sheet, sections: sections, spacing: spacing).paint(into: &painter)
-      }
+      ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
     }
   }
 }

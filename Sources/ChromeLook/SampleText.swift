@@ -2,14 +2,6 @@ import ChromeCore
 
 /// The words on the demo's pages. All of them invented for it; none is a real work or person.
 enum SampleText {
-  static func chips(_ page: Int) -> [String] {
-    switch page {
-    case 0: ["All", "Playlists", "Albums", "Artists", "Lately"]
-    case 1: ["For you", "New", "Short", "Live", "Saved"]
-    default: ["All", "Nearby", "Saved", "Lately"]
-    }
-  }
-
   static func song(_ row: Int) -> String { songs[row % songs.count] }
   package static func artist(_ row: Int) -> String { "\(artists[row % artists.count]) · \(albums[row % albums.count])" }
 

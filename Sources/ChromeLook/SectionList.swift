@@ -6,10 +6,13 @@ struct SectionList {
   static let titleHeight = 34.0
   package static let rowHeight = 140.0
   static let rowPitch = 155.0
+  static let heroHeight = rowPitch + rowHeight
 
   package let sheet: Sheet
   package let sections: [PageContent.Section]
   package let spacing: Double
+  /// The first picture of a section takes the room of two rows.
+  var hasHeroes = false
 
   package func paint(into painter: inout Painter) {
     var top = 0.0
@@ -30,16 +33,21 @@ struct SectionList {
     // One pitch a row and the lower padding; half a point forgives heights measured elsewhere.
     let room = (section.height - 2 * SectionList.padding - SectionList.titleHeight + 0.5) / SectionList.rowPitch
     let count = Int(min(max(room, 0), 1e9))
+    let isHeroic = hasHeroes && count > 1
     for row in sheet.visible.indices(count: count, pitch: SectionList.rowPitch, start: firstRow) {
-      let y = firstRow + Double(row) * SectionList.rowPitch
-      let card = Rect(x: 16, y: y, width: max(0, sheet.width - 32), height: SectionList.rowHeight)
-      paintRow(row, of: number, section.title, card, into: &painter)
+      // The hero is drawn with the first of its two rows that can be seen.
+      if isHeroic, row == 1, firstRow + SectionList.rowPitch > sheet.visible.from { continue }
+      let first = isHeroic && row == 1 ? 0 : row
+      let height = isHeroic && first == 0 ? SectionList.heroHeight : SectionList.rowHeight
+      let y = firstRow + Double(first) * SectionList.rowPitch
+      let card = Rect(x: 16, y: y, width: max(0, sheet.width - 32), height: height)
+      paintRow(isHeroic && first > 0 ? first - 1 : first, of: number, section.title, card, into: &painter)
     }
   }
 
   private func paintRow(_ row: Int, of section: Int, _ title: String, _ card: Rect, into painter: inout Painter) {
     sheet.paintCardGround(card, into: &painter)
-    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: 84)
+    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 56)
     let kind = Landscape.Kind(rawValue: title.lowercased()) ?? Landscape.Kind.allCases[section % 6]
     Landscape(kind: kind, number: row, ground: sheet.tints.card).paint(in: picture, into: &painter)
     let place = SampleText.place(section: title, row: row)

@@ -4,13 +4,16 @@ import ChromeCore
 package struct Stage {
   package let frame: Frame
   package let tuning: Tuning
+  /// In the scene's own grounds.
   package let theme: Theme
+  package let style: SceneStyle
   package let pages: [PageContent]
   package let options: SceneOptions
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
-    self.theme = theme.with(tuning.bars.material)
+    self.theme = theme.dressed(for: frame.scene).with(tuning.bars.material)
+    style = SceneStyle.of(frame.scene)
   }
 
   package var width: Double { frame.screen.width }
@@ -57,9 +60,4 @@ package struct Stage {
 
   /// Screen y of the first row's top of a page scrolled to `offset`.
   package func contentTop(atOffset offset: Double) -> Double { frame.contentTop + frame.offset - offset }
-
-  package static func title(_ page: Int) -> String {
-    let names = ["Music", "Play", "Places"]
-    return names.indices.contains(page) ? names[page] : "Page \(page + 1)"
-  }
 }

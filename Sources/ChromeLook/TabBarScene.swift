@@ -4,7 +4,6 @@ import ChromeCore
 struct TabBarScene {
   /// Narrower items have no room for a word.
   private static let narrowestLabelled = 40.0
-  static let icons: [Icon] = [.musicNote, .play, .star]
 
   /// The page in whose blue every chosen item is drawn that has no colour of its own.
   private static let commonTint = 1
@@ -65,11 +64,11 @@ struct TabBarScene {
     // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
     let side = (min(26, width) * scale(of: number) * 2).rounded() / 2
     painter.faded(clearShare(bottom: middle + 13)) {
-      $0.icon(TabBarScene.icons[number % 3], center: Point(x: x, y: middle), side: side, color)
+      $0.icon(stage.style.page(number).icon, center: Point(x: x, y: middle), side: side, color)
     }
     guard hasLabel else { return }
     painter.faded(clearShare(bottom: bar.top + 45)) {
-      $0.text(Stage.title(number), .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)
+      $0.text(stage.style.page(number).tab, .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)
     }
   }
 

@@ -24,7 +24,10 @@ struct ToolbarScene {
 
   private func paintContent(of page: Int, into painter: inout Painter) {
     let sections = stage.pages[page].sections
-    if sections.isEmpty {
+    if sections.isEmpty, stage.frame.scene == .store, page == 1 {
+      let row = PriceRow(stage: stage, tints: stage.theme.family(page), segments: stage.style.page(page).chips)
+      row.paint(middle: contentTop + bar.full / 2, height: min(30, max(0, bar.full - 8)), into: &painter)
+    } else if sections.isEmpty {
       paintChips(of: page, into: &painter)
     } else {
       paintTabs(sections, of: page, into: &painter)
@@ -62,7 +65,7 @@ struct ToolbarScene {
     let middle = contentTop + bar.full / 2
     let height = min(30, max(0, bar.full - 8))
     var x = 16.0
-    for (number, word) in SampleText.chips(page).enumerated() {
+    for (number, word) in stage.style.page(page).chips.enumerated() {
       let width = (TextWidth.estimate(word, .captionStrong) + 26).rounded()
       guard x < stage.width else { break }
       let isChosen = number == 0

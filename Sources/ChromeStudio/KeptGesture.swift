@@ -81,7 +81,7 @@ package struct GestureMemory: Equatable, Sendable {
     switch input {
     case .tune: return
     case .hover where simulation.isAtRest: return
-    case .resize, .content:
+    case .resize, .content, .scene:
       (moved, still) = (nil, nil)
       return
     case .press: begin(simulation)
@@ -134,7 +134,7 @@ extension Input {
     case .release, .cancel: false
     case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
       .resize,
-      .content,
+      .content, .scene,
       .bars,
       .tune:
       nil

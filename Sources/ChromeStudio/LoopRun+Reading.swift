@@ -46,7 +46,7 @@ extension LoopRun {
       case .wheel, .notches, .key, .scrollTo, .scrollToTop, .selectTab, .host(.begin), .bars:
         if !follows { starts.append(tick) }
       case .hover: continue
-      case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .tune: break
+      case .move, .release, .cancel, .wheelBegan, .wheelStop, .host, .resize, .content, .scene, .tune: break
       }
       last = tick
     }
@@ -74,7 +74,7 @@ extension LoopRun {
         if let from = down { spans.append(from..<max(from + 1, timed.tick - start)) }
         down = nil
       case .move, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
-        .resize, .content, .bars, .tune:
+        .resize, .content, .scene, .bars, .tune:
         break
       }
     }
@@ -89,7 +89,8 @@ extension LoopRun {
       switch timed.input {
       case .wheel(let delta), .notches(let delta): return (tick, abs(delta.dy) > abs(delta.dx) ? delta.dy : delta.dx)
       case .key, .scrollTo, .scrollToTop, .selectTab, .host, .bars: return (tick, 0)
-      case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .tune: return nil
+      case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .resize, .content, .scene, .tune:
+        return nil
       }
     }
   }

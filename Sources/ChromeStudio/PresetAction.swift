@@ -54,6 +54,8 @@ extension Studio {
     panel.focus = .preset
     var answer = load(chosen, world)
     if chosen.path == nil { answer.acts.append(.remember(name)) }
+    // Its values are in force all the same.
+    if let words = chosen.oddity { _ = refuse(.choice(name), words, world) }
     return answer
   }
 

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeSystem
+import ChromeTakes
 
 /// The user's own presets: one JSON file each, in the system's folder for such things. Shipped ones are never touched.
 package struct PresetDrawer: Equatable {
@@ -37,7 +38,7 @@ package struct PresetDrawer: Equatable {
     for name in names {
       guard let path = path(of: name) else { continue }
       switch PresetFile.read(path) {
-      case .success(let file): contents.presets.append(Studio.Preset(name: name, tuning: file.tuning, base: file.base))
+      case .success(let file): contents.presets.append(Studio.Preset(name: name, file.named(path)))
       case .failure(let trouble): contents.unreadable.append(.init(name: name, words: trouble.words))
       }
     }
@@ -59,10 +60,12 @@ package struct PresetDrawer: Equatable {
   package var all: [Studio.Preset] { contents.presets }
 
   /// - Returns: Where a file that could not be read was put instead of being overwritten, if there was one.
-  package func save(_ name: String, _ tuning: Tuning, base: String? = nil) -> Result<String?, SystemFile.Failure> {
+  package func save(
+    _ name: String, _ tuning: Tuning, base: String? = nil, start: PresetStart = PresetStart()
+  ) -> Result<String?, SystemFile.Failure> {
     located(name).flatMap { path in
       makeFolders()
-      return PresetFile.write(tuning, to: path, base: base)
+      return PresetFile.write(tuning, to: path, base: base, start: start)
     }
   }
 

@@ -23,13 +23,13 @@ package enum PresetFile {
     }
   }
 
-  /// Puts `tuning` into the file, in one go. Description, source and base stay, a new file gets `base`; what cannot be
-  /// read is set aside.
+  /// Puts `tuning` into the file, in one go. Description, source, base and start stay, a new file gets `base` and
+  /// `start`; what cannot be read is set aside.
   /// - Returns: Where the unreadable file lies now, if there was one.
-  package static func write(_ tuning: Tuning, to path: String, base: String? = nil) -> Result<
-    String?, SystemFile.Failure
-  > {
-    var file = TuningFile(base: base)
+  package static func write(_ tuning: Tuning, to path: String, base: String? = nil, start: PresetStart = PresetStart())
+    -> Result<String?, SystemFile.Failure>
+  {
+    var file = TuningFile(base: base, start: start)
     var aside: String?
     switch read(path) {
     case .success(let old): file = old

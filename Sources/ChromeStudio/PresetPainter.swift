@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeTakes
 
 /// Draws the list of presets, in the place of the values.
 struct PresetPainter {
@@ -23,7 +24,8 @@ struct PresetPainter {
       title, isCurrent ? .panelTitle : .panelLabel, theme.text, at: Point(x: panel.view.left + 20, y: middle - 9),
       maxWidth: spot.rect.width - 110)
     let isUnreadable = studio.unreadable.contains { $0.name == name }
-    let note = isUnreadable ? "cannot be read" : file != nil ? "file" : studio.isShipped(name) ? "shipped" : "yours"
+    let shipped = SourceSystem.named(name) == nil ? "shipped" : "source system"
+    let note = isUnreadable ? "cannot be read" : file != nil ? "file" : studio.isShipped(name) ? shipped : "yours"
     painter.text(
       note, .panelNote, isUnreadable ? theme.alarm : theme.secondary, at: Point(x: panel.view.right, y: middle - 7),
       .trailing)

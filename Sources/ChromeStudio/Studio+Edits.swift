@@ -92,13 +92,14 @@ extension Studio {
     preset = before
     fileTrouble = nil
     let memory = before.path == nil ? [StudioAct.remember(before.name)] : []
-    return StudioAnswer(isTaken: true, acts: memory + [.tune(step.tuning)])
+    return StudioAnswer(isTaken: true, acts: memory + [.tune(step.tuning), .begin(before.start)])
   }
 
   /// Another preset: its values are in force, and stars and resets compare with it.
   package mutating func load(_ preset: Preset, _ world: StudioWorld) -> StudioAnswer {
     history.finish()
-    let answer = replace(with: preset.tuning, nil, by: .preset, world)
+    var answer = replace(with: preset.tuning, nil, by: .preset, world)
+    answer.acts.append(.begin(preset.start))
     self.preset = preset
     presetBefore = nil
     fileTrouble = nil

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// The tuning studio: what it remembers, and what it makes of events. It never touches the phone: every edit comes back
 /// as a whole tuning, for the same door as everything else.
@@ -42,9 +43,20 @@ package struct Studio: Equatable, Sendable {
     package var path: String?
     /// The preset that it was made from, where its file says so.
     package var base: String?
+    /// The scene, page and offset that it begins at.
+    package var start = PresetStart()
+    /// What its file says of them that is not there.
+    package var oddity: String?
 
     package init(name: String, tuning: Tuning, path: String? = nil, base: String? = nil) {
       (self.name, self.tuning, self.path, self.base) = (name, tuning, path, base)
+    }
+
+    /// The same with what its file says beside the values.
+    package init(name: String, _ file: TuningFile, path: String? = nil) {
+      self.init(name: name, tuning: file.tuning, path: path, base: file.base)
+      start = file.start
+      oddity = file.oddities.first?.text(path: path ?? name)
     }
 
     /// What it is called where there is little room: a file without its folders.
@@ -92,6 +104,11 @@ package struct StudioAnswer: Equatable {
     (self.isTaken, self.acts) = (isTaken, acts)
   }
 
+  /// The values that it puts in force last.
+  var tuning: Tuning? {
+    acts.reduce(nil) { last, act in if case .tune(let tuning) = act { tuning } else { last } }
+  }
+
   package static let pass = StudioAnswer()
   package static let taken = StudioAnswer(isTaken: true)
   package static func tune(_ tuning: Tuning) -> StudioAnswer { StudioAnswer(isTaken: true, acts: [.tune(tuning)]) }
@@ -99,6 +116,8 @@ package struct StudioAnswer: Equatable {
 
 package enum StudioAct: Equatable {
   case tune(Tuning)
+  /// To the scene, page and offset of the preset in use.
+  case begin(PresetStart)
   /// Into the user's folder, under this name.
   case save(String, Tuning)
   case rename(String, String)
@@ -113,7 +132,7 @@ extension Studio {
   package mutating func take(_ event: RawEvent, _ world: StudioWorld) -> StudioAnswer {
     let answer = handle(event, world)
     var after = world
-    if case .tune(let tuning)? = answer.acts.last { after.tuning = tuning }
+    if let tuning = answer.tuning { after.tuning = tuning }
     point(after)
     ponder()
     return answer

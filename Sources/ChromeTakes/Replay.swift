@@ -126,7 +126,7 @@ extension Input {
   /// Whether it is a sample of what happens to the phone, not of how it is tuned.
   var isSample: Bool {
     switch self {
-    case .tune: false
+    case .tune, .scene: false
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
       .scrollToTop,
       .selectTab, .resize, .content, .bars:

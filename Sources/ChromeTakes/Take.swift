@@ -36,7 +36,7 @@ public struct TakeColor: Equatable, Sendable {
 /// A line of a take that leans on something outside of it, or that says what an opening may say only once.
 public enum TakeReference: Equatable, Sendable {
   /// `preset WORD`, in the opening or later, and what it meant when the take was read.
-  indirect case preset(String, Tuning, opens: Bool)
+  indirect case preset(String, TuningFile, opens: Bool)
   /// `input FILE`, and what it came to: a range of `Take.samples`.
   case log(Range<Int>)
   case theme

@@ -3,6 +3,9 @@ import ChromeCore
 /// What a take says before its first gesture, until it can be checked as a whole.
 struct TakeOpening {
   package var preset: Tuning?
+  /// Where the preset begins, and the take's own scene.
+  var start = PresetStart()
+  var scene: PhoneScene??
   package var changes: [(change: TuningChange, place: TakePlace)] = []
   var ramps: [(ramp: Ramp, line: TakeLine, place: TakePlace)] = []
   var pageCount: Int?
@@ -49,17 +52,21 @@ extension TakeParser {
   }
 
   private mutating func resolvePages() {
-    var pages = Setup.Page.usual
+    let start = ownStart
+    var pages = Setup.Page.pages(of: start.scene)
     if let count = opening.pageCount {
       let more = Array(repeating: Setup.Page(content: .height(2400)), count: max(0, count - pages.count))
       pages = Array((pages + more).prefix(count))
     }
+    if let offset = start.offset, let page = start.page, pages.indices.contains(page) { pages[page].offset = offset }
     for (page, content, place) in opening.contents where isPage(page, of: pages, place) {
-      pages[page].content = content
+      // Its preset's offset was for other content.
+      pages[page] = Setup.Page(content: content)
     }
     for (page, offset, place) in opening.offsets where isPage(page, of: pages, place) { pages[page].offset = offset }
     take.setup.pages = pages
-    take.setup.startPage = min(1, pages.count - 1)
+    take.setup.startPage = min(start.page ?? 1, pages.count - 1)
+    take.setup.scene = start.scene
     if let (page, place) = opening.startPage, isPage(page, of: pages, place) { take.setup.startPage = page }
   }
 
@@ -70,7 +77,7 @@ extension TakeParser {
   }
 
   /// Notes that `verb` has been said; a second time in the opening is an error.
-  private mutating func isFirst(_ line: inout TakeLine) -> Bool {
+  mutating func isFirst(_ line: inout TakeLine) -> Bool {
     guard opens(&line), let verb = line.words.first else { return false }
     if let earlier = opening.lines.updateValue(line.number, forKey: verb.text) {
       line.fail(verb.text, at: verb.offset, "expected only once; line \(earlier) says it already")
@@ -130,11 +137,13 @@ extension TakeParser {
     switch presets(word.text) {
     case .failure(let problem): line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
     case .success(let preset) where hasStarted:
-      tuning = preset
-      add(.tune(preset), line)
+      tuning = preset.tuning
+      add(.tune(preset.tuning), line)
       references.append((line.number, .preset(word.text, preset, opens: false)))
     case .success(let preset):
-      opening.preset = preset
+      opening.preset = preset.tuning
+      opening.start = preset.start
+      warnings += preset.oddities
       take.preset = word.text
       references.append((line.number, .preset(word.text, preset, opens: true)))
     }

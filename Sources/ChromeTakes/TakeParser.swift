@@ -10,8 +10,8 @@ public struct TakeParser {
     case recording
   }
 
-  /// Finds the tuning that the word after `preset` means: a name, or a path.
-  public typealias Presets = (String) -> Result<Tuning, PresetProblem>
+  /// Finds the preset that the word after `preset` means: a name, or a path.
+  public typealias Presets = (String) -> Result<TuningFile, PresetProblem>
 
   /// Why there is no such tuning or input log.
   public struct PresetProblem: Error, Equatable, Sendable {
@@ -92,6 +92,8 @@ public struct TakeParser {
     /// Lines that lean on something outside, and the line before which the opening ends.
     public var references: [(line: Int, reference: TakeReference)] = []
     public var openingEnd = 0
+    /// The statements that the opening may hold once and does.
+    public var openingVerbs: Set<String> = []
     /// The `set` lines of the opening, in their order.
     public var openingChanges: [TuningChange] = []
 
@@ -181,7 +183,7 @@ extension TakeParser {
       take: isRight ? parser.take : nil, problems: parser.problems.shown,
       moreProblems: parser.problems.count - parser.problems.shown.count, warnings: parser.warnings,
       overrideProblem: parser.overrideProblem, references: parser.references, openingEnd: parser.openingEnd,
-      openingChanges: parser.opening.changes.map(\.change))
+      openingVerbs: Set(parser.opening.lines.keys), openingChanges: parser.opening.changes.map(\.change))
   }
 
   /// The statement being read is the first that is no part of the opening.

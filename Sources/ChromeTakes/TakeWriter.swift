@@ -16,6 +16,7 @@ public struct TakeWriter: Equatable, Sendable {
     if !title.isEmpty { lines.append("take \(quoted(title))") }
     lines.append("screen \(TakeText.screen(setup.screen))")
     lines.append("theme \(theme.rawValue)")
+    if let scene = setup.scene { lines.append("scene \(scene.rawValue)") }
     lines += TakeText.changes(from: Tuning(), to: setup.tuning).map { "set \($0)" }
     lines.append("pages \(setup.pages.count)")
     for (index, page) in setup.pages.enumerated() {
@@ -56,6 +57,7 @@ public struct TakeWriter: Equatable, Sendable {
     case .selectTab(let tab): return "select \(tab)"
     case .resize(let screen): return "resize \(TakeText.screen(screen))"
     case .content(let page, let content): return "content \(page) \(TakeText.content(content))"
+    case .scene(let scene): return "scene \(scene?.rawValue ?? TakeText.noScene)"
     case .bars(let request): return TakeText.bars(request)
     case .tune(let tuning): return tuned(tuning)
     }
@@ -84,6 +86,9 @@ public struct TakeWriter: Equatable, Sendable {
 
 /// Values as the take language writes them.
 enum TakeText {
+  /// The word for pages without a scene.
+  package static let noScene = "none"
+
   /// Numbers with spaces between them; nil if one is not finite or too large for a take.
   package static func numbers(_ numbers: Double...) -> String? {
     guard numbers.allSatisfy({ abs($0) <= 1e9 }) else { return nil }

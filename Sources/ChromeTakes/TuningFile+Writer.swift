@@ -7,6 +7,7 @@ extension TuningFile {
     let fields = TuningField.all.filter { !onlyChanges || $0[tuning] != $0[defaults] }
     var lines = [("description", description), ("source", source), ("base", base ?? "")].filter { !$0.1.isEmpty }.map(
       Self.member)
+    lines += start.members
     lines += fields.map { "  \"\($0.key)\": \(Self.json($0[tuning]))" }
     return lines.isEmpty ? "{}\n" : "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
@@ -26,5 +27,16 @@ extension TuningFile {
     var bytes: [UInt8] = []
     JSONText.append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension PresetStart {
+  /// As a preset's file says it.
+  fileprivate var members: [String] {
+    [
+      scene.map { "  \"scene\": \(TuningFile.string($0.rawValue))" },
+      page.map { "  \"page\": \($0)" },
+      offset.map { "  \"offset\": \(TuningValue.number($0).description)" },
+    ].compactMap { $0 }
   }
 }

@@ -15,12 +15,19 @@ public struct TuningFile: Equatable, Sendable {
   public var source = ""
   /// The name of the preset that it was made from, for the studio; nil where the file names none.
   public var base: String?
+  /// The scene, the page and the offset to begin at, where the file names them.
+  public var start = PresetStart()
+  /// What the file says of its start that is not there; it begins without.
+  public var oddities: [TakeProblem] = []
   /// Every value: the file's own, and the defaults of the keys that it leaves out.
   public var tuning = Tuning()
 
   /// A file to be written; without arguments, one that changes nothing.
-  public init(description: String = "", source: String = "", base: String? = nil, tuning: Tuning = Tuning()) {
-    (self.description, self.source, self.base, self.tuning) = (description, source, base, tuning)
+  public init(
+    description: String = "", source: String = "", base: String? = nil, start: PresetStart = PresetStart(),
+    tuning: Tuning = Tuning()
+  ) {
+    (self.description, self.source, self.base, self.start, self.tuning) = (description, source, base, start, tuning)
   }
 
   /// Reads the text of a tuning file. Opens no file itself.
@@ -76,10 +83,12 @@ private struct TuningFileReading {
       case "source": file.source = text(of: member)
       case "base": file.base = text(of: member)
       case "values": collectWrapped(member)
+      case _ where PresetStart.keys.contains(member.key): break
       default: collect(member, prefix: "")
       }
     }
     file.tuning = tuning()
+    (file.start, file.oddities) = PresetStart.read(members, file.tuning)
     return file
   }
 

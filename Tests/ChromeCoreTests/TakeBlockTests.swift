@@ -15,7 +15,7 @@ struct TakeBlockTests {
       guard let text = files[word] else { return .failure(TakeParser.PresetProblem(reason: "expected a take")) }
       return .success(
         TakeParser.IncludedText(
-          path: word, bytes: Array(text.utf8), presets: { _ in .success(Tuning()) },
+          path: word, bytes: Array(text.utf8), presets: { _ in .success(TuningFile()) },
           inputLogs: { _, _ in .failure(TakeParser.PresetProblem(reason: "no")) }, takes: self.shelf(files)))
     }
   }
@@ -123,7 +123,7 @@ struct TakeBlockTests {
     let bytes = try #require(TakeParser.inlined(Array(text.utf8), naming: { $0 }, takes: shelf(files)))
     let whole = String(decoding: bytes, as: UTF8.self)
     #expect(!whole.contains("\ninclude"))
-    let again = TakeParser.read(whole, presets: { _ in .success(Tuning()) })
+    let again = TakeParser.read(whole, presets: { _ in .success(TuningFile()) })
     #expect(again.problems.map(\.description) == [])
     let take = try #require(again.take)
     #expect(take.statements.map(\.action) == [.pass(600), .pass(1200), .pass(1800)])

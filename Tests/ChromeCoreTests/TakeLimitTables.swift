@@ -90,7 +90,8 @@ struct TakeLimitTables {
         let text = number < length ? "include \"\(number + 1)\"\n" : "wait 1s\n"
         return .success(
           TakeParser.IncludedText(
-            path: word, bytes: Array(text.utf8), presets: { _ in .success(Tuning()) },
+            path: word, bytes: Array(text.utf8),
+            presets: { _ in .success(TuningFile(start: PresetStart(), tuning: Tuning())) },
             inputLogs: { _, _ in .failure(TakeParser.PresetProblem(reason: "no")) }, takes: chain(length)))
       }
     }

@@ -90,7 +90,7 @@ struct TakeParserTests {
   @Test("the whole example of the contract is read")
   func example() throws {
     let reading = TakeParser.read(contractExample) { name in
-      name == "shy-nav-bar" ? .success(Tuning()) : .failure(.init(reason: "expected a preset"))
+      name == "shy-nav-bar" ? .success(TuningFile()) : .failure(.init(reason: "expected a preset"))
     }
     #expect(reading.problems == [])
     let take = try #require(reading.take)

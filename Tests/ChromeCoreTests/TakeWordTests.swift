@@ -207,7 +207,8 @@ struct TakeIdleTests {
     small.header.size = BarSize(full: 30, min: 10)
     let tuning = small
     let reading = TakeParser.read(
-      "ramp header.min 10 to 40 over 2s\nwait 0.1s\npreset small\nwait 3s\n", presets: { _ in .success(tuning) })
+      "ramp header.min 10 to 40 over 2s\nwait 0.1s\npreset small\nwait 3s\n",
+      presets: { _ in .success(TuningFile(tuning: tuning)) })
     var replay = Replay(try #require(reading.take), every: .end)
     var lines: [Int] = []
     while let news = replay.next() { if case .failed(let origin, _) = news { lines.append(origin.line) } }

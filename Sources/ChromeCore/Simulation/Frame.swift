@@ -24,6 +24,8 @@ public struct Frame: Equatable, Sendable {
   public var stillFor: Double
   public var top: StackFrame
   public var bottom: StackFrame
+  /// What the pages look like.
+  public var scene: PhoneScene?
 
   public struct Tap: Equatable, Sendable {
     public var target: Target

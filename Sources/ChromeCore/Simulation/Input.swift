@@ -34,6 +34,8 @@ public enum Input: Equatable, Sendable {
   case resize(Screen)
   /// A page's content changes at this time.
   case content(page: Int, PageContent)
+  /// The pages look different from now on; nil: as without a scene. What they hold comes as `content`.
+  case scene(PhoneScene?)
   /// Holds on every bar that can hide.
   case bars(BarsRequest)
   /// A new set of tuning values, applied between ticks. Boxed: it is the one big case, and rare.

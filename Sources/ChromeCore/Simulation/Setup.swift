@@ -1,6 +1,8 @@
 /// What a session starts from, before time begins.
 public struct Setup: Equatable, Sendable {
   public var screen = Screen()
+  /// What the pages look like; their heights are those of `pages`.
+  public var scene: PhoneScene?
   public var tuning = Tuning()
   public var pages = Page.usual
   public var startPage = 1

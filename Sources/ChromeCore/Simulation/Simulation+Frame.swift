@@ -39,7 +39,7 @@ extension Simulation {
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
-      bottom: stackFrame(.bottom, foresees))
+      bottom: stackFrame(.bottom, foresees), scene: scene)
   }
 
   /// Screen y of the first row's top: under the bars in full, less the offset.

@@ -18,6 +18,7 @@ extension Simulation {
     case .selectTab(let tab): select(tab, &outcome)
     case .resize(let screen): resize(to: screen, &outcome)
     case .content(let page, let content): change(page, to: content, &outcome)
+    case .scene(let scene): self.scene = scene
     case .bars(let request): take(request)
     case .tune(let tuning): tune(tuning, &outcome)
     }

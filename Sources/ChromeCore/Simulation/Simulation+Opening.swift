@@ -19,6 +19,7 @@ extension Simulation {
     var setup = Setup()
     setup.tuning = tuning
     setup.screen = screen
+    setup.scene = scene
     setup.startPage = pager.owner
     setup.pages = pages.map { Setup.Page(content: $0.content, offset: $0.offset) }
     setup.pages[pager.owner].offset = scroller.offset

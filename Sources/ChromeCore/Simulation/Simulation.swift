@@ -8,6 +8,8 @@ public struct Simulation: Equatable, Sendable {
   public internal(set) var tick: Tick = 0
   public internal(set) var tuning: Tuning
   public internal(set) var screen: Screen
+  /// Only handed on to frames: nothing that moves depends on it.
+  public internal(set) var scene: PhoneScene?
   /// Seconds; `tick` in other units, or between two ticks inside `frame(ahead:)`.
   var now = 0.0
   var pages: [PageMemory]
@@ -62,6 +64,7 @@ public struct Simulation: Equatable, Sendable {
     precondition(!setup.pages.isEmpty, "a phone has at least one page")
     tuning = setup.tuning
     screen = setup.screen
+    scene = setup.scene
     let start = setup.startPage.clamped(to: 0...setup.pages.count - 1)
     pages = setup.pages.map(PageMemory.init)
     pager = Pager(count: setup.pages.count, page: start)

@@ -52,7 +52,9 @@ enum OpenCommand {
     case .take(let take, _):
       (options.takePath, options.take, options.setup) = (path, take, take.setup)
       options.theme = ThemeSource(theme: Theme(of: take))
-    case .tuning(let tuning): options.setup.tuning = tuning
+    case .tuning(let file):
+      options.setup.tuning = file.tuning
+      options.begin(in: file.named(path))
     }
     return options
   }

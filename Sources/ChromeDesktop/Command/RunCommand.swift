@@ -84,12 +84,15 @@ extension RunOptions {
     guard let path = shelf.path(word, base: base), let file = try? shelf.file(word, base: base).get() else {
       return nil
     }
-    return Studio.Preset(name: word, tuning: file.tuning, path: path)
+    return Studio.Preset(name: word, file, path: path)
   }
 
   /// A short take plays once when nothing else was asked for and there is no session to go on with; any input ends it.
   private var welcome: Take? {
-    guard takePath == nil, !isPlain, recordTakePath == nil, session == nil, let folder = Assets.folder() else {
+    // It turns to the page after the usual one.
+    guard setup.startPage == PresetStart.usualPage, takePath == nil, !isPlain, recordTakePath == nil, session == nil,
+      let folder = Assets.folder()
+    else {
       return nil
     }
     guard case .success(let bytes) = SystemFile.read(folder + "/Takes/welcome.take") else { return nil }
@@ -119,6 +122,7 @@ extension RunOptions {
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
     settings.presets = PresetShelf().all
+    settings.starts = PresetShelf().starts
     settings.canReopen = recordTakePath == nil
     return settings
   }

@@ -15,6 +15,10 @@ extension RunOptions {
     {
       memory.session = StudioMemory.SessionMemory(preset: name, tuning: file.tuning)
     }
+    if let session {
+      setup.tuning = session.tuning
+      begin(in: session.preset, PresetShelf(drawer: drawer))
+    }
     return words
   }
 

@@ -78,6 +78,17 @@ extension RunOptions {
     if let (_, reason) = setup.tuning.contradiction {
       throw TakeOpener.Failure(words: [invocation.misuse(reason).text], code: .usage)
     }
+    if let presetName { begin(in: presetName, PresetShelf()) }
+  }
+
+  /// Where the preset says; what it says that is not there is told.
+  mutating func begin(in preset: String, _ shelf: PresetShelf) {
+    if let file = try? shelf.file(preset).get() { begin(in: file) }
+  }
+
+  mutating func begin(in file: TuningFile) {
+    file.start.begin(&setup)
+    notes += file.oddities.map { $0.text(path: "") }
   }
 
   /// `--size 390x844`: the safe area is that of the usual screen.

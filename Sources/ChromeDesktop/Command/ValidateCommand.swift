@@ -43,7 +43,7 @@ enum ValidateCommand {
   private static func tuning(_ bytes: [UInt8], _ path: String) -> Finding {
     switch TuningFile.read(bytes) {
     case .failure(let problems): Finding(problems: problems.words(path))
-    case .success: Finding()
+    case .success(let file): Finding(problems: file.oddities.map { $0.text(path: path) })
     }
   }
 

@@ -24,11 +24,11 @@ package struct PresetShelf {
     case unreadable(SystemFile.Failure)
   }
 
-  /// The names of the shipped presets: `default` first, then by the alphabet.
+  /// The names of the shipped presets: the five source systems, `default`, then by the alphabet.
   var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
-    return ["default"] + names.filter { $0 != "default" }.sorted()
+    return SourceSystem.first(in: ["default"] + names.filter { $0 != "default" }.sorted())
   }
 
   /// The names of the user's presets that no shipped one hides.
@@ -62,19 +62,27 @@ package struct PresetShelf {
     names.compactMap { name in (try? file(name).get()).map { (name, $0.tuning) } }
   }
 
+  /// Where the shipped presets begin.
+  package var starts: [String: PresetStart] {
+    Dictionary(uniqueKeysWithValues: names.compactMap { name in (try? file(name).get()).map { (name, $0.start) } })
+  }
+
   private func read(_ path: String) -> Result<TuningFile, Problem> {
     switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure): .failure(.unreadable(failure))
-    case .success(let bytes): TuningFile.read(bytes).mapError { .file(path, $0) }
+    case .success(let bytes): TuningFile.read(bytes).map { $0.named(path) }.mapError { .file(path, $0) }
     }
   }
 
   /// The shipped preset of that name, never a path and never one of the user's own.
-  func shipped(_ name: String) -> Tuning? { names.contains(name) ? try? file(name).get().tuning : nil }
+  func shipped(_ name: String) -> Tuning? { shippedFile(name)?.tuning }
+
+  /// The same with all that its file says.
+  func shippedFile(_ name: String) -> TuningFile? { names.contains(name) ? try? file(name).get() : nil }
 
   /// How a take's parser asks, for a take in the folder `base`.
   func resolver(base: String?) -> TakeParser.Presets {
-    { word in file(word, base: base).map(\.tuning).mapError(\.presetProblem) }
+    { word in file(word, base: base).mapError(\.presetProblem) }
   }
 }
 

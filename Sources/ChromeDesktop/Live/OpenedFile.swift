@@ -5,7 +5,7 @@ import ChromeTakes
 /// What a file brings into the window: a session, or values for the one that is there.
 enum OpenedFile {
   case take(Take, theme: ThemeChoice)
-  case tuning(Tuning)
+  case tuning(TuningFile)
 
   /// Judged by what is in the file: a film by the take that it carries, a tuning by its brace, anything else as a take.
   static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
@@ -40,7 +40,7 @@ enum OpenedFile {
 
   private static func tuning(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
     switch TuningFile.read(bytes) {
-    case .success(let file): return .tuning(file.tuning)
+    case .success(let file): return .tuning(file)
     case .failure(let problems): throw failure(problems.list, problems.more, path)
     }
   }

@@ -47,7 +47,7 @@ struct Overlay {
       finger?.isDown = false
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
     case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content,
-      .bars, .tune:
+      .scene, .bars, .tune:
       break
     }
   }

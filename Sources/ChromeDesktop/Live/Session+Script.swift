@@ -43,9 +43,14 @@ extension Session {
 
   /// Values go through the door. A take writes no files.
   private mutating func carryOut(_ acts: [StudioAct]) {
-    for case .tune(let tuning) in acts {
-      put(.tune(tuning))
-      studio.tuned(to: tuning)
+    for act in acts {
+      switch act {
+      case .tune(let tuning):
+        put(.tune(tuning))
+        studio.tuned(to: tuning)
+      case .begin(let start): go(to: start)
+      case .save, .rename, .delete, .remember, .reread: break
+      }
     }
   }
 

@@ -97,6 +97,7 @@ extension Session {
     case .slot(let slot): return KeyAnswer(acts: studio.choose(slot, world).acts)
     case .peek: return KeyAnswer(acts: studio.beginPeek(world).acts)
     case .preset(let step): return choosePreset(by: step, world)
+    case .source(let number): return choose(SourceSystem.all[number], world)
     case .help, .close, .theme, .touches, .record, .keepLast, .quit: return nil
     }
   }
@@ -132,6 +133,12 @@ extension Session {
     let next = ((current ?? (step > 0 ? -1 : 0)) + step + presets.count) % presets.count
     let answer = studio.choosePreset(presets[next].name, world)
     return KeyAnswer(acts: answer.acts, words: studio.preset.title)
+  }
+
+  /// One of the five, whatever was in use.
+  private mutating func choose(_ system: SourceSystem, _ world: StudioWorld) -> KeyAnswer {
+    guard studio.presets.contains(where: { $0.name == system.preset }) else { return KeyAnswer() }
+    return KeyAnswer(acts: studio.choosePreset(system.preset, world).acts, words: system.about)
   }
 }
 

@@ -173,6 +173,13 @@ extension Session {
 }
 
 extension Session {
+  /// A preset was chosen: its scene, page and offset come as inputs like any other. They are no gesture to be looped.
+  mutating func go(to start: PresetStart) {
+    let inputs = start.inputs(from: simulation.picture(), content)
+    for input in inputs { put(input) }
+    if !inputs.isEmpty { gestures = GestureMemory() }
+  }
+
   /// The window has another size: an input like any other, but no reason to stop a take that plays.
   mutating func resize(to screen: Screen) { put(.resize(screen)) }
 

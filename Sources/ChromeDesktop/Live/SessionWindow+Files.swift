@@ -14,6 +14,7 @@ extension SessionWindow {
     let drawer = settings.drawer
     switch act {
     case .tune(let tuning): session.tune(tuning)
+    case .begin(let start): session.go(to: start)
     case .remember(let name): drawer.remember(name)
     case .reread: studio.reread(drawer.contents)
     case .save(let name, let tuning): return save(name, tuning)
@@ -26,7 +27,9 @@ extension SessionWindow {
   private func save(_ name: String, _ tuning: Tuning) -> Bool {
     let opened = studio.own.first { $0.name == name }?.path
     let outcome =
-      opened.map { PresetFile.write(tuning, to: $0) } ?? settings.drawer.save(name, tuning, base: studio.baseOfNext)
+      opened.map { PresetFile.write(tuning, to: $0) }
+      ?? settings.drawer.save(
+        name, tuning, base: studio.baseOfNext, start: studio.preset.start)
     switch outcome {
     case .failure(let failure):
       if name != studio.preset.name { studio.askAgain(.saveAs, name) }

@@ -10,16 +10,16 @@ extension SessionWindow {
     catchUp(to: seconds)
     switch OpenedFile.read(path) {
     case .failure(let failure): recorder?.say(failure.words, isTrouble: true, at: seconds)
-    case .success(.tuning(let tuning)): use(tuning, OpenedFile.name(path), at: seconds)
+    case .success(.tuning(let file)): use(file.named(path), OpenedFile.name(path), at: seconds)
     case .success(.take(let take, let theme)): play(take, theme, OpenedFile.name(path), at: seconds)
     }
   }
 
   /// Values for the session that is there, as if they were a preset: one step of undo.
-  private func use(_ tuning: Tuning, _ name: String, at seconds: Double) {
-    let preset = Studio.Preset(name: stem(of: name), tuning: tuning)
+  private func use(_ file: TuningFile, _ name: String, at seconds: Double) {
+    let preset = Studio.Preset(name: stem(of: name), file)
     act(studio.load(preset, world(at: seconds)))
-    recorder?.say("opened \(name)", at: seconds)
+    recorder?.say(preset.oddity ?? "opened \(name)", isTrouble: preset.oddity != nil, at: seconds)
   }
 
   /// A session of its own takes the place of the one that is there; the values of before are one step of undo away.

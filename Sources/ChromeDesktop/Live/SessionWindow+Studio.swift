@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
+import ChromeTakes
 
 // The studio around the phone: first refusal of events, and what becomes of its edits.
 extension SessionWindow {
@@ -45,11 +46,15 @@ extension SessionWindow {
   }
 }
 
+extension TuningFile {
+  fileprivate init(_ start: PresetStart?, _ tuning: Tuning) { self.init(start: start ?? PresetStart(), tuning: tuning) }
+}
+
 extension Studio {
   /// The studio that a window begins with.
   init(_ settings: SessionWindow.Settings) {
     let contents = settings.drawer.contents
-    let shipped = settings.presets.map { Preset(name: $0.name, tuning: $0.tuning) }
+    let shipped = settings.presets.map { Preset(name: $0.name, TuningFile(settings.starts[$0.name], $0.tuning)) }
     let own = [settings.openedPreset].compactMap { $0 } + contents.presets
     let name = settings.openedPreset?.name ?? settings.presetName ?? "default"
     // A shipped name is the shipped preset's.

@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
+import ChromeTakes
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 package final class SessionWindow: WindowGuest {
@@ -35,6 +36,8 @@ package final class SessionWindow: WindowGuest {
     var isMotionReduced = false
     /// Names of the presets that `[` and `]` go through.
     package var presets: [(name: String, tuning: Tuning)] = []
+    /// Where they begin.
+    package var starts: [String: PresetStart] = [:]
     var presetName: String?
     /// A tuning file that was opened by its path.
     var openedPreset: Studio.Preset?
@@ -47,7 +50,8 @@ package final class SessionWindow: WindowGuest {
       a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
         && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
         && a.isMotionReduced == b.isMotionReduced && a.presets.elementsEqual(b.presets, by: ==)
-        && a.presetName == b.presetName && a.openedPreset == b.openedPreset && a.drawer == b.drawer
+        && a.starts == b.starts && a.presetName == b.presetName && a.openedPreset == b.openedPreset
+        && a.drawer == b.drawer
         && a.canReopen == b.canReopen
     }
   }
@@ -159,7 +163,7 @@ extension SessionWindow {
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)
     case .quit: return .quit
-    case .preset, .slot, .guides, .panel, .peek, .loop: workStudio(action, at: seconds)
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop: workStudio(action, at: seconds)
     }
     return .taken
   }

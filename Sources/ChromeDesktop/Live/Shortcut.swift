@@ -1,5 +1,6 @@
 import ChromeLook
 import ChromeStudio
+import ChromeTakes
 
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
@@ -7,6 +8,8 @@ enum Shortcut {
     case help, close, theme, touches, loop, peek, guides, panel, record, keepLast, quit
     case slot(Slot)
     case preset(Int)
+    /// One of the five source systems.
+    case source(Int)
   }
 
   private struct Row {
@@ -15,6 +18,13 @@ enum Shortcut {
     var meaning: String
     var action: Action
     var isShifted = false
+  }
+
+  /// With Shift the digits choose systems; alone they are the phone's and choose tabs. One line of the help is for all.
+  private static let systems = SourceSystem.all.indices.map { number in
+    Row(
+      character: Character("\(number + 1)"), name: "Shift 1 … \(SourceSystem.all.count)",
+      meaning: "the five source systems, in scenes", action: .source(number), isShifted: true)
   }
 
   private static let rows = [
@@ -43,7 +53,7 @@ enum Shortcut {
     if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
     if press.code == escape { return .close }
     guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
-    return rows.first {
+    return (systems + rows).first {
       Int32($0.character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
     }?.action
   }
@@ -63,7 +73,7 @@ enum Shortcut {
       .init(key: "F6", meaning: "from phone to panel and back"),
       .init(key: "Space ← →", meaning: "in a loop: play, step"),
       .init(key: "[ ]", meaning: "in a loop: in, out point"),
-    ] + rows.map { .init(key: $0.name, meaning: $0.meaning) } + [
+    ] + (systems.prefix(1) + rows).map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it, or dismiss notices"),
     ]

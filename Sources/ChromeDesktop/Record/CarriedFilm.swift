@@ -63,8 +63,11 @@ extension CarriedFilm {
 
   private func carried(_ shelf: PresetShelf) -> TakeParser.Presets {
     { word in
-      if let preset = presets.first(where: { $0.name == word }) { return .success(preset.tuning) }
-      if let tuning = shelf.shipped(word) { return .success(tuning) }
+      let shipped = shelf.shippedFile(word)
+      if let preset = presets.first(where: { $0.name == word }) {
+        return .success(TuningFile(start: shipped?.start ?? PresetStart(), tuning: preset.tuning))
+      }
+      if let shipped { return .success(shipped) }
       return .failure(TakeParser.PresetProblem(reason: "expected a preset that the film carries, or a shipped one"))
     }
   }

@@ -11,12 +11,14 @@ struct CarriedTake {
   let presets: [FilmRecord.Preset]
   private var lines: [String]
   private let shelf: PresetShelf
+  private let openingVerbs: Set<String>
 
   var text: String { lines.joined(separator: "\n") }
 
   /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
   init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf) {
     self.shelf = shelf
+    openingVerbs = reading.openingVerbs
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     presets = CarriedTake.named(reading, shelf)
     let take = reading.take ?? Take()
@@ -40,10 +42,10 @@ struct CarriedTake {
   private static func named(_ reading: TakeParser.Reading, _ shelf: PresetShelf) -> [FilmRecord.Preset] {
     var presets: [FilmRecord.Preset] = []
     for (_, reference) in reading.references {
-      guard case .preset(let name, let tuning, opens: false) = reference, shelf.shipped(name) == tuning,
+      guard case .preset(let name, let file, opens: false) = reference, shelf.shipped(name) == file.tuning,
         !presets.contains(where: { $0.name == name })
       else { continue }
-      presets.append(FilmRecord.Preset(name: name, tuning: tuning))
+      presets.append(FilmRecord.Preset(name: name, tuning: file.tuning))
     }
     return presets
   }
@@ -56,12 +58,25 @@ struct CarriedTake {
       if !keepsTheme { lines[number - 1] = note }
     case .log(let range):
       lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))
-    case .preset(let word, let tuning, let opens):
-      if shelf.shipped(word) == tuning { return }
-      let values = TuningField.all.map { "\($0.key) \(FilmRecord.word($0[tuning]))" }
+    case .preset(let word, let file, let opens):
+      if shelf.shipped(word) == file.tuning, !opens || shelf.shippedFile(word)?.start == file.start { return }
+      let values = TuningField.all.map { "\($0.key) \(FilmRecord.word($0[file.tuning]))" }
       lines.replaceSubrange(
-        number - 1...number - 1, with: opens ? [note] : [note, "set " + values.joined(separator: " ")])
+        number - 1...number - 1,
+        with: opens
+          ? [note] + start(file.start, take.setup) : [note, "set " + values.joined(separator: " ")])
     }
+  }
+
+  /// Where a preset begins, as a take says it; what the take says itself is left to it.
+  private func start(_ start: PresetStart, _ setup: Setup) -> [String] {
+    guard setup.scene == start.scene else { return [] }
+    let scene = openingVerbs.contains("scene") ? nil : start.scene.map { "scene \($0.rawValue)" }
+    let page = openingVerbs.contains("page") ? nil : start.page.map { "page \($0)" }
+    let offset = start.page.flatMap { page in
+      setup.pages.indices.contains(page) ? "at \(page) offset \(setup.pages[page].offset)" : nil
+    }
+    return [scene, page, offset].compactMap { $0 }
   }
 
   /// The inputs of a log, with ticks that count from this line.
@@ -84,7 +99,9 @@ extension TakeParser.Reading {
   fileprivate func ownTuning(_ shelf: PresetShelf) -> Tuning {
     var own = Tuning()
     for (_, reference) in references {
-      if case .preset(let word, let tuning, opens: true) = reference, shelf.shipped(word) == tuning { own = tuning }
+      if case .preset(let word, let file, opens: true) = reference, shelf.shipped(word) == file.tuning {
+        own = file.tuning
+      }
     }
     return CarriedFilm.tuning(openingChanges, over: own)
   }

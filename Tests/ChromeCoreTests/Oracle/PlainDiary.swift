@@ -28,7 +28,7 @@ struct PlainDiary {
     case .move(let place): finger?.place = place
     case .release, .cancel: finger?.isDown = false
     case .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize,
-      .content, .bars, .tune:
+      .content, .scene, .bars, .tune:
       break
     }
   }
@@ -76,7 +76,7 @@ extension Input {
     switch self {
     case .resize, .content, .bars, .tune: true
     case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
-      .scrollToTop, .selectTab:
+      .scrollToTop, .selectTab, .scene:
       false
     }
   }

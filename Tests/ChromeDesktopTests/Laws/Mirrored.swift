@@ -67,7 +67,9 @@ struct Mirrored: LawStage {
     case .key(.tab3): .key(.tab1)
     case .selectTab(let tab): .selectTab(last - tab)
     case .hover(let place): .hover(place.map(reflected))
-    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .bars, .tune: input
+    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .scene, .bars,
+      .tune:
+      input
     }
   }
 

@@ -145,7 +145,7 @@ extension Smooth {
     case .wheel(let delta): carried(delta.length + phone.tuning.wheel.hardSlop, phone)
     case .host(.by(let points)): carried(abs(points), phone)
     case .press, .release, .cancel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
-      .selectTab, .bars:
+      .selectTab, .scene, .bars:
       chosen(input)
     }
   }
@@ -156,7 +156,7 @@ extension Smooth {
     switch input {
     case .release, .key, .selectTab, .notches: reach.highlight = .infinity
     case .press, .move, .cancel, .wheel, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .resize,
-      .content, .bars, .tune:
+      .content, .scene, .bars, .tune:
       break
     }
     return reach

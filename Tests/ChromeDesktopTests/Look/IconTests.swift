@@ -15,6 +15,13 @@ import Testing
     (.chevronLeft, Point(x: 8.5, y: 12), Point(x: 15, y: 12)),
     (.chevronRight, Point(x: 15.5, y: 12), Point(x: 9, y: 12)), (.peak, Point(x: 12, y: 12), Point(x: 2, y: 2)),
     (.fir, Point(x: 12, y: 12), Point(x: 2, y: 4)),
+    (.house, Point(x: 12, y: 8), Point(x: 12, y: 18)), (.bookmark, Point(x: 12, y: 10), Point(x: 12, y: 19)),
+    (.flag, Point(x: 10, y: 9), Point(x: 10, y: 18)), (.tray, Point(x: 12, y: 15.2), Point(x: 12, y: 10)),
+    (.plane, Point(x: 12, y: 9), Point(x: 5, y: 18)), (.pin, Point(x: 12, y: 16), Point(x: 12, y: 9.6)),
+    (.grid, Point(x: 7, y: 7), Point(x: 12, y: 12)), (.bag, Point(x: 12, y: 20), Point(x: 12, y: 14)),
+    (.heart, Point(x: 12, y: 14), Point(x: 12, y: 4)), (.heartLine, Point(x: 12, y: 20), Point(x: 9, y: 11)),
+    (.bookmarkLine, Point(x: 12, y: 3.4), Point(x: 12, y: 10)), (.bubble, Point(x: 12, y: 4.8), Point(x: 12, y: 11)),
+    (.dots, Point(x: 12, y: 12), Point(x: 9, y: 12)),
   ]
 
   @Test func everyIconIsInTheTable() {

@@ -46,7 +46,7 @@ import Testing
 
   private func expect(_ frame: Frame, _ theme: Theme, _ what: String) {
     let list = Scene.displayList(frame: frame, tuning: Tuning(), theme: theme, content: FrameFixtures.content)
-    let titles = Set((0..<3).map(Stage.title))
+    let titles = Set((0..<3).map { SceneStyle.of(frame.scene).page($0).title })
     var clocks = 0
     for word in SceneReading(list).words where word.label.color.alpha == 255 {
       let isTitle = titles.contains(word.label.string) && word.label.style != .tabLabel

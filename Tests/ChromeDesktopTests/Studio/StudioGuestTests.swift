@@ -116,7 +116,7 @@ struct StudioGuestTests {
   @Test("changing a value does not stop a take that plays")
   func takes() throws {
     let take = try #require(
-      TakeParser.read(Array("press 195 600\nhold 5s\nrelease\n".utf8)) { _ in .success(Tuning()) }.take)
+      TakeParser.read(Array("press 195 600\nhold 5s\nrelease\n".utf8)) { _ in .success(TuningFile()) }.take)
     var session = Session(take)
     session.advance(to: 60)
     var tuning = Tuning()

@@ -153,7 +153,7 @@ extension StudioLoopEndTests {
     try Scratch.with { scratch in
       let text = "set top.resistShow 30\ndrag 195 600 by 0 -300 over 300ms\nwait 1s\nset top.resistShow 77\nwait 1s\n"
       let take = try #require(
-        TakeParser.read(Array((text + "drag 195 300 by 0 90 over 200ms\n").utf8)) { _ in .success(Tuning()) }.take)
+        TakeParser.read(Array((text + "drag 195 300 by 0 90 over 200ms\n").utf8)) { _ in .success(TuningFile()) }.take)
       let gesture = KeptGesture(take)
       let back = try #require(KeptGesture(text: gesture.text(take.setup.pages.map(\.content))))
       #expect(back.setsValues)

@@ -103,7 +103,7 @@ struct StudioStoryTests {
   @Test("what a take did is no part of the gesture that interrupts it")
   func interruption() throws {
     let take = try #require(
-      TakeParser.read(Array("press 195 600\nmove 0 -100 over 1s\nrelease\n".utf8)) { _ in .success(Tuning()) }.take)
+      TakeParser.read(Array("press 195 600\nmove 0 -100 over 1s\nrelease\n".utf8)) { _ in .success(TuningFile()) }.take)
     var session = Session(take)
     session.advance(to: 300)
     session.take(.press(Point(x: 100, y: 500)))

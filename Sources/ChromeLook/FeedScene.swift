@@ -1,0 +1,112 @@
+import ChromeCore
+
+/// A photo feed: a person's line, a large picture, what one can do with it, and a line of words.
+struct PostList {
+  static let pitch = 480.0
+  static let gap = 10.0
+
+  let sheet: Sheet
+  let height: Double
+
+  func paint(into painter: inout Painter) {
+    let rows = RowLayout(count: Int(min(height / Self.pitch, 1e9)), height: Self.pitch)
+    rows.paint(sheet, into: &painter) { paintPost($0, into: &$1) }
+  }
+
+  private func paintPost(_ number: Int, into painter: inout Painter) {
+    let post = FeedText.post(number)
+    let card = Rect(x: 0, y: 0, width: sheet.width, height: Self.pitch - Self.gap)
+    painter.fill(card, sheet.tints.card)
+    sheet.paintPerson(number * 3, post.initials, center: Point(x: 34, y: 30), side: 36, into: &painter)
+    painter.text(post.name, .secondaryStrong, sheet.tints.text, at: Point(x: 62, y: 11), maxWidth: sheet.width - 130)
+    painter.text(post.place, .caption, sheet.tints.secondary, at: Point(x: 62, y: 31), maxWidth: sheet.width - 130)
+    painter.icon(.dots, center: Point(x: sheet.width - 28, y: 30), side: 22, sheet.tints.secondary)
+    let picture = Rect(x: 0, y: 60, width: sheet.width, height: card.height - 60 - 78)
+    Photo(number: number).paint(in: picture, into: &painter)
+    paintFoot(number, post, y: picture.maxY, into: &painter)
+  }
+
+  private func paintFoot(_ number: Int, _ post: FeedText.Post, y: Double, into painter: inout Painter) {
+    let middle = y + 24
+    let isLoved = number % 3 == 1
+    painter.icon(
+      isLoved ? .heart : .heartLine, center: Point(x: 28, y: middle), side: 26,
+      isLoved ? sheet.theme.families[0].accent : sheet.tints.text)
+    painter.icon(.bubble, center: Point(x: 64, y: middle), side: 26, sheet.tints.text)
+    painter.icon(.plane, center: Point(x: 100, y: middle), side: 25, sheet.tints.text)
+    painter.icon(.bookmarkLine, center: Point(x: sheet.width - 28, y: middle), side: 25, sheet.tints.text)
+    painter.text(post.likes, .secondaryFigures, sheet.tints.secondary, at: Point(x: 122, y: middle - 10))
+    painter.text(
+      post.words, .secondary, sheet.tints.text, at: Point(x: 16, y: y + 48), maxWidth: sheet.width - 32)
+  }
+}
+
+/// Pictures edge to edge, in blocks of three rows: a large one beside two small ones, then three small ones.
+struct PhotoGrid {
+  static let gap = 2.0
+
+  let sheet: Sheet
+  let height: Double
+
+  private var cell: Double { 128 }
+
+  func paint(into painter: inout Painter) {
+    let blocks = RowLayout(count: Int(min(height / (3 * cell), 1e9)), height: 3 * cell)
+    blocks.paint(sheet, into: &painter) { block, painter in
+      for (number, tile) in tiles(isMirrored: !block.isMultiple(of: 2)).enumerated() {
+        Photo(number: block * 6 + number + 5).paint(in: tile, into: &painter)
+      }
+    }
+  }
+
+  private func tiles(isMirrored: Bool) -> [Rect] {
+    let third = (sheet.width + Self.gap) / 3
+    let large = isMirrored ? 1.0 : 0
+    let small = isMirrored ? 0.0 : 2
+    let places: [(column: Double, row: Double, span: Double)] = [
+      (large, 0, 2), (small, 0, 1), (small, 1, 1), (0, 2, 1), (1, 2, 1), (2, 2, 1),
+    ]
+    return places.map { place in
+      Rect(
+        x: place.column * third, y: place.row * cell, width: place.span * third - Self.gap,
+        height: place.span * cell - Self.gap)
+    }
+  }
+}
+
+/// Collections, two in a row: a cover of four pictures, a name and how many there are.
+struct CollectionList {
+  static let pitch = 236.0
+
+  let sheet: Sheet
+  let height: Double
+
+  func paint(into painter: inout Painter) {
+    let rows = RowLayout(count: Int(min((height - 8) / Self.pitch, 1e9)), height: Self.pitch)
+    painter.shifted(by: Vector(dx: 0, dy: 16)) { painter in
+      let below = Sheet(
+        width: sheet.width, visible: Span(from: sheet.visible.from - 16, to: sheet.visible.to - 16), tints: sheet.tints,
+        theme: sheet.theme, pixel: sheet.pixel)
+      rows.paint(below, into: &painter) { row, painter in
+        for column in 0..<2 { paintCollection(2 * row + column, column: column, into: &painter) }
+      }
+    }
+  }
+
+  private func paintCollection(_ number: Int, column: Int, into painter: inout Painter) {
+    let side = (sheet.width - 48) / 2
+    let cover = Rect(x: 16 + Double(column) * (side + 16), y: 0, width: side, height: side)
+    let half = (side - 2) / 2
+    for tile in 0..<4 {
+      let place = Rect(
+        x: cover.x + Double(tile % 2) * (half + 2), y: cover.y + Double(tile / 2) * (half + 2), width: half,
+        height: half)
+      Photo(number: number * 5 + tile * 7 + 2).paint(in: place, into: &painter)
+    }
+    painter.mask(.outsideRoundedRect(radius: 14), cover, sheet.tints.page)
+    let words = FeedText.collection(number)
+    painter.text(
+      words.title, .secondaryStrong, sheet.tints.text, at: Point(x: cover.x, y: cover.maxY + 8), maxWidth: side)
+    painter.text(words.detail, .caption, sheet.tints.secondary, at: Point(x: cover.x, y: cover.maxY + 28))
+  }
+}

@@ -1,0 +1,33 @@
+/// The five systems that this program began with: each has a preset, and a scene that shows what it is about.
+public struct SourceSystem: Equatable, Sendable {
+  /// The preset's name.
+  public let preset: String
+  /// In a sentence, for whoever has just chosen it.
+  public let about: String
+
+  /// In the order in which they are listed and counted.
+  public static let all = [
+    SourceSystem(
+      preset: "hiding-tab-bar",
+      about: "Hiding tab bar: it leaves with a drag down, returns with one up"),
+    SourceSystem(
+      preset: "swipeable-tabs",
+      about: "Swipeable tabs: pages follow the finger, tabs follow pages"),
+    SourceSystem(
+      preset: "shy-nav-bar",
+      about: "Shy bars: they leave as a chain and resist before they return"),
+    SourceSystem(
+      preset: "section-tabs",
+      about: "Section tabs: the capsule follows what is being read"),
+    SourceSystem(
+      preset: "sticky-toolbar",
+      about: "Sticky toolbar: the header goes, price and parts stay"),
+  ]
+
+  public static func named(_ preset: String) -> SourceSystem? { all.first { $0.preset == preset } }
+
+  /// `names` with the source systems first, in their own order; the rest stays as it is.
+  public static func first(in names: [String]) -> [String] {
+    all.map(\.preset).filter(names.contains) + names.filter { named($0) == nil }
+  }
+}

@@ -1,0 +1,187 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeTakes
+
+@Suite("The statement scene")
+struct SceneStatementTests {
+  private func take(_ text: String, _ start: PresetStart = PresetStart()) throws -> Take {
+    try #require(TakeParser.read(text, presets: { _ in .success(TuningFile(start: start)) }).take)
+  }
+
+  @Test("each scene is known by its name and brings its pages", arguments: PhoneScene.allCases)
+  func opening(scene: PhoneScene) throws {
+    let setup = try take("scene \(scene.rawValue)\n").setup
+    #expect(setup.scene == scene)
+    #expect(setup.pages == scene.pages)
+    #expect(setup.pages.count == 3)
+    #expect((0..<3).allSatisfy { setup.maxOffset(ofPage: $0) > 400 })
+  }
+
+  @Test("without it there is none, and the pages are the usual ones")
+  func none() throws {
+    let setup = try take("wait 1s\n").setup
+    #expect(setup.scene == nil)
+    #expect(setup.pages == Setup.Page.usual)
+    #expect(setup.startPage == 1)
+  }
+
+  @Test(
+    "a name that is none, and a second scene, are errors of their word",
+    arguments: [("scene inbx", 7, "inbox"), ("scene feed\nscene tabs", 1, nil), ("scene", 6, nil)]
+      as [(String, Int, String?)])
+  func wrong(text: String, column: Int, nearest: String?) throws {
+    let problems = TakeParser.read(text).problems
+    #expect(problems.map(\.column) == [column])
+    #expect(problems.first?.nearest == nearest)
+  }
+
+  @Test("a preset's scene, page and offset are where a take begins that says nothing of them")
+  func preset() throws {
+    let setup = try take("preset p\n", PresetStart(scene: .atlas, page: 2, offset: 1334)).setup
+    #expect(setup.scene == .atlas)
+    #expect(setup.startPage == 2)
+    #expect(setup.pages[2] == Setup.Page(content: .destinations, offset: 1334))
+  }
+
+  @Test(
+    "a take's own lines win, wherever they stand",
+    arguments: [
+      ("scene none\npreset p", nil, 1, 0), ("preset p\nscene tabs", .tabs, 1, 0),
+      ("preset p\nscene atlas", .atlas, 2, 1334),
+      ("page 0\npreset p", .atlas, 0, 1334), ("preset p\nat 2 offset 7", .atlas, 2, 7),
+      ("content 2 height 3000\npreset p", .atlas, 2, 0),
+    ] as [(String, PhoneScene?, Int, Double)])
+  func ownLinesWin(text: String, scene: PhoneScene?, page: Int, offset: Double) throws {
+    let setup = try take(text, PresetStart(scene: .atlas, page: 2, offset: 1334)).setup
+    #expect(setup.scene == scene)
+    #expect(setup.startPage == page)
+    #expect(setup.pages[2].offset == offset)
+  }
+
+  @Test("later it is an input, and what its pages hold are others")
+  func later() throws {
+    let take = try take("wait 1s\nscene inbox\n")
+    let inputs = take.statements.compactMap { if case .input(let input) = $0.action { input } else { nil } }
+    #expect(inputs.first == .scene(.inbox))
+    #expect(inputs.dropFirst() == ArraySlice((0..<3).map { .content(page: $0, PhoneScene.inbox.pages[$0].content) }))
+  }
+
+  @Test("a recording says it in its header and among its samples, and reads back")
+  func recorded() throws {
+    var setup = Setup()
+    setup.scene = .store
+    setup.pages = PhoneScene.store.pages
+    var writer = TakeWriter(setup)
+    let lines = [Input.scene(.feed), .scene(nil)].compactMap { writer.line(3, $0) }
+    #expect(lines == ["3 scene feed\n", "3 scene none\n"])
+    let text = TakeWriter.header(setup) + lines.joined() + TakeWriter.footer
+    let take = try take(text)
+    #expect(take.setup == setup)
+    #expect(take.samples.map(\.input) == [.scene(.feed), .scene(nil)])
+  }
+
+  @Test("nothing that moves depends on it")
+  func motion() throws {
+    let text = "content 0 rows 40 60\ncontent 1 height 2000\ncontent 2 height 900\nfling 195 600 at 0 -1800\nwait 2s\n"
+    let plain = try Self.last(take(text))
+    for scene in PhoneScene.allCases {
+      var frame = try Self.last(take("scene \(scene.rawValue)\n" + text))
+      #expect(frame.scene == scene)
+      frame.scene = nil
+      #expect(frame == plain)
+    }
+  }
+
+  private static func last(_ take: Take) -> Frame {
+    var phone = Simulation(take.setup)
+    var player = TakePlayer(take)
+    while true {
+      switch player.next(seeing: phone) {
+      case .input(let input): _ = phone.handle(.input(input))
+      case .advance(let tick): while phone.tick < tick { _ = phone.handle(.time(to: phone.tick + 1)) }
+      case .finished: return phone.frame()
+      default: break
+      }
+    }
+  }
+}
+
+@Suite("Where a preset begins")
+struct PresetStartTests {
+  private func read(_ text: String) throws -> TuningFile { try TuningFile.read(Array(text.utf8)).get() }
+
+  @Test("a file says it, keeps it when written, and may leave it out")
+  func file() throws {
+    let file = try read(#"{"scene": "atlas", "page": 2, "offset": 1334, "toolbar.full": 50}"#)
+    #expect(file.start == PresetStart(scene: .atlas, page: 2, offset: 1334))
+    #expect(file.oddities == [])
+    #expect(try read(file.text(onlyChanges: true)) == file)
+    #expect(try read("{}").start == PresetStart())
+  }
+
+  @Test(
+    "what is not there is told with its place; the values count and the rest is as usual",
+    arguments: [
+      ("{\n \"scene\": \"inbx\", \"page\": 2\n}", 2, 11, "inbx", "a scene: feed, tabs", PresetStart()),
+      ("{\"scene\": 3}", 1, 11, "scene", "a scene", PresetStart()),
+      ("{\"scene\": \"feed\",\n\"page\": 3}", 2, 9, "3", "from 0 to 2", PresetStart(scene: .feed)),
+      ("{\"page\": 1.5}", 1, 10, "1.5", "from 0 to 2", PresetStart()),
+      ("{\"page\": 0, \"offset\": \"top\"}", 1, 23, "offset", "a number", PresetStart(page: 0)),
+      ("{\"page\": 1,\n\"offset\": 90000}", 2, 11, "90000", "an offset from 0 to", PresetStart(page: 1)),
+      ("{\"page\": 1, \"offset\": -1}", 1, 23, "-1", "an offset from 0 to", PresetStart(page: 1)),
+    ] as [(String, Int, Int, String, String, PresetStart)])
+  func odd(text: String, line: Int, column: Int, word: String, reason: String, start: PresetStart) throws {
+    let file = try read(text)
+    #expect(file.start == start)
+    let problem = try #require(file.oddities.first)
+    #expect(file.oddities.count == 1)
+    #expect((problem.line, problem.column) == (line, column))
+    #expect(problem.word == word)
+    #expect(problem.reason.contains(reason), "\(problem)")
+  }
+
+  @Test("a take that uses such a preset is played, with a warning that names the file")
+  func warning() throws {
+    let file = try read("{\n\"scene\": \"beach\"}").named("own.json")
+    let reading = TakeParser.read("preset \"own.json\"\nwait 1s\n", presets: { _ in .success(file) })
+    #expect(reading.take?.setup.scene == nil)
+    #expect(reading.warnings.map { $0.text(path: "x.take") }.first?.hasPrefix("own.json:2:10: error: 'beach'") == true)
+  }
+
+  @Test("an offset is held to what a screen can scroll")
+  func held() {
+    var setup = Setup()
+    setup.screen.height = 3000
+    PresetStart(scene: .tabs, page: 1, offset: 1500).begin(&setup)
+    #expect(setup.pages[1].offset == 0)
+  }
+
+  @Test("a session goes there by inputs, and by none where it is there already")
+  func inputs() {
+    var setup = Setup()
+    let usual = Setup.Page.usual.map(\.content)
+    let start = PresetStart(scene: .feed, page: 0, offset: 80)
+    let inputs = start.inputs(from: Simulation(setup).picture(), usual)
+    // Page 2 of the feed, and the others, hold other things than the usual pages.
+    let contents = (0..<3).map { Input.content(page: $0, PhoneScene.feed.pages[$0].content) }
+    #expect(inputs == [.scene(.feed)] + contents + [.selectTab(0), .scrollTo(80, animated: false)])
+    start.begin(&setup)
+    let there = PresetStart(scene: .feed, page: 0)
+    #expect(there.inputs(from: Simulation(setup).picture(), setup.pages.map(\.content)) == [])
+    #expect(PresetStart().inputs(from: Simulation(Setup()).picture(), usual) == [])
+  }
+
+  @Test("after the inputs the phone stands there")
+  func arrives() {
+    var phone = Simulation(Setup())
+    let start = PresetStart(scene: .atlas, page: 2, offset: 1334)
+    for input in start.inputs(from: phone.picture(), Setup.Page.usual.map(\.content)) {
+      _ = phone.handle(.input(input))
+    }
+    while !phone.isAtRest { _ = phone.handle(.time(to: phone.tick + 1)) }
+    #expect(phone.picture().scene == .atlas)
+    #expect(phone.picture().page.settled == 2)
+    #expect(phone.picture().offset == 1334)
+  }
+}
