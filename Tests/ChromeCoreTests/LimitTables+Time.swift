@@ -126,4 +126,16 @@ struct TimeLimitTables {
     #expect(!phone.frame.section.isHeld && phone.frame.top.holds == [])
     #expect(phone.events.last == .scrollEnded || phone.events.contains(.scrollEnded))
   }
+
+  @Test("sections that come to their turn at the very end have four points each")
+  func tail() {
+    let parts = [3000.0, 1, 1].map { PageContent.Section(height: $0, title: "A", titleWidth: 20) }
+    var phone = Phone(
+      Tuning { ($0.top.hide, $0.bottom.hide) = (.never, .never) }, content: .sections(parts, spacing: 0), offset: 0)
+    // 3002 pt less a window of 574: 2428 to scroll, the last twelve shared by three.
+    for (offset, active) in [(2419.9, 0), (2420, 1), (2423.9, 1), (2424, 2), (2428, 2)] {
+      phone.take(.scrollTo(offset, animated: false))
+      #expect(phone.frame.section.active == active, "at \(offset)")
+    }
+  }
 }

@@ -52,4 +52,20 @@ struct OutcomeTests {
     #expect(outcome.top == nil)
     #expect(outcome.events.isEmpty)
   }
+
+  @Test("decisions of both stacks add up by themselves")
+  func decisions() {
+    var (sum, more) = (StackDecisions(), StackDecisions())
+    sum.top.note { ($0.raw, $0.left, $0.bars.header) = (1, 4, 2) }
+    more.top.note { ($0.raw, $0.left, $0.noGap.toolbar) = (2, 1, 6) }
+    more.bottom.note { ($0.raw, $0.preview.tabBar, $0.committed) = (5, 3, .hidden) }
+    #expect(sum.bottom.decision == nil)
+    sum += more
+    let (top, bottom) = (sum.top.decision, sum.bottom.decision)
+    #expect(top?.raw == 3 && top?.left == 5 && top?.bars == PerBar(header: 2) && top?.noGap == PerBar(toolbar: 6))
+    #expect(top?.committed == nil)
+    #expect(bottom?.raw == 5 && bottom?.preview == PerBar(tabBar: 3) && bottom?.committed == .hidden)
+    sum += StackDecisions()
+    #expect(sum.top.decision == top && sum.bottom.decision == bottom)
+  }
 }
