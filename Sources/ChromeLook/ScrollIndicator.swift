@@ -23,7 +23,7 @@ package struct ScrollIndicator {
   private var rect: Rect? {
     let frame = stage.frame
     let from = stage.topBarsBottom + 4
-    let to = min(frame.tabBar.top - stage.tuning.bars.overhang, stage.height - frame.screen.safeBottom) - 4
+    let to = min(stage.tabBarPictureTop, stage.height - frame.screen.safeBottom) - 4
     let track = to - from
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
     let viewport =

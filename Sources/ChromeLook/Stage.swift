@@ -29,6 +29,9 @@ package struct Stage {
     [frame.header, frame.toolbar].reduce(safeTop) { max($0, $1.top + $1.height) }
   }
 
+  /// Upper edge of the tab bar with what of its picture stands out above it.
+  var tabBarPictureTop: Double { frame.tabBar.top - (frame.tabBar.full > 0 ? tuning.bars.overhang : 0) }
+
   /// Tints where the pager is now.
   package var tints: Theme.Family { theme.family(at: frame.page.position, of: frame.page.count) }
 

@@ -33,8 +33,10 @@ extension Bench {
 
   /// Colours of the tabs' signs, from left to right; they are painted over the page, which may show signs too.
   func tabSigns(_ theme: Theme = .light) -> [Color] {
-    things(theme).compactMap { item in
-      guard case .mask(.icon(let icon), _, let color) = item, TabBarScene.icons.contains(icon) else { return nil }
+    let style = SceneStyle.of(frame.scene)
+    let icons = (0..<frame.page.count).map { style.page($0).icon }
+    return things(theme).compactMap { item in
+      guard case .mask(.icon(let icon), _, let color) = item, icons.contains(icon) else { return nil }
       return color
     }
     .suffix(frame.page.count)

@@ -57,10 +57,10 @@ struct MarginLaws {
         }
       }
     }
-    // Where only a finger's own way counts a throw changes nothing, and shows at most what would show anyway.
+    // Where only a hand's own way counts a throw changes nothing, and shows at most what would show anyway.
     let (top, bottom) = (preset.tuning.top, preset.tuning.bottom)
-    let isDragOnly = top.sources == .drag && (bottom.hide != .commit || bottom.follow == .top)
-    #expect(checked > 0 || preset.tuning.neverHides || isDragOnly, "no case had a margin")
+    let ignoresThrows = !top.sources.contains(.fling) && (bottom.hide != .commit || bottom.follow == .top)
+    #expect(checked > 0 || preset.tuning.neverHides || ignoresThrows, "no case had a margin")
   }
 
   /// A phone whose page a host has scrolled a little and holds.

@@ -63,6 +63,8 @@ enum LawPresets {
       $0.top.rate = 2
       $0.bottom.hide = .track
       $0.bottom.rate = 2
+      $0.bars.overhang = 60
+      ($0.sections.curve, $0.sections.tapCurve) = (.spring, .linear)
       $0.pager.edge = .wrap
       $0.gesture.slop = 0
     },

@@ -21,6 +21,23 @@ struct StudioGuideTests {
     #expect(!Guides(Simulation(Setup()).frame(), tuning).all.contains { $0.key == "top.hideBelow" })
   }
 
+  @Test("settle lines of a tab bar whose picture stands out lie where its edge goes")
+  func overhang() throws {
+    var tuning = Tuning()
+    tuning.bottom.hide = .track
+    tuning.bars.overhang = 17
+    (tuning.bottom.hideBelow, tuning.bottom.showAbove) = (0, 1)
+    var setup = Setup()
+    setup.tuning = tuning
+    let frame = Simulation(setup).frame()
+    let guides = Guides(frame, tuning).all
+    let hidden = try #require(guides.first { $0.key == "bottom.hideBelow" })
+    // 844 and 17 more; 844 less 49 and the 34 below it.
+    #expect(hidden.place == 861)
+    #expect(try #require(guides.first { $0.key == "bottom.showAbove" }).place == 761)
+    #expect(hidden.value(at: Point(x: 0, y: 811), frame) == 0.5)
+  }
+
   @Test("the gauge says how far the finger has come of how much, and grows from it")
   func gauge() throws {
     var setup = Setup()

@@ -6,7 +6,7 @@ import Testing
 @testable import ChromeStudio
 @testable import ChromeTakes
 
-/// Rules by which a value of the pager, the wheel or the sections is dimmed, beside the same value where it counts.
+/// Rules by which a value of the bars, the pager, the wheel or the sections is dimmed, beside the same value where it counts.
 @Suite("Values of the pager, the wheel and the sections without effect")
 struct StudioIdleTests {
   struct Row: CustomTestStringConvertible, Sendable {
@@ -61,7 +61,29 @@ struct StudioIdleTests {
       says: "has no height", change: bare),
     Row(
       key: "sections.time", values: [.number(0), .number(1000)], take: sections, says: "has no height", change: bare),
+    Row(
+      key: "sections.curve", values: [.word("linear"), .word("easeOut")], take: sections, says: "has no height",
+      change: bare),
+    Row(
+      key: "sections.tapCurve", values: [.word("linear"), .word("easeOut")],
+      take: sections + "tap section 1\nwait 1s\n",
+      says: "has no height", change: bare),
+    Row(
+      key: "sections.ground", values: [.word("bar"), .word("tint")], take: sections, says: "has no height",
+      change: bare),
+    Row(
+      key: "tabBar.overhang", values: [.number(0), .number(60)], take: pages, says: "tab bar has no height",
+      change: barless),
+    Row(
+      key: "tabBar.labels", values: [.flag(true), .flag(false)], take: pages, says: "tab bar has no height",
+      change: barless),
+    Row(
+      key: "tabBar.tint", values: [.word("page"), .word("one")], take: pages, says: "tab bar has no height",
+      change: barless),
   ]
+
+  private static let pages = "page 0\ndrag 195 600 by 0 -300 over 0.3s\nwait until rest\nselect tab 2\nwait 1s\n"
+  private static let barless: @Sendable (inout Tuning) -> Void = { $0.tabBar = BarSize(full: 0, min: 0) }
 
   private static let bare: @Sendable (inout Tuning) -> Void = { $0.toolbar = BarSize(full: 0, min: 0) }
 
