@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeStudio
+@testable import ChromeTakes
 
 @Suite("The window's settings")
 struct SettingsTests {
@@ -12,7 +13,7 @@ struct SettingsTests {
     let changes: [(inout SessionWindow.Settings) -> Void] = [
       { $0.theme = .dark }, { $0.ownTheme = .dark }, { $0.isPlain = true }, { $0.scale = 2 }, { $0.showsTouch = false },
       { $0.showsKeyLine = false }, { $0.showsHelp = true }, { $0.isMotionReduced = true },
-      { $0.presets = [("a", Tuning())] }, { $0.presetName = "a" },
+      { $0.presets = [("a", Tuning())] }, { $0.starts = ["a": PresetStart()] }, { $0.presetName = "a" },
       { $0.openedPreset = Studio.Preset(name: "a", tuning: Tuning()) },
       { $0.drawer = PresetDrawer(folder: "elsewhere") }, { $0.canReopen = false },
     ]

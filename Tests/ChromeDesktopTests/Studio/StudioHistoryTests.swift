@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeStudio
+@testable import ChromeTakes
 
 @Suite("The studio's history, slots and presets")
 struct StudioHistoryTests {
@@ -160,7 +161,7 @@ struct StudioHistoryTests {
     #expect(bench.texts.contains("mine"))
     bench.click(bench.place(.choice("mine")))
     #expect(bench.tuning == other)
-    #expect(bench.acts == [.remember("mine")])
+    #expect(bench.acts == [.begin(PresetStart()), .remember("mine")])
     #expect(!bench.studio.isDirty(bench.tuning))
     bench.key(KeyPress.code("z"), .control)
     #expect(bench.tuning == before)
@@ -168,6 +169,9 @@ struct StudioHistoryTests {
     bench.key(KeyPress.code("y"), .control)
     #expect(bench.tuning == other)
     #expect(bench.studio.preset.name == "mine")
-    #expect(bench.acts == ["mine", "default", "mine"].map(StudioAct.remember))
+    // Each time it also goes where the preset begins.
+    #expect(bench.acts.count { $0 == .begin(PresetStart()) } == 3)
+    #expect(
+      bench.acts.filter { $0 != .begin(PresetStart()) } == ["mine", "default", "mine"].map(StudioAct.remember))
   }
 }
