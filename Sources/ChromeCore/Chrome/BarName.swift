@@ -62,7 +62,9 @@ extension EachBar: Sendable where Value: Sendable {}
 public typealias PerBar = EachBar<Double>
 
 extension EachBar<Double> {
-  public init() { self.init { _ in 0 } }
+  public init(header: Double = 0, toolbar: Double = 0, tabBar: Double = 0) {
+    (self.header, self.toolbar, self.tabBar) = (header, toolbar, tabBar)
+  }
 
   public var total: Double { BarName.allCases.reduce(0) { $0 + self[$1] } }
 
