@@ -14,7 +14,7 @@ TOKENS = [
     ("not", r"(?<![\w.])!(?=[a-z(])", ""),
     ("edge", r"\.top\b(?!\()", ".bottom"), ("edge", r"\.bottom\b(?!\()", ".top"),
 ]
-NUMBER = re.compile(r"(?<![\w.$\"])(\d[\d_]*(?:\.\d+)?)(?![\w.])")
+NUMBER = re.compile(r"(?<![\w.$\"])(?<!e-)(\d[\d_]*(?:\.\d+)?)(?![\w.])")
 CALL = re.compile(r"\b\w+\((\w+: )?([\w.]+), (\w+: )?([\w.]+)\)")
 RESET = re.compile(r"^\s*[\w.\[\]]+ = (0|0\.0|nil|\.zero|\[\]|false|\.none|\.still|\.idle|-?\.infinity)$")
 STATEMENT = re.compile(r"^\s*[a-z][\w.]*\((?:[^{}]*)\)$")
