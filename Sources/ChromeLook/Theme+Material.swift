@@ -12,10 +12,13 @@ extension Theme {
     return theme
   }
 
-  /// Under white words and signs: of a page's darker tints the one on which they read best.
+  /// Under white words and signs: the page's accent, no darker than they need it.
   package func stripGround(_ page: Int) -> Color {
-    let family = family(page)
-    let tints = [family.accent, family.artTop]
-    return tints.max { Color.white.contrast(on: $0) < Color.white.contrast(on: $1) } ?? family.accent
+    let accent = family(page).accent
+    let steps = stride(from: 0.0, through: 1, by: 0.05).map { accent.mixed(with: .black, $0) }
+    return steps.first { Color.white.contrast(on: $0) >= Theme.leastContrast } ?? .black
   }
+
+  /// Of words on their ground, as WCAG 2.1 asks for text of this size; and a little more for rounding.
+  private static let leastContrast = 4.6
 }

@@ -95,3 +95,48 @@ struct MotionPagerTests {
     }
   }
 }
+
+/// Taps on any tab and swipes, at any moment of each other's slides.
+@Suite("Page pairs under restless hands")
+struct PagePairTests {
+  /// Where each page is that can be seen, in widths, by its number.
+  private static func picture(_ pager: Pager) -> [Int: Double] {
+    let (pair, position) = (pager.lane, pager.position)
+    let past = pair.fraction(at: position)
+    return [pair.leading: -past, pair.trailing: 1 - past].filter { abs($0.value) < 1 - 1e-6 }
+  }
+
+  private static func isSame(_ a: [Int: Double], _ b: [Int: Double]) -> Bool {
+    Set(a.keys).union(b.keys).allSatisfy { abs((a[$0] ?? 1) - (b[$0] ?? 1)) < 1e-5 || a[$0] == nil && b[$0] == nil }
+  }
+
+  @Test("taking hold and letting go change no picture, and a pair runs forward", arguments: 1...200)
+  func holds(seed: Int) {
+    var chance = SeededGenerator(seed: UInt64(seed))
+    var tuning = Tuning().pager
+    tuning.damping = Double.random(in: 0.5...1.2, using: &chance)
+    var (pager, time, held) = (Pager(count: Int.random(in: 2...6, using: &chance), page: 0), 0.0, false)
+    for step in 0..<400 {
+      let before = Self.picture(pager)
+      var mayChange = false
+      switch Int.random(in: 0..<6, using: &chance) {
+      case 0, 1:
+        pager.select(Int.random(in: 0..<pager.count, using: &chance), at: time, tuning)
+        (mayChange, held) = (true, false)
+      case 2 where !held, 3 where !held:
+        pager.grab(width: 390, at: time, tuning)
+        held = true
+      case 4 where held:
+        pager.release(velocity: Double.random(in: -2000...2000, using: &chance), width: 390, at: time, tuning)
+        held = false
+      default:
+        time += Double.random(in: 0...0.2, using: &chance)
+        if held { pager.pull(by: Double.random(in: -300...300, using: &chance), width: 390, tuning) }
+        _ = pager.advance(to: time, width: 390)
+        mayChange = true
+      }
+      #expect(pager.far.map { $0.start < $0.end } != false, "step \(step)")
+      if !mayChange { #expect(Self.isSame(before, Self.picture(pager)), "step \(step)") }
+    }
+  }
+}

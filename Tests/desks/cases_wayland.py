@@ -8,6 +8,7 @@ import time
 from compositor import Compositor
 from picture import Picture
 from session import PHONE, Session
+from systems import SYSTEMS, judge_system
 
 DESK = Compositor
 SLOP = 8
@@ -178,6 +179,26 @@ def wayland_stalls(desk, session, judge):
                 ["pageSettled:2"])
 
 
+def wayland_five_systems(program, judge):
+    """Each of the five under two fingers on a trackpad: it does what it is about."""
+    desk = Compositor()
+    try:
+        for name, event in SYSTEMS:
+            session = Session(program, desk, "--preset", name)
+            try:
+                point(desk, session)
+                for _ in range(16):
+                    desk.pad.scroll(*(6, 0) if name == "swipeable-tabs" else (0, 6))
+                    time.sleep(0.012)
+                desk.pad.lift()
+                time.sleep(1)
+            finally:
+                session.stop()
+            judge_system(session, judge, name, event)
+    finally:
+        desk.close()
+
+
 def wayland_dead_socket(program, judge):
     """A Wayland display that is named but not there, and X11 that is: the window opens on X11."""
     import shutil
@@ -204,4 +225,4 @@ def wayland_dead_socket(program, judge):
 
 
 CASES = [wayland_opens, wayland_one_and_a_half, wayland_resizes, wayland_scrolls, wayland_scrolls_slowly, wayland_sideways,
-         wayland_drags, wayland_stalls, wayland_dead_socket]
+         wayland_drags, wayland_stalls, wayland_five_systems, wayland_dead_socket]

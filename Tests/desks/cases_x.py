@@ -3,6 +3,7 @@
 import time
 
 from session import Session
+from systems import SYSTEMS, judge_system
 from xserver import TOUCH_BEGAN, TOUCH_ENDED, TOUCH_MOVED, XServer
 
 DESK = XServer
@@ -289,5 +290,44 @@ def x_stalls(desk, session, judge):
                 ["pageSettled:2"])
 
 
-CASES = [x_ten_drags, x_two_fingers, x_leaves_the_window, x_touch_while_pressed, x_mouse_leaves_the_window,
+def by_touch(desk, session, is_sideways):
+    drag(desk, session, 0, (300, 600), (-200, 0) if is_sideways else (0, -260), pause=0.02, rest=0.02)
+
+
+def by_trackpad(desk, session, is_sideways):
+    point(desk, session)
+    for _ in range(16):
+        desk.pad.scroll(0.4 if is_sideways else 0, 0 if is_sideways else 0.4)
+        time.sleep(0.012)
+
+
+def by_wheel(desk, session, is_sideways):
+    point(desk, session)
+    for _ in range(5):
+        desk.mouse.scroll(1 if is_sideways else 0, 0 if is_sideways else 1)
+        time.sleep(0.06)
+
+
+def x_five_systems(program, judge):
+    """Shift and a digit choose each of the five; then a finger, a trackpad or a mouse's wheel shows what it is about."""
+    desk = XServer()
+    try:
+        for number, (name, event) in enumerate(SYSTEMS):
+            for hand in (by_touch, by_trackpad, by_wheel):
+                session = Session(program, desk)
+                try:
+                    # Without a window manager nobody gives the keyboard to a window.
+                    desk.xdotool("search", "--name", "ChromeDesktop", "windowfocus")
+                    desk.xdotool("key", "shift+%d" % (number + 1))
+                    time.sleep(0.3)
+                    hand(desk, session, name == "swipeable-tabs")
+                    time.sleep(1)
+                finally:
+                    session.stop()
+                judge_system(session, judge, "%s, %s" % (name, hand.__name__), event)
+    finally:
+        desk.close()
+
+
+CASES = [x_five_systems, x_ten_drags, x_two_fingers, x_leaves_the_window, x_touch_while_pressed, x_mouse_leaves_the_window,
          x_trackpad_tenths, x_trackpad_eighths, x_trackpad_flick, x_trackpad_sideways, x_mouse_wheel, x_unplugged, x_enters_anew, x_second_pointer, x_stalls]

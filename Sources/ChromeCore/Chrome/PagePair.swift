@@ -66,4 +66,18 @@ struct PagePair: Equatable, Sendable {
     }
     return lane
   }
+
+  /// Whether it runs forward and has that much of the trailing page in view there.
+  func shows(_ fraction: Double, at position: Double) -> Bool {
+    end > start && end - start < PagePair.longest && abs(self.fraction(at: position) - fraction) < PagePair.sameFraction
+  }
+
+  /// Pages; longer pairs come of positions that are all but in full view.
+  private static let longest = 1e6
+
+  /// The same two pages, one page apart, with `target` at its own number.
+  func onePage(endingAt target: Int) -> PagePair {
+    let start = Double(target == trailing ? target - 1 : target)
+    return PagePair(leading: leading, trailing: trailing, start: start, end: start + 1)
+  }
 }

@@ -7,7 +7,7 @@ struct Pager: Equatable, Sendable {
   private(set) var position: Double
   private(set) var motion = Motion.still
   /// A slide to a far tab, while it lasts.
-  private var far: PagePair?
+  private(set) var far: PagePair?
   /// Nearest page by its number in the endless row; exactly half-way the one that it was before.
   private var nearestNumber: Int
   /// How far the highlight is still away from the position that it follows.
@@ -187,12 +187,12 @@ extension Pager {
 
   /// Goes to a page from where it is displayed; a far one in a single slide.
   mutating func select(_ target: Int, at time: Double, _ tuning: PagerTuning) {
-    let pace = velocity(at: time)
+    var pace = velocity(at: time)
     if far == nil {
       let anchor = Int(Double(target) > position ? position.rounded(.up) : position.rounded(.down))
       if abs(target - anchor) > 1 { far = .far(anchor, target) }
     } else if let lane = far, lane.covers(position), target >= lane.leading, target <= lane.trailing {
-      far = lane.fitted(to: target, at: position, keeping: nearestNumber)
+      pace *= turn(lane, toward: target, at: time)
     }
     settle(on: target, velocity: pace, highlight: .standsOnTarget, at: time, tuning)
   }
@@ -200,13 +200,27 @@ extension Pager {
   private mutating func settle(
     on target: Int, velocity: Double, highlight: Highlight, at time: Double, _ tuning: PagerTuning
   ) {
-    if let lane = far, lane.covers(position), lane.shows(target) {
-      far = lane.fitted(to: target, at: position, keeping: nearestNumber)
-    }
+    var pace = velocity
+    if let lane = far, lane.covers(position), lane.shows(target) { pace *= turn(lane, toward: target, at: time) }
     look()
     let spring = Spring(stiffness: tuning.stiffness, dampingRatio: tuning.damping)
-    let path = SpringMotion(spring: spring, target: Double(target), position: position, velocity: velocity)
+    let path = SpringMotion(spring: spring, target: Double(target), position: position, velocity: pace)
     motion = .settling(path, began: time, target: target, highlight: highlight)
+  }
+
+  /// A far slide goes on to `target` with the same picture now. Where the position lies beyond the target's own number
+  /// the pair cannot show it so: then it becomes one page long, and the position is where the same is seen on it.
+  ///
+  /// - Returns: pages of the new position for one of the old.
+  private mutating func turn(_ pair: PagePair, toward target: Int, at time: Double) -> Double {
+    let (shown, pointed) = (pair.fraction(at: position), highlight(at: time))
+    let fitted = pair.fitted(to: target, at: position, keeping: nearestNumber)
+    far = fitted
+    guard !fitted.shows(shown, at: position) else { return 1 }
+    let short = fitted.onePage(endingAt: target)
+    (far, position) = (short, short.start + shown)
+    lag = HighlightLag(pages: pointed - nearest, began: time)
+    return 1 / (pair.end - pair.start)
   }
 
   /// Brings a settle to `time`. Returns whether it came to rest now.

@@ -49,7 +49,9 @@ extension PlainFrame {
     expect(frame.toolbar.top, frame.header.top + frame.header.height, "toolbar hangs on the header")
     let tabBar = tuning.tabBar
     let part = tabBar.full > 0 ? (tabBar.full - hidden.tabBar) / tabBar.full : 1
-    expect(screen.height - frame.tabBar.top, tabBar.full * part + screen.safeBottom * part, "the tab bar's height")
+    // A picture that stands out above the bar takes it further down.
+    let height = tabBar.full * part + screen.safeBottom * part - tuning.bars.overhang * (1 - part)
+    expect(screen.height - frame.tabBar.top, height, "the tab bar's height")
     expect(frame.toolbar.stretch, 0, "toolbar.stretch")
     expect(frame.tabBar.stretch, 0, "tabBar.stretch")
     if phone.pager.position == Double(phone.pager.owner), !phone.isRebounding {

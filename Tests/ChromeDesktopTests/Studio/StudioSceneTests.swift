@@ -138,7 +138,7 @@ import Testing
     let options = try RunOptions(try CommandLineParser.parse(["run", "--preset", "section-tabs"]))
     #expect(options.setup.scene == .atlas)
     #expect(options.setup.startPage == 2)
-    #expect(options.setup.pages[2].offset == 1334)
+    #expect(options.setup.pages[2].offset == 2100)
   }
 
   @Test(

@@ -89,10 +89,10 @@ extension SourceDocument {
       "309-312, 323, 340-341",
       "Each page's view is tagged so that one knows which is on screen.",
       "`page.visual`, `page.settled` and `page.target` say it.", .row("PG-5")),
-    .differs(
+    .works(
       "313-316",
       "The pages are plain red, blue and yellow.",
-      "Tints of the three, with lists on them: without anything on it a page could not be seen to scroll.",
+      "Plainly so in the scene `tabs`, with lists and cards on them: a page without anything could not be seen to scroll.",
       .row("PG-1")),
     .plumbing(
       "317-320",
