@@ -1,4 +1,9 @@
 /// The ordered filters of a stack. `follow` is not a filter: it is what a bottom stack locked to the top one says.
+///
+/// What each takes of a delta: `hold`, all that a hold forbids; `source`, all of a source that is not among
+/// `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding where content hardly scrolls; `deadBand`, the
+/// first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the limit; `speed`, all that is
+/// too slow over the last 50 ms; `rate`, the difference that a factor makes.
 public enum Gate: Int, CaseIterable, Sendable {
   case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow
 
@@ -80,7 +85,7 @@ public struct Decision: Equatable, Sendable {
   }
 }
 
-/// What a stack would do if everything that touches it let go now.
+/// What a stack would do if everything that touches it let go now: `hide` more, `show` more, or `stay` where it is.
 public enum Verdict: String, CaseIterable, Sendable { case hide, show, stay }
 
 /// How little would have to change for another verdict; nil where that quantity cannot change it.

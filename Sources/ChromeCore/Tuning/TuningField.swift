@@ -15,7 +15,7 @@ public struct TuningField: Sendable {
   /// What its value may be: a bounded number, one word, a set of words, or on and off.
   public var kind: Kind { row.kind }
 
-  /// Where the panel and the documentation show it.
+  /// Where the panel and the documentation show it: `top` and `bottom` are the two stacks, `motion` all scrolling.
   public enum Group: String, CaseIterable, Sendable { case bars, top, bottom, motion, wheel, pager, sections }
 
   /// What a value of this key may be.
