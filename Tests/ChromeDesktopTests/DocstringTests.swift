@@ -4,7 +4,8 @@ import Testing
 /// What is public in the core and in the take language says what it is; reads the sources as `TidyTests` does.
 @Suite("Docstrings")
 struct DocstringTests {
-  /// Declarations without a docstring, as they are: their files have no line left for one. They may only become fewer.
+  /// Declarations without a docstring, as they are: their files have no line left for one. They may only become
+  /// fewer.
   static let undocumented = [
     "Sources/ChromeCore/Tuning/Tuning.swift": 118,
     "Sources/ChromeTakes/TakeParser.swift": 15,

@@ -1,9 +1,9 @@
 /// The ordered filters of a stack. `follow` is not a filter: it is what a bottom stack locked to the top one says.
 ///
 /// What each takes of a delta: `hold`, all that a hold forbids; `source`, all of a source that is not among
-/// `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding where content hardly scrolls; `deadBand`, the
-/// first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the limit; `speed`, all that is
-/// too slow over the last 50 ms; `rate`, the difference that a factor makes.
+/// `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding where content hardly scrolls; `deadBand`,
+/// the first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the limit; `speed`, all
+/// that is too slow over the last 50 ms; `rate`, the difference that a factor makes.
 public enum Gate: Int, CaseIterable, Sendable {
   case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow
 

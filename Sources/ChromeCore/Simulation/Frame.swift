@@ -62,8 +62,8 @@ public struct Frame: Equatable, Sendable {
 /// What the content is doing.
 ///
 /// `idle`, nothing moves; `dragging`, a finger has it; `tracking`, a wheel, notches or keys move it; `flinging`, it
-/// decelerates by itself; `bouncing`, a spring brings it to an edge; `settling`, the pager or bars move by themselves;
-/// `programmatic`, an animated scroll without a hand.
+/// decelerates by itself; `bouncing`, a spring brings it to an edge; `settling`, the pager or bars move by
+/// themselves; `programmatic`, an animated scroll without a hand.
 public enum Phase: String, CaseIterable, Sendable {
   case idle, dragging, tracking, flinging, bouncing, settling, programmatic
 }
