@@ -4,11 +4,15 @@ import ChromeCore
 public enum Condition: Equatable, Sendable {
   /// Everything settled.
   case rest
+  /// A bar is hidden, shown or between.
   case bar(BarName, BarMotion)
+  /// A number of the report compares so with another, in the field's unit; `tolerance` is at least 0.
   case number(path: String, Comparison, Double, tolerance: Double?)
+  /// A word of the report is, or is not, this one.
   case word(path: String, is: Bool, String)
 }
 
+/// How two numbers of a condition compare, by the sign that a take writes.
 public enum Comparison: String, CaseIterable, Sendable {
   case equal = "=="
   case unequal = "!="
@@ -38,6 +42,7 @@ public enum Comparison: String, CaseIterable, Sendable {
 }
 
 extension Condition {
+  /// Whether it is true of what `simulation` shows now; false where the path names nothing of that kind.
   public func holds(in simulation: Simulation) -> Bool {
     switch self {
     case .rest: return simulation.isAtRest

@@ -20,5 +20,6 @@ public enum Cue: Equatable, Sendable {
   case failed(at: TakeOrigin, words: String)
   /// Something was not there to be done; the take goes on.
   case missed(at: TakeOrigin, words: String)
+  /// The take is over, and so is every ramp and expectation beside it.
   case finished
 }

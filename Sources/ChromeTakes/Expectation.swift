@@ -7,10 +7,12 @@ public struct EventPattern: Equatable, Sendable {
   /// The event's word cut at its colons: `["settled", "top", "hidden"]`.
   public var parts: [String]
 
+  /// Whether the event has this name and begins with these arguments.
   public func matches(_ event: Event) -> Bool {
     event.description.split(separator: ":").map(String.init).starts(with: parts)
   }
 
+  /// The pattern as it would be typed, with spaces: `settled top hidden`.
   public var text: String { parts.joined(separator: " ") }
 
   /// As an expectation says it: `no event pageChanged within 0.4 s`.
@@ -39,12 +41,15 @@ public enum EventWindow: Equatable, Sendable {
 
 /// What became of an expectation.
 public struct ExpectationResult: Equatable, Sendable {
+  /// The line that expects it.
   public var origin: TakeOrigin
   /// The expectation in words.
   public var words: String
+  /// Whether it was as expected.
   public var passed: Bool
   /// What was there instead.
   public var found: String
+  /// When that was decided, in ticks of 1/600 s since the take's start.
   public var tick: Tick
 }
 

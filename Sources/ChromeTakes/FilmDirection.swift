@@ -18,12 +18,14 @@ public enum FilmDirection: Equatable, Sendable {
 
 /// The picture stands still for a time of the film while an arrow points to a bar.
 public struct TakePointer: Equatable, Sendable {
+  /// The bar that the arrow points to, where it is displayed.
   public var bar: BarName
   /// Said beside the arrow; the bar's own name where nothing is said.
   public var text: String
   /// Of the film: the take does not go on meanwhile.
   public var duration: Tick
 
+  /// `duration` in ticks of 1/600 s of the film.
   public init(bar: BarName, text: String, duration: Tick) {
     (self.bar, self.text, self.duration) = (bar, text, duration)
   }

@@ -2,16 +2,23 @@ import ChromeCore
 
 /// What a hand does, by intent; `beats` turns it into inputs with times.
 public enum Gesture: Equatable, Sendable {
+  /// The finger that is down goes on from where it is.
   case move(Stroke)
+  /// A finger goes down at a place, makes the stroke and lifts.
   case drag(from: Point, Stroke)
   /// A short flick from a place that ends with a finger velocity in pt/s.
   case fling(from: Point, velocity: Vector, Manner = .natural)
+  /// A flick sideways across the middle of the page, over half its width.
   case swipe(SwipeDirection, Manner = .natural)
+  /// Precise scrolling of a trackpad: no finger on the screen.
   case wheel(Stroke)
+  /// A finger goes down and lifts at a place.
   case tap(Point)
+  /// The same in the middle of a control, wherever it is displayed then; missed if it is out of sight.
   case tapThing(Target)
 }
 
+/// Which way the finger goes: `left`, to the next page; `right`, to the one before.
 public enum SwipeDirection: String, CaseIterable, Sendable { case left, right }
 
 /// How a hand carries out what it intends.
@@ -26,10 +33,13 @@ public enum Manner: Equatable, Sendable {
 
 /// A motion by so much in some time.
 public struct Stroke: Equatable, Sendable {
+  /// Points in all; of a finger, right and down positive, of a wheel, of the content on screen.
   public var by: Vector
+  /// Its time in ticks of 1/600 s, at least 0; 0 puts in every sample at once.
   public var over: Tick
   /// Evenly spaced samples; nil: one every 1/120 s.
   public var samples: Int?
+  /// How the hand carries it out.
   public var manner = Manner.even
 
   /// 1/120 s.

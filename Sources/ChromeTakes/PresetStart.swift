@@ -2,11 +2,14 @@ import ChromeCore
 
 /// Where a preset begins: the scene that shows what it is about, and the page and offset to look at first.
 public struct PresetStart: Equatable, Sendable {
+  /// What the pages look like; nil: Music, Play and Places.
   public var scene: PhoneScene?
+  /// Number of the page to look at, from 0; nil: `usualPage`, or where a session is already.
   public var page: Int?
   /// Of that page; of page 1 if none is named.
   public var offset: Double?
 
+  /// What is left out is as in a session without a preset. `offset` in points.
   public init(scene: PhoneScene? = nil, page: Int? = nil, offset: Double? = nil) {
     (self.scene, self.page, self.offset) = (scene, page, offset)
   }

@@ -3,7 +3,9 @@ import ChromeCore
 /// Runs a take against a simulation and hands out what there is to see, piece by piece: for `replay` and for tests. The
 /// window, stills and films ask the same player from a session that also takes live input.
 public struct Replay {
+  /// The phone as the take has brought it to here.
   public private(set) var simulation: Simulation
+  /// The take's player, with what it still waits for.
   public private(set) var player: TakePlayer
   private var points: ObserverPoints
   private var gathered = Gathered()
@@ -24,22 +26,31 @@ public struct Replay {
 
   /// When a line is due.
   public enum Every: Equatable, Sendable {
+    /// At each tick of 1/600 s.
     case tick
     /// So many a second, from 0 on; rates that do not divide 600 are seen between ticks.
     case frame(fps: Double)
     /// After each input other than a change of tuning.
     case sample
+    /// At each `mark` of the take.
     case mark
     /// Only the last.
     case end
   }
 
+  /// What there is to tell of a replay, in the order in which it happens.
   public enum News: Equatable, Sendable {
+    /// A line of the report is due.
     case line(ReportLine)
+    /// A named moment for which no line is due, and its tick.
     case mark(String, at: Tick)
+    /// Words are to be shown from this tick on.
     case caption(TakeCaption, at: Tick)
+    /// An expectation has been decided.
     case expected(ExpectationResult)
+    /// Something that the take relies on could not be done; the take has failed.
     case failed(at: TakeOrigin, words: String)
+    /// Something was not there to be done; the take goes on, unharmed.
     case missed(at: TakeOrigin, words: String)
   }
 

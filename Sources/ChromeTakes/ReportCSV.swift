@@ -2,6 +2,7 @@ import ChromeCore
 
 /// The report as comma-separated values: the same fields, flattened, under one header row.
 public enum ReportCSV {
+  /// Appends the header row: the names of `columns`.
   public static func appendHeader(to bytes: inout [UInt8]) {
     bytes.append(contentsOf: (columns.joined(separator: ",") + "\n").utf8)
   }

@@ -2,9 +2,12 @@ import ChromeCore
 
 /// What a field of the report holds.
 public enum ReportValue: Equatable, Sendable {
+  /// In the field's own unit: pt, pt/s, s, pages or a fraction.
   case number(Double)
+  /// One of the field's `words`.
   case word(String)
 
+  /// As the report prints it: numbers with at most six decimals, words plain.
   public var text: String {
     switch self {
     case .number(let number): ReportNumber.text(number)
@@ -15,7 +18,9 @@ public enum ReportValue: Equatable, Sendable {
 
 /// One field of the report: its path and how it is read. The one table that JSON, CSV and conditions are made from.
 public struct ReportField: Sendable {
+  /// Its name in reports and conditions: `bars.header.visible`.
   public let path: String
+  /// Takes the field's value out of a frame.
   public let read: @Sendable (Frame) -> ReportValue
   /// What a condition may compare it with; nil for numbers.
   public let words: [String]?
@@ -104,6 +109,7 @@ extension ReportField {
 }
 
 extension Frame {
+  /// What the stack of one edge is about to do, and why.
   public subscript(edge: Edge) -> StackFrame {
     switch edge {
     case .top: top

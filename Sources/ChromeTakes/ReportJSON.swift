@@ -2,6 +2,7 @@ import ChromeCore
 
 /// The report as JSON, one object a line, keys in a fixed order.
 public enum ReportJSON {
+  /// Appends one object and a line feed, in UTF-8.
   public static func append(_ line: ReportLine, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "{"))
     if let mark = line.mark {

@@ -4,6 +4,7 @@ import ChromeCore
 public enum ReportNumber {
   private static let scale = 1e6
 
+  /// The number as `append(_:to:)` writes it.
   public static func text(_ number: Double) -> String {
     var bytes: [UInt8] = []
     append(number, to: &bytes)
@@ -34,6 +35,7 @@ public enum ReportNumber {
     return UInt64(floor) + UInt64(floor) % 2
   }
 
+  /// Appends a whole number in decimal digits.
   public static func append(whole: UInt64, to bytes: inout [UInt8]) {
     guard whole >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(whole)) }
     let start = bytes.count

@@ -2,6 +2,7 @@ import ChromeCore
 
 /// The report in words: one line a time that tells a designer what each stack did and why.
 public enum ReportText {
+  /// Appends the line's words and a line feed, in UTF-8.
   public static func append(_ line: ReportLine, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: (text(line) + "\n").utf8)
   }

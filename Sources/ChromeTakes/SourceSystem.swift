@@ -24,6 +24,7 @@ public struct SourceSystem: Equatable, Sendable {
       about: "Sticky toolbar: the header goes, price and parts stay"),
   ]
 
+  /// The system whose preset has this name, if it is one of the five.
   public static func named(_ preset: String) -> SourceSystem? { all.first { $0.preset == preset } }
 
   /// `names` with the source systems first, in their own order; the rest stays as it is.

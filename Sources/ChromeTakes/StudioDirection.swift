@@ -5,17 +5,20 @@ import ChromeCore
 public enum StudioDirection: Equatable, Sendable {
   /// The picture is the studio's window from here on, or the phone alone again.
   case open
+  /// The phone alone is the picture again.
   case close
   /// A letter or a sign as typed on a keyboard, or one of `keys`.
   case key(String)
   /// Characters one after the other.
   case type(String)
+  /// The pointer goes to something and clicks it.
   case click(Target)
   /// The slider of a number is taken and brought to a value.
   case drag(key: String, to: Double, over: Tick)
   /// The playhead is taken and brought to a time of the loop.
   case scrub(to: Tick, over: Tick)
 
+  /// What the studio's pointer can click.
   public enum Target: Equatable, Sendable {
     /// The number of a value, by its key: a click types into it.
     case number(String)
@@ -30,6 +33,7 @@ public enum StudioDirection: Equatable, Sendable {
 
   /// The pointer's way to what it clicks or takes, and how long it stays pressed at least. Chosen by eye.
   public static let travel: Tick = 300
+  /// Ticks of 1/600 s that what it clicks or takes stays pressed, at least. Chosen by eye.
   public static let press: Tick = 72
   /// Between two characters.
   public static let keystroke: Tick = 72

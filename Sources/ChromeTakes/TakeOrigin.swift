@@ -7,6 +7,7 @@ public struct TakeOrigin: Equatable, Sendable {
   /// The included file that holds it; nil for the take itself.
   public var file: String?
 
+  /// `line` from 1; without a file it is the take's own.
   public init(line: Int, file: String? = nil) { (self.line, self.file) = (line, file) }
 
   /// `shy.take:12`, where `path` is the take's own.

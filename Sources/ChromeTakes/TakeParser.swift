@@ -155,6 +155,7 @@ public struct TakeParser {
 }
 
 extension TakeParser {
+  /// Reads a text; what it names is found by the functions given, none by default.
   public static func read(
     _ text: String, as source: Source = .text, overrides: Overrides = Overrides(),
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
@@ -167,6 +168,7 @@ extension TakeParser {
       outputs: outputs)
   }
 
+  /// The same from bytes in UTF-8.
   public static func read(
     _ bytes: [UInt8], as source: Source = .text, overrides: Overrides = Overrides(),
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },

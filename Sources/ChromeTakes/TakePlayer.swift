@@ -5,6 +5,7 @@ import ChromeCore
 /// Time is the simulation's: a statement begins at the tick at which the one before it ended, and the player asks for
 /// time only through `advance`. Ramps and expected events run beside the statements; a take waits for the last of them.
 public struct TakePlayer: Equatable, Sendable {
+  /// The take that is played.
   public let take: Take
   private var position = 0
   private var activity = Activity.none
@@ -20,6 +21,7 @@ public struct TakePlayer: Equatable, Sendable {
   /// How far back `expect event … since` looks in this take.
   private let memory: Tick
 
+  /// At the take's first statement. Give it a simulation made from the take's setup.
   public init(_ take: Take) {
     self.take = take
     screen = take.setup.screen

@@ -15,6 +15,7 @@ public struct TakeProblem: Error, Equatable, Sendable {
   /// The included file that it is in; nil for the text itself.
   public var file: String?
 
+  /// `line` and `column` from 1; an empty `word` is a line that ended too early.
   public init(
     line: Int, column: Int, word: String, reason: String, nearest: String? = nil, file: String? = nil
   ) {

@@ -2,7 +2,9 @@ import ChromeCore
 
 /// One thing that a take does after its opening, with the line it stands on.
 public struct TakeStatement: Equatable, Sendable {
+  /// Where the take says so.
   public var origin: TakeOrigin
+  /// What it does.
   public var action: TakeAction
 }
 
@@ -10,7 +12,9 @@ public struct TakeStatement: Equatable, Sendable {
 public enum TakeAction: Equatable, Sendable {
   /// One input, now.
   case input(Input)
+  /// A hand does something, in its own time.
   case gesture(Gesture)
+  /// So many ticks of 1/600 s go by.
   case pass(Tick)
   /// Raw input at its own ticks: a range of `Take.samples`.
   case samples(Range<Int>)
@@ -20,21 +24,32 @@ public enum TakeAction: Equatable, Sendable {
   case set([TuningChange])
   /// A whole new tuning. Boxed: it is the one big case, and a take may hold many small ones.
   indirect case tune(Tuning)
+  /// A number begins to change, beside the statements that follow.
   case ramp(Ramp)
+  /// Time passes until the condition holds; `within` so many ticks, or the take has failed.
   case wait(Condition, within: Tick)
+  /// The condition holds now, or the take has failed.
   case expect(Condition)
+  /// An event happens in a window of time, or, with `happens` false, does not.
   case expectEvent(EventPattern, EventWindow, happens: Bool = true)
+  /// This moment gets a name.
   case mark(String)
+  /// Words over the picture from now on.
   case caption(TakeCaption)
+  /// Says how the film is to be shown from now on.
   case film(FilmDirection)
+  /// Something is done in the studio, in its own time.
   case studio(StudioDirection)
 }
 
 /// A new value for one key of the table.
 public struct TuningChange: Equatable, Sendable {
+  /// A key of `TuningField.all`.
   public var key: String
+  /// A value that this key allows.
   public var value: TuningValue
 
+  /// Not checked here; see `TuningField.problem(with:)`.
   public init(key: String, value: TuningValue) {
     self.key = key
     self.value = value
@@ -49,9 +64,13 @@ public struct TuningChange: Equatable, Sendable {
 
 /// A key that changes evenly from one number to another while later statements go on.
 public struct Ramp: Equatable, Sendable {
+  /// The key of a number in `TuningField.all`.
   public var key: String
+  /// The number that it begins with, in the key's unit and range.
   public var from: Double
+  /// The number that it ends with, exactly.
   public var to: Double
+  /// Its time in ticks of 1/600 s, at least 0.
   public var over: Tick
 
   /// A new value every 1/60 s.

@@ -8,6 +8,7 @@ public struct TakeWriter: Equatable, Sendable {
   private var tuning: Tuning
   private var finger: Point?
 
+  /// Of a session that starts from `setup`.
   public init(_ setup: Setup) { tuning = setup.tuning }
 
   /// The opening, up to and including the line `samples`.

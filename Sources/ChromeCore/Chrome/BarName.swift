@@ -25,18 +25,24 @@ public enum BarName: String, CaseIterable, Sendable {
 
 /// One value for each bar.
 public struct EachBar<Value> {
+  /// The header's, outermost at the top edge.
   public var header: Value
+  /// The toolbar's, under the header.
   public var toolbar: Value
+  /// The tab bar's, at the bottom edge.
   public var tabBar: Value
 
+  /// One value given for each bar.
   public init(header: Value, toolbar: Value, tabBar: Value) {
     (self.header, self.toolbar, self.tabBar) = (header, toolbar, tabBar)
   }
 
+  /// Asks `value` for each bar, in the order of `BarName.allCases`.
   public init(_ value: (BarName) -> Value) {
     self.init(header: value(.header), toolbar: value(.toolbar), tabBar: value(.tabBar))
   }
 
+  /// The value of one bar.
   public subscript(bar: BarName) -> Value {
     get {
       switch bar {
@@ -62,10 +68,12 @@ extension EachBar: Sendable where Value: Sendable {}
 public typealias PerBar = EachBar<Double>
 
 extension EachBar<Double> {
+  /// Numbers for the bars named, 0 for the others.
   public init(header: Double = 0, toolbar: Double = 0, tabBar: Double = 0) {
     (self.header, self.toolbar, self.tabBar) = (header, toolbar, tabBar)
   }
 
+  /// The sum over all three bars, in their common unit.
   public var total: Double { BarName.allCases.reduce(0) { $0 + self[$1] } }
 
   static func += (sum: inout PerBar, more: PerBar) { sum = PerBar { sum[$0] + more[$0] } }
@@ -73,6 +81,7 @@ extension EachBar<Double> {
 }
 
 extension Tuning {
+  /// The declared sizes of one bar, in points.
   public subscript(bar: BarName) -> BarSize {
     switch bar {
     case .header: header.size

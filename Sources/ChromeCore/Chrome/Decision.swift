@@ -1,7 +1,13 @@
 /// The ordered filters of a stack. `follow` is not a filter: it is what a bottom stack locked to the top one says.
+///
+/// What each takes of a delta: `hold`, all that a hold forbids; `source`, all of a source that is not among
+/// `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding where content hardly scrolls; `deadBand`,
+/// the first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the limit; `speed`, all
+/// that is too slow over the last 50 ms; `rate`, the difference that a factor makes.
 public enum Gate: Int, CaseIterable, Sendable {
   case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow
 
+  /// The gate's word in reports: `deadBand`, `topZone`.
   public var name: String {
     switch self {
     case .hold: "hold"
@@ -22,13 +28,16 @@ public enum Gate: Int, CaseIterable, Sendable {
 public struct GateTakes: Equatable, Sendable {
   private var points = SIMD16<Double>(repeating: 0)
 
+  /// No gate has taken anything.
   public init() {}
 
+  /// Points that one gate took, with the sign of the delta it took them from.
   public subscript(gate: Gate) -> Double {
     get { points[gate.rawValue] }
     set { points[gate.rawValue] = newValue }
   }
 
+  /// Points that all gates took together, signed.
   public var total: Double { points.sum() }
 
   /// Notes what a gate took. Most take nothing of most samples.
@@ -45,6 +54,7 @@ public struct GateTakes: Equatable, Sendable {
 public struct Decision: Equatable, Sendable {
   /// The scroll delta in points, toward the content's end positive.
   public var raw = 0.0
+  /// What each gate took of `raw`, in signed points.
   public var took = GateTakes()
   /// What each bar took by following the scroll (points hidden more, negative: shown).
   public var bars = PerBar()
@@ -57,6 +67,7 @@ public struct Decision: Equatable, Sendable {
   /// The end that this delta sent a `commit` stack to, if it crossed the limit.
   public var committed: BarEnd?
 
+  /// No delta yet: everything is 0 and nothing was committed.
   public init() {}
 
   /// What came through the gates.
@@ -74,7 +85,7 @@ public struct Decision: Equatable, Sendable {
   }
 }
 
-/// What a stack would do if everything that touches it let go now.
+/// What a stack would do if everything that touches it let go now: `hide` more, `show` more, or `stay` where it is.
 public enum Verdict: String, CaseIterable, Sendable { case hide, show, stay }
 
 /// How little would have to change for another verdict; nil where that quantity cannot change it.
@@ -86,6 +97,7 @@ public struct Margin: Equatable, Sendable {
   /// Shown fraction of the deciding bar, more (or, negative, less).
   public var fraction: Double?
 
+  /// Quantities that are left out cannot change the verdict.
   public init(travel: Double? = nil, speed: Double? = nil, fraction: Double? = nil) {
     self.travel = travel
     self.speed = speed
@@ -95,9 +107,12 @@ public struct Margin: Equatable, Sendable {
 
 /// A verdict with its margin.
 public struct Prospect: Equatable, Sendable {
+  /// What a release now would make of the stack.
   public var verdict: Verdict
+  /// How little would have to change for another verdict.
   public var margin: Margin
 
+  /// Without a margin nothing can change the verdict.
   public init(verdict: Verdict, margin: Margin = Margin()) {
     self.verdict = verdict
     self.margin = margin
@@ -112,9 +127,11 @@ public struct Counters: Equatable, Sendable {
   public var slack = 0.0
   /// Points travelled in `direction` that the resistance took, out of `resistLimit`.
   public var resisted = 0.0
+  /// Points to travel before bars may move: `T.resistHide` or `T.resistShow`, 0 while `direction` is 0.
   public var resistLimit = 0.0
   /// Overshoot past the hidden end that must be undone first (`resistMemory`).
   public var overshoot = 0.0
 
+  /// A stack that nothing has scrolled yet.
   public init() {}
 }

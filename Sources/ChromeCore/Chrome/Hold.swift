@@ -5,7 +5,9 @@ public struct HoldReasons: OptionSet, Hashable, Sendable {
 
   /// Nothing moves the bars.
   public static let freeze = HoldReasons(rawValue: 1 << 0)
+  /// Shown until `thaw` (`bars show` without a time).
   public static let forcedShown = HoldReasons(rawValue: 1 << 1)
+  /// Hidden until `thaw` (`bars hide`), as far as the no-gap rule lets it.
   public static let forcedHidden = HoldReasons(rawValue: 1 << 2)
   /// Shown until a time is reached.
   public static let minimumTimeShown = HoldReasons(rawValue: 1 << 3)
@@ -22,6 +24,7 @@ public struct HoldReasons: OptionSet, Hashable, Sendable {
   /// Whether bars may show more.
   public var allowsShowing: Bool { isDisjoint(with: [.freeze, .forcedHidden, .sectionTap]) }
 
+  /// The words of the reasons in force, in the order in which they are declared here.
   public var names: [String] {
     let all: [(HoldReasons, String)] = [
       (.freeze, "freeze"), (.forcedShown, "forcedShown"), (.forcedHidden, "forcedHidden"),

@@ -2,11 +2,14 @@
 ///
 /// Unlike a share per frame it does not depend on the frame rate.
 public struct Approach: Equatable, Sendable {
+  /// Where it starts, in the unit of the thing that moves (points for a content offset).
   public let from: Double
+  /// The place that it approaches, in the same unit.
   public let target: Double
   /// Seconds, at least 0; 0 is a jump.
   public let halfLife: Double
 
+  /// `halfLife` in seconds, at least 0; one of 0 is at its target at once.
   public init(from: Double, target: Double, halfLife: Double) {
     self.from = from
     self.target = target
@@ -15,6 +18,7 @@ public struct Approach: Equatable, Sendable {
 
   private static let naturalLogOfTwo = 0.693_147_180_559_945_3
 
+  /// Where it is `seconds` after its start: target + (from − target)·0.5^(t/h). Before its start, `from`.
   public func position(at seconds: Double) -> Double { target + (from - target) * remaining(at: seconds) }
 
   /// Its velocity per second: −ln 2/h of what remains.

@@ -1,5 +1,6 @@
 /// How a timed move spreads over its time: progress 0…1 as a function of the fraction 0…1 of the time.
 public enum Easing: Equatable, Sendable, CaseIterable {
+  /// Progress is the fraction of the time itself.
   case linear
   /// cubic-bezier(0.42, 0, 0.58, 1), UIKit's default curve.
   case easeInOut

@@ -52,6 +52,8 @@ public struct Fling: Equatable, Sendable {
 }
 
 extension Fling {
+  /// Content offset in points `seconds` after the throw, past the bounds while it bounces; `restOffset` once it is
+  /// done.
   public func position(at seconds: Double) -> Double {
     guard seconds < duration else { return restOffset }
     return leg(at: seconds).position(at: seconds)
@@ -63,8 +65,10 @@ extension Fling {
     return leg(at: seconds).velocity(at: seconds)
   }
 
+  /// The law in force `seconds` after the throw; after the end, the last one.
   public func piece(at seconds: Double) -> Piece { leg(at: seconds).piece }
 
+  /// Whether it is at rest on `restOffset` by `seconds` after the throw.
   public func isDone(at seconds: Double) -> Bool { seconds >= duration }
 
   /// The decay that it opens with, and for how many seconds; nil if it springs back first.

@@ -13,6 +13,7 @@ public struct RubberBand: Equatable, Sendable {
   /// d in points, at least 0; 0 is a wall.
   public let dimension: Double
 
+  /// Negative values, and what is not finite, count as 0: a wall. UIKit's coefficient is taken to be 0.55.
   public init(coefficient: Double, dimension: Double) {
     self.coefficient = coefficient.isFinite ? max(coefficient, 0) : 0
     self.dimension = dimension.isFinite ? max(dimension, 0) : 0

@@ -7,6 +7,7 @@ public struct Spring: Equatable, Sendable {
   /// ζ, at least 0.
   public let dampingRatio: Double
 
+  /// `stiffness` ω0² in 1/s², above 0; `dampingRatio` ζ, at least 0, 1 critical. Both finite.
   public init(stiffness: Double, dampingRatio: Double) {
     precondition(stiffness > 0 && stiffness.isFinite, "a spring needs a stiffness above 0")
     precondition(dampingRatio >= 0 && dampingRatio.isFinite, "a spring needs a damping ratio of at least 0")

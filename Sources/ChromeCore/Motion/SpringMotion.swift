@@ -2,6 +2,7 @@
 ///
 /// A new motion that starts with the position and velocity of an old one goes on exactly as the old one would.
 public struct SpringMotion: Equatable, Sendable {
+  /// The law: stiffness and damping ratio.
   public let spring: Spring
   /// Where it will come to rest, in points.
   public let target: Double

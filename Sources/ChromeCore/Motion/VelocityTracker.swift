@@ -4,11 +4,14 @@
 /// pause of more than 40 ms discards what came before it, a lift more than 40 ms after the last sample means standing
 /// still, and too few samples say nothing. Samples with one time stamp count as one, at the latest place.
 public struct VelocityTracker: Equatable, Sendable {
+  /// The law that reads a velocity from the samples.
   public let estimator: VelocityEstimator
   private var samples = SampleRing()
 
+  /// A finger of which no sample is known yet.
   public init(_ estimator: VelocityEstimator = .leastSquares) { self.estimator = estimator }
 
+  /// Seconds: a longer pause before or after a sample ends a movement. Android's and Flutter's 40 ms.
   public static let longestPause = 0.04
   /// Far below a time stamp's resolution; keeps 40 ms from being a little more than 40 ms.
   private static let roundOff = 1e-9
@@ -19,6 +22,7 @@ public struct VelocityTracker: Equatable, Sendable {
     samples.add(position, at: seconds)
   }
 
+  /// Forgets all samples; the next one begins a movement.
   public mutating func reset() { samples = SampleRing() }
 
   /// The velocity in pt/s of a finger that lifts at `liftTime`; not clamped.

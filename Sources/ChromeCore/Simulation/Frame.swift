@@ -1,20 +1,28 @@
 /// Everything an observer can see at one time: plain numbers, made from a `Simulation`, read by everybody else.
 public struct Frame: Equatable, Sendable {
+  /// Whole ticks of 1/600 s since the session began; the last one if the frame lies between two.
   public var tick: Tick
   /// Seconds since the session began; between two ticks on displays whose rate does not divide 600.
   public var time: Double
+  /// The screen's size and safe areas, in points.
   public var screen: Screen
+  /// The pager as displayed.
   public var page: PageFrame
   /// The current page's scroll offset as displayed, in points (outside `0…maxOffset` while rubber-banding).
   public var offset: Double
+  /// The largest content offset at rest, at least 0 pt; insets are those of the bars in full.
   public var maxOffset: Double
   /// Of the offset, pt/s.
   public var velocity: Double
+  /// What the content is doing.
   public var phase: Phase
+  /// Each bar as displayed.
   public var bars: EachBar<BarFrame>
   /// Screen y of the first row's top.
   public var contentTop: Double
+  /// The section tabs of the current page as displayed.
   public var section: SectionFrame
+  /// The finger or the wheel; nil where none is to be drawn.
   public var pointer: PointerFrame?
   /// The control under the finger that would be tapped if it lifted now.
   public var pressed: Target?
@@ -22,33 +30,47 @@ public struct Frame: Equatable, Sendable {
   public var lastTap: Tap?
   /// Seconds since the content last moved; 0 while it moves. For the scroll indicator.
   public var stillFor: Double
+  /// What header and toolbar are about to do, and why.
   public var top: StackFrame
+  /// What the tab bar is about to do, and why.
   public var bottom: StackFrame
   /// What the pages look like.
   public var scene: PhoneScene?
 
+  /// A tap that has just been.
   public struct Tap: Equatable, Sendable {
+    /// What was tapped.
     public var target: Target
+    /// Seconds since then, at least 0.
     public var secondsAgo: Double
   }
 
+  /// One bar as displayed.
   public subscript(bar: BarName) -> BarFrame {
     get { bars[bar] }
     set { bars[bar] = newValue }
   }
 
+  /// `bars.header`, for short.
   public var header: BarFrame { bars.header }
+  /// `bars.toolbar`, for short.
   public var toolbar: BarFrame { bars.toolbar }
+  /// `bars.tabBar`, for short.
   public var tabBar: BarFrame { bars.tabBar }
 }
 
 /// What the content is doing.
+///
+/// `idle`, nothing moves; `dragging`, a finger has it; `tracking`, a wheel, notches or keys move it; `flinging`, it
+/// decelerates by itself; `bouncing`, a spring brings it to an edge; `settling`, the pager or bars move by
+/// themselves; `programmatic`, an animated scroll without a hand.
 public enum Phase: String, CaseIterable, Sendable {
   case idle, dragging, tracking, flinging, bouncing, settling, programmatic
 }
 
 /// The pager as displayed.
 public struct PageFrame: Equatable, Sendable {
+  /// Number of pages, at least 1.
   public var count: Int
   /// In pages; beyond the ends while resisted.
   public var position: Double
@@ -66,19 +88,26 @@ public struct PageFrame: Equatable, Sendable {
   /// Whether a finger or a wheel is moving the pager now.
   public var isDragged: Bool
 
+  /// The two pages that share the screen and how far the one has given way to the other.
   public struct Slide: Equatable, Sendable {
+    /// Number of the page at x = −`fraction` × width; −1, nothing to draw, past the first page unless pages wrap.
     public var leading: Int
+    /// Number of the page one width to the right of it; `count`, nothing to draw, past the last unless pages wrap.
     public var trailing: Int
+    /// Share 0…1 of the slide done: 0 with the leading page in full view, 1 with the trailing one.
     public var fraction: Double
     /// Scroll offsets at which the two pages are to be drawn.
     public var leadingOffset: Double
+    /// The trailing page's, in points.
     public var trailingOffset: Double
   }
 }
 
 /// One bar as displayed.
 public struct BarFrame: Equatable, Sendable {
+  /// Declared full height, in points.
   public var full: Double
+  /// Declared minimum height, in points: what stays when it is hidden.
   public var min: Double
   /// Points hidden, `0…full − min`.
   public var hidden: Double
@@ -90,20 +119,27 @@ public struct BarFrame: Equatable, Sendable {
   public var stretch: Double
   /// Screen y of the visible part's upper edge.
   public var top: Double
+  /// Opacity 0…1 of what `T.fade` lets fade; 1 where nothing fades.
   public var alpha: Double
+  /// Whether it stands at an end or is between them or on its way.
   public var motion: BarMotion
 
   /// The visible part's height on screen, stretch included.
   public var height: Double { visible + stretch }
 }
 
+/// `hidden`, at the minimum height; `shown`, in full or unable to hide; `moving`, between, or in a timed move.
 public enum BarMotion: String, CaseIterable, Sendable { case hidden, shown, moving }
 
 /// The section tabs as displayed. Points of the strip, before `stripOffset` is taken off.
 public struct SectionFrame: Equatable, Sendable {
+  /// Number of the active section, from 0.
   public var active: Int
+  /// Left edge of the indicator, in points of the strip.
   public var indicatorX: Double
+  /// Width of the indicator, in points.
   public var indicatorWidth: Double
+  /// Points by which the strip is scrolled to the left, at least 0.
   public var stripOffset: Double
   /// Whether a tapped section is being scrolled to.
   public var isHeld: Bool
@@ -111,7 +147,9 @@ public struct SectionFrame: Equatable, Sendable {
 
 /// The finger, or the wheel, as an observer draws it.
 public struct PointerFrame: Equatable, Sendable {
+  /// Where it is on screen.
   public var place: Point
+  /// Whether the finger touches, or the button is pressed.
   public var isDown: Bool
 }
 
@@ -119,6 +157,7 @@ public struct PointerFrame: Equatable, Sendable {
 public struct StackFrame: Equatable, Sendable {
   /// How it hides; with `never` there is nothing to explain.
   public var driver = HideDriver.track
+  /// How far dead band, resistance and overshoot memory have come.
   public var counters: Counters
   /// What a release now would do; nil where nobody asked (`Simulation.picture`).
   public var ifReleased: Prospect?

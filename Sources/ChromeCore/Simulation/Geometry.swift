@@ -1,8 +1,11 @@
 /// A place on the phone's screen in points, origin top left, y down.
 public struct Point: Equatable, Hashable, Sendable {
+  /// Points from the screen's left edge, to the right positive.
   public var x: Double
+  /// Points from the screen's upper edge, down positive.
   public var y: Double
 
+  /// A place by its distances in points from the upper left corner.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -14,28 +17,38 @@ public struct Point: Equatable, Hashable, Sendable {
 
 /// A displacement in points, or a velocity in points per second.
 public struct Vector: Equatable, Hashable, Sendable {
+  /// To the right positive, in points or pt/s.
   public var dx: Double
+  /// Down positive, in points or pt/s; a finger that scrolls toward the content's end has `dy < 0`.
   public var dy: Double
 
+  /// Both parts in points, or both in pt/s.
   public init(dx: Double, dy: Double) {
     self.dx = dx
     self.dy = dy
   }
 
+  /// No displacement; standing still.
   public static let zero = Vector(dx: 0, dy: 0)
   public static func + (a: Vector, b: Vector) -> Vector { Vector(dx: a.dx + b.dx, dy: a.dy + b.dy) }
   public static func * (v: Vector, factor: Double) -> Vector { Vector(dx: v.dx * factor, dy: v.dy * factor) }
 
+  /// Its Euclidean length, at least 0, in points or pt/s.
   public var length: Double { (dx * dx + dy * dy).squareRoot() }
 }
 
 /// An axis-aligned rectangle in points; `width` and `height` are never negative.
 public struct Rect: Equatable, Hashable, Sendable {
+  /// Left edge, in points.
   public var x: Double
+  /// Upper edge, in points, down positive.
   public var y: Double
+  /// Points across, at least 0.
   public var width: Double
+  /// Points down, at least 0.
   public var height: Double
 
+  /// By the upper left corner and the size, in points; the size must not be negative.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -43,8 +56,11 @@ public struct Rect: Equatable, Hashable, Sendable {
     self.height = height
   }
 
+  /// Right edge, in points; not inside.
   public var maxX: Double { x + width }
+  /// Lower edge, in points; not inside.
   public var maxY: Double { y + height }
+  /// The middle, in points.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
 
   /// Whether `place` is inside; the right and lower edges belong to the neighbour.
@@ -55,11 +71,16 @@ public struct Rect: Equatable, Hashable, Sendable {
 
 /// The phone's screen: its size and the strips at the top and bottom that belong to the device, in points.
 public struct Screen: Equatable, Hashable, Sendable {
+  /// Points across, safe areas included.
   public var width: Double
+  /// Points down, safe areas included.
   public var height: Double
+  /// Points at the top that belong to the device: the status bar. Bars begin below.
   public var safeTop: Double
+  /// Points at the bottom that belong to the device: the home indicator. The tab bar stands above.
   public var safeBottom: Double
 
+  /// In points; without a word 390 × 844 with safe areas of 47 and 34.
   public init(width: Double = 390, height: Double = 844, safeTop: Double = 47, safeBottom: Double = 34) {
     self.width = width
     self.height = height

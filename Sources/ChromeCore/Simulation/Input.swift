@@ -49,23 +49,30 @@ public enum Input: Equatable, Sendable {
   /// A host's own scroll events: `begin`, raw deltas (`by`, points toward the content's end), a change of source,
   /// `end`.
   public enum HostScroll: Equatable, Sendable {
+    /// A gesture or a motion of the host begins.
     case begin(ScrollSource)
+    /// Points of content motion, toward the content's end positive. One sample.
     case by(Double)
+    /// The same motion goes on as another source: a drag becomes a fling.
     case continueAs(ScrollSource)
+    /// The motion is over; settles follow.
     case end
   }
 
   /// `show` and `hide` force the bars until `thaw`; `freeze` keeps them where they are until `thaw`.
   /// `show(forSeconds:)` lets go by itself.
   public enum BarsRequest: Equatable, Sendable {
+    /// Every bar comes in full, at once or in its settle time; with seconds, only for so long.
     case show(animated: Bool, forSeconds: Double?)
+    /// Every bar that can hide does, at once or in its settle time.
     case hide(animated: Bool)
     case freeze
     case thaw
   }
 }
 
-/// Where a scroll sample comes from.
+/// Where a scroll sample comes from: `drag`, a finger; `fling`, the deceleration or bounce after it; `wheel`, a
+/// precise wheel, notches or keys; `program`, an animated scroll that nobody's hand makes.
 public enum ScrollSource: String, CaseIterable, Sendable {
   case drag, fling, wheel, program
 }

@@ -1,5 +1,6 @@
 /// Events of one stimulus, in order. Fixed room, no heap: one stimulus cannot cause more than it holds.
 public struct EventList: Equatable, Sendable {
+  /// The most events that one stimulus can cause.
   public static let capacity = 16
 
   private var slots:
@@ -7,10 +8,13 @@ public struct EventList: Equatable, Sendable {
       Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?,
       Event?, Event?, Event?, Event?, Event?, Event?, Event?, Event?
     ) = (nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil, nil)
+  /// How many events it holds, 0…`capacity`.
   public private(set) var count = 0
 
+  /// No events.
   public init() {}
 
+  /// Whether nothing has happened.
   public var isEmpty: Bool { count == 0 }
 
   /// Adds `event` at the end. Precondition: there is room.
@@ -21,6 +25,7 @@ public struct EventList: Equatable, Sendable {
     count += 1
   }
 
+  /// The event at `position`, 0..<`count`, in the order in which they happened.
   public subscript(position: Int) -> Event {
     precondition(position >= 0 && position < count, "no such event")
     return withUnsafeBytes(of: slots) { $0.bindMemory(to: Event?.self)[position]! }
@@ -33,15 +38,20 @@ public struct EventList: Equatable, Sendable {
 }
 
 extension EventList: RandomAccessCollection {
+  /// Always 0.
   public var startIndex: Int { 0 }
+  /// `count`.
   public var endIndex: Int { count }
 }
 
 /// What one stimulus did: the events it caused and, per stack, what became of the scroll delta it carried.
 public struct Outcome: Equatable, Sendable {
+  /// What happened, in order.
   public var events = EventList()
+  /// What became of scroll deltas, per stack.
   public internal(set) var decisions = StackDecisions()
 
+  /// Nothing has been caused.
   public init() {}
 
   /// Nothing was caused yet; costs less than a new one.
@@ -50,19 +60,26 @@ public struct Outcome: Equatable, Sendable {
     decisions.clear()
   }
 
+  /// What became of the scroll delta in the top stack; nil if it was not scrolled.
   public var top: Decision? { decisions.top.decision }
+  /// The same in the bottom stack.
   public var bottom: Decision? { decisions.bottom.decision }
 }
 
 /// What became of scroll deltas in both stacks, over one stimulus or many.
 public struct StackDecisions: Equatable, Sendable {
+  /// Those of header and toolbar.
   public internal(set) var top = DecisionSum()
+  /// Those of the tab bar.
   public internal(set) var bottom = DecisionSum()
 
+  /// None in either stack.
   public init() {}
 
+  /// Whether neither stack was scrolled.
   public var isEmpty: Bool { top.isEmpty && bottom.isEmpty }
 
+  /// None again; costs less than a new one.
   public mutating func clear() {
     top.clear()
     bottom.clear()
@@ -76,16 +93,19 @@ public struct StackDecisions: Equatable, Sendable {
 
 /// Decisions added up: none at first. (To ask an optional `Decision` whether it is there copies all of it.)
 public struct DecisionSum: Equatable, Sendable {
+  /// Whether none has been added.
   public private(set) var isEmpty = true
   /// Whatever was there before, while it is empty.
   private var sum = Decision()
 
+  /// None.
   public init() {}
 
   public static func == (a: DecisionSum, b: DecisionSum) -> Bool { a.decision == b.decision }
 
   mutating func clear() { isEmpty = true }
 
+  /// The sum, or nil if none has been added.
   public var decision: Decision? { isEmpty ? nil : sum }
 
   /// Lets `add` add what became of one more delta.

@@ -9,11 +9,14 @@ public enum PageContent: Equatable, Sendable {
 
   /// One section of a page: its height in points and its tab.
   public struct Section: Equatable, Sendable {
+    /// The section's own height in points, without the spacing before it.
     public var height: Double
+    /// The words on its tab.
     public var title: String
     /// Width of the tab's text in points.
     public var titleWidth: Double
 
+    /// `height` and `titleWidth` in points; the tab is as wide as its text and 30 pt more.
     public init(height: Double, title: String, titleWidth: Double) {
       self.height = height
       self.title = title
@@ -30,6 +33,7 @@ public enum PageContent: Equatable, Sendable {
     }
   }
 
+  /// The sections from the top down; empty for content that has none.
   public var sections: [Section] {
     guard case .sections(let sections, _) = self else { return [] }
     return sections

@@ -1,5 +1,6 @@
 /// Something on screen that a tap does something to, by name and place.
 public struct PhoneControl: Equatable, Sendable {
+  /// What a tap inside of `place` hits.
   public var target: Target
   /// In points of the screen, as displayed.
   public var place: Rect

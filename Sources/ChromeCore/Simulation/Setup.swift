@@ -1,21 +1,29 @@
 /// What a session starts from, before time begins.
 public struct Setup: Equatable, Sendable {
+  /// The screen's size and safe areas, in points.
   public var screen = Screen()
   /// What the pages look like; their heights are those of `pages`.
   public var scene: PhoneScene?
+  /// Every tuning value that the session begins with.
   public var tuning = Tuning()
+  /// The pages from left to right, at least one.
   public var pages = Page.usual
+  /// Number of the page to begin with, from 0; one out of range counts as the nearest page.
   public var startPage = 1
   /// Every bar that can hide starts hidden, as far as the no-gap rule lets it.
   public var barsHidden = false
 
+  /// The usual screen, tuning and pages, beginning on page 1.
   public init() {}
 
+  /// One page of the pager as the session finds it.
   public struct Page: Equatable, Sendable {
+    /// What it holds.
     public var content: PageContent
     /// Scroll offset at the start, in points.
     public var offset = 0.0
 
+    /// `offset` in points; the start page springs back from one outside of what it scrolls.
     public init(content: PageContent, offset: Double = 0) {
       self.content = content
       self.offset = offset

@@ -21,6 +21,7 @@ extension Simulation {
 
 // The strip of section tabs, also where it is scrolled out of sight.
 extension Simulation {
+  /// Number of section tabs of the current page, 0 where its content has no sections.
   public var sectionCount: Int { page.sections.tabs.count }
 
   /// A section tab's cell on screen as displayed, not cut by the screen's edges; nil if there is no such section.

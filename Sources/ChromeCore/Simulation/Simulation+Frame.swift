@@ -215,7 +215,9 @@ extension Simulation {
 /// Items of the tab bar: 76 pt wide, 10 pt apart, centred (as in the source system); all of it smaller where there are
 /// more than fit.
 public enum TabLayout {
+  /// Points across an item without its share of the spacing; the source system's.
   public static let width = 76.0
+  /// Points between two items; the source system's.
   public static let spacing = 10.0
   static let pitch = width + spacing
 

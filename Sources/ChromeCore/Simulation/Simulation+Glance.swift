@@ -10,6 +10,7 @@ public struct Glance: Equatable, Sendable {
 }
 
 extension Simulation {
+  /// Offset, shown fractions and page of this very tick.
   public var glance: Glance {
     let hidden = hiddenShares
     let shown = PerBar { bar in

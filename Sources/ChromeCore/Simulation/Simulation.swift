@@ -5,8 +5,11 @@
 ///
 /// Two phones are equal if they are the same in everything: whatever comes next, they give equal frames.
 public struct Simulation: Equatable, Sendable {
+  /// Whole ticks of 1/600 s since the session began.
   public internal(set) var tick: Tick = 0
+  /// The tuning in force; `Input.tune` changes it.
   public internal(set) var tuning: Tuning
+  /// The screen in force; `Input.resize` changes it.
   public internal(set) var screen: Screen
   /// Only handed on to frames: nothing that moves depends on it.
   public internal(set) var scene: PhoneScene?
@@ -60,6 +63,7 @@ public struct Simulation: Equatable, Sendable {
   /// Why the page moves by itself.
   enum Errand: Equatable, Sendable { case none, toTop, toSection }
 
+  /// A phone at tick 0. Precondition: the setup has at least one page.
   public init(_ setup: Setup) {
     precondition(!setup.pages.isEmpty, "a phone has at least one page")
     tuning = setup.tuning

@@ -5,6 +5,7 @@ public typealias Tick = Int
 
 /// Turns seconds into ticks and back. The core never asks what time it is; it is told.
 public enum TickClock {
+  /// Ticks in a second of simulated time.
   public static let ticksPerSecond = 600
 
   /// Times closer than this (seconds) are the same: rounding of sums, far below a tick.

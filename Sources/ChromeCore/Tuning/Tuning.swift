@@ -27,6 +27,7 @@ public struct BarSize: Equatable, Sendable {
   public var range: Double { full - min }
 }
 
+/// The header: its sizes, the most it grows when pulled (0…300 pt), its artwork's share of the scroll (0…1).
 public struct HeaderTuning: Equatable, Sendable {
   public var size = BarSize(full: 96, min: 44)
   public var stretch = 120.0
@@ -42,7 +43,7 @@ public struct BarsTuning: Equatable, Sendable {
   public var tabTint = TabTint.page
 }
 
-/// One edge's gates, driver and settle.
+/// One edge's gates, driver and settle: the rows of `TuningRow.stack`, which give unit, range and meaning of each.
 public struct StackTuning: Equatable, Sendable {
   public var hide: HideDriver
   public var show = ShowRule.anywhere
@@ -84,25 +85,43 @@ public struct StackTuning: Equatable, Sendable {
   init(hide: HideDriver) { self.hide = hide }
 }
 
+/// How a stack hides: `never`; `track`, 1:1 with the scroll; `commit`, by a timed move past a limit.
 public enum HideDriver: String, CaseIterable, Sendable { case never, track, commit }
+/// Where it shows: `never`; `anywhere`; `toMinAnywhere`, `quickReturn` points of it anywhere; `atTop` alone.
 public enum ShowRule: String, CaseIterable, Sendable { case never, anywhere, toMinAnywhere, atTop }
+/// Which bar hides first, and shows last: `innerFirst`, next to the content; `outerFirst`, at the edge.
 public enum HideOrder: String, CaseIterable, Sendable { case innerFirst, outerFirst }
+/// What leads a bottom stack: its `own` gates and driver, or the `top` stack's shown fraction.
 public enum Follow: String, CaseIterable, Sendable { case own, top }
+/// What `commit` takes its direction from: the last `turningPoint` or the offset at `dragStart`.
 public enum DirectionReference: String, CaseIterable, Sendable { case turningPoint, dragStart }
+/// Where a part-way stack goes: `none`, nowhere; the `nearest` stop; by last `direction`, `velocity` or `chain`.
 public enum SettleRule: String, CaseIterable, Sendable { case none, nearest, direction, velocity, chain }
+/// What settles by `direction`: the part-way `bar`; the whole `stack`; `stackOuter`, hiding only in the outer's turn.
 public enum SettleSpan: String, CaseIterable, Sendable { case bar, stack, stackOuter }
+/// What an exact tie of the shown fraction with its threshold does: `show` or `hide`.
 public enum BarChoice: String, CaseIterable, Sendable { case show, hide }
+/// What a settle's time is for: `remaining`, the full range, in proportion to the way left; `flat`, any way.
 public enum SettleScale: String, CaseIterable, Sendable { case remaining, flat }
+/// The curve of a timed move, by the names of `Easing`, which has the formulas.
 public enum SettleCurve: String, CaseIterable, Sendable { case linear, easeInOut, easeOut, spring }
+/// What content does while the top bars settle: `attach`, it comes along; `hold`, it stays where it is.
 public enum SettleContent: String, CaseIterable, Sendable { case attach, hold }
+/// What has the shown fraction for its opacity: `none`; the bar's `content`; the `bar` as a whole.
 public enum FadeTarget: String, CaseIterable, Sendable { case none, content, bar }
+/// What an occasion does to a stack: `show` shows it, `keep` leaves it as it was.
 public enum ShowOrKeep: String, CaseIterable, Sendable { case show, keep }
 /// Whether what is under a bar shows through it: as the theme's colours say, the same for all bars, or not at all.
 public enum BarMaterial: String, CaseIterable, Sendable { case theme, translucent, opaque }
+/// The colour of the chosen tab: of its `page`, or `one`, the same blue for all.
 public enum TabTint: String, CaseIterable, Sendable { case page, one }
+/// What section tabs stand on: the `bar` colours, or the page's `tint` under white words.
 public enum StripGround: String, CaseIterable, Sendable { case bar, tint }
+/// Past the first and last page: `resist`, a rubber band; `stop`, a wall; `wrap`, on to the other end.
 public enum PagerEdge: String, CaseIterable, Sendable { case resist, stop, wrap }
+/// Bars on a tab change: `keep`, as they are, without a gap; `show`; `restore`, as that page had them.
 public enum OnSwitch: String, CaseIterable, Sendable { case keep, show, restore }
+/// Sections too short for the line: `last`, only the last, at the end; `spread`, all share the way; `none`, none.
 public enum SectionTail: String, CaseIterable, Sendable { case last, spread, none }
 
 /// A set of words, stored as bits; the words are those of `Member`'s cases.
@@ -161,6 +180,7 @@ public struct ResistResets: WordSet {
   public static let ends = ResistResets(rawValue: 1 << 2)
 }
 
+/// How content flies, bounces and scrolls by program: the rows `scroll.*`, in the units of their names.
 public struct ScrollTuning: Equatable, Sendable {
   public var decelerationPerMs = 0.998
   public var wheelDecelerationPerMs = 0.9967
@@ -178,7 +198,7 @@ public struct GestureTuning: Equatable, Sendable {
   public var axisRatio = 1.25
 }
 
-/// The parameters of the wheel state machine; see `WheelRecognizer`.
+/// The parameters of the wheel state machine, see `WheelRecognizer`: the rows `wheel.*`, with units and ranges.
 public struct WheelTuning: Equatable, Sendable {
   public var slop = 6.0
   public var hardSlop = 16.0
@@ -204,6 +224,7 @@ public struct WheelTuning: Equatable, Sendable {
   public var freshSamples = 2.0
 }
 
+/// When a release turns the page, and the spring that settles it: the rows `pager.*`.
 public struct PagerTuning: Equatable, Sendable {
   public var distance = 0.5
   public var velocity = 400.0

@@ -1,43 +1,64 @@
 /// A tuning key: its name, what its value may be and what it means.
 public struct TuningField: Sendable {
   private let row: TuningRow<Tuning>
+  /// The part of the table it stands in.
   public let group: Group
 
   init(_ row: TuningRow<Tuning>, _ group: Group) { (self.row, self.group) = (row, group) }
 
+  /// Its name in takes, preset files and on the command line: `top.resistShow`.
   public var key: String { row.key }
   /// A few words for the panel.
   public var label: String { row.label }
   /// What the value means, in one sentence.
   public var sentence: String { row.sentence }
+  /// What its value may be: a bounded number, one word, a set of words, or on and off.
   public var kind: Kind { row.kind }
 
-  /// Where the panel and the documentation show it.
+  /// Where the panel and the documentation show it: `top` and `bottom` are the two stacks, `motion` all scrolling.
   public enum Group: String, CaseIterable, Sendable { case bars, top, bottom, motion, wheel, pager, sections }
 
   /// What a value of this key may be.
   public enum Kind: Equatable, Sendable {
+    /// A number inside `range`, in `unit`; panels move it by `step`.
     case number(unit: Unit, range: ClosedRange<Double>, step: Double)
+    /// Exactly one of these words.
     case choice([String])
+    /// Any of these words, or none.
     case set([String])
+    /// On or off.
     case flag
   }
 
+  /// The unit of a number, by the sign that is printed after it. Times in keys are ms, speeds pt/s.
   public enum Unit: String, CaseIterable, Sendable {
+    /// Points of the screen.
     case points = "pt"
+    /// Points per second.
     case speed = "pt/s"
+    /// Thousandths of a second.
     case milliseconds = "ms"
+    /// Share 0…1 of a bar that shows.
     case fraction = "fraction"
+    /// A factor without a unit.
     case factor = "×"
+    /// Multiples of a stack's range: the points that its bars can hide in all.
     case ranges = "× range"
+    /// Damping ratio of a spring, 1 critical.
     case ratio = "ratio"
+    /// Share of a speed that is left after each millisecond: a deceleration rate.
     case perMillisecond = "per ms"
+    /// Stiffness of a spring on mass 1.
     case perSecondSquared = "1/s²"
+    /// Widths of a page.
     case pages = "page"
+    /// Notches of a mouse wheel.
     case notches = "notches"
+    /// Samples of a precise wheel.
     case samples = "samples"
   }
 
+  /// The value that `tuning` has for this key.
   public subscript(tuning: Tuning) -> TuningValue { row.read(tuning) }
 
   /// Writes `value`, which must be allowed here; see `problem(with:)`.
@@ -46,14 +67,19 @@ public struct TuningField: Sendable {
     row.write(&tuning, value)
   }
 
+  /// The value of a tuning that nobody has changed.
   public var defaultValue: TuningValue { row.read(Tuning()) }
 }
 
 /// A tuning value without its key. Words print as they are typed; sets join theirs with commas, `none` when empty.
 public enum TuningValue: Equatable, Sendable {
+  /// Of a `number` key, in its unit.
   case number(Double)
+  /// Of a `choice` key.
   case word(String)
+  /// Of a `set` key, in the table's order.
   case words([String])
+  /// Of a `flag` key.
   case flag(Bool)
 }
 

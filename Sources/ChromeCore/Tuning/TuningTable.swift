@@ -1,5 +1,6 @@
 /// The table of tuning keys: the panel, the command line, preset files, takes and the documentation are made from it.
 extension TuningField {
+  /// Every key, in the order of the panel and of the documentation. Keys are unique.
   public static let all: [TuningField] =
     rows(.bars, TuningRow.bars) + stack(.top) { $1(&$0.top) } + stack(.bottom) { $1(&$0.bottom) }
     + rows(.motion, TuningRow.motion) + rows(.wheel, TuningRow.wheel) + rows(.pager, TuningRow.pager)
