@@ -4,25 +4,11 @@ import Testing
 /// What is public in the core and in the take language says what it is; reads the sources as `TidyTests` does.
 @Suite("Docstrings")
 struct DocstringTests {
-  /// Declarations without a docstring, as they are: their files have no line left for one. They may only become
-  /// fewer.
-  static let undocumented = [
-    "Sources/ChromeCore/Tuning/Tuning.swift": 118,
-    "Sources/ChromeTakes/TakeParser.swift": 15,
-  ]
-
   @Test("public declarations have a docstring", arguments: TidyTests.pure)
   func documented(source: TidyTests.Source) {
     let bare = Self.bare(in: source.lines)
     let places = bare.map { "\(source.path):\($0 + 1): \(source.lines[$0].words.joined(separator: " "))" }
-    #expect(bare.count <= Self.undocumented[source.path, default: 0], "\(places.joined(separator: "\n"))")
-  }
-
-  @Test("files with undocumented declarations are still there")
-  func exceptionsExist() {
-    for path in Self.undocumented.keys {
-      #expect(TidyTests.pure.contains { $0.path == path }, "\(path)")
-    }
+    #expect(bare.isEmpty, "\(places.joined(separator: "\n"))")
   }
 
   @Test("declarations without a docstring are found")

@@ -62,7 +62,7 @@ struct PlainDiary {
     if phone.scroller.isMoving {
       if frame.stillFor != 0 { breaches.append("still for \(frame.stillFor) s while it moves") }
     } else if let movedAt,
-      frame.stillFor > frame.time - movedAt + 1.0 / 600 || frame.stillFor < frame.time - movedAt - 1e-9
+      frame.stillFor > frame.time - movedAt + 1.0 / 600 + 1e-9 || frame.stillFor < frame.time - movedAt - 1e-9
     {
       breaches.append("still for \(frame.stillFor) s, moved at \(movedAt)")
     }

@@ -68,7 +68,7 @@ extension PlainFrame {
     expect(bar.visible + hidden, size.full, name + ".visible")
     expect(bar.shown, size.full == size.min ? 1 : (bar.visible - size.min) / (size.full - size.min), name + ".shown")
     guard phone.top.move == nil, phone.bottom.move == nil else { return }
-    let word: BarMotion = hidden <= 0 ? .shown : bar.visible <= size.min ? .hidden : .moving
+    let word: BarMotion = hidden <= 0 ? .shown : bar.visible <= size.min + 1e-9 ? .hidden : .moving
     expect(bar.motion, is: word, name + ".motion")
   }
 

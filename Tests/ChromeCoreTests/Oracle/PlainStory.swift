@@ -43,7 +43,18 @@ extension PlainStory {
     tuning.bottom.hide = pick([.track, .commit, .commit], &chance)
     tuning.bottom.follow = pick([.own, .own, .own, .top], &chance)
     let gestures = (0..<6).map { _ in gesture(using: &chance) }
-    return PlainStory(tuning: tuning, offset: pick([300, 600, 1500], &chance), gestures: gestures)
+    let offset = pick([300.0, 600, 1500], &chance)
+    askSpeed(&tuning.top, &chance)
+    askSpeed(&tuning.bottom, &chance)
+    return PlainStory(tuning: tuning, offset: offset, gestures: gestures)
+  }
+
+  /// In one stack of four.
+  private static func askSpeed(_ law: inout StackTuning, _ chance: inout SeededGenerator) {
+    guard Int.random(in: 0..<4, using: &chance) == 0 else { return }
+    (law.minSpeedHide, law.minSpeedShow) = (pick([0, 150, 600], &chance), pick([0, 150, 600], &chance))
+    // Where the zone at the top begins in a slow scroll is told by its own stories.
+    law.topZoneShow = 0
   }
 
   private static func pick<Value>(_ values: [Value], _ chance: inout SeededGenerator) -> Value {
@@ -69,11 +80,6 @@ extension PlainStory {
     law.resistMemory = pick([false, true], &chance)
     law.nearTopBypass = pick([0, 0, 131, 200], &chance)
     law.rate = pick([1, 1, 0.5, 2, 1.25], &chance)
-    if Int.random(in: 0..<4, using: &chance) == 0 {
-      (law.minSpeedHide, law.minSpeedShow) = (pick([0, 150, 600], &chance), pick([0, 150, 600], &chance))
-      // Where the zone at the top begins in a slow scroll is told by its own stories.
-      law.topZoneShow = 0
-    }
     law.settle = pick(SettleRule.allCases, &chance)
     law.hideBelow = pick([0.5, 0.5, 0.25], &chance)
     law.showAbove = max(law.hideBelow, pick([0.5, 0.75], &chance))

@@ -71,7 +71,7 @@ private struct WheelRun {
     law.mergeMs = hand.pick([3, 8, 0])
     (law.endMinMs, law.endMaxMs) = (hand.pick([60, 30]), hand.pick([120, 90]))
     law.velocityWindowMs = hand.pick([50, 100, 24])
-    (law.coastMs, law.coastSpeed) = (hand.pick([32, 56, 16]), hand.pick([100, 0, 600]))
+    (law.coastMs, law.coastSpeed) = (hand.pick([32, 56, 16]), hand.pick([100, 0, 611.3]))
     (law.tailSamples, law.tailIntervalMs) = (hand.pick([4, 2, 6]), hand.pick([12, 16, 8]))
     (law.latchMs, law.rearmQuietMs) = (hand.pick([250, 0, 100]), hand.pick([120, 200, 60]))
     (law.freshDelta, law.freshGain) = (hand.pick([6, 20, 0]), hand.pick([2.5, 1.5, 4]))

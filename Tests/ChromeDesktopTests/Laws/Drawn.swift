@@ -11,6 +11,8 @@ struct Drawn {
   let rows: [(page: Int, y: Double)]
   /// Position of the pager and of the tab bar's highlight, a page's width each.
   let position: Double
+  /// Where each page is that can be seen, in widths, by its number in the row.
+  let pages: [Int: Double]
   let highlight: Double
   let speed: Speed
   let top: Stack
@@ -40,6 +42,8 @@ struct Drawn {
       ($0, first - phone.displayedOffset(ofPage: $0))
     }
     position = phone.pager.position * width
+    let past = lane.fraction(at: phone.pager.position)
+    pages = [lane.leading: -past, lane.trailing: 1 - past].filter { abs($0.value) < 1 - 1e-6 }
     highlight = phone.pager.highlight(at: phone.now) * width
     speed = Speed(phone)
     (top, bottom) = (phone.top, phone.bottom)

@@ -107,6 +107,13 @@ extension Drawn {
   }
 }
 
+extension Drawn {
+  /// Whether the same pages stand at the same places.
+  fileprivate func shows(_ others: [Int: Double]) -> Bool {
+    pages.keys == others.keys && pages.allSatisfy { abs($0.value - (others[$0.key] ?? 2)) < 1e-6 }
+  }
+}
+
 extension Smooth {
   /// What nobody can see, points: a spring that is this close to its end may be put there.
   private static let rounding = 0.01
@@ -117,7 +124,9 @@ extension Smooth {
       ("header", old.header, new.header, reach.top + reach.stretch),
       ("toolbar", old.toolbar, new.toolbar, reach.top + reach.stretch),
       ("stretch", old.stretch, new.stretch, reach.stretch), ("tab bar", old.tabBar, new.tabBar, reach.bottom),
-      ("pager", old.position, new.position, reach.pager), ("highlight", old.highlight, new.highlight, reach.highlight),
+      // A far slide that is turned may count its way from another place: what shows is what counts.
+      ("pager", old.position, old.shows(new.pages) ? old.position : new.position, reach.pager),
+      ("highlight", old.highlight, new.highlight, reach.highlight),
     ]
     for (name, before, after, most) in edges where !(abs(after - before) <= most + rounding) {
       // The row has no ends: its last place is its first, and the highlight goes there.

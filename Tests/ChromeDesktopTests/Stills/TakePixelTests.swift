@@ -30,7 +30,10 @@ import Testing
       if proof?.screen != frame.screen { (proof, last) = (try ScreenProof(frame.screen), nil) }
       if let list = proof?.list(of: session, frame), list != last {
         last = list
-        faults += (proof?.faults(in: list, frame, session.content) ?? []).map { "at \(frame.time) s: \($0)" }
+        let overhang = session.simulation.tuning.bars.overhang
+        faults += (proof?.faults(in: list, frame, session.content, overhang: overhang) ?? []).map {
+          "at \(frame.time) s: \($0)"
+        }
       }
       session.advance(to: session.tick + Self.ticksApart)
     }
@@ -124,12 +127,13 @@ struct ScreenProof {
     return canvas.withBytes { bytes in bytes.bindMemory(to: UInt32.self).map { $0 | 0xFF00_0000 } }
   }
 
-  func faults(in list: DisplayList, _ frame: Frame, _ content: [PageContent]) -> [String] {
+  /// - Parameter overhang: points of the tab bar's picture above its edge.
+  func faults(in list: DisplayList, _ frame: Frame, _ content: [PageContent], overhang: Double = 0) -> [String] {
     let pixels = Self.pixels(of: list, on: canvas)
     var faults = outsideFaults(pixels)
     let stage = Stage(
       frame: frame, tuning: Tuning(), theme: Self.theme, pages: content, options: Self.options(for: screen))
-    for page in stage.pagesOnScreen { faults += gapFaults(pixels, stage, page) }
+    for page in stage.pagesOnScreen { faults += gapFaults(pixels, stage, page, overhang) }
     return faults
   }
 }
@@ -173,13 +177,17 @@ extension ScreenProof {
     return (visible(page.x + 8), visible(page.x + 40))
   }
 
-  private func gapFaults(_ pixels: [UInt32], _ stage: Stage, _ page: Shown) -> [String] {
+  private func gapFaults(_ pixels: [UInt32], _ stage: Stage, _ page: Shown, _ overhang: Double) -> [String] {
     let frame = stage.frame
     let bottom = Int((stage.topBarsBottom + Self.margin).rounded())
-    let end = Int((min(frame.tabBar.top, screen.height - 50) + Self.margin).rounded())
+    let end = Int((min(frame.tabBar.top - overhang, screen.height - 50) + Self.margin).rounded())
     let top = stage.contentTop(atOffset: page.offset) + Self.margin
     var faults: [String] = []
-    if Int(top.rounded()) > bottom { faults.append("page \(page.page) begins at \(top), below the bars at \(bottom)") }
+    // Pulled further than the header stretches, the page comes away from the bars and shows its ground between.
+    let pulled = max(0, -page.offset - frame.header.stretch)
+    if Int((top - pulled).rounded()) > bottom {
+      faults.append("page \(page.page) begins at \(top), below the bars at \(bottom)")
+    }
     guard bottom < end else { return faults }
     let ground = Self.word(Self.theme.family(page.page).page)
     let columns = columns(page)
