@@ -9,7 +9,7 @@ public struct SourceSystem: Equatable, Sendable {
   public static let all = [
     SourceSystem(
       preset: "hiding-tab-bar",
-      about: "Hiding tab bar: it leaves with a drag down, returns with one up"),
+      about: "Hiding tab bar: it leaves with a scroll down, returns with one up"),
     SourceSystem(
       preset: "swipeable-tabs",
       about: "Swipeable tabs: pages follow the finger, tabs follow pages"),

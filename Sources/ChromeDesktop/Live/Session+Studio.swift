@@ -138,6 +138,8 @@ extension Session {
   /// One of the five, whatever was in use.
   private mutating func choose(_ system: SourceSystem, _ world: StudioWorld) -> KeyAnswer {
     guard studio.presets.contains(where: { $0.name == system.preset }) else { return KeyAnswer() }
+    // A take that plays, such as the welcome, would carry the phone away from where the preset begins.
+    if script == nil { stopPlaying() }
     return KeyAnswer(acts: studio.choosePreset(system.preset, world).acts, words: system.about)
   }
 }

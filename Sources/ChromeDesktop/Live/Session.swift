@@ -77,7 +77,12 @@ extension Session {
     put(input)
   }
 
-  mutating func stopPlaying() { player = nil }
+  /// The take that plays goes no further, and its finger, if one is down, lifts without a deed.
+  mutating func stopPlaying() {
+    guard isPlaying else { return }
+    player = nil
+    if simulation.picture().pointer?.isDown == true { put(.cancel) }
+  }
 
   /// Another take begins to play into the session as it stands.
   mutating func play(_ take: Take) { player = TakePlayer(take) }

@@ -43,6 +43,24 @@ import Testing
     }
   }
 
+  @Test("while a take plays, the key ends it, also with its finger down, and goes to the preset's page")
+  func whilePlaying() throws {
+    try Scratch.with { scratch in
+      let guest = Self.window(scratch)
+      let text = "swipe left\npress 195 600\nmove 0 -100 over 2s\nrelease\nswipe left\n"
+      var next = Session(try #require(TakeParser.read(text).take))
+      (next.studio, next.workspace) = (guest.session.studio, guest.session.workspace)
+      guest.session = next
+      for frame in 1...120 { _ = guest.advance(to: Double(frame) / 60) }
+      #expect(guest.session.simulation.picture().pointer?.isDown == true)
+      #expect(guest.take(Self.shift(3), at: 2) == .taken)
+      for frame in 121...420 { _ = guest.advance(to: Double(frame) / 60) }
+      let frame = guest.session.simulation.picture()
+      #expect(!guest.session.isPlaying && frame.pointer?.isDown != true)
+      #expect(frame.scene == .inbox && frame.page.settled == 1 && frame.offset == 0)
+    }
+  }
+
   @Test("a digit alone stays the phone's")
   func digits() throws {
     try Scratch.with { scratch in
