@@ -6,8 +6,8 @@ class TooBusy(Exception):
 
 
 class Judge:
-    def __init__(self):
-        self.case, self.failures = "", 0
+    def __init__(self, case):
+        self.case, self.failures = case, 0
 
     def say(self, is_met, sentence):
         print("  %s %s: %s" % ("ok   " if is_met else "WRONG", self.case, sentence), flush=True)

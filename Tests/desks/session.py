@@ -82,7 +82,8 @@ class Session:
             text += "end\n"
         path = self.take + ".rest.take"
         with open(path, "w") as file:
-            file.write(text + "wait until rest\n")
+            # And a frame more: what happens with the last tick belongs to the next frame.
+            file.write(text + "wait until rest\nwait 20ms\n")
         return self.lines("--every", "end", take=path)[-1]
 
     def events(self):
@@ -95,7 +96,7 @@ class Session:
 
     def demand_steady(self, most=0.05):
         """No flick has a pause in it: what the program was told must show none that the case did not make."""
-        times = [line["seconds"] for line in self.logged() if line["event"] in ("wheel", "wheelLifted")]
+        times = [line["seconds"] for line in self.logged() if line["event"] in ("wheel", "wheelLifted", "finger")]
         longest = max((late - early for early, late in zip(times, times[1:])), default=0)
         if longest > most:
             raise TooBusy("%.0f ms between two events" % (longest * 1000))

@@ -97,4 +97,9 @@ extension Tuning {
     case .bottom: tabBar.full
     }
   }
+
+  /// Height in points of the window between the shown bars: what insets leave of a screen.
+  func viewport(on screen: Screen) -> Double {
+    max(0, screen.height - screen.safeTop - (fulls(.top) + fulls(.bottom)) - screen.safeBottom)
+  }
 }

@@ -40,8 +40,6 @@ extension Setup.Page {
 extension Setup {
   /// How far a page scrolls under this setup's bars.
   public func maxOffset(ofPage page: Int) -> Double {
-    let bars = tuning.header.size.full + tuning.toolbar.full + tuning.tabBar.full
-    let viewport = max(0, screen.height - screen.safeTop - bars - screen.safeBottom)
-    return max(0, pages[page].content.height - viewport)
+    max(0, pages[page].content.height - tuning.viewport(on: screen))
   }
 }

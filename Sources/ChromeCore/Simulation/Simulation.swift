@@ -121,8 +121,7 @@ extension Simulation {
 
   /// Height of the window between the shown bars: what insets leave.
   var viewport: Double {
-    let bars = tuning.fulls(.top) + tuning.fulls(.bottom)
-    return max(0, screen.height - screen.safeTop - bars - screen.safeBottom)
+    tuning.viewport(on: screen)
   }
 
   /// Insets are those of the shown bars and do not change while bars move.

@@ -122,7 +122,6 @@ extension RunOptions {
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
     settings.presets = PresetShelf().all
-    settings.starts = PresetShelf().starts
     settings.canReopen = recordTakePath == nil
     return settings
   }

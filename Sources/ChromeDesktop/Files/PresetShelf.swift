@@ -58,13 +58,8 @@ package struct PresetShelf {
   }
 
   /// Every shipped preset that can be read, in the order of their names.
-  package var all: [(name: String, tuning: Tuning)] {
-    names.compactMap { name in (try? file(name).get()).map { (name, $0.tuning) } }
-  }
-
-  /// Where the shipped presets begin.
-  package var starts: [String: PresetStart] {
-    Dictionary(uniqueKeysWithValues: names.compactMap { name in (try? file(name).get()).map { (name, $0.start) } })
+  package var all: [Studio.Preset] {
+    names.compactMap { name in (try? file(name).get()).map { Studio.Preset(name: name, $0) } }
   }
 
   private func read(_ path: String) -> Result<TuningFile, Problem> {

@@ -56,12 +56,12 @@ extension Session {
 
   private var scriptWorld: StudioWorld {
     let phone = placement(pixelRatio: 1).options.placement(of: shownScreen)
-    return world(simulation.picture(), phone: phone, at: TickClock.seconds(tick))
+    return world(shown(else: simulation.picture()), phone: phone, at: TickClock.seconds(tick))
   }
 
   /// The workspace that a take's studio fills, as a film shows it; nil while no take works one.
   func scriptList(_ frame: Frame, _ theme: Theme, pixelsPerPoint: Double) -> DisplayList? {
     guard script != nil else { return nil }
-    return workspaceList(frame, placement(pixelRatio: pixelsPerPoint).options, theme, at: frame.time)
+    return workspaceList(shown(else: frame), placement(pixelRatio: pixelsPerPoint).options, theme, at: frame.time)
   }
 }

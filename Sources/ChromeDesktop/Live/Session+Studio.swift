@@ -14,7 +14,9 @@ extension Session {
   }
 
   /// What the phone shows: the loop where one plays, else the session's own frame.
-  func shown(_ frame: Frame) -> Frame { studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame }
+  func shown(else frame: @autoclosure () -> Frame) -> Frame {
+    studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame()
+  }
 
   /// The values in force in what is shown: a take that loops sets its own.
   var shownTuning: Tuning { studio.loop?.tuning ?? simulation.tuning }
@@ -32,22 +34,20 @@ extension Session {
   }
 
   /// What the studio sees now.
-  func world(_ frame: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
+  func world(_ shown: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
     StudioWorld(
-      layout: layout, tuning: shownTuning, beneath: simulation.tuning, frame: shown(frame), phone: phone,
-      seconds: seconds)
+      layout: layout, tuning: shownTuning, beneath: simulation.tuning, frame: shown, phone: phone, seconds: seconds)
   }
 
 }
 
 // The picture.
 extension Session {
-  /// The phone and the studio around it, with what is drawn over them. `frame` is the session's own; `seconds` are
-  /// those by which the studio lives.
-  func workspaceList(_ frame: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
-    let shown = shown(frame)
+  /// The phone as `shown` and the studio around it, with what is drawn over them; `seconds` are those by which the
+  /// studio lives.
+  func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     var options = plain
-    dress(&options, shown, said: frame.time)
+    dress(&options, shown, said: seconds)
     let scene = Scene.displayList(
       frame: shown, tuning: shownTuning, theme: theme, content: shownContent, options: options)
     guard workspace.hasStudio else { return scene }

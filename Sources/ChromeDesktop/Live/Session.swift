@@ -71,9 +71,10 @@ extension Session {
   /// Something happens now. A take that plays ends at once: the hand is the user's.
   mutating func take(_ input: Input) {
     // What the take did is not part of the user's gesture.
-    if isPlaying || (opened != nil && !isHandOn) { gestures = GestureMemory() }
+    let isFirst = isPlaying || (opened != nil && !isHandOn)
+    stopPlaying()
+    if isFirst { gestures = GestureMemory() }
     isHandOn = true
-    player = nil
     put(input)
   }
 

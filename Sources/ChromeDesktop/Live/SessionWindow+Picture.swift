@@ -27,20 +27,20 @@ extension SessionWindow {
 
   package func picture(seenIn seconds: Double) -> Picture {
     lead = seconds
-    let frame = frame
+    let shown = shown
     return Picture(
-      list: list(frame), canvas: canvas, background: settings.theme.backdropBottom,
-      pointer: Window.PointerShape(studio.pointer(session.shownTuning)), nextPixel: nextPixel(session.shown(frame)))
+      list: list(shown), canvas: canvas, background: settings.theme.backdropBottom,
+      pointer: Window.PointerShape(studio.pointer(session.shownTuning)), nextPixel: nextPixel(shown))
   }
 
-  private func list(_ frame: Frame) -> DisplayList {
+  private func list(_ shown: Frame) -> DisplayList {
     var options = placement.options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
     options.isMotionReduced = settings.isMotionReduced
     options.focus = focus.target
-    let list = session.workspaceList(frame, options, settings.theme, at: studioSeconds)
-    return withNotices(settings.showsHelp ? withHelp(list, session.shown(frame), options) : list)
+    let list = session.workspaceList(shown, options, settings.theme, at: studioSeconds)
+    return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
   }
 
   /// The keys lie over everything, the studio too.

@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
-import ChromeTakes
 
 // The studio around the phone: first refusal of events, and what becomes of its edits.
 extension SessionWindow {
@@ -20,7 +19,7 @@ extension SessionWindow {
 
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)
-    return session.world(frame, phone: phonePlacement, at: seconds)
+    return session.world(shown, phone: phonePlacement, at: seconds)
   }
 
   /// A key of the program that is about the studio.
@@ -46,22 +45,17 @@ extension SessionWindow {
   }
 }
 
-extension TuningFile {
-  fileprivate init(_ start: PresetStart?, _ tuning: Tuning) { self.init(start: start ?? PresetStart(), tuning: tuning) }
-}
-
 extension Studio {
   /// The studio that a window begins with.
   init(_ settings: SessionWindow.Settings) {
     let contents = settings.drawer.contents
-    let shipped = settings.presets.map { Preset(name: $0.name, TuningFile(settings.starts[$0.name], $0.tuning)) }
     let own = [settings.openedPreset].compactMap { $0 } + contents.presets
     let name = settings.openedPreset?.name ?? settings.presetName ?? "default"
     // A shipped name is the shipped preset's.
-    let found = shipped.first { $0.name == name } ?? own.first { $0.name == name }
+    let found = settings.presets.first { $0.name == name } ?? own.first { $0.name == name }
     self.init(preset: found ?? Preset(name: "default", tuning: Tuning()))
     self.own = own
-    self.shipped = shipped
+    shipped = settings.presets
     unreadable = contents.unreadable.filter { !isShipped($0.name) }
     panel.isMotionReduced = settings.isMotionReduced
   }

@@ -1,7 +1,6 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
-import ChromeTakes
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 package final class SessionWindow: WindowGuest {
@@ -34,10 +33,8 @@ package final class SessionWindow: WindowGuest {
     var showsKeyLine = true
     var showsHelp = false
     var isMotionReduced = false
-    /// Names of the presets that `[` and `]` go through.
-    package var presets: [(name: String, tuning: Tuning)] = []
-    /// Where they begin.
-    package var starts: [String: PresetStart] = [:]
+    /// The shipped presets, in the order in which `[` and `]` go through them.
+    package var presets: [Studio.Preset] = []
     var presetName: String?
     /// A tuning file that was opened by its path.
     var openedPreset: Studio.Preset?
@@ -45,15 +42,6 @@ package final class SessionWindow: WindowGuest {
     package var drawer = PresetDrawer()
     /// Whether another session may take the place of this one.
     var canReopen = true
-
-    package static func == (a: Settings, b: Settings) -> Bool {
-      a.theme == b.theme && a.ownTheme == b.ownTheme && a.isPlain == b.isPlain && a.scale == b.scale
-        && a.showsTouch == b.showsTouch && a.showsKeyLine == b.showsKeyLine && a.showsHelp == b.showsHelp
-        && a.isMotionReduced == b.isMotionReduced && a.presets.elementsEqual(b.presets, by: ==)
-        && a.starts == b.starts && a.presetName == b.presetName && a.openedPreset == b.openedPreset
-        && a.drawer == b.drawer
-        && a.canReopen == b.canReopen
-    }
   }
 
   package init(
@@ -71,7 +59,8 @@ package final class SessionWindow: WindowGuest {
   }
 
   package var studio: Studio {
-    get { session.studio }
+    // A copy of it would cost each frame and each event.
+    _read { yield session.studio }
     _modify { yield &session.studio }
   }
 
@@ -122,10 +111,10 @@ extension SessionWindow {
   }
 
   /// What the phone shows.
-  var shown: Frame { session.shown(frame) }
+  var shown: Frame { session.shown(else: frame) }
 
   /// What is to be seen of the session, at the moment when it will be: also between two ticks.
-  var frame: Frame {
+  private var frame: Frame {
     session.simulation.picture(ahead: session.simulation.isAtRest ? 0 : clock.ahead(at: wall) + lead)
   }
 }

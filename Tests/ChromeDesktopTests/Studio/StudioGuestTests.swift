@@ -19,7 +19,9 @@ struct StudioGuestTests {
     settings.drawer = PresetDrawer(folder: nil)
     var strict = Tuning()
     strict.top.resistShow = 250
-    settings.presets = [("default", Tuning()), ("strict", strict)]
+    settings.presets = [
+      Studio.Preset(name: "default", tuning: Tuning()), Studio.Preset(name: "strict", tuning: strict),
+    ]
     let session = Session(Setup()) { tape.inputs.append(($0, $1)) }
     let guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)

@@ -136,7 +136,7 @@ struct StudioMemoryTests {
   func window() throws {
     var settings = SessionWindow.Settings(theme: .dark)
     settings.drawer = PresetDrawer(folder: nil)
-    settings.presets = [("default", Tuning())]
+    settings.presets = [Studio.Preset(name: "default", tuning: Tuning())]
     let old = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
     old.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     old.handle(.press(Point(x: 195, y: 600)), at: 0.1)

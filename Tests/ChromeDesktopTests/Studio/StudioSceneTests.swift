@@ -14,7 +14,6 @@ import Testing
     var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = scratch.drawer
     settings.presets = PresetShelf().all
-    settings.starts = PresetShelf().starts
     let guest = SessionWindow(Session(Setup(), record: record), settings, pixelRatio: 1, startingAt: 0, for: nil)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     return guest
@@ -58,6 +57,20 @@ import Testing
       let frame = guest.session.simulation.picture()
       #expect(!guest.session.isPlaying && frame.pointer?.isDown != true)
       #expect(frame.scene == .inbox && frame.page.settled == 1 && frame.offset == 0)
+    }
+  }
+
+  @Test("a key of the phone that ends a take lifts the take's finger too")
+  func fingerLifts() throws {
+    try Scratch.with { scratch in
+      let guest = Self.window(scratch)
+      guest.session = Session(try #require(TakeParser.read("press 195 600\nmove 0 -100 over 2s\nrelease\n").take))
+      for frame in 1...60 { _ = guest.advance(to: Double(frame) / 60) }
+      guest.handle(.key(.tab3), at: 1)
+      for frame in 61...300 { _ = guest.advance(to: Double(frame) / 60) }
+      let frame = guest.session.simulation.picture()
+      #expect(frame.pointer?.isDown != true && frame.page.settled == 2)
+      #expect(guest.session.simulation.isAtRest)
     }
   }
 

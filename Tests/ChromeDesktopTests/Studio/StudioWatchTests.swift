@@ -19,7 +19,7 @@ struct StudioWatchTests {
     var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = scratch.drawer
     settings.presetName = "mine"
-    settings.presets = [("default", Tuning())]
+    settings.presets = [Studio.Preset(name: "default", tuning: Tuning())]
     var setup = Setup()
     setup.tuning = scratch.drawer.all.first { $0.name == "mine" }?.tuning ?? Tuning()
     let guest = SessionWindow(Session(setup), settings, pixelRatio: 1, startingAt: seconds, for: nil)
@@ -193,7 +193,7 @@ struct StudioWatchTests {
       try scratch.write("", to: "\(scratch.folder)/file")
       var settings = SessionWindow.Settings(theme: .light)
       settings.drawer = PresetDrawer(folder: "\(scratch.folder)/file/chrome-desktop/tunings")
-      settings.presets = [("default", Tuning())]
+      settings.presets = [Studio.Preset(name: "default", tuning: Tuning())]
       let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
       guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
       guest.session.tune(tuning(resistShow: 70))

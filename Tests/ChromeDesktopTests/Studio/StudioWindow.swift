@@ -21,7 +21,9 @@ final class StudioWindow {
     var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = drawer
     settings.presetName = preset
-    settings.presets = [("default", Tuning()), ("chromium", StudioWindow.chromium)]
+    settings.presets = [
+      Studio.Preset(name: "default", tuning: Tuning()), Studio.Preset(name: "chromium", tuning: StudioWindow.chromium),
+    ]
     var setup = Setup()
     setup.tuning = drawer.all.first { $0.name == preset }?.tuning ?? Tuning()
     let tape = Tape()
