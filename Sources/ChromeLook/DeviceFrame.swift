@@ -1,49 +1,135 @@
 import ChromeCore
 
+/// The device around the screen: how much of it is drawn.
+package enum DeviceStyle: String, CaseIterable, Hashable, Sendable {
+  /// The screen alone.
+  case none
+  /// A thin dark border.
+  case slim
+  /// Metal edge, buttons, Dynamic Island.
+  case full
+
+  /// From the screen to the device's outer edge, in points.
+  package var border: Double {
+    switch self {
+    case .none: 0
+    case .slim: 6
+    case .full: 12
+    }
+  }
+}
+
 /// The phone's body around the screen. Points of the screen.
 struct DeviceFrame {
-  static let bezelWidth = 10.0
+  /// Of the screen's corners.
   static let cornerRadius = 47.0
   static let shadowBlur = 40.0
   static let shadowOffset = 16.0
+  /// Points of metal around the black border.
+  static let metalWidth = 4.0
 
   package let stage: Stage
 
-  /// Shadow and bezel, behind the screen.
+  private var style: DeviceStyle { stage.options.device }
+  private var body: Rect { stage.bounds.inset(by: -style.border) }
+  private var screenRadius: Double {
+    Squircle.radius(DeviceFrame.cornerRadius, within: min(stage.width, stage.height))
+  }
+  private var bodyRadius: Double { screenRadius + style.border }
+
+  /// Shadow, buttons and bezel, behind the screen.
   func paintBody(into painter: inout Painter) {
-    guard stage.options.isDeviceFramed else { return }
-    let body = stage.bounds.inset(by: -DeviceFrame.bezelWidth)
-    let radius = DeviceFrame.cornerRadius + DeviceFrame.bezelWidth
+    guard style != .none else { return }
     var shadow = body.inset(by: -DeviceFrame.shadowBlur)
     shadow.y += DeviceFrame.shadowOffset
-    painter.mask(.shadow(radius: radius, blur: DeviceFrame.shadowBlur), shadow, stage.theme.shadow.faded(0.2))
-    painter.mask(.roundedRect(radius: radius), body, stage.theme.bezel)
+    painter.mask(.shadow(radius: bodyRadius, blur: DeviceFrame.shadowBlur), shadow, stage.theme.shadow.faded(0.2))
+    if style == .full { paintButtons(into: &painter) }
+    painter.mask(.squircle(radius: bodyRadius), body, stage.theme.bezel)
+  }
+
+  /// Left: action and volume; right: the side button. From the body's top, in points.
+  private static let buttons: [(isLeft: Bool, y: Double, height: Double)] = [
+    (true, 126, 32), (true, 186, 62), (true, 262, 62), (false, 212, 98),
+  ]
+
+  private func paintButtons(into painter: inout Painter) {
+    for button in DeviceFrame.buttons where button.y + button.height < body.height / 2 {
+      let x = button.isLeft ? body.x - 2 : body.maxX - 3
+      let place = Rect(x: x, y: body.y + button.y, width: 5, height: button.height)
+      painter.mask(.roundedRect(radius: 2), place, stage.theme.metal.dark)
+      painter.mask(.roundedRect(radius: 1.25), place.inset(by: 0.75), stage.theme.metal.middle)
+    }
   }
 
   /// Where the page may draw: all of the rounded screen and nothing beyond the bezel.
   ///
-  /// Rectangles can only step along a round corner. The bezel is 10 wide, so a few steps fit between the screen's
-  /// arc (radius 47) and the body's (57, less 1.5 of slack); the rim then covers them:
-  /// 29² + 47² < 55.5², 29² + 37² > 47², 41² + 37² < 55.5², 41² + 23² > 47², 47² + 23² < 55.5².
+  /// Rectangles can only step along a round corner. From each edge inwards: a step begins a point inside the body's
+  /// outline and lasts until it would cut the screen's; the rim then covers what is left between the two.
   var screenBands: [Rect] {
-    let height = stage.height
-    guard stage.options.isDeviceFramed, height > 48, stage.width > 48 else { return [stage.bounds] }
-    let bands: [(inset: Double, from: Double, to: Double)] = [
-      (18, 0, 10), (6, 10, 24), (0, 24, height - 24), (6, height - 24, height - 10), (18, height - 10, height),
-    ]
-    return bands.map { band in
-      Rect(x: band.inset, y: band.from, width: stage.width - 2 * band.inset, height: band.to - band.from)
+    guard style != .none, stage.height > 48, stage.width > 48 else { return [stage.bounds] }
+    let (inner, outer) = (Squircle(radius: screenRadius), Squircle(radius: bodyRadius))
+    var steps: [(inset: Double, from: Double)] = []
+    var y = 0.0
+    while y < stage.height / 2 {
+      let inset = max(0, outer.inset(at: y + style.border) - style.border + 1)
+      steps.append((inset, y))
+      guard inset > 0 else { break }
+      var end = y
+      while inner.inset(at: end + 0.25) >= inset { end += 0.25 }
+      y = max(end, y + 1)
     }
+    return bands(steps)
+  }
+
+  /// Steps from the top, their mirror images from the bottom, and the last one in between.
+  private func bands(_ steps: [(inset: Double, from: Double)]) -> [Rect] {
+    func band(_ inset: Double, _ from: Double, _ to: Double) -> Rect {
+      Rect(x: inset, y: from, width: stage.width - 2 * inset, height: to - from)
+    }
+    let ends = zip(steps, steps.dropFirst()).map { (inset: $0.inset, from: $0.from, to: $1.from) }
+    let last = steps[steps.count - 1]
+    return ends.map { band($0.inset, $0.from, $0.to) } + [band(last.inset, last.from, stage.height - last.from)]
+      + ends.reversed().map { band($0.inset, stage.height - $0.to, stage.height - $0.from) }
   }
 
   /// The bezel's ring, over whatever the page left on it: its inner edge is the screen's rounded outline.
   func paintRim(into painter: inout Painter) {
-    guard stage.options.isDeviceFramed else { return }
-    let body = stage.bounds.inset(by: -DeviceFrame.bezelWidth)
-    let radius = DeviceFrame.cornerRadius + DeviceFrame.bezelWidth
-    painter.mask(.roundedRectOutline(radius: radius, width: DeviceFrame.bezelWidth), body, stage.theme.bezel)
-    painter.mask(
-      .roundedRectOutline(radius: radius - 1, width: stage.pixel), body.inset(by: 1), stage.theme.bezelHighlight)
+    guard style != .none else { return }
+    painter.mask(.squircleOutline(radius: bodyRadius, width: style.border), body, stage.theme.bezel)
+    guard style == .full else {
+      return painter.mask(
+        .squircleOutline(radius: bodyRadius - 1, width: stage.pixel), body.inset(by: 1), stage.theme.bezelHighlight)
+    }
+    paintMetal(into: &painter)
+    paintIsland(into: &painter)
+  }
+
+  /// Three tones: a dark rim outside, the lit middle, a dark line where the glass begins.
+  private func paintMetal(into painter: inout Painter) {
+    let metal = stage.theme.metal
+    func ring(_ inset: Double, _ width: Double, _ color: Color) {
+      painter.mask(.squircleOutline(radius: bodyRadius - inset, width: width), body.inset(by: inset), color)
+    }
+    ring(0, DeviceFrame.metalWidth, metal.middle)
+    ring(0, 1, metal.dark)
+    ring(1.25, 0.75, metal.light)
+    ring(DeviceFrame.metalWidth - 1, 1, metal.dark)
+  }
+
+  /// The Dynamic Island, where the screen has a status bar high enough for it and room beside it for the clock and the
+  /// signs.
+  static func island(_ stage: Stage) -> Rect? {
+    guard stage.options.device == .full, stage.safeTop >= 44, stage.width >= 320 else { return nil }
+    return Rect(around: Point(x: stage.width / 2, y: stage.safeTop / 2 + 3), width: 112, height: 32)
+  }
+
+  private func paintIsland(into painter: inout Painter) {
+    guard let island = DeviceFrame.island(stage) else { return }
+    painter.mask(.roundedRect(radius: island.height / 2), island, .black)
+    // The lens: just visible.
+    let lens = Rect(around: Point(x: island.maxX - 16, y: island.center.y), width: 11, height: 11)
+    painter.mask(.circle, lens, Color(0x11131A))
+    painter.mask(.circle, lens.inset(by: 3), Color(0x1D2438))
   }
 }
 

@@ -18,6 +18,8 @@ extension DrawItem {
     switch self {
     case .fill(let rect, let color): return .fill(place(rect), color)
     case .mask(let mask, let rect, let color): return .mask(mask.scaled(by: scale), place(rect), color)
+    case .pane(let material, let rect, let shown):
+      return .pane(material.scaled(by: scale), place(rect), shown: shown.map(place))
     case .text(let label): return .text(label.placed(at: origin, scale: scale))
     case .clip(let rect): return .clip(place(rect))
     case .endClip: return .endClip
@@ -30,11 +32,21 @@ extension Mask {
     switch self {
     case .roundedRect(let radius): .roundedRect(radius: radius * scale)
     case .outsideRoundedRect(let radius): .outsideRoundedRect(radius: radius * scale)
+    case .squircle(let radius): .squircle(radius: radius * scale)
+    case .squircleOutline(let radius, let width): .squircleOutline(radius: radius * scale, width: width * scale)
     case .circle, .fade, .icon: self
     case .ring(let width): .ring(width: width * scale)
     case .roundedRectOutline(let radius, let width): .roundedRectOutline(radius: radius * scale, width: width * scale)
     case .shadow(let radius, let blur): .shadow(radius: radius * scale, blur: blur * scale)
     }
+  }
+}
+
+extension Material {
+  fileprivate func scaled(by scale: Double) -> Material {
+    var scaled = self
+    (scaled.blur, scaled.radius) = (blur * scale, radius * scale)
+    return scaled
   }
 }
 

@@ -22,6 +22,8 @@ extension DrawItem {
     case .fill(let rect, let color): "fill \(rect.words) \(color.hex)"
     case .mask(let mask, let rect, let color): "\(mask.words) \(rect.words) \(color.hex)"
     case .text(let label): label.words
+    case .pane(let material, let rect, let shown):
+      ([material.words, rect.words] + (shown == [rect] ? [] : shown.map { "in \($0.words)" })).joined(separator: " ")
     case .clip(let rect): "clip \(rect.words)"
     case .endClip: "end"
     }
@@ -35,6 +37,14 @@ private func word(_ length: Double) -> String {
   return quantum == quantum.rounded() ? "\(Int(quantum))" : "\(quantum)"
 }
 
+extension Material {
+  fileprivate var words: String {
+    let corners = radius > 0 ? " radius \(word(radius))" : ""
+    let share = alpha < 255 ? " alpha \(alpha)" : ""
+    return "pane \(tint.hex) blur \(word(blur)) saturation \(word(saturation))\(corners)\(share)"
+  }
+}
+
 extension Rect {
   fileprivate var words: String { "\(word(x)) \(word(y)) \(word(width)) \(word(height))" }
 }
@@ -44,6 +54,8 @@ extension Mask {
     switch self {
     case .roundedRect(let radius): "rounded(\(word(radius)))"
     case .outsideRoundedRect(let radius): "outside(\(word(radius)))"
+    case .squircle(let radius): "squircle(\(word(radius)))"
+    case .squircleOutline(let radius, let width): "squircleOutline(\(word(radius)),\(word(width)))"
     case .circle: "circle"
     case .ring(let width): "ring(\(word(width)))"
     case .roundedRectOutline(let radius, let width): "outline(\(word(radius)),\(word(width)))"

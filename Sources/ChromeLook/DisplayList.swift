@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Everything on screen, back to front, as plain data: filled rectangles, tinted masks, text, clips.
+/// Everything on screen, back to front, as plain data: filled rectangles, tinted masks, text, panes, clips.
 ///
 /// Coordinates are points of the whole window; the canvas multiplies by one scale factor and snaps to device pixels.
 package struct DisplayList: Equatable, Sendable {
@@ -16,6 +16,9 @@ package enum DrawItem: Equatable, Sendable {
   /// An alpha mask, stretched to nothing else than `rect`, multiplied with a colour.
   case mask(Mask, Rect, Color)
   case text(Label)
+  /// A pane over what has been drawn so far, which it reads within its rectangle only. It is seen in the rectangles
+  /// `shown`, which do not overlap.
+  case pane(Material, Rect, shown: [Rect])
   /// Everything until the matching `endClip` stays inside the rectangle. Clips nest.
   case clip(Rect)
   case endClip
@@ -27,6 +30,10 @@ package enum Mask: Hashable, Sendable {
   case roundedRect(radius: Double)
   /// What is left of the rectangle outside its rounded corners.
   case outsideRoundedRect(radius: Double)
+  /// All four corners of continuous curvature (`Squircle`), with that radius in points.
+  case squircle(radius: Double)
+  /// A squircle's outline, `width` points wide, inside the rectangle.
+  case squircleOutline(radius: Double, width: Double)
   case circle
   /// A circle's outline, `width` points wide, inside the rectangle.
   case ring(width: Double)

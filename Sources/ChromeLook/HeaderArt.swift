@@ -17,8 +17,7 @@ struct HeaderArt {
     painter.mask(.fade(.down), ground, tints.artBottom)
     defer { painter.mask(.fade(.up), HeaderArt.veil(bar, width: stage.width), tints.artTop) }
     let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
-    // Two thirds of the page's own way sideways: the same lag, across.
-    painter.shifted(by: Vector(dx: x * 2 / 3, dy: lag)) { paintShapes(into: &$0) }
+    painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
   }
 
   /// The shapes dissolve behind the status bar, whose signs have to read on them. Points of the screen.

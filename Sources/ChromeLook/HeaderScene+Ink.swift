@@ -6,17 +6,22 @@ import ChromeCore
 extension HeaderScene {
   /// For what stands at `y` on the header over the artwork of `page`.
   package func ink(over page: Int, y: Double) -> Color {
-    ReadableInk.best(
-      on: ground(under: page, y: y), among: [stage.theme.ink, stage.theme.family(page).onArt],
-      decoration: artAlpha * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
+    // Through the bar may come the page's colour or, at worst, a picture as bright or dark as its words.
+    let seen = [stage.theme.family(page).page, stage.theme.isDark ? Color.white : .black]
+    return ReadableInk.best(
+      on: seen.map { ground(under: page, y: y, through: $0) },
+      among: [stage.theme.ink, stage.theme.family(page).onArt],
+      decoration: artAlpha(over: page) * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
   }
 
-  /// What lies there, layer by layer as it is painted, without the artwork's shapes.
-  package func ground(under page: Int, y: Double) -> Color {
+  /// What lies there, layer by layer as it is painted, without the artwork's shapes; `seen` is what comes through the
+  /// bar.
+  package func ground(under page: Int, y: Double, through seen: Color) -> Color {
     let family = stage.theme.family(page)
     let bar = stage.frame.header
     let isStrip = y >= bar.top
-    let plain = stage.theme.topBar.faded(isStrip ? barAlpha : 1).over(family.page)
+    let artAlpha = artAlpha(over: page)
+    let plain = stage.theme.topBar.faded(isStrip ? barAlpha : 1).over(seen)
     let height = bar.top + bar.full + bar.stretch
     let shade = family.artBottom.faded(artAlpha * (height > 0 ? Blend.unit(y / height) : 0))
     let art = shade.over(family.artTop.faded(artAlpha).over(plain))

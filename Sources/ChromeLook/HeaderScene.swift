@@ -1,97 +1,90 @@
 import ChromeCore
 
-/// The header: artwork, a title that shrinks into the bar, a search field. Drawn inside its visible strip only.
+/// The header: artwork, a large title and a search field that leave with the scroll as one, and the small title that
+/// comes in their place. Drawn inside its visible strip only.
 struct HeaderScene {
   package let stage: Stage
 
   private var bar: BarFrame { stage.frame.header }
   private var layout: HeaderLayout { HeaderLayout(bar) }
 
-  /// How much of the artwork is there: none in a header too low for a large title, or shrunk to its minimum.
-  var artAlpha: Double {
+  /// How much of a page's artwork is there: none in a header too low for a large title, or shrunk to its minimum. A
+  /// header of the page's own colour stands on it, and is a bar as soon as content is under it.
+  func artAlpha(over page: Int) -> Double {
     guard layout.isLarge, barAlpha > 0 else { return 0 }
-    return (1 - Blend.smooth((layout.crossing - 0.5) / 0.5)) * barAlpha
+    let share = 1 - Blend.smooth(layout.arrival)
+    return share * barAlpha * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
   }
 
   var barAlpha: Double { stage.tuning.top.fade == .bar ? bar.alpha : 1 }
   private var contentAlpha: Double { stage.tuning.top.fade == .none ? 1 : bar.alpha }
 
   package func paint(into painter: inout Painter) {
-    paintGround(into: &painter)
+    paintArt(into: &painter)
     let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
     painter.clipped(to: strip) { painter in
       painter.faded(contentAlpha) { painter in
         stage.onEachPage(within: strip, &painter) { page, x, painter in
-          let color = ink(over: page, y: layout.titleY + layout.titleHeight / 2)
-          paintTitle(page, x: x, color, into: &painter)
-          paintSearchSign(color, into: &painter)
+          painter.shifted(by: Vector(dx: x, dy: 0)) { paintContent(of: page, into: &$0) }
         }
-        paintSearchField(into: &painter)
       }
     }
     paintEdge(into: &painter)
   }
 
-  /// The ground reaches up under the status bar, whether or not there is still a header below it.
-  private func paintGround(into painter: inout Painter) {
-    let status = Rect(x: 0, y: 0, width: stage.width, height: bar.top)
-    let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
-    painter.fill(status, stage.theme.topBar)
-    painter.faded(barAlpha) { $0.fill(strip, stage.theme.topBar) }
-    guard artAlpha > 0 else { return }
+  private func paintArt(into painter: inout Painter) {
     let whole = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.height)
     painter.clipped(to: whole) { painter in
-      painter.faded(artAlpha) { painter in
-        stage.onEachPage(within: whole, &painter) { page, x, painter in
-          HeaderArt(stage: stage, page: page).paint(x: x, into: &painter)
-        }
+      stage.onEachPage(within: whole, &painter) { page, x, painter in
+        painter.faded(artAlpha(over: page)) { HeaderArt(stage: stage, page: page).paint(x: x, into: &$0) }
       }
     }
   }
 
-  private func paintTitle(_ page: Int, x: Double, _ color: Color, into painter: inout Painter) {
+  private func paintContent(of page: Int, into painter: inout Painter) {
     let name = stage.style.page(page).title
-    guard layout.isLarge else {
-      painter.text(name, .title, color, at: Point(x: x + stage.width / 2, y: layout.titleY), .center)
-      return
+    if layout.isLarge {
+      let edge = bar.top + layout.edge
+      let below = Rect(x: 0, y: edge, width: stage.width, height: max(0, bar.top + bar.height - edge))
+      painter.clipped(to: below) { painter in
+        painter.text(
+          name, .largeTitle, ink(over: page, y: layout.largeTitleY + 20), at: Point(x: 16, y: layout.largeTitleY))
+        paintSearchField(into: &painter)
+      }
     }
-    // The semibold cut lies under the bold one, which fades away: nothing dips in between, and both end sharp. In a
-    // short stretch, because their letters do not lie exactly on each other.
-    let crossing = layout.crossing
-    let semibold = TextStyle.titleOnTheWay(crossing, weight: .semibold)
-    let end = (stage.width - TextWidth.estimate(name, .title)) / 2
-    let place = Point(x: x + Blend.mix(16, end, Blend.smooth(crossing)), y: layout.titleY)
-    let boldShare = 1 - Blend.smooth((crossing - 0.52) / 0.18)
-    if boldShare < 1 { painter.text(name, semibold, color, at: place) }
-    painter.text(name, .titleOnTheWay(crossing, weight: .bold), color.faded(boldShare), at: place)
+    let arrival = Blend.smooth(layout.arrival)
+    let y = layout.titleY + HeaderLayout.rise * (1 - arrival)
+    let color = ink(over: page, y: y + 11)
+    painter.faded(arrival) { painter in
+      painter.text(name, .title, color, at: Point(x: stage.width / 2, y: y), .center)
+      guard layout.hasSearchField else { return }
+      // What the field leaves behind: its sign, at the right end of the small bar.
+      painter.icon(.search, center: Point(x: stage.width - 28, y: y + 11), side: 22, color)
+    }
   }
 
+  /// It has gone before the small title comes: in a low header both stand at the same place.
   private func paintSearchField(into painter: inout Painter) {
     guard layout.hasSearchField else { return }
     let field = Rect(x: 16, y: layout.fieldY, width: stage.width - 32, height: 36)
-    painter.faded(1 - Blend.smooth(layout.crossing / 0.3)) { painter in
+    painter.faded(1 - Blend.smooth((layout.crossing - 0.2) / 0.4)) { painter in
       painter.mask(.roundedRect(radius: 10), field, stage.theme.field)
       painter.icon(.search, center: Point(x: 34, y: field.center.y), side: 18, stage.theme.fieldText)
       painter.text("Search", .body, stage.theme.fieldText, at: Point(x: 50, y: field.center.y - 11))
     }
   }
 
-  /// What the field leaves behind: its sign, at the right end of the small bar.
-  private func paintSearchSign(_ color: Color, into painter: inout Painter) {
-    guard layout.hasSearchField else { return }
-    let sign = Point(x: stage.width - 28, y: layout.titleY + layout.titleHeight / 2)
-    painter.icon(.search, center: sign, side: 22, color.faded(Blend.smooth((layout.crossing - 0.6) / 0.4)))
-  }
-
-  /// Hairline inside, faint shadow below, of whichever top bar is lowest; both only once content is under them.
+  /// A hairline inside of whichever top bar is lowest, once content is under it.
   private func paintEdge(into painter: inout Painter) {
-    let bottom = stage.topBarsBottom
     let share = stage.overlap * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
-    let hairline = Rect(x: 0, y: bottom - stage.pixel, width: stage.width, height: stage.pixel)
+    let hairline = Rect(x: 0, y: stage.topBarsBottom - stage.pixel, width: stage.width, height: stage.pixel)
     painter.fill(hairline, stage.theme.hairline.faded(share))
-    let shadow = Rect(x: 0, y: bottom, width: stage.width, height: 8)
-    painter.mask(.fade(.up), shadow, stage.theme.shadow.faded(0.1 * share))
   }
+}
+
+extension Theme.Family {
+  /// Whether a header looks like the page itself.
+  var hasPlainHeader: Bool { artTop == page && artBottom == page }
 }
 
 /// Where the header's things are for one state of the bar, in points of the screen.
@@ -115,17 +108,30 @@ struct HeaderLayout {
     return Blend.unit(bar.hidden / (bar.full - bar.min))
   }
 
-  var titleHeight: Double {
-    let start = isLarge ? TextStyle.largeTitle.lineHeight : TextStyle.title.lineHeight
-    return Blend.mix(start, TextStyle.title.lineHeight, crossing)
+  /// 0 until the header is on the last third of its way, 1 at its end: when the small title comes. It is all there is in
+  /// a header without a large one.
+  var arrival: Double { isLarge ? Blend.unit(crossing * 3 - 2) : 1 }
+
+  /// How far the small title rises while it comes, in points.
+  static let rise = 6.0
+
+  /// Top of the large title's line box. It hangs on the strip's lower edge, as the content does.
+  var largeTitleY: Double { bar.top + bar.height - lowerPart }
+
+  /// From the large title's top to the strip's lower edge, in points.
+  private var lowerPart: Double { hasSearchField ? 92 : 53 }
+
+  /// Below the strip's upper edge: where what leaves is cut. The edge comes down to meet the large title, so that the
+  /// last of that is covered just when the small one begins to come.
+  var edge: Double {
+    let foot = bar.full - lowerPart + TextStyle.largeTitle.lineHeight
+    return max(0, foot - (bar.full - bar.min) * 2 / 3) * min(1, crossing * 3 / 2)
   }
 
-  /// Top of the title's line box. Anchored to the strip's lower edge, so what slides off goes first at its top.
+  /// Top of the small title's line box: in the middle of what stays of a shrinking header, and of others.
   var titleY: Double {
-    let bottom = bar.top + bar.height
-    let large = hasSearchField ? 92.0 : 53
-    let start = isLarge ? bottom - large : bottom - bar.full / 2 - TextStyle.title.lineHeight / 2
-    return Blend.mix(start, bottom - 33, crossing)
+    let middle = isLarge ? bar.top + bar.min / 2 : bar.top + bar.height - bar.full / 2
+    return middle - TextStyle.title.lineHeight / 2
   }
 
   var fieldY: Double { bar.top + bar.height - 44 }

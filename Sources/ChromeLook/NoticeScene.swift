@@ -46,13 +46,28 @@ struct NoticeScene {
   }
 
   private var roomBeside: Double {
-    options.phoneOrigin.x - (options.isDeviceFramed ? DeviceFrame.bezelWidth * options.phoneScale : 0) - 24
+    options.phoneOrigin.x - options.device.border * options.phoneScale - 24
   }
 
+  /// Beside the phone, above or below it; on its screen only where the picture has no room around it.
   private func paintCaption(_ caption: SceneOptions.Caption, into painter: inout Painter) {
-    let height = panelSize(caption.text, .secondaryStrong).height
-    let middle = inside(caption.edge, height: height)
-    painter.faded(caption.alpha) { paintPanel(caption.text, .secondaryStrong, centerY: middle, into: &$0) }
+    if options.hasBackdrop, let layout = CaptionLayout(caption, in: options, screen: stage.bounds) {
+      painter.faded(caption.alpha) { layout.paint(theme.ink, into: &$0) }
+    } else {
+      painter.faded(caption.alpha) { paintCaptionPanel(caption, into: &$0) }
+    }
+  }
+
+  private func paintCaptionPanel(_ caption: SceneOptions.Caption, into painter: inout Painter) {
+    let style = TextStyle(size: 15, weight: .medium, lineHeight: 20)
+    let room = max(24, stage.width * options.phoneScale - 2 * NoticeScene.margin - 36)
+    let lines = CaptionLines(caption.text, style, room: room)
+    let height = style.lineHeight * Double(lines.lines.count) + 18
+    let center = Point(x: phoneCenterX, y: inside(caption.edge, height: height))
+    let panel = Rect(around: center, width: (lines.width + 36).rounded(), height: height)
+    painter.mask(.shadow(radius: 16, blur: 16), panel.inset(by: -16), theme.shadow.faded(0.22))
+    painter.material(theme.panel, in: panel, radius: min(16, height / 2))
+    lines.paint(theme.panelText, x: center.x, y: panel.y + 9, .center, into: &painter)
   }
 
   private func paintPanel(_ words: String, _ style: TextStyle, centerY: Double, into painter: inout Painter) {
@@ -60,7 +75,7 @@ struct NoticeScene {
     let center = Point(x: phoneCenterX, y: centerY)
     let panel = Rect(around: center, width: size.width, height: size.height)
     painter.mask(.shadow(radius: 16, blur: 16), panel.inset(by: -16), theme.shadow.faded(0.22))
-    painter.mask(.roundedRect(radius: min(16, size.height / 2)), panel, theme.panel)
+    painter.material(theme.panel, in: panel, radius: min(16, size.height / 2))
     painter.text(
       words, style, theme.panelText, at: Point(x: center.x, y: center.y - style.lineHeight / 2), .center,
       maxWidth: max(1, size.width - 24))
@@ -74,8 +89,7 @@ struct NoticeScene {
   private var phoneCenterX: Double { options.phoneOrigin.x + stage.width * options.phoneScale / 2 }
 
   private var phoneBottom: Double {
-    let bezel = options.isDeviceFramed ? DeviceFrame.bezelWidth : 0
-    return options.phoneOrigin.y + (stage.height + bezel) * options.phoneScale
+    options.phoneOrigin.y + (stage.height + options.device.border) * options.phoneScale
   }
 
   private var roomBelow: Double { options.windowHeight - phoneBottom }
@@ -110,7 +124,7 @@ package struct KeyPanel {
       Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight), Color.black.faded(0.32))
     let panel = area
     painter.mask(.shadow(radius: 16, blur: 32), panel.inset(by: -32), Color.black.faded(0.3))
-    painter.mask(.roundedRect(radius: 16), panel, stage.theme.panel)
+    painter.material(stage.theme.panel, in: panel, radius: 16)
     let corner = Point(x: panel.x + KeyPanel.padding, y: panel.y + KeyPanel.padding)
     painter.text("Keys", .title, stage.theme.panelText, at: Point(x: corner.x, y: corner.y - 4))
     for (number, hint) in options.help.enumerated() {

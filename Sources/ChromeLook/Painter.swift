@@ -35,6 +35,13 @@ package struct Painter {
           maxWidth: maxWidth)))
   }
 
+  package mutating func pane(_ material: Material, _ rect: Rect) {
+    var material = material
+    material.alpha = Color.black.faded(alpha * Double(material.alpha) / 255).alpha
+    guard material.alpha > 0, material.tint.alpha > 0, rect.width > 0, rect.height > 0 else { return }
+    list.items.append(.pane(material, moved(rect), shown: [moved(rect)]))
+  }
+
   /// An icon of `side` points around a place.
   package mutating func icon(_ icon: Icon, center: Point, side: Double, _ color: Color) {
     mask(.icon(icon), Rect(around: center, width: side, height: side), color)
@@ -76,6 +83,12 @@ package struct Painter {
 }
 
 extension Rect {
+  package func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+  }
+
   package init(around center: Point, width: Double, height: Double) {
     self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }

@@ -5,15 +5,18 @@ package enum ReadableInk {
   /// Contrast that signs and large text need (the same).
   static let leastForSigns = 3.0
 
-  /// The colour of `inks` that reads best on `ground`; where none of them reads, black or white. On any ground one of
-  /// these two has at least 4.58 : 1 (the square root of 21, for the grey on which both are alike).
+  /// The colour of `inks` that reads best on all `grounds`; where none of them reads, black or white. On any one ground
+  /// one of these two has at least 4.58 : 1 (the square root of 21, for the grey on which both are alike).
   ///
   /// Shapes on the ground lighten it by up to a quarter of `decoration` (0…1) here and there: signs stand on them,
   /// which need 3 : 1 only.
-  package static func best(on ground: Color, among inks: [Color], decoration: Double = 0) -> Color {
-    let lit = Color.white.faded(decoration / 4).over(ground)
+  package static func best(on grounds: [Color], among inks: [Color], decoration: Double = 0) -> Color {
     func worst(_ ink: Color) -> Double {
-      min(ink.contrast(on: ground), ink.contrast(on: lit) * least / leastForSigns)
+      let ratios = grounds.map { ground in
+        let lit = Color.white.faded(decoration / 4).over(ground)
+        return min(ink.contrast(on: ground), ink.contrast(on: lit) * least / leastForSigns)
+      }
+      return ratios.min() ?? 21
     }
     let best = inks.max { worst($0) < worst($1) }
     if let best, worst(best) >= least { return best }

@@ -2,7 +2,7 @@ import ChromeCore
 
 /// What the picture shows around and above the phone: everything that is neither behaviour nor tuning nor colour.
 package struct SceneOptions: Equatable, Sendable {
-  package var isDeviceFramed = true
+  package var device = DeviceStyle.full
   /// Whether anything is painted behind the device; without, the picture is clear there.
   package var hasBackdrop = true
   /// Of the whole window, in points.
@@ -24,6 +24,8 @@ package struct SceneOptions: Equatable, Sendable {
   package var focus: Target?
   /// Taps no longer spring.
   package var isMotionReduced = false
+  /// Nothing shows through bars and panels.
+  package var isTransparencyReduced = false
 
   package init() {}
 

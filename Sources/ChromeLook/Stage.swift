@@ -12,7 +12,8 @@ package struct Stage {
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
-    self.theme = theme.dressed(for: frame.scene).with(tuning.bars.material)
+    let material = options.isTransparencyReduced ? .opaque : tuning.bars.material
+    self.theme = theme.dressed(for: frame.scene).with(material)
     style = SceneStyle.of(frame.scene)
   }
 
@@ -37,6 +38,12 @@ package struct Stage {
 
   /// 0 while the content starts at the bars' lower edge or below, 1 once 12 points of it are under them.
   package var overlap: Double { Blend.unit((topBarsBottom - frame.contentTop) / 12) }
+
+  /// 0 where no content is under the tab bar, 1 once 12 points of it are.
+  var tabBarOverlap: Double {
+    let ends = pagesOnScreen.map { contentTop(atOffset: $0.offset) + pages[$0.page].height }
+    return Blend.unit(((ends.max() ?? 0) - tabBarPictureTop) / 12)
+  }
 
   /// The pages on screen and how far each is moved sideways; one of them at rest.
   var pagesOnScreen: [(page: Int, x: Double, offset: Double)] {

@@ -20,9 +20,9 @@ struct StatusBar {
 
   private func paintSigns(_ color: Color, into painter: inout Painter) {
     let middle = stage.safeTop / 2 + 3
-    let leading = stage.options.isDeviceFramed ? 58.0 : 48.0
+    let leading = stage.options.device == .none ? 48.0 : 62.0
     painter.text("9:41", .clock, color, at: Point(x: leading, y: middle - 11), .center)
-    let signs: [(Icon, Double, Double)] = [(.battery, 39, 26), (.wifi, 66, 19), (.signal, 88, 19)]
+    let signs: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
     for (icon, fromRight, side) in signs {
       painter.icon(icon, center: Point(x: stage.width - fromRight, y: middle), side: side, color)
     }

@@ -25,8 +25,9 @@ struct TabBarScene {
     let fade = stage.tuning.bottom.fade
     painter.faded(fade == .bar ? bar.alpha : 1) { painter in
       paintPicture(into: &painter)
-      painter.fill(strip, stage.theme.bar)
-      painter.fill(Rect(x: 0, y: bar.top, width: stage.width, height: stage.pixel), stage.theme.hairline)
+      painter.material(stage.theme.bar, in: strip)
+      let hairline = Rect(x: 0, y: bar.top, width: stage.width, height: stage.pixel)
+      painter.fill(hairline, stage.theme.hairline.faded(stage.tabBarOverlap))
     }
     painter.clipped(to: strip) { painter in
       painter.faded(fade == .none ? 1 : bar.alpha) { painter in
@@ -43,14 +44,14 @@ struct TabBarScene {
     painter.clipped(to: above) {
       let radius = min(overhang, TabBarScene.pictureCorner)
       let slab = Rect(x: 0, y: above.y, width: above.width, height: overhang + radius)
-      $0.mask(.roundedRect(radius: radius), slab, stage.theme.bar)
+      $0.material(stage.theme.bar, in: slab, radius: radius)
     }
   }
 
   private func tint(_ number: Int) -> Color {
     switch stage.tuning.bars.tabTint {
-    case .page: stage.theme.family(number).accent
-    case .one: stage.theme.family(TabBarScene.commonTint).accent
+    case .page: stage.theme.onBar(stage.theme.family(number).accent)
+    case .one: stage.theme.onBar(stage.theme.family(TabBarScene.commonTint).accent)
     }
   }
 

@@ -13,11 +13,4 @@ extension TextStyle {
   static let tabLabel = TextStyle(size: 10, weight: .medium, lineHeight: 12)
   /// The status bar's clock.
   package static let clock = TextStyle(size: 17, weight: .semibold, lineHeight: 22, isTabular: true)
-
-  /// The style `amount` of the way (0…1) from the large title to the 17-pt title, in sizes of half points:
-  /// every size is drawn by the font itself, so nothing is ever blurred by scaling.
-  static func titleOnTheWay(_ amount: Double, weight: Weight) -> TextStyle {
-    let size = (Blend.mix(largeTitle.size, title.size, amount) * 2).rounded() / 2
-    return TextStyle(size: size, weight: weight, lineHeight: Blend.mix(largeTitle.lineHeight, title.lineHeight, amount))
-  }
 }

@@ -16,11 +16,12 @@ extension Theme {
         text: Color(0xFAF3DF), secondary: Color(0xC6B684), artTop: Color(0x8E6510), artBottom: Color(0x5C3D08),
         onArt: .white),
     ],
-    bar: Color(red: 20, green: 20, blue: 23, alpha: 224), topBar: Color(red: 20, green: 20, blue: 23, alpha: 251),
+    bar: Color(red: 28, green: 28, blue: 30, alpha: 199), topBar: Color(red: 28, green: 28, blue: 30, alpha: 199),
     hairline: Color(red: 255, green: 255, blue: 255, alpha: 36),
-    ink: Color(0xF4F4F7), inkSecondary: Color(0xA6A8B2), chip: Color(red: 160, green: 160, blue: 180, alpha: 44),
+    ink: Color(0xF4F4F7), inkSecondary: Color(0xC6C8D0), chip: Color(red: 160, green: 160, blue: 180, alpha: 44),
     field: Color(red: 0, green: 0, blue: 0, alpha: 96), fieldText: Color(0xE4E2E6), shadow: .black,
     backdropTop: Color(0x26282F), backdropBottom: Color(0x121317), backdropText: Color(0xA9ADB8),
     bezel: Color(0x08090B), bezelHighlight: Color(red: 255, green: 255, blue: 255, alpha: 96),
-    panel: Color(red: 58, green: 60, blue: 68, alpha: 244), panelText: .white, panelSecondary: Color(0xCBCDD6))
+    metal: Metal(dark: Color(0x3E4046), middle: Color(0x74767D), light: Color(0xA4A6AD)),
+    panel: Color(red: 44, green: 46, blue: 52, alpha: 199), panelText: .white, panelSecondary: Color(0xD8DAE1))
 }

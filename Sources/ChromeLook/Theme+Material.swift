@@ -1,15 +1,24 @@
 import ChromeCore
 
 extension Theme {
-  /// The bars made of `material`: translucent ones are all as the tab bar is, white at 92 % or near-black at 88 %.
+  /// The bars made of `material`: translucent ones are all as the tab bar is.
   func with(_ material: BarMaterial) -> Theme {
     var theme = self
     switch material {
     case .theme: break
     case .translucent: theme.topBar.alpha = theme.bar.alpha
-    case .opaque: (theme.bar.alpha, theme.topBar.alpha) = (255, 255)
+    case .opaque: (theme.bar.alpha, theme.topBar.alpha, theme.panel.alpha) = (255, 255, 255)
     }
     return theme
+  }
+
+  /// A page's colour for words and signs on the bars: no darker, or lighter in the dark, than it must be to read over
+  /// whatever passes under them.
+  package func onBar(_ color: Color) -> Color {
+    let worst = bar.over(isDark ? .white : .black)
+    let end: Color = isDark ? .white : .black
+    let steps = stride(from: 0.0, through: 1, by: 0.05).map { color.mixed(with: end, $0) }
+    return steps.first { $0.contrast(on: worst) >= Theme.leastContrast } ?? end
   }
 
   /// Under white words and signs: the page's accent, no darker than they need it.

@@ -5,9 +5,9 @@ package struct Theme: Equatable, Sendable {
   package var name: String
   /// One family per page; pages beyond the third begin again.
   package var families: [Family]
-  /// Translucent over content: white at 92 %, or near-black at 88 %.
+  /// The tab bar's tint over what lies blurred under it; an opaque one makes it a plain bar.
   package var bar: Color
-  /// Header, toolbar and status bar: nearly opaque, because small text stands where rows pass under it.
+  /// The same for header, toolbar and status bar.
   package var topBar: Color
   var hairline: Color
   /// Text on bars.
@@ -23,10 +23,19 @@ package struct Theme: Equatable, Sendable {
   package var backdropText: Color
   package var bezel: Color
   var bezelHighlight: Color
+  /// The device's edge; not a colour that a theme file names.
+  var metal: Metal
   /// Captions, pills and the help panel.
   package var panel: Color
   package var panelText: Color
   var panelSecondary: Color
+
+  /// Three tones of metal.
+  struct Metal: Equatable, Sendable {
+    var dark: Color
+    var middle: Color
+    var light: Color
+  }
 
   /// The tints of one page.
   package struct Family: Equatable, Sendable {

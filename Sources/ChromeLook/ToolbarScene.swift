@@ -12,7 +12,6 @@ struct ToolbarScene {
   package func paint(into painter: inout Painter) {
     let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
     let fade = stage.tuning.top.fade
-    painter.faded(fade == .bar ? bar.alpha : 1) { $0.fill(strip, stage.theme.topBar) }
     painter.clipped(to: strip) { painter in
       painter.faded(fade == .none ? 1 : bar.alpha) { painter in
         for page in stage.pagesOnScreen {
@@ -90,7 +89,7 @@ private struct SectionInks {
   init(_ stage: Stage, page: Int) {
     let theme = stage.theme
     switch stage.tuning.sections.ground {
-    case .bar: (tab, chosen, pressed) = (theme.inkSecondary, theme.family(page).accent, theme.chip)
+    case .bar: (tab, chosen, pressed) = (theme.inkSecondary, theme.onBar(theme.family(page).accent), theme.chip)
     case .tint:
       ground = theme.stripGround(page)
       (tab, chosen, pressed) = (.white, .white, Color.white.faded(0.2))

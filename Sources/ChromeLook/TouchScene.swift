@@ -25,11 +25,27 @@ package struct TouchScene {
       // Whole points: the dot passes through few sizes while it is pressed.
       let side = (TouchScene.diameter * Blend.mix(1, TouchScene.pressedScale, pressed)).rounded()
       let dot = Rect(around: pointer.place, width: side, height: side)
-      painter.mask(.circle, dot, Color.black.faded(0.35))
-      // The ring's own outline: white on a white page would be no ring at all.
-      painter.mask(.ring(width: 3), dot.inset(by: -1), Color.black.faded(0.12))
-      painter.mask(.ring(width: 2), dot, .white)
+      if pointer.isDown { paintRipple(way, around: pointer.place, into: &painter) }
+      // Light on everything: its shadow shows it on white, itself on black.
+      var shadow = dot.inset(by: -TouchScene.shadowBlur)
+      shadow.y += 2
+      painter.mask(
+        .shadow(radius: side / 2, blur: TouchScene.shadowBlur), shadow, Color.black.faded(0.42))
+      painter.mask(.circle, dot, Color.white.faded(0.6))
+      painter.mask(.ring(width: 2), dot, Color.white.faded(0.9))
+      painter.mask(.ring(width: 1), dot.inset(by: -1), Color.black.faded(0.2))
     }
+  }
+
+  private static let shadowBlur = 10.0
+
+  /// A ring that runs outwards as the finger comes down.
+  private func paintRipple(_ way: Double, around place: Point, into painter: inout Painter) {
+    guard way < 1, !stage.options.isMotionReduced else { return }
+    let side = (TouchScene.diameter * Blend.mix(1, 1.7, Blend.smooth(way))).rounded()
+    let ring = Rect(around: place, width: side, height: side)
+    painter.mask(.ring(width: 3), ring, Color.black.faded(0.12 * (1 - way)))
+    painter.mask(.ring(width: 2), ring, Color.white.faded(0.7 * (1 - way)))
   }
 
   /// Smaller and fainter with age; soft all over, so that many of them make one tail without rings.
@@ -39,14 +55,14 @@ package struct TouchScene {
     let blur = (side / 4).rounded()
     painter.mask(
       .shadow(radius: side / 2 - blur, blur: blur), Rect(around: spot.place, width: side, height: side),
-      Color.black.faded(0.085 * youth))
+      Color.black.faded(0.05 * youth))
   }
 
   private func paintPill(_ wheel: SceneOptions.WheelPill, into painter: inout Painter) {
     let share = 1 - Blend.unit((wheel.secondsAgo - TouchScene.pillSeconds) / TouchScene.fadeSeconds)
     painter.faded(share) { painter in
       let pill = Rect(around: wheel.place, width: 28, height: 44)
-      painter.mask(.roundedRect(radius: 14), pill, stage.theme.panel)
+      painter.material(stage.theme.panel, in: pill, radius: 14)
       painter.mask(.roundedRectOutline(radius: 14, width: 1), pill, Color.white.faded(0.3))
       painter.icon(icon(of: wheel.direction), center: wheel.place, side: 20, stage.theme.panelText)
     }

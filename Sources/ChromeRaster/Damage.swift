@@ -3,7 +3,8 @@ import ChromeCore
 /// Where two pictures differ: a few rectangles of device pixels, outside of which they are the same to the byte.
 ///
 /// A pixel is what the items that reach it make of it, one after the other. So where the same items lie in the same
-/// order, only with others between them that do not reach it, it stays as it is.
+/// order, only with others between them that do not reach it, it stays as it is. What changes under a pane changes all of
+/// that.
 package struct Damage: Equatable, Sendable {
   package private(set) var areas: [PixelRect] = []
 
@@ -28,6 +29,7 @@ package struct Damage: Equatable, Sendable {
         Damage.forEachChange(before, after) { add(extent($0)) }
       }
     }
+    while let index = areas.firstIndex(where: { new.whole($0) != $0 }) { add(new.whole(areas.remove(at: index))) }
     let pixels = areas.reduce(0) { $0 + $1.area }
     if Double(pixels) > Double(new.canvas.area) * Damage.mostShare { areas = [new.canvas] }
   }
@@ -105,11 +107,6 @@ extension Damage {
 
 extension PixelRect {
   fileprivate var area: Int { width * height }
-
-  fileprivate func union(_ other: PixelRect) -> PixelRect {
-    let (left, top) = (min(x, other.x), min(y, other.y))
-    return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
-  }
 
   /// Pixels drawn in vain, or twice the less, if both become one.
   fileprivate func waste(with other: PixelRect) -> Int { union(other).area - area - other.area }

@@ -108,8 +108,15 @@ extension Ink {
     return (rounded &+ (rounded &>> 8)) &>> 8
   }
 
+  /// A pixel over another, by a level of a mask and an alpha.
+  static func mixed(_ below: UInt32, with word: UInt32, _ level: UInt8, _ alpha: UInt8) -> UInt32 {
+    over(below, shared(UInt32(alpha) &* UInt32(level)), word)
+  }
+
+  private func over(_ below: UInt32, _ share: UInt32) -> UInt32 { Ink.over(below, share, word) }
+
   /// As with vectors, two channels in one word: red with blue, then alpha with green.
-  private func over(_ below: UInt32, _ share: UInt32) -> UInt32 {
+  private static func over(_ below: UInt32, _ share: UInt32, _ word: UInt32) -> UInt32 {
     if share == 255 { return word }
     let (low, rest): (UInt32, UInt32) = (0x00FF_00FF, 255 &- share)
     var first = (word & low) &* share &+ (below & low) &* rest &+ 0x0080_0080

@@ -32,6 +32,8 @@ struct MaskPlan {
     switch mask {
     case .roundedRect(let radius), .outsideRoundedRect(let radius): return both(radius)
     case .roundedRectOutline(let radius, let width): return both(max(radius, width))
+    case .squircle(let radius): return both(Squircle(radius: radius).extent)
+    case .squircleOutline(let radius, let width): return both(max(Squircle(radius: radius).extent, width))
     case .shadow(let radius, let blur): return both(radius + blur * 2)
     case .fade(.down), .fade(.up): return (1, Int.max / 4)
     case .fade(.left), .fade(.right): return (Int.max / 4, 1)
@@ -58,6 +60,14 @@ extension MaskBitmap {
     case .outsideRoundedRect(let radius):
       let shape = rounded(grid.length(radius))
       self.init(width: width, height: height) { 1 - shape.coverage($0, $1) }
+    case .squircle(let radius):
+      let shape = SquircleCoverage(width: width, height: height, radius: grid.length(radius))
+      self.init(width: width, height: height, coverage: shape.coverage)
+    case .squircleOutline(let radius, let line):
+      let outer = SquircleCoverage(width: width, height: height, radius: grid.length(radius))
+      let inner = SquircleCoverage(
+        width: width, height: height, radius: grid.length(radius), border: grid.length(line))
+      self.init(width: width, height: height) { outer.coverage($0, $1) - inner.coverage($0, $1) }
     case .circle:
       self.init(width: width, height: height, coverage: MaskBitmap.disk(right, bottom).coverage)
     case .ring(let line):

@@ -33,6 +33,13 @@ enum NineSlice {
     }
   }
 
+  /// Which column (row) of the bitmap lies over one of the target's `length`.
+  static func source(_ position: Int, of length: Int, slice: Int?, size: Int) -> Int {
+    guard let slice else { return position }
+    if position < slice { return position }
+    return position < length - slice ? slice : size - (length - position)
+  }
+
   /// The beginning, the one pixel that is stretched, or the end.
   private static func piece(_ number: Int, of size: Int, slice: Int?, start: Int, length: Int) -> Piece {
     guard let slice else { return Piece(source: 0, sourceLength: size, target: start, targetLength: length) }

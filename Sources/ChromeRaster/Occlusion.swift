@@ -14,7 +14,9 @@ enum Occlusion {
     // Between the corners: one pixel more for the rounding of the mask's own edge.
     case .mask(.roundedRect(let radius)):
       return place.inset(by: PixelGrid.whole(grid.length(radius).rounded(.up)) + 1)
-    case .mask, .text: return nothing
+    case .mask(.squircle(let radius)):
+      return place.inset(by: PixelGrid.whole(grid.length(Squircle(radius: radius).extent).rounded(.up)) + 1)
+    case .mask, .text, .pane: return nothing
     }
   }
 
@@ -24,12 +26,14 @@ enum Occlusion {
     var solid: PixelRect
   }
 
-  /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for.
+  /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for. And none
+  /// that lies over a pane, which reads what is below.
   static func occluders(in picture: PixelList, _ area: PixelRect) -> [Occluder] {
     let least = max(1, area.width * area.height / 32)
     return picture.items.enumerated().compactMap { index, item in
       let solid = item.solid.intersection(area)
-      return solid.width * solid.height >= least ? Occluder(index: index, solid: solid) : nil
+      let isOverPane = picture.panes.contains { $0.index < index && !$0.source.intersection(solid).isEmpty }
+      return !isOverPane && solid.width * solid.height >= least ? Occluder(index: index, solid: solid) : nil
     }
   }
 

@@ -52,11 +52,27 @@ package final class PixelCanvas {
     let rowBytes = width * 4
     let picture = pixels(list, grid, background)
     let most = max(1, PixelCanvas.bandBytes / (rowBytes * PixelCanvas.bandRows)) * PixelCanvas.bandRows
-    for start in stride(from: 0, to: height, by: most) {
-      let rows = start..<min(height, start + most)
+    var start = 0
+    while start < height {
+      let rows = start..<end(of: picture, from: start, most)
+      start = rows.upperBound
       rasteriser.draw(
-        picture, inside: PixelRect(x: 0, y: start, width: width, height: rows.count), on: memory.target)
-      bands(rows, UnsafeRawBufferPointer(rebasing: memory.bytes[(start * rowBytes)..<(rows.upperBound * rowBytes)]))
+        picture, inside: PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count), on: memory.target)
+      bands(
+        rows,
+        UnsafeRawBufferPointer(rebasing: memory.bytes[(rows.lowerBound * rowBytes)..<(rows.upperBound * rowBytes)]))
+    }
+  }
+
+  /// Where a band ends that begins at a row: some `most` rows below, and below each pane that would be cut.
+  private func end(of picture: PixelList, from start: Int, _ most: Int) -> Int {
+    var end = min(height, start + most)
+    while true {
+      let whole = picture.whole(PixelRect(x: 0, y: start, width: width, height: end - start))
+      if whole.maxY == end { return end }
+      let blocks = (whole.maxY - start + PixelCanvas.bandRows - 1) / PixelCanvas.bandRows
+      end = min(height, start + blocks * PixelCanvas.bandRows)
+      if end == height { return end }
     }
   }
 

@@ -8,6 +8,8 @@ package struct PixelList: Equatable, Sendable {
   package let grid: PixelGrid
   package let background: Color
   package private(set) var items: [PixelItem] = []
+  /// What panes read, each with the number of its item.
+  private(set) var panes: [(index: Int, source: PixelRect)] = []
 
   package init(_ list: DisplayList, grid: PixelGrid, background: Color, canvas: PixelRect) {
     (self.canvas, self.grid, self.background) = (canvas, grid, background)
@@ -18,14 +20,30 @@ package struct PixelList: Equatable, Sendable {
       case .clip(let rect): clips.append(clips[clips.count - 1].intersection(grid.pixels(rect)))
       // An `endClip` too many is ignored.
       case .endClip: if clips.count > 1 { clips.removeLast() }
-      case .fill, .mask, .text: append(item, inside: clips[clips.count - 1])
+      case .fill, .mask, .text, .pane: append(item, inside: clips[clips.count - 1])
       }
     }
   }
 
   private mutating func append(_ item: DrawItem, inside clip: PixelRect) {
     guard !clip.isEmpty, let item = PixelItem(item, grid, inside: clip) else { return }
+    if item.isPane { panes.append((items.count, item.place.intersection(canvas))) }
     items.append(item)
+  }
+
+  /// `area`, and all of each pane that any of it lies in: a pane can only be drawn as a whole, because what it reads
+  /// lies under itself.
+  package func whole(_ area: PixelRect) -> PixelRect {
+    var area = area
+    while let pane = panes.first(where: { !$0.source.intersection(area).isEmpty && !area.contains($0.source) }) {
+      area = area.union(pane.source)
+    }
+    return area
+  }
+
+  package static func == (one: PixelList, other: PixelList) -> Bool {
+    one.canvas == other.canvas && one.grid == other.grid && one.background == other.background
+      && one.items == other.items
   }
 
   /// The last item that fills all of `area` with an opaque colour; nothing before it can be seen there. Nil if none
@@ -40,6 +58,8 @@ package struct PixelItem: Equatable, Sendable {
     case mask(Mask)
     /// With its origin at (0, 0): that is in `place`.
     case text(Label)
+    /// Where it is seen, within its place.
+    case pane(Material, [PixelRect])
   }
 
   // Compared in this order: places differ most.
@@ -53,6 +73,10 @@ package struct PixelItem: Equatable, Sendable {
   let solid: PixelRect
 
   var isFill: Bool { shape == .fill }
+
+  var isPane: Bool {
+    if case .pane = shape { true } else { false }
+  }
 
   /// Whether `next` is a fade from top to bottom over all of this opaque fill, so that each row has one colour.
   func isGround(of next: PixelItem) -> Bool {
@@ -70,6 +94,10 @@ package struct PixelItem: Equatable, Sendable {
       (shape, color) = (.text(label.atOrigin), label.color)
       let height = PixelGrid.whole(grid.length(label.style.lineHeight))
       place = PixelRect(x: grid.column(label.origin.x), y: grid.row(label.origin.y), width: 0, height: height)
+    case .pane(let material, let rect, let shown):
+      let whole = grid.pixels(rect)
+      let seen = shown.map { grid.pixels($0).intersection(whole).intersection(clip) }.filter { !$0.isEmpty }
+      (place, shape, color) = (whole, .pane(material, seen), material.tint)
     case .clip, .endClip: return nil
     }
     visible = clip.intersection(PixelItem.reach(of: shape, at: place, within: clip))
@@ -79,6 +107,7 @@ package struct PixelItem: Equatable, Sendable {
 
   /// Glyphs may stand out of their line box by its own height, up and down.
   private static func reach(of shape: Shape, at place: PixelRect, within clip: PixelRect) -> PixelRect {
+    if case .pane(_, let shown) = shape { return shown.reduce(Occlusion.nothing) { $0.union($1) } }
     guard case .text(let label) = shape else { return place }
     let left = label.alignment == .leading ? max(clip.x, place.x) : clip.x
     let right = label.alignment == .trailing ? min(clip.maxX, place.x) : clip.maxX

@@ -15,6 +15,14 @@ package struct PixelRect: Equatable, Hashable, Sendable {
   package var maxY: Int { y + height }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The smallest rectangle that holds both; an empty one adds nothing.
+  package func union(_ other: PixelRect) -> PixelRect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -21,7 +21,7 @@ package struct PixelTarget {
     pixels == other.pixels && width == other.width && height == other.height
   }
 
-  private var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+  var whole: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   package func fill(_ rect: PixelRect, _ color: Color) {
     let rect = rect.intersection(whole)

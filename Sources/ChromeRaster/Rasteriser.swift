@@ -8,14 +8,18 @@ import ChromeLook
 package final class Rasteriser {
   private var masks = MaskCache()
   private var texts: TextCache
+  private var blur = BackdropBlur()
+  private let paneRow = Scratch<UInt32>()
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
 
   /// What is kept to be drawn again.
-  package var cachedBytes: Int { masks.bytes + texts.bytes }
+  package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + paneRow.bytes }
 
   /// Draws all that lies in `area`, from the ground up: the same pixels as in a whole drawing, whatever was there.
+  /// Precondition: no pane lies in it in part (`PixelList.whole`).
   package func draw(_ picture: PixelList, inside area: PixelRect, on target: PixelTarget) {
+    precondition(picture.whole(area) == area, "a pane is drawn as a whole")
     let items = picture.items
     let cover = picture.lastCover(of: area)
     let occluders = Occlusion.occluders(in: picture, area)
@@ -72,6 +76,7 @@ extension Rasteriser {
     case .fill: pass.fill(item.place, item.color)
     case .mask(let mask): draw(mask, item.place, item.color, pass)
     case .text(let label): draw(label, item.place, pass)
+    case .pane(let material, let shown): draw(material, shown, item.place, pass)
     }
   }
 
@@ -79,6 +84,35 @@ extension Rasteriser {
     guard !place.intersection(pass.clip).isEmpty, color.alpha > 0 else { return }
     let entry = masks.entry(mask, width: place.width, height: place.height, grid: pass.grid)
     NineSlice.forEachPart(entry.plan, over: place) { Rasteriser.draw($0, of: entry.bitmap, color, pass) }
+  }
+
+  /// Reads what lies in its place, and writes that blurred where it is shown.
+  private func draw(_ material: Material, _ shown: [PixelRect], _ place: PixelRect, _ pass: Pass) {
+    let source = place.intersection(pass.target.whole)
+    guard !source.isEmpty else { return }
+    blur.read(
+      source, shown: shown, of: pass.target, deviation: pass.grid.length(material.blur), material: material)
+    let entry = masks.entry(
+      .roundedRect(radius: material.radius), width: place.width, height: place.height, grid: pass.grid)
+    let isSquare = material.radius == 0
+    for seen in shown.map({ $0.intersection(pass.clip) }) where !seen.isEmpty {
+      for y in seen.y..<seen.maxY {
+        let maskRow = NineSlice.source(y - place.y, of: place.height, slice: entry.plan.sliceY, size: entry.plan.height)
+        let line = pass.target.pixels + y * pass.target.width + seen.x
+        if material.alpha == 255, isSquare || maskRow == entry.plan.sliceY {
+          blur.row(y, from: seen.x, count: seen.width, into: line, isVectorised: pass.target.isVectorised)
+          continue
+        }
+        let row = paneRow.room(for: seen.width)
+        blur.row(y, from: seen.x, count: seen.width, into: row, isVectorised: pass.target.isVectorised)
+        for index in 0..<seen.width {
+          let maskColumn = NineSlice.source(
+            seen.x + index - place.x, of: place.width, slice: entry.plan.sliceX, size: entry.plan.width)
+          let level = isSquare ? 255 : entry.bitmap[maskColumn, maskRow]
+          line[index] = Ink.mixed(line[index], with: row[index], level, material.alpha)
+        }
+      }
+    }
   }
 
   /// Parts of one level are filled; stretched ones are uniform along the stretch, so what the clip leaves of them looks

@@ -9,11 +9,23 @@ public enum FilmDirection: Equatable, Sendable {
   case point(TakePointer)
   /// `touches on|off`: fingers and wheels are drawn from here on, or not.
   case touches(isShown: Bool)
+  /// `frame none|slim|full`: the device around the screen, from here on.
+  case frame(DeviceFrameName)
   /// A ramp begins: its value is shown as it moves.
   case ramp(Ramp)
 
   /// Speeds that can be said.
   public static let speeds = 0.01...100.0
+}
+
+/// How much of a device films and stills show around the screen.
+public enum DeviceFrameName: String, CaseIterable, Equatable, Sendable {
+  /// The screen alone.
+  case none
+  /// A thin dark border.
+  case slim
+  /// The whole device, as where nothing is said.
+  case full
 }
 
 /// The picture stands still for a time of the film while an arrow points to a bar.

@@ -35,6 +35,12 @@ extension TakeParser {
     add(.film(.touches(isShown: word == "on")), line)
   }
 
+  /// `frame none|slim|full`
+  mutating func readFrame(_ line: inout TakeLine) {
+    guard let name = line.choice(DeviceFrameName.self), line.ends() else { return }
+    add(.film(.frame(name)), line)
+  }
+
   /// `speed FACTOR for T`
   mutating func readSpeed(_ line: inout TakeLine) {
     guard let factor = line.number("the speed of the film", in: FilmDirection.speeds), line.require("for"),

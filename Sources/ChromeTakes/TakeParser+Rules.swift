@@ -46,6 +46,7 @@ extension TakeParser {
     "loop": { $0.readLoop(&$1) },
     "speed": { $0.readSpeed(&$1) },
     "point": { $0.readPointer(&$1) },
+    "frame": { $0.readFrame(&$1) },
     "touches": { $0.readTouches(&$1) },
     "repeat": { $0.beginRepeat(&$1) },
     "include": { $0.readInclude(&$1) },

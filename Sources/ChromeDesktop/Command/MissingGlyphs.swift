@@ -6,28 +6,59 @@ enum MissingGlyphs {
   /// More of one text are only counted.
   private static let mostNamed = 5
 
-  /// One warning for each text, with the place, the characters and what to do. Nothing where there are no fonts at all,
-  /// which is said elsewhere.
+  /// One for each text, with the place, the characters and what to do.
   static func warnings(_ take: Take, path: String, _ fonts: @autoclosure () -> FontSet) -> [String] {
+    found(take, path: path, fonts()).map { "\($0.place): warning: \($0.sentence)" }
+  }
+
+  /// The same, of files that are to be shown to others.
+  static func errors(_ take: Take, path: String, _ fonts: FontSet) -> [String] {
+    found(take, path: path, fonts).map { "\($0.place): error: \($0.sentence)" }
+  }
+
+  /// Nothing where there are no fonts at all, which is said elsewhere.
+  private static func found(
+    _ take: Take, path: String, _ fonts: @autoclosure () -> FontSet
+  ) -> [(place: String, sentence: String)] {
     let shown = take.shownWords.filter { words in words.text.contains { !$0.isASCII } }
     guard !shown.isEmpty, let setter = fonts().setter else { return [] }
-    var warnings: [String] = []
+    var found: [(place: String, sentence: String)] = []
     for words in shown {
       let missing = setter.missing(in: words.text)
       guard !missing.isEmpty else { continue }
       let place = words.origin?.text(path: path) ?? path
-      let warning = "\(place): warning: \(sentence(missing, of: words.kind))"
-      if !warnings.contains(warning) { warnings.append(warning) }
+      let sentence = sentence(missing, of: words.kind)
+      if !found.contains(where: { $0 == (place, sentence) }) { found.append((place, sentence)) }
     }
-    return warnings
+    return found
   }
 
   private static func sentence(_ characters: [Character], of kind: String) -> String {
     let names = characters.prefix(mostNamed).map(name).joined(separator: ", ")
     let rest = characters.count > mostNamed ? " and \(characters.count - mostNamed) more" : ""
     let (them, have) = characters.count == 1 ? ("it is", "has it") : ("they are", "has them")
-    return "no font has \(names)\(rest), so \(them) left out of the \(kind): install a font that \(have), "
-      + "name one with --font, or change the words"
+    return "no font has \(names)\(rest), so \(them) left out of the \(kind): install a font that \(have) "
+      + "(\(package(characters))), name one with --font, or change the words"
+  }
+
+  /// Debian's and Fedora's packages of the fonts that have most of such characters.
+  private static func package(_ characters: [Character]) -> String {
+    let scalars = characters.flatMap(\.unicodeScalars)
+    if scalars.contains(where: isEastAsian) { return "package fonts-noto-cjk, or google-noto-sans-cjk-fonts" }
+    if scalars.contains(where: \.properties.isEmojiPresentation) {
+      return "package fonts-symbola, or gdouros-symbola-fonts"
+    }
+    return "package fonts-noto-core, or google-noto-sans-fonts"
+  }
+
+  /// Chinese, Japanese and Korean (Unicode 15: CJK and kana from U+2E80, Hangul, the ideographic planes).
+  private static func isEastAsian(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
+      0x20000...0x3FFFF:
+      true
+    default: false
+    }
   }
 
   /// `'𐎀' (U+10380)`

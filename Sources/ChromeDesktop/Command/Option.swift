@@ -39,6 +39,8 @@ extension Option {
   static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
   static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
   static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
+  static let reduceTransparency = Option(
+    name: "--reduce-transparency", sentence: "Bars and panels that nothing shows through.")
   static let reduceMotion = Option(name: "--reduce-motion", sentence: "Less decorative motion.")
   static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")

@@ -119,6 +119,7 @@ extension RunOptions {
     settings.isPlain = isPlain
     settings.scale = isPlain ? scale ?? 1 : 1
     settings.isMotionReduced = reducesMotion
+    settings.isTransparencyReduced = reducesTransparency
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
     settings.presets = PresetShelf().all

@@ -21,6 +21,7 @@ struct RunOptions: Equatable, Sendable {
   /// Pixels per point.
   var scale: Double?
   var reducesMotion = false
+  var reducesTransparency = false
   var restores = true
   /// Quit by itself after so many seconds.
   var seconds: Double?
@@ -57,6 +58,7 @@ extension RunOptions {
     renderer = invocation.value(.renderer)
     font = invocation.value(.font)
     reducesMotion = invocation.has(.reduceMotion)
+    reducesTransparency = invocation.has(.reduceTransparency)
     restores = !invocation.has(.noRestore)
     showsStats = invocation.has(.stats)
     isVerbose = invocation.has(.verbose)

@@ -14,10 +14,12 @@ struct Overlay {
   private var wheel: (direction: SceneOptions.WheelPill.Direction, place: Point, seconds: Double)?
   /// Fingers and wheels are drawn.
   private var showsTouches = true
+  /// Around the screen, where a device is shown at all.
+  private var device = DeviceStyle.full
   private var caption: (caption: TakeCaption, seconds: Double)?
 
   /// Captions come and go in this time. Chosen by eye.
-  static let captionFade = 0.25
+  static let captionFade = 0.15
   /// The scroll indicator's and a tap's after-effects are over by then.
   static let afterglow = 1.0
 
@@ -62,7 +64,11 @@ struct Overlay {
   }
 
   mutating func follow(_ direction: FilmDirection) {
-    if case .touches(let isShown) = direction { showsTouches = isShown }
+    switch direction {
+    case .touches(let isShown): showsTouches = isShown
+    case .frame(let name): device = DeviceStyle(name)
+    case .speed, .point, .ramp: break
+    }
   }
 
   mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
@@ -81,6 +87,16 @@ struct Overlay {
   }
 }
 
+extension DeviceStyle {
+  fileprivate init(_ name: DeviceFrameName) {
+    switch name {
+    case .none: self = .none
+    case .slim: self = .slim
+    case .full: self = .full
+    }
+  }
+}
+
 extension Overlay {
   /// Puts what is to be seen at `seconds` into the picture's options.
   func dress(_ options: inout SceneOptions, at seconds: Double) {
@@ -88,6 +104,7 @@ extension Overlay {
     options.wheel = (showsTouches ? wheel : nil).map {
       .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds)
     }
+    if options.device != .none { options.device = device }
     options.caption = caption(at: seconds)
   }
 

@@ -3,10 +3,10 @@ import ChromeLook
 
 /// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
 package struct PhonePlacement: Equatable, Sendable {
-  /// The device frame's bezel in points.
-  static let bezel = 10.0
+  /// The device frame's width in points, the widest there is: another one leaves the phone where it is.
+  static let bezel = DeviceStyle.full.border
   /// Room around the device in a picture of its own.
-  static let margin = 40.0
+  static let margin = 38.0
 
   package var options: SceneOptions
 
@@ -14,7 +14,7 @@ package struct PhonePlacement: Equatable, Sendable {
   package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> PhonePlacement {
     let border = isPlain ? 0 : bezel + margin
     var options = SceneOptions()
-    options.isDeviceFramed = !isPlain
+    options.device = isPlain ? .none : .full
     options.windowWidth = screen.width + 2 * border
     options.windowHeight = screen.height + 2 * border
     options.phoneOrigin = Point(x: border, y: border)
@@ -27,7 +27,7 @@ package struct PhonePlacement: Equatable, Sendable {
   static func window(
     _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
   ) -> PhonePlacement {
-    let border = bezel + 12
+    let border = bezel + 10
     let stage = stage ?? Rect(x: 0, y: 0, width: width, height: height)
     let fit = min(stage.width / (screen.width + 2 * border), stage.height / (screen.height + 2 * border))
     let scale = steps.last { $0 <= fit } ?? max(fit, 0.05)

@@ -69,7 +69,7 @@ struct NoticeStack {
 
   private func paint(_ notice: RecordingNotice, _ lines: [String], _ panel: Rect, into painter: inout Painter) {
     painter.mask(.shadow(radius: 12, blur: 12), panel.inset(by: -12), theme.shadow.faded(0.22))
-    painter.mask(.roundedRect(radius: 12), panel, theme.panel)
+    painter.material(theme.panel, in: panel, radius: 12)
     if let color = dot(notice.manner) {
       let place = Point(x: panel.x + NoticeStack.padding + 4, y: panel.y + 8 + TextStyle.caption.lineHeight / 2)
       painter.mask(.circle, Rect(around: place, width: 8, height: 8), color)

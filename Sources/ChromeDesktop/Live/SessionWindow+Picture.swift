@@ -38,6 +38,7 @@ extension SessionWindow {
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
     options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
     options.isMotionReduced = settings.isMotionReduced
+    options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
     let list = session.workspaceList(shown, options, settings.theme, at: studioSeconds)
     return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)

@@ -33,6 +33,7 @@ package final class SessionWindow: WindowGuest {
     var showsKeyLine = true
     var showsHelp = false
     var isMotionReduced = false
+    var isTransparencyReduced = false
     /// The shipped presets, in the order in which `[` and `]` go through them.
     package var presets: [Studio.Preset] = []
     var presetName: String?

@@ -24,7 +24,7 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
   func craft(for screen: Screen) -> PhonePlacement {
     var options = SceneOptions()
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
-    options.isDeviceFramed = !isPlain
+    options.device = isPlain ? .none : .full
     options.hasBackdrop = !isClear
     options.windowWidth = Double(width) / scale
     options.windowHeight = Double(height) / scale

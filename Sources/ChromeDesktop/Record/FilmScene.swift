@@ -65,7 +65,7 @@ struct FilmScene {
 
   private func paint(_ words: String, _ panel: Rect, into painter: inout Painter) {
     painter.mask(.shadow(radius: 14, blur: 12), panel.inset(by: -12), theme.shadow.faded(0.22))
-    painter.mask(.roundedRect(radius: panel.height / 2), panel, theme.panel)
+    painter.material(theme.panel, in: panel, radius: panel.height / 2)
     painter.text(
       words, .captionStrong, theme.panelText, at: Point(x: panel.center.x, y: panel.center.y - 9), .center,
       maxWidth: max(1, panel.width - 12))

@@ -32,6 +32,7 @@ package struct RenderJob {
     }
     let theme = options.theme?.theme ?? Theme(of: opened.take)
     let fonts = FontSet.find(preferred: options.font)
+    if let missing = MissingGlyphs.errors(opened.take, path: opened.path, fonts).first { throw RenderFailure(missing) }
     renderer = Renderer(
       take: opened.take, theme: theme, fonts: fonts, ffmpeg: ffmpeg, survey: survey,
       record: try FilmRecord(opened, theme, fonts))
@@ -40,7 +41,7 @@ package struct RenderJob {
 
   /// What is worth knowing though the files are made.
   func warnings(_ opened: TakeOpener.Opened) -> [String] {
-    MissingGlyphs.warnings(opened.take, path: opened.path, renderer.fonts) + seam(opened)
+    seam(opened)
   }
 
   private func seam(_ opened: TakeOpener.Opened) -> [String] {

@@ -54,8 +54,9 @@ struct DamageLaws {
     let masks: [Mask] = [
       .roundedRect(radius: 6), .outsideRoundedRect(radius: 7), .circle, .ring(width: 3),
       .roundedRectOutline(radius: 8, width: 2), .shadow(radius: 5, blur: 4), .fade(.down), .fade(.left), .icon(.play),
+      .squircle(radius: 8), .squircleOutline(radius: 9, width: 2),
     ]
-    switch Int.random(in: 0..<16, using: &random) {
+    switch Int.random(in: 0..<18, using: &random) {
     case 0..<3: return .fill(rect, color)
     case 3: return .fill(Rect(x: 0, y: 0, width: 96, height: 80), color)
     case 4..<6: return .clip(rect)
@@ -67,8 +68,20 @@ struct DamageLaws {
         Label(
           string: ["Aglow", "jÅ", "0:42", "a long line of words"][Int.random(in: 0..<4, using: &random)], style: style,
           color: color, origin: Point(x: rect.x, y: rect.y), alignment: alignment, maxWidth: 60))
+    case 16..<18: return pane(color, rect, using: &random)
     default: return .mask(masks[Int.random(in: 0..<masks.count, using: &random)], rect, color)
     }
+  }
+
+  /// As often seen in parts of its rectangle only, as by a screen with round corners.
+  private static func pane(_ color: Color, _ rect: Rect, using random: inout SeededGenerator) -> DrawItem {
+    let material = Material(
+      tint: color.faded(0.6), blur: random.number(0...9), saturation: random.number(0...2),
+      radius: Bool.random(using: &random) ? random.number(0...12) : 0,
+      alpha: Bool.random(using: &random) ? 255 : UInt8.random(in: 1...254, using: &random))
+    let upper = Rect(x: rect.x + 5, y: rect.y, width: max(0, rect.width - 10), height: rect.height / 3)
+    let lower = Rect(x: rect.x, y: upper.maxY, width: rect.width, height: rect.maxY - upper.maxY)
+    return .pane(material, rect, shown: Bool.random(using: &random) ? [rect] : [upper, lower])
   }
 
   /// A few things come, go, change places or are other things.

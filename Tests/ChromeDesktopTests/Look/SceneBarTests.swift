@@ -80,8 +80,8 @@ import Testing
     let theme = Theme.light
     #expect(
       labels == [
-        theme.inkSecondary.mixed(with: theme.family(0).accent, 0.6),
-        theme.inkSecondary.mixed(with: theme.family(1).accent, 0.4), theme.inkSecondary,
+        theme.inkSecondary.mixed(with: theme.onBar(theme.family(0).accent), 0.6),
+        theme.inkSecondary.mixed(with: theme.onBar(theme.family(1).accent), 0.4), theme.inkSecondary,
       ])
   }
 }

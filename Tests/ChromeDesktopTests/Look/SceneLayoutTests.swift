@@ -66,29 +66,44 @@ import Testing
     #expect(span.indices(count: 3, pitch: 10, start: 1e300).isEmpty)
   }
 
-  /// Ends, and every quarter point between: neither place nor size nor alpha of the title may jump.
-  @Test func titleCrossesOverWithoutAJump() throws {
-    var before: [Label] = []
+  /// The default header: 96 high, 44 at least, so 52 points of way; the last third begins at 34.67.
+  @Test("the large title leaves with the content and is cut, then the small one rises in its place")
+  func titles() throws {
+    var alphas: [UInt8] = []
     for step in 0...208 {
       let hidden = Double(step) / 4
-      let labels = titleLabels(FrameFixtures.frame(offset: hidden, headerHidden: hidden))
-      #expect(labels.allSatisfy { ($0.style.size * 2).rounded() == $0.style.size * 2 })
-      if let old = before.first, let new = labels.first {
-        #expect(abs(new.origin.x - old.origin.x) < 2 && abs(new.origin.y - old.origin.y) < 1, "at \(hidden)")
-        #expect(abs(new.style.size - old.style.size) <= 0.5, "at \(hidden)")
-        // The bold cut on top may appear or go only while it is nearly transparent.
-        let alphas = [before, labels].map { $0.count == 2 ? $0[1].color.alpha : $0[0].style.weight == .bold ? 255 : 0 }
-        #expect(abs(Int(alphas[0]) - Int(alphas[1])) < 12, "at \(hidden)")
+      let (large, small) = try titles(FrameFixtures.frame(offset: hidden, headerHidden: hidden))
+      // As the content does: a point up for a point of scroll, never sideways, never smaller.
+      #expect(large.label.origin == Point(x: 66, y: 101 - hidden) && large.label.style.size == 34, "at \(hidden)")
+      let shown = large.clip.maxY - max(large.clip.y, large.label.origin.y)
+      let isGone = large.label.origin.y + 41 <= large.clip.y + 1e-9
+      #expect(isGone == (hidden >= 52 * 2 / 3), "at \(hidden): \(shown) left")
+      guard let small else {
+        #expect(hidden <= 52 * 2 / 3 + 0.5, "at \(hidden)")
+        continue
       }
-      before = labels
+      #expect(hidden > 52 * 2 / 3 && small.alignment == .center && small.origin.x == 50 + 195, "at \(hidden)")
+      // 44 high, the line box 22: 11 above it, below the safe area and the window's own 50.
+      #expect((108.0...114).contains(small.origin.y))
+      alphas.append(small.color.alpha)
     }
-    let first = try #require(titleLabels(FrameFixtures.frame()).first)
-    #expect(first.style.size == 34 && first.style.weight == .bold && first.origin == Point(x: 66, y: 101))
-    let last = try #require(before.first)
-    #expect(before.count == 1 && last.style == .title)
-    // 44 high, the line box 22: 11 above it, below the safe area and the window's own 50.
-    #expect(last.origin.y == 50 + 47 + 11)
-    #expect(abs(last.origin.x + TextWidth.estimate("Music", .title) / 2 - (50 + 195)) < 1e-9)
+    #expect(alphas == alphas.sorted() && alphas.last == 255)
+    #expect(zip(alphas, alphas.dropFirst()).allSatisfy { $1 - $0 < 12 })
+    #expect(try titles(FrameFixtures.frame(offset: 52, headerHidden: 52)).small?.origin.y == 108)
+  }
+
+  /// The large title with the clip around it, and the small one where it is there.
+  private func titles(_ frame: Frame) throws -> (large: (label: Label, clip: Rect), small: Label?) {
+    let list = Scene.displayList(frame: frame, tuning: Tuning(), theme: .light, content: FrameFixtures.content)
+    var (clips, large): ([Rect], (label: Label, clip: Rect)?) = ([], nil)
+    for item in list.items {
+      if case .clip(let rect) = item { clips.append(rect) }
+      if case .endClip = item { clips.removeLast() }
+      if case .text(let label) = item, label.string == "Music", label.style.size == 34 {
+        large = (label, try #require(clips.last))
+      }
+    }
+    return (try #require(large), titleLabels(frame).last { $0.style == .title })
   }
 
   /// The title's labels, lowest first. The tab bar's label has the same word but stands lower.

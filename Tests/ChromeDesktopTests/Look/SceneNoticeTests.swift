@@ -43,9 +43,9 @@ import Testing
   @Test func touchDotIsPressedAndFades() {
     var frame = FrameFixtures.frame()
     frame.pointer = PointerFrame(place: Point(x: 100, y: 300), isDown: true)
-    // 44 · 0.92 = 40.48, in whole points 40; 35 % black.
+    // 44 · 0.92 = 40.48, in whole points 40; 60 % white.
     let pressed = Rect(x: 130, y: 330, width: 40, height: 40)
-    #expect(dot(frame, after: 1) == .mask(.circle, pressed, Color.black.faded(0.35)))
+    #expect(dot(frame, after: 1) == .mask(.circle, pressed, Color.white.faded(0.6)))
     #expect(dot(frame, after: 0) == nil)
     frame.pointer?.isDown = false
     #expect(dot(frame, after: 0.1) != nil)
@@ -65,7 +65,7 @@ import Testing
     options.touch?.secondsSinceChange = seconds
     return list(frame, options).items.first { item in
       if case .mask(.circle, let rect, let color) = item {
-        return rect.center == Point(x: 150, y: 350) && color.red == 0 && color.green == 0
+        return rect.center == Point(x: 150, y: 350) && color.red == 255 && color.green == 255
       }
       return false
     }
@@ -76,11 +76,17 @@ import Testing
       for edge in SceneOptions.Caption.VerticalEdge.allCases {
         var options = SceneOptions()
         options.caption = SceneOptions.Caption(text: text, edge: edge, alpha: 1)
-        for item in list(FrameFixtures.frame(), options).items {
-          guard case .text(let label) = item, label.string == text, let width = label.maxWidth else { continue }
+        var seen = 0
+        for case .text(let label) in list(FrameFixtures.frame(), options).items {
+          guard label.style == TextStyle(size: 15, weight: .medium, lineHeight: 20),
+            label.color == Theme.light.panelText,
+            let width = label.maxWidth
+          else { continue }
+          seen += 1
           #expect(label.origin.x - width / 2 >= 50 && label.origin.x + width / 2 <= 440)
           #expect(label.origin.y > 50 && label.origin.y < 50 + 844)
         }
+        #expect(seen == (text == "Hi" ? 1 : 3))
       }
     }
   }

@@ -20,7 +20,7 @@ struct SceneReading {
       switch item {
       case .clip(let rect): clips.append(clips[clips.count - 1].cut(to: rect))
       case .endClip: clips.removeLast()
-      case .fill, .mask: painted.append((item, clips[clips.count - 1]))
+      case .fill, .mask, .pane: painted.append((item, clips[clips.count - 1]))
       case .text(let label): read(label, clips[clips.count - 1])
       }
     }
@@ -37,17 +37,34 @@ struct SceneReading {
     let y = label.origin.y + label.style.lineHeight / 2
     let places = [0.1, 0.5, 0.9].map { Point(x: start + width * $0, y: y) }.filter { clip.contains($0) }
     guard !places.isEmpty else { return }
-    words.append(Word(label: label, grounds: places.map { ground(at: $0) }, clip: clip))
+    words.append(Word(label: label, grounds: places.flatMap { grounds(at: $0) }, clip: clip))
+  }
+
+  /// What may be seen at a place: through a pane whatever lies around there, since a blur is a mixture of it.
+  func grounds(at place: Point) -> [Color] {
+    let pane = painted.lastIndex { painted in
+      guard case .pane(_, let rect, let shown) = painted.item else { return false }
+      return painted.clip.contains(place) && rect.contains(place) && shown.contains { $0.contains(place) }
+    }
+    guard let pane, case .pane(let material, let rect, _) = painted[pane].item else { return [ground(at: place)] }
+    let around = [-30.0, 0, 30].flatMap { dx in [-30.0, 0, 30].map { place + Vector(dx: dx, dy: $0) } }
+    let seen = around.filter { rect.contains($0) }.map { color(at: $0, over: .black, painted[..<pane]) }
+    return seen.map { color(at: place, over: material.tint.over($0), painted[(pane + 1)...]) }
   }
 
   /// What the fills and masks so far leave at a place, over black.
-  func ground(at place: Point) -> Color {
-    painted.reduce(.black) { ground, painted in
+  func ground(at place: Point) -> Color { color(at: place, over: .black, painted[...]) }
+
+  private func color(at place: Point, over ground: Color, _ painted: ArraySlice<(item: DrawItem, clip: Rect)>) -> Color
+  {
+    painted.reduce(ground) { ground, painted in
       guard painted.clip.contains(place) else { return ground }
       switch painted.item {
       case .fill(let rect, let color): return rect.contains(place) ? color.over(ground) : ground
       case .mask(let mask, let rect, let color):
         return rect.contains(place) ? color.faded(mask.coverage(at: place, in: rect)).over(ground) : ground
+      case .pane(let material, let rect, let shown):
+        return rect.contains(place) && shown.contains { $0.contains(place) } ? material.tint.over(ground) : ground
       case .text, .clip, .endClip: return ground
       }
     }
@@ -55,6 +72,12 @@ struct SceneReading {
 }
 
 extension Rect {
+  /// Within the superellipse of a squircle's four corners.
+  func isInside(_ place: Point, _ radius: Double) -> Bool {
+    let (dx, dy) = (min(place.x - x, maxX - place.x), min(place.y - y, maxY - place.y))
+    return dx >= 0 && dy >= 0 && dx >= Squircle(radius: radius).inset(at: dy)
+  }
+
   fileprivate func cut(to other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -72,6 +95,9 @@ extension Mask {
     switch self {
     case .roundedRect(let radius): return solid(rounded(radius))
     case .outsideRoundedRect(let radius): return 1 - solid(rounded(radius))
+    case .squircle(let radius): return rect.isInside(place, radius) ? 1 : 0
+    case .squircleOutline(let radius, let width):
+      return rect.isInside(place, radius) && !rect.inset(by: width).isInside(place, radius - width) ? 1 : 0
     case .circle: return solid(fromCenter)
     case .ring(let width): return solid(max(fromCenter, -fromCenter - width))
     case .roundedRectOutline(let radius, let width): return solid(max(rounded(radius), -rounded(radius) - width))

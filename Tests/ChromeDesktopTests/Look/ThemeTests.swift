@@ -40,9 +40,9 @@ import Testing
       expect(theme.inkSecondary, on: top, 4.5, "\(theme.name) section tab over \(ground)")
       expect(theme.ink, on: theme.chip.over(top), 4.5, "\(theme.name) chip over \(ground)")
       for family in theme.families {
-        expect(family.accent, on: top, 4.5, "\(theme.name) chosen section over \(ground)")
+        expect(theme.onBar(family.accent), on: top, 4.5, "\(theme.name) chosen section over \(ground)")
         for step in 0...10 {
-          let color = theme.inkSecondary.mixed(with: family.accent, Double(step) / 10)
+          let color = theme.inkSecondary.mixed(with: theme.onBar(family.accent), Double(step) / 10)
           expect(color, on: tabs, 4.5, "\(theme.name) tab label at \(step)/10 over \(ground)")
         }
       }
@@ -63,9 +63,9 @@ import Testing
   }
 
   @Test func barsAreAsTranslucentAsTheDesignSays() {
-    #expect(Theme.light.bar == Color(red: 255, green: 255, blue: 255, alpha: 235))  // 92 % of 255 is 234.6
-    #expect(Theme.dark.bar.alpha == 224)  // 88 % is 224.4
-    #expect(Contrast.luminance(Theme.dark.bar) < 0.01)
+    #expect(Theme.light.bar == Color(red: 255, green: 255, blue: 255, alpha: 199))  // 78 % of 255 is 198.9
+    #expect(Theme.dark.bar == Color(red: 28, green: 28, blue: 30, alpha: 199))
+    #expect(Theme.light.topBar == Theme.light.bar && Theme.dark.topBar == Theme.dark.bar)
   }
 
   @Test func familiesGoOnBeyondTheThirdPageAndMixBetweenPages() {

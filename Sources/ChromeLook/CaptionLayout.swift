@@ -1,0 +1,100 @@
+import ChromeCore
+
+/// A caption broken into lines that fit.
+struct CaptionLines {
+  static let most = 3
+
+  let style: TextStyle
+  let lines: [String]
+  /// Of the longest line, in points; none is wider than the room it was given.
+  let width: Double
+  /// Whether all of the text is in the lines.
+  let isWhole: Bool
+
+  /// Breaks at spaces; within a word only where it is longer than a line, as those of scripts without spaces are. What
+  /// does not fit into `most` lines is left to the last, which then ends in an ellipsis.
+  init(_ text: String, _ style: TextStyle, room: Double, most: Int = CaptionLines.most) {
+    self.style = style
+    func width(_ line: String) -> Double { TextWidth.estimate(line, style) }
+    var lines: [String] = []
+    var rest = Substring(text)
+    while !rest.isEmpty, lines.count < most {
+      let line = CaptionLines.head(of: rest) { width($0) <= room }
+      lines.append(String(line))
+      rest = rest.dropFirst(line.count).drop { $0 == " " }
+    }
+    if !rest.isEmpty { lines[lines.count - 1] += " " + rest }
+    isWhole = rest.isEmpty
+    self.lines = lines
+    self.width = min(room, lines.map(width).max() ?? 0)
+  }
+
+  /// As many words as fit; as many characters of the first where not even that does; at least one.
+  private static func head(of text: Substring, fits: (String) -> Bool) -> Substring {
+    if fits(String(text)) { return text }
+    let spaces = text.indices.filter { text[$0] == " " }
+    if let end = spaces.last(where: { fits(String(text[..<$0])) }), end > text.startIndex { return text[..<end] }
+    let word = text.prefix { $0 != " " }
+    let count = (1...max(1, word.count)).last { fits(String(word.prefix($0))) } ?? 1
+    return word.prefix(count)
+  }
+
+  func paint(_ color: Color, x: Double, y: Double, _ alignment: TextAlignment, into painter: inout Painter) {
+    for (number, line) in lines.enumerated() {
+      let place = Point(x: x, y: y + style.lineHeight * Double(number))
+      painter.text(line, style, color, at: place, alignment, maxWidth: width + 1)
+    }
+  }
+}
+
+/// A caption in the free part of a picture: beside the phone, or above or below it. Points of the window.
+struct CaptionLayout {
+  /// Between the caption and the phone or the picture's edge.
+  private static let margin = 28.0
+  /// A line of a caption is at least this share of the picture's height, as large as it is read in a small player.
+  private static let leastShare = 1.0 / 28
+  /// Room for fewer letters of that size is none.
+  private static let leastLetters = 8.0
+
+  /// Lines beside the phone, where there is more room under each other than next to each other.
+  private static let mostBeside = 5
+
+  private let lines: CaptionLines
+  private let area: Rect
+  private let alignment: TextAlignment
+
+  /// Nil where there is not enough room.
+  init?(_ caption: SceneOptions.Caption, in options: SceneOptions, screen: Rect) {
+    let size = max(17, options.windowHeight * CaptionLayout.leastShare)
+    let style = TextStyle(size: size, weight: .semibold, lineHeight: (size * 1.28).rounded())
+    let border = options.device.border * options.phoneScale
+    let phone = Rect(
+      x: options.phoneOrigin.x, y: options.phoneOrigin.y, width: screen.width * options.phoneScale,
+      height: screen.height * options.phoneScale
+    ).inset(by: -border)
+    let beside = phone.x - 2 * CaptionLayout.margin
+    let above = (caption.edge == .top ? phone.y : options.windowHeight - phone.maxY) - 2 * 12
+    if beside >= CaptionLayout.leastLetters * size * 0.6 {
+      lines = CaptionLines(caption.text, style, room: beside, most: CaptionLayout.mostBeside)
+      let height = style.lineHeight * Double(lines.lines.count)
+      let y = caption.edge == .top ? phone.y + 0.18 * phone.height : phone.y + 0.68 * phone.height
+      area = Rect(x: CaptionLayout.margin, y: y, width: beside, height: height)
+      alignment = .trailing
+    } else if above >= style.lineHeight {
+      let wide = CaptionLines(caption.text, style, room: options.windowWidth - 2 * CaptionLayout.margin)
+      let height = style.lineHeight * Double(wide.lines.count)
+      guard height <= above else { return nil }
+      let y = caption.edge == .top ? (phone.y - height) / 2 : (phone.maxY + options.windowHeight - height) / 2
+      (lines, alignment) = (wide, .center)
+      area = Rect(x: CaptionLayout.margin, y: y, width: options.windowWidth - 2 * CaptionLayout.margin, height: height)
+    } else {
+      return nil
+    }
+    guard lines.isWhole else { return nil }
+  }
+
+  func paint(_ color: Color, into painter: inout Painter) {
+    let x = alignment == .trailing ? area.maxX : area.center.x
+    lines.paint(color, x: x.rounded(), y: area.y.rounded(), alignment, into: &painter)
+  }
+}

@@ -1,0 +1,27 @@
+import ChromeCore
+
+/// What the top bars stand on: one pane from the screen's edge, under the status bar, to the lowest bar's end.
+struct TopGround {
+  let stage: Stage
+
+  func paint(into painter: inout Painter) {
+    let status = Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top)
+    let bars = Rect(x: 0, y: status.maxY, width: stage.width, height: stage.topBarsBottom - status.maxY)
+    let alpha = stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1
+    if alpha == 1 {
+      painter.material(stage.theme.topBar, in: whole)
+    } else {
+      // The device's own strip stays when the bars fade.
+      painter.material(stage.theme.topBar, in: status)
+      painter.faded(alpha) { $0.material(stage.theme.topBar, in: bars) }
+    }
+  }
+
+  /// Without what opaque artwork hides anyway.
+  private var whole: Rect {
+    let header = HeaderScene(stage: stage)
+    let isHidden = stage.pagesOnScreen.allSatisfy { header.artAlpha(over: $0.page) == 1 }
+    let top = isHidden ? stage.frame.header.top + stage.frame.header.height : 0
+    return Rect(x: 0, y: top, width: stage.width, height: stage.topBarsBottom - top)
+  }
+}

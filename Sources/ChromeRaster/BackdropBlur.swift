@@ -1,0 +1,247 @@
+import ChromeLook
+
+/// What lies under a pane, blurred. First it is made small: each cell is the mean of `step` × `step` pixels. The cells are
+/// blurred by a Gaussian and tinted, and then spread over the pixels again, straight from middle to middle.
+///
+/// Making small and spreading blur a little themselves, by a box's variance and a tent's; the Gaussian is as much
+/// narrower, so that all together it is the one asked for. Cells hold blue, green, red and alpha, 0…255.
+struct BackdropBlur {
+  typealias Cell = SIMD4<Float>
+
+  /// Pixels of a cell's side, a power of two.
+  private(set) var step = 1
+  private(set) var source = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  private var columns = 0
+  private var rows = 0
+  private let cells = Scratch<Cell>()
+  private let spare = Scratch<Cell>()
+  private let sums = Scratch<UInt16>()
+  private var upper = Scratch<UInt16>()
+  private var lower = Scratch<UInt16>()
+  /// Which rows of cells `upper` and `lower` hold; none is -1.
+  private var spread = (upper: -1, lower: -1)
+
+  var bytes: Int { cells.bytes + spare.bytes + sums.bytes + upper.bytes + lower.bytes }
+
+  /// Reads `source`, which lies within the target and holds at least one pixel.
+  ///
+  /// - Parameters:
+  ///   - shown: what of it holds a picture; in the other pixels of a row the nearest of these counts.
+  ///   - deviation: σ of the blur in pixels.
+  mutating func read(
+    _ source: PixelRect, shown: [PixelRect], of target: PixelTarget, deviation: Double, material: Material
+  ) {
+    self.source = source
+    step = BackdropBlur.step(deviation)
+    columns = (source.width + step - 1) / step
+    rows = (source.height + step - 1) / step
+    spread = (-1, -1)
+    shrink(shown, target)
+    blur(GaussianKernel(variance: BackdropBlur.variance(deviation, step)))
+    tint(material)
+  }
+
+  /// The largest cells that still follow the blurred picture closely: two fifths of the deviation, at most 16 pixels, so
+  /// that their sums fit into 16 bits.
+  static func step(_ deviation: Double) -> Int {
+    var step = 1
+    while step < 16, Double(step * 2) <= deviation * 0.4 { step *= 2 }
+    return step
+  }
+
+  /// In cells: what the mean over a cell (1/12) and the way between two middles (1/6) have not blurred yet.
+  private static func variance(_ deviation: Double, _ step: Int) -> Double {
+    let cells = deviation / Double(step)
+    return cells * cells - (step > 1 ? 0.25 : 0)
+  }
+}
+
+// Made small.
+extension BackdropBlur {
+  private mutating func shrink(_ shown: [PixelRect], _ target: PixelTarget) {
+    let sums = sums.room(for: source.width * 4)
+    let cells = cells.room(for: columns * rows)
+    for row in 0..<rows {
+      sums.update(repeating: 0, count: source.width * 4)
+      let lines = (source.y + row * step)..<min(source.maxY, source.y + (row + 1) * step)
+      for line in lines { add(line, BackdropBlur.span(line, shown, source), target, to: sums) }
+      for column in 0..<columns {
+        let pixels = (column * step)..<min(source.width, (column + 1) * step)
+        var sum = SIMD4<UInt16>()
+        for pixel in pixels {
+          sum &+= UnsafeRawPointer(sums + pixel * 4).loadUnaligned(as: SIMD4<UInt16>.self)
+        }
+        cells[row * columns + column] = Cell(sum) / Float(pixels.count * lines.count)
+      }
+    }
+  }
+
+  /// The columns of a line that hold a picture; all where none is shown there.
+  private static func span(_ line: Int, _ shown: [PixelRect], _ source: PixelRect) -> Range<Int> {
+    let seen = shown.filter { $0.y <= line && line < $0.maxY && !$0.intersection(source).isEmpty }
+    guard let from = seen.map(\.x).min(), let to = seen.map(\.maxX).max() else { return source.x..<source.maxX }
+    return max(from, source.x)..<min(to, source.maxX)
+  }
+
+  private func add(_ line: Int, _ span: Range<Int>, _ target: PixelTarget, to sums: UnsafeMutablePointer<UInt16>) {
+    let pixels = UnsafeRawPointer(target.pixels + line * target.width)
+    let start = sums + (span.lowerBound - source.x) * 4
+    BackdropBlur.add(pixels + span.lowerBound * 4, to: start, count: span.count * 4, target.isVectorised)
+    for column in source.x..<span.lowerBound { addPixel(pixels + span.lowerBound * 4, to: sums, column) }
+    for column in span.upperBound..<source.maxX { addPixel(pixels + (span.upperBound - 1) * 4, to: sums, column) }
+  }
+
+  private func addPixel(_ pixel: UnsafeRawPointer, to sums: UnsafeMutablePointer<UInt16>, _ column: Int) {
+    for channel in 0..<4 {
+      sums[(column - source.x) * 4 + channel] &+= UInt16(pixel.load(fromByteOffset: channel, as: UInt8.self))
+    }
+  }
+
+  private static func add(
+    _ bytes: UnsafeRawPointer, to sums: UnsafeMutablePointer<UInt16>, count: Int, _ isVectorised: Bool
+  ) {
+    var place = 0
+    while isVectorised, place + 16 <= count {
+      let sixteen = (bytes + place).loadUnaligned(as: SIMD16<UInt8>.self)
+      let raw = UnsafeMutableRawPointer(sums + place)
+      let sum = raw.loadUnaligned(as: SIMD16<UInt16>.self) &+ SIMD16<UInt16>(truncatingIfNeeded: sixteen)
+      raw.storeBytes(of: sum, as: SIMD16<UInt16>.self)
+      place += 16
+    }
+    while place < count {
+      sums[place] &+= UInt16(bytes.load(fromByteOffset: place, as: UInt8.self))
+      place += 1
+    }
+  }
+}
+
+// Blurred and tinted.
+extension BackdropBlur {
+  /// Along the rows, then along the columns; beyond its edges the picture goes on as it is there.
+  private mutating func blur(_ kernel: GaussianKernel) {
+    let reach = kernel.reach
+    let cells = cells.room(for: columns * rows)
+    let wide = spare.room(for: max(columns + 2 * reach, columns * rows))
+    for row in 0..<rows {
+      let line = cells + row * columns
+      for place in 0..<(columns + 2 * reach) { wide[place] = line[min(max(place - reach, 0), columns - 1)] }
+      BackdropBlur.sum(kernel, into: line, count: columns) { (wide + reach - $0, wide + reach + $0) }
+    }
+    wide.update(from: cells, count: columns * rows)
+    for row in 0..<rows {
+      BackdropBlur.sum(kernel, into: cells + row * columns, count: columns) { distance in
+        (wide + max(row - distance, 0) * columns, wide + min(row + distance, rows - 1) * columns)
+      }
+    }
+  }
+
+  /// Each cell becomes the weighted sum of those before and after it, whose lines `sides` gives for each distance.
+  @inline(__always)
+  private static func sum(
+    _ kernel: GaussianKernel, into line: UnsafeMutablePointer<Cell>, count: Int,
+    _ sides: (_ distance: Int) -> (UnsafeMutablePointer<Cell>, UnsafeMutablePointer<Cell>)
+  ) {
+    let middle = sides(0).0
+    for place in 0..<count { line[place] = middle[place] * kernel.weights[0] }
+    for distance in 1..<max(1, kernel.weights.count) {
+      let (before, after) = sides(distance)
+      let weight = kernel.weights[distance]
+      for place in 0..<count { line[place] += (before[place] + after[place]) * weight }
+    }
+  }
+
+  /// Luma weights of BT.601 for blue, green and red, as CSS's `saturate` has them (Filter Effects, feColorMatrix).
+  private static let luma = Cell(0.072, 0.715, 0.213, 0)
+
+  private func tint(_ material: Material) {
+    let cells = cells.room(for: columns * rows)
+    let share = Float(material.tint.alpha) / 255
+    let color = Cell(
+      Float(material.tint.blue), Float(material.tint.green), Float(material.tint.red), 255)
+    let saturation = Float(material.saturation)
+    for place in 0..<(columns * rows) {
+      let cell = cells[place]
+      let grey = (cell * BackdropBlur.luma).sum()
+      var vivid = Cell(repeating: grey) + (cell - Cell(repeating: grey)) * saturation
+      vivid[3] = cell[3]
+      // Colours are multiplied with alpha already, so none is above it.
+      vivid = vivid.clamped(lowerBound: Cell(), upperBound: Cell(repeating: cell[3]))
+      cells[place] = color * share + vivid * (1 - share)
+    }
+  }
+}
+
+// Spread over the pixels.
+extension BackdropBlur {
+  /// Pixels of one row, from the column `from` on. Rows are asked for from the top.
+  mutating func row(_ row: Int, from: Int, count: Int, into line: UnsafeMutablePointer<UInt32>, isVectorised: Bool) {
+    let (cell, share) = place(row - source.y)
+    let (first, second) = (min(max(cell, 0), rows - 1), min(max(cell + 1, 0), rows - 1))
+    if spread.upper != first, spread.lower == first {
+      swap(&upper, &lower)
+      swap(&spread.upper, &spread.lower)
+    }
+    let upper = upper.room(for: source.width * 4)
+    let lower = lower.room(for: source.width * 4)
+    if spread.upper != first { spreadCells(first, into: upper) }
+    if spread.lower != second { spreadCells(second, into: lower) }
+    spread = (first, second)
+    let start = (from - source.x) * 4
+    let whole = UInt16(2 * step)
+    BackdropBlur.mix(
+      upper + start, whole - UInt16(share), lower + start, UInt16(share), into: UnsafeMutableRawPointer(line),
+      count: count * 4, isVectorised)
+  }
+
+  /// The cell whose middle lies before a pixel's, and the way from there to the next, in 2 · `step` parts.
+  private func place(_ pixel: Int) -> (cell: Int, share: Int) {
+    let halves = 2 * pixel + 1 - step
+    let cell = halves >> (BackdropBlur.bits(step) + 1)
+    return (cell, halves - cell * 2 * step)
+  }
+
+  private static func bits(_ step: Int) -> Int { step.trailingZeroBitCount }
+
+  /// A row of cells as wide as the pixels, in levels of 2^−(7 − bits): a sum of 2 · `step` of them fits into 16 bits.
+  private func spreadCells(_ row: Int, into line: UnsafeMutablePointer<UInt16>) {
+    let bits = BackdropBlur.bits(step)
+    let cells = cells.room(for: columns * rows) + row * columns
+    let fine = Float(1 << (7 - bits))
+    func level(_ column: Int) -> SIMD4<UInt16> {
+      SIMD4<UInt16>((cells[min(max(column, 0), columns - 1)] * fine).rounded(.toNearestOrAwayFromZero))
+    }
+    var pixel = 0
+    while pixel < source.width {
+      let (cell, share) = place(pixel)
+      let (one, next) = (level(cell), level(cell + 1))
+      // As far as the next middle.
+      let end = min(source.width, pixel + (2 * step - share + 1) / 2)
+      for (number, place) in (pixel..<end).enumerated() {
+        let way = UInt16(share + 2 * number)
+        let sum = one &* (UInt16(2 * step) &- way) &+ next &* way &+ UInt16(step)
+        UnsafeMutableRawPointer(line + place * 4).storeBytes(
+          of: sum &>> UInt16(bits + 1), as: SIMD4<UInt16>.self)
+      }
+      pixel = end
+    }
+  }
+
+  private static func mix(
+    _ upper: UnsafePointer<UInt16>, _ upperShare: UInt16, _ lower: UnsafePointer<UInt16>, _ lowerShare: UInt16,
+    into bytes: UnsafeMutableRawPointer, count: Int, _ isVectorised: Bool
+  ) {
+    var place = 0
+    while isVectorised, place + 16 <= count {
+      let above = UnsafeRawPointer(upper + place).loadUnaligned(as: SIMD16<UInt16>.self)
+      let below = UnsafeRawPointer(lower + place).loadUnaligned(as: SIMD16<UInt16>.self)
+      let sum = above &* upperShare &+ below &* lowerShare &+ 128
+      (bytes + place).storeBytes(of: SIMD16<UInt8>(truncatingIfNeeded: sum &>> 8), as: SIMD16<UInt8>.self)
+      place += 16
+    }
+    while place < count {
+      let sum = upper[place] &* upperShare &+ lower[place] &* lowerShare &+ 128
+      (bytes + place).storeBytes(of: UInt8(truncatingIfNeeded: sum >> 8), as: UInt8.self)
+      place += 1
+    }
+  }
+}
