@@ -63,19 +63,20 @@ struct DeviceFrame {
 
   /// Where the page may draw: all of the rounded screen and nothing beyond the bezel.
   ///
-  /// Rectangles can only step along a round corner. From each edge inwards: a step begins a point inside the body's
-  /// outline and lasts until it would cut the screen's; the rim then covers what is left between the two.
+  /// Rectangles can only step along a round corner. From each edge inwards: a step begins inside the body's
+  /// outline and lasts until it would cut the screen's; the rim then covers what is left between the two. In whole
+  /// points, with half of one to spare for pixels.
   var screenBands: [Rect] {
     guard style != .none, stage.height > 48, stage.width > 48 else { return [stage.bounds] }
     let (inner, outer) = (Squircle(radius: screenRadius), Squircle(radius: bodyRadius))
     var steps: [(inset: Double, from: Double)] = []
     var y = 0.0
     while y < stage.height / 2 {
-      let inset = max(0, outer.inset(at: y + style.border) - style.border + 1)
+      let inset = max(0, (outer.inset(at: y + style.border) - style.border + 0.5).rounded(.up))
       steps.append((inset, y))
       guard inset > 0 else { break }
       var end = y
-      while inner.inset(at: end + 0.25) >= inset { end += 0.25 }
+      while inner.inset(at: end + 1) >= inset + 0.5 { end += 1 }
       y = max(end, y + 1)
     }
     return bands(steps)

@@ -8,13 +8,24 @@ struct TopGround {
     let status = Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top)
     let bars = Rect(x: 0, y: status.maxY, width: stage.width, height: stage.topBarsBottom - status.maxY)
     let alpha = stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1
+    let tint = TopGround.tint(stage)
     if alpha == 1 {
-      painter.material(stage.theme.topBar, in: whole)
+      painter.material(tint, in: whole)
     } else {
       // The device's own strip stays when the bars fade.
-      painter.material(stage.theme.topBar, in: status)
-      painter.faded(alpha) { $0.material(stage.theme.topBar, in: bars) }
+      painter.material(tint, in: status)
+      painter.faded(alpha) { $0.material(tint, in: bars) }
     }
+  }
+
+  /// Closed under artwork, and as open as the theme has it once that is gone: words on artwork that fades would have no
+  /// colour that reads if a picture came through both.
+  static func tint(_ stage: Stage) -> Color {
+    let header = HeaderScene(stage: stage)
+    let art = stage.pagesOnScreen.map { header.artAlpha(over: $0.page) }.max() ?? 0
+    var tint = stage.theme.topBar
+    tint.alpha = UInt8(Blend.mix(Double(tint.alpha), 255, art).rounded())
+    return tint
   }
 
   /// Without what opaque artwork hides anyway.

@@ -4,7 +4,8 @@ import ChromeLook
 /// blurred by a Gaussian and tinted, and then spread over the pixels again, straight from middle to middle.
 ///
 /// Making small and spreading blur a little themselves, by a box's variance and a tent's; the Gaussian is as much
-/// narrower, so that all together it is the one asked for. Cells hold blue, green, red and alpha, 0…255.
+/// narrower, so that all together it is the one asked for. Beyond its edges the picture goes on as it is there: a ring of
+/// cells around the others holds that. Cells hold blue, green, red and alpha, 0…255.
 struct BackdropBlur {
   typealias Cell = SIMD4<Float>
 
@@ -33,26 +34,29 @@ struct BackdropBlur {
   ) {
     self.source = source
     step = BackdropBlur.step(deviation)
-    columns = (source.width + step - 1) / step
-    rows = (source.height + step - 1) / step
+    columns = (source.width + step - 1) / step + 2
+    rows = (source.height + step - 1) / step + 2
     spread = (-1, -1)
     shrink(shown, target)
     blur(GaussianKernel(variance: BackdropBlur.variance(deviation, step)))
     tint(material)
   }
 
-  /// The largest cells that still follow the blurred picture closely: two fifths of the deviation, at most 16 pixels, so
-  /// that their sums fit into 16 bits.
+  /// The largest cells that still follow the blurred picture within a level: three tenths of the deviation, at most 16
+  /// pixels, so that their sums fit into 16 bits.
   static func step(_ deviation: Double) -> Int {
     var step = 1
-    while step < 16, Double(step * 2) <= deviation * 0.4 { step *= 2 }
+    while step < 16, Double(step * 2) <= deviation * 0.3 { step *= 2 }
     return step
   }
 
-  /// In cells: what the mean over a cell (1/12) and the way between two middles (1/6) have not blurred yet.
+  /// What the Gaussian has left to do, in squared cells of s pixels: σ² of pixels that are themselves boxes (1/12), less
+  /// what a mean of s × s of them ((s² − 1)/12) and the straight way between two middles (s²/6) do.
   private static func variance(_ deviation: Double, _ step: Int) -> Double {
-    let cells = deviation / Double(step)
-    return cells * cells - (step > 1 ? 0.25 : 0)
+    guard deviation > 0 else { return 0 }
+    let side = Double(step)
+    let done = step > 1 ? (side * side - 1) / 12 + side * side / 6 : 0
+    return (deviation * deviation + 1 / 12 - done) / (side * side)
   }
 }
 
@@ -63,17 +67,21 @@ extension BackdropBlur {
     let cells = cells.room(for: columns * rows)
     for row in 0..<rows {
       sums.update(repeating: 0, count: source.width * 4)
-      let lines = (source.y + row * step)..<min(source.maxY, source.y + (row + 1) * step)
-      for line in lines { add(line, BackdropBlur.span(line, shown, source), target, to: sums) }
-      for column in 0..<columns {
-        let pixels = (column * step)..<min(source.width, (column + 1) * step)
-        var sum = SIMD4<UInt16>()
-        for pixel in pixels {
-          sum &+= UnsafeRawPointer(sums + pixel * 4).loadUnaligned(as: SIMD4<UInt16>.self)
-        }
-        cells[row * columns + column] = Cell(sum) / Float(pixels.count * lines.count)
+      for number in 0..<step {
+        let line = min(max(source.y + (row - 1) * step + number, source.y), source.maxY - 1)
+        add(line, BackdropBlur.span(line, shown, source), target, to: sums)
       }
+      for column in 0..<columns { cells[row * columns + column] = mean(column, sums) }
     }
+  }
+
+  private func mean(_ column: Int, _ sums: UnsafeMutablePointer<UInt16>) -> Cell {
+    var sum = SIMD4<UInt16>()
+    for number in 0..<step {
+      let pixel = min(max((column - 1) * step + number, 0), source.width - 1)
+      sum &+= UnsafeRawPointer(sums + pixel * 4).loadUnaligned(as: SIMD4<UInt16>.self)
+    }
+    return Cell(sum) / Float(step * step)
   }
 
   /// The columns of a line that hold a picture; all where none is shown there.
@@ -117,7 +125,7 @@ extension BackdropBlur {
 
 // Blurred and tinted.
 extension BackdropBlur {
-  /// Along the rows, then along the columns; beyond its edges the picture goes on as it is there.
+  /// Along the rows, then along the columns; beyond the ring everything is as it is there.
   private mutating func blur(_ kernel: GaussianKernel) {
     let reach = kernel.reach
     let cells = cells.room(for: columns * rows)
@@ -176,7 +184,7 @@ extension BackdropBlur {
   /// Pixels of one row, from the column `from` on. Rows are asked for from the top.
   mutating func row(_ row: Int, from: Int, count: Int, into line: UnsafeMutablePointer<UInt32>, isVectorised: Bool) {
     let (cell, share) = place(row - source.y)
-    let (first, second) = (min(max(cell, 0), rows - 1), min(max(cell + 1, 0), rows - 1))
+    let (first, second) = (cell, cell + 1)
     if spread.upper != first, spread.lower == first {
       swap(&upper, &lower)
       swap(&spread.upper, &spread.lower)
@@ -195,7 +203,8 @@ extension BackdropBlur {
 
   /// The cell whose middle lies before a pixel's, and the way from there to the next, in 2 · `step` parts.
   private func place(_ pixel: Int) -> (cell: Int, share: Int) {
-    let halves = 2 * pixel + 1 - step
+    // The ring's cell comes first: its middle lies half a cell before the first pixel.
+    let halves = 2 * pixel + 1 + step
     let cell = halves >> (BackdropBlur.bits(step) + 1)
     return (cell, halves - cell * 2 * step)
   }
@@ -208,7 +217,7 @@ extension BackdropBlur {
     let cells = cells.room(for: columns * rows) + row * columns
     let fine = Float(1 << (7 - bits))
     func level(_ column: Int) -> SIMD4<UInt16> {
-      SIMD4<UInt16>((cells[min(max(column, 0), columns - 1)] * fine).rounded(.toNearestOrAwayFromZero))
+      SIMD4<UInt16>((cells[column] * fine).rounded(.toNearestOrAwayFromZero))
     }
     var pixel = 0
     while pixel < source.width {

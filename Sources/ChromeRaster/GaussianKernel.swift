@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Weights of a Gaussian at whole distances, out to three standard deviations; both sides together make 1.
+/// Weights of a Gaussian at whole distances, out to three and a half standard deviations; both sides together make 1.
 struct GaussianKernel {
   /// The first is the middle's, each other one is for both sides.
   let weights: [Float]
@@ -13,7 +13,7 @@ struct GaussianKernel {
       weights = [1]
       return
     }
-    let reach = Int((3 * variance.squareRoot()).rounded(.up))
+    let reach = Int((3.5 * variance.squareRoot()).rounded(.up))
     let heights = (0...reach).map { Maths.exp(-Double($0 * $0) / (2 * variance)) }
     let sum = heights[0] + 2 * heights[1...].reduce(0, +)
     weights = heights.map { Float($0 / sum) }
