@@ -115,8 +115,8 @@ extension Event {
   /// What its flag says, and whose colour it has; nil where a flag would only repeat another.
   package var sign: (words: String, bar: BarName?)? {
     switch self {
-    case .barHidden(let bar): ("\(bar.rawValue) hidden", bar)
-    case .barShown(let bar): ("\(bar.rawValue) shown", bar)
+    case .barHidden(let bar): ("\(bar.words) hidden", bar)
+    case .barShown(let bar): ("\(bar.words) shown", bar)
     case .pageSettled(let page): ("page \(page)", nil)
     case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .settled, .pageChanged, .sectionChanged, .tapped: nil
     }

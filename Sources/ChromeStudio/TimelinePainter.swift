@@ -91,7 +91,7 @@ extension TimelinePainter {
     // A bar without a height is not shown, whatever share of it is.
     let isThere = run.tuning(at: view.loop.tick)[bar].full > 0
     paintLabel(
-      bar.rawValue, isThere ? "\(Int((shown * 100).rounded())) %" : "none", isThere ? accent : theme.secondary, curve,
+      bar.words, isThere ? "\(Int((shown * 100).rounded())) %" : "none", isThere ? accent : theme.secondary, curve,
       into: &painter)
   }
 

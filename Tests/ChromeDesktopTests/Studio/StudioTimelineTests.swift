@@ -121,7 +121,7 @@ struct StudioTimelineTests {
   func strips() throws {
     var bench = bench()
     bench.studio.loop?.scrub(to: 150)
-    for words in ["offset", "velocity", "input", "header", "toolbar", "tabBar", "0.25 s", "0 s"] {
+    for words in ["offset", "velocity", "input", "header", "toolbar", "tab bar", "0.25 s", "0 s"] {
       #expect(bench.texts.contains(words), "\(words)")
     }
     let view = try view(bench)
