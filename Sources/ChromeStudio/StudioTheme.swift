@@ -55,6 +55,8 @@ package struct StudioTheme: Equatable, Sendable {
 extension TextStyle {
   /// Names of values on the panel.
   package static let panelLabel = TextStyle(size: 13, weight: .regular, lineHeight: 18)
+  /// Ends of an axis.
+  static let panelAxis = TextStyle(size: 10, weight: .regular, lineHeight: 12, isTabular: true)
   /// Names of keys beside them.
   package static let panelKey = TextStyle(size: 11, weight: .regular, lineHeight: 14)
   package static let panelTitle = TextStyle(size: 13, weight: .semibold, lineHeight: 18)

@@ -10,7 +10,7 @@ extension Session {
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
       width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
-      wantsPanel: studio.panel.isOpen)
+      wantsPanel: studio.panel.isOpen, timelineHeight: studio.panel.timelineHeight)
   }
 
   /// What the phone shows: the loop where one plays, else the session's own frame.

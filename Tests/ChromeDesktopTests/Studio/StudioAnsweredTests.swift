@@ -40,7 +40,7 @@ struct StudioAnsweredTests {
     (["b", "]", "x"], "Slot A, while X is held"),
   ]
 
-  @Test("every key that changes a mode answers, and the answer goes by itself", arguments: modes.indices, [false, true])
+  @Test("keys that change a mode answer, and the answer goes by itself", arguments: modes.indices, [false, true])
   func mode(number: Int, isPlain: Bool) throws {
     try Self.window { window in
       window.guest.settings.isPlain = isPlain
