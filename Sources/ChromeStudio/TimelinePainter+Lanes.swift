@@ -107,6 +107,8 @@ extension TimelinePainter {
   private func paintAxis(_ lane: TimelineLane, into painter: inout Painter) {
     let x = view.chart.x - 10
     let (top, bottom) = lane.ends
+    // A bar that is not there has no range.
+    guard top != bottom else { return }
     painter.text(top, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.y + 3), .trailing)
     painter.text(bottom, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.maxY - 15), .trailing)
     guard lane.range.lowerBound < 0 else { return }

@@ -197,7 +197,8 @@ extension StudioTruthTests {
     bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), tuning, at: 0)
     bench.studio.loop?.scrub(to: 0)
     #expect(bench.texts.contains("none"))
-    #expect(bench.texts.filter { $0 == "100 %" }.count == 2)
+    #expect(bench.texts.filter { $0 == "100 %" }.count == 4, "two bars, each with its axis")
+    #expect(bench.texts.filter { $0 == "none" }.count == 1)
   }
 
   @Test("who goes on with a session is not shown the welcome again")
