@@ -23,7 +23,7 @@ struct FieldPainter {
 
   package func paint(_ spots: [Spot], into painter: inout Painter) {
     panel.paintHover(spots[0], into: &painter)
-    paintLabel(at: view.left, maxWidth: 176, into: &painter)
+    paintLabel(at: view.left, into: &painter)
     switch (field.kind, value) {
     case (.number, .number(let number)): paintNumber(number, spots, into: &painter)
     case (.choice(let words), .word(let word)): paintChoice(words, word, spots, into: &painter)
@@ -34,11 +34,23 @@ struct FieldPainter {
     panel.paintFocus(control, spots[0].rect.inset(by: 3), into: &painter)
   }
 
-  func paintLabel(at x: Double, maxWidth: Double, into painter: inout Painter) {
+  /// The label, and its key beside it, or below it where two share a line. What marks a changed value stands in the
+  /// margin, so that it never takes their room.
+  func paintLabel(at x: Double, isStacked: Bool = false, into painter: inout Painter) {
     let top = isFlag ? y + 11 : y + 6
     let color = panel.isRefused(control) ? theme.alarm : isIdle ? theme.secondary : theme.text
-    painter.text(field.label, .panelLabel, color, at: Point(x: x, y: top), maxWidth: maxWidth)
-    let mark = Point(x: x + min(maxWidth, TextWidth.estimate(field.label, .panelLabel)) + 10, y: top + 8.5)
+    painter.text(field.label, .panelLabel, color, at: Point(x: x, y: top))
+    let beside = Point(x: x + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap, y: top + 2)
+    painter.text(
+      field.shortKey, .panelKey, theme.secondary, at: isStacked ? Point(x: x, y: top + 17) : beside)
+    paintMark(Point(x: x - 8, y: top + 8.5), into: &painter)
+  }
+
+  /// From a label to its key.
+  package static let keyGap = 7.0
+
+  /// A star on what differs from the preset; a ring where the preset itself differs from what it was made from.
+  private func paintMark(_ mark: Point, into painter: inout Painter) {
     if isChanged {
       painter.icon(.star, center: mark, side: 11, accent)
     } else if isOwn {
@@ -120,7 +132,7 @@ extension FieldPainter {
       } else if panel.isHovered(spot) || panel.isPressed(spot) {
         painter.mask(.roundedRect(radius: 5), spot.rect.inset(by: 2), theme.hover)
       }
-      paintWord(word, spot, isChosen ? theme.onAccent : theme.text, into: &painter)
+      paintWord(field.label(of: word), spot, isChosen ? theme.onAccent : theme.text, into: &painter)
     }
   }
 
@@ -130,7 +142,7 @@ extension FieldPainter {
       let chip = chip(spot.rect, isFirst: index == 0, isLast: index == words.count - 1)
       painter.mask(.roundedRect(radius: 11), chip, isIn ? accent : theme.track)
       if panel.isHovered(spot) { painter.mask(.roundedRect(radius: 11), chip, theme.hover) }
-      paintWord(word, spot, isIn ? theme.onAccent : theme.text, into: &painter)
+      paintWord(field.label(of: word), spot, isIn ? theme.onAccent : theme.text, into: &painter)
       if view.state.showsFocus, view.state.focus == control, view.state.word == index {
         painter.mask(.roundedRectOutline(radius: 13, width: 2), chip.inset(by: -2), accent)
       }

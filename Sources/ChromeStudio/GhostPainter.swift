@@ -34,7 +34,7 @@ struct GhostPainter {
     let rect = rect(bar, before)
     let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale
     let top = max(y - 7, free)
-    painter.text("\(bar.rawValue) before", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
+    painter.text("\(bar.words) before", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
     return top + TextStyle.panelNote.lineHeight
   }
 

@@ -49,10 +49,11 @@ struct Guides: Equatable, Sendable {
     else { return }
     let overhang = bar == .tabBar ? tuning.bars.overhang : 0
     for (name, value) in [("hideBelow", stack.hideBelow), ("showAbove", stack.showAbove)] {
-      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.percent(value))"
+      let key = "\(edge.rawValue).\(name)"
+      let words = "\(name == "hideBelow" ? "hides below" : "shows above") \(Guides.said(value, key))"
       all.append(
         Guide(
-          key: "\(edge.rawValue).\(name)", kind: .settle(bar, overhang: overhang),
+          key: key, kind: .settle(bar, overhang: overhang),
           place: Guides.edge(of: bar, overhang: overhang, at: value, frame), words: words))
     }
   }
@@ -107,11 +108,14 @@ struct Guides: Equatable, Sendable {
     all.append(
       Guide(
         key: "pager.distance", kind: .pageTurn, place: frame.screen.width * (1 - tuning.pager.distance),
-        words: "turns at \(Guides.percent(tuning.pager.distance))"))
+        words: "turns at \(Guides.said(tuning.pager.distance, "pager.distance"))"))
   }
 
-  /// As the timeline says shares.
-  static func percent(_ share: Double) -> String { "\(TuningValue.number((share * 1000).rounded() / 10)) %" }
+  /// A value as the panel says it, with the same unit.
+  static func said(_ value: Double, _ key: String) -> String {
+    let number = TuningValue.number((value * 10_000).rounded() / 10_000)
+    return TuningField.named(key)?.withUnit(number) ?? number.description
+  }
 }
 
 extension Guide {

@@ -11,16 +11,19 @@ struct GuidePainter {
   package let stage: Rect
 
   package func paint(into painter: inout Painter) {
-    // Capsules stand one below the other where two lines are close.
-    var free = -Double.infinity
-    for guide in view.guides.sorted(by: { $0.place < $1.place }) {
-      switch guide.kind {
-      case .settle, .level: free = paintLevel(guide, below: free, into: &painter)
-      case .pageTurn: paintUpright(guide, into: &painter)
-      case .speed(let speed, let center, let y, let scale):
-        paintNeedle(guide, speed * scale, Point(x: center, y: y), into: &painter)
-      case .resistance(_, let from, _, let done, let x): paintGauge(guide, from, done, x, into: &painter)
-      }
+    for guide in view.guides { paint(guide, into: &painter) }
+    let labels = GuideLabels(view, stage: stage).all
+    for label in labels { paintLeader(label, into: &painter) }
+    for label in labels { paintCapsule(label, into: &painter) }
+  }
+
+  private func paint(_ guide: Guide, into painter: inout Painter) {
+    switch guide.kind {
+    case .settle, .level: paintLevel(guide, into: &painter)
+    case .pageTurn: paintUpright(guide, into: &painter)
+    case .speed(let speed, let center, let y, let scale):
+      paintNeedle(guide, speed * scale, Point(x: center, y: y), into: &painter)
+    case .resistance(_, let from, _, let done, let x): paintGauge(guide, from, done, x, into: &painter)
     }
   }
 
@@ -38,7 +41,7 @@ struct GuidePainter {
     return isHot ? 3 : max(pixel, 1)
   }
 
-  private func paintLevel(_ guide: Guide, below free: Double, into painter: inout Painter) -> Double {
+  private func paintLevel(_ guide: Guide, into painter: inout Painter) {
     let line = view.line(guide)
     let thick = width(guide)
     let color = accent(guide)
@@ -47,22 +50,15 @@ struct GuidePainter {
     for end in [line.x, line.maxX - 14] {
       painter.fill(Rect(x: end, y: line.y - 1, width: 14, height: 2), color)
     }
-    let capsule = GuideCapsule(guide.words, line: line, stage: stage, below: free)
-    capsule.paintThread(color, max(1, pixel), into: &painter)
-    paintCapsule(guide.words, color, capsule.rect, into: &painter)
-    return capsule.rect.maxY + GuideCapsule.gap
   }
 
   private func paintUpright(_ guide: Guide, into painter: inout Painter) {
     let line = view.line(guide)
     let thick = width(guide)
     painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
-    let width = TextWidth.estimate(guide.words, .panelNote) + 16
-    paintCapsule(guide.words, accent(guide), right: line.x + width / 2, middle: line.maxY - 96, into: &painter)
   }
 
-  /// From the middle as far as the pages are fast; the limit as a mark on the needle's side. Its words stand below it,
-  /// away from the finger's row where they can.
+  /// From the middle as far as the pages are fast; the limit as a mark on the needle's side.
   private func paintNeedle(_ guide: Guide, _ length: Double, _ middle: Point, into painter: inout Painter) {
     let center = view.window(middle)
     let tip = view.window(Point(x: middle.x - length, y: middle.y))
@@ -76,13 +72,11 @@ struct GuidePainter {
       .roundedRect(radius: 3), Rect(x: left, y: center.y - 3, width: max(6, right - left), height: 6), accent(guide))
     let thick = max(2, width(guide))
     painter.fill(Rect(x: line.x - thick / 2, y: line.y, width: thick, height: line.height), accent(guide))
-    let capsule = TextWidth.estimate(guide.words, .panelNote) + 16
-    paintCapsule(guide.words, accent(guide), right: center.x + capsule / 2, middle: center.y + 30, into: &painter)
   }
 
   /// From where the resistance began to where it ends, filled as far as the finger has come.
   private func paintGauge(_ guide: Guide, _ from: Double, _ done: Double, _ x: Double, into painter: inout Painter) {
-    guard case .resistance(let edge, _, let sign, _, _) = guide.kind else { return }
+    guard case .resistance(_, _, let sign, _, _) = guide.kind else { return }
     let start = view.window(Point(x: x, y: from))
     let end = view.window(Point(x: x, y: guide.place))
     let now = view.window(Point(x: x, y: from + sign * done))
@@ -92,9 +86,6 @@ struct GuidePainter {
     let line = view.line(guide)
     let thick = max(2, width(guide))
     painter.fill(Rect(x: line.x, y: line.y - thick / 2, width: line.width, height: thick), accent(guide))
-    let capsule = TextWidth.estimate(guide.words, .panelNote) + 16
-    let right = edge == .top ? line.maxX + 6 + capsule : line.x - 6
-    paintCapsule(guide.words, accent(guide), right: right, middle: now.y, into: &painter)
   }
 
   private func bar(_ start: Point, _ end: Point, _ color: Color, width: Double, into painter: inout Painter) {
@@ -103,17 +94,20 @@ struct GuidePainter {
     painter.mask(.roundedRect(radius: width / 2), rect, color)
   }
 
-  private func paintCapsule(
-    _ words: String, _ color: Color, right: Double, middle: Double, into painter: inout Painter
-  ) {
-    let width = TextWidth.estimate(words, .panelNote) + 16
-    let room = stage.inset(by: GuideCapsule.margin)
-    let left = max(room.x, min(right, room.maxX) - width)
-    paintCapsule(words, color, Rect(x: left, y: middle - 9, width: width, height: 18), into: &painter)
+  private func paintLeader(_ label: GuideLabels.Placed, into painter: inout Painter) {
+    let width = max(1, pixel)
+    for (from, to) in zip(label.leader, label.leader.dropFirst()) {
+      let place = Rect(
+        x: min(from.x, to.x) - width / 2, y: min(from.y, to.y) - width / 2, width: abs(to.x - from.x) + width,
+        height: abs(to.y - from.y) + width)
+      painter.fill(place, accent(label.guide))
+    }
   }
 
-  private func paintCapsule(_ words: String, _ color: Color, _ capsule: Rect, into painter: inout Painter) {
-    painter.mask(.roundedRect(radius: 9), capsule, color)
-    painter.text(words, .panelNote, theme.onAccent, at: Point(x: capsule.center.x, y: capsule.y + 2), .center)
+  private func paintCapsule(_ label: GuideLabels.Placed, into painter: inout Painter) {
+    let rect = label.rect
+    painter.mask(.roundedRect(radius: 9), rect, accent(label.guide))
+    painter.text(
+      label.guide.words, .panelNote, theme.onAccent, at: Point(x: rect.center.x, y: rect.y + 2), .center)
   }
 }

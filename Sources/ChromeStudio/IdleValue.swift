@@ -67,16 +67,16 @@ private struct IdleStack {
     if name == "order" { return edge == .bottom ? "this stack has one bar only" : nil }
     guard IdleStack.rules.contains(name) else { return nil }
     if isLocked { return "the bars follow the top stack" }
-    if stack.hide == .never { return "hide is never" }
+    if stack.hide == .never { return "\(label("hide")) is \(quoted(stack.hide))" }
     if range == 0 { return "no bar of this stack can hide" }
     return ruleReason(name)
   }
 
   private func ruleReason(_ name: String) -> String? {
     switch name {
-    case "quickReturn": stack.show == .toMinAnywhere ? nil : "show is not toMinAnywhere"
-    case "direction", "preview": stack.hide == .commit ? nil : "hide is not commit"
-    case "resistMemory": stack.hide == .track ? nil : "hide is not track"
+    case "quickReturn": reason(unless: "show", stack.show, is: .toMinAnywhere)
+    case "direction", "preview": reason(unless: "hide", stack.hide, is: .commit)
+    case "resistMemory": reason(unless: "hide", stack.hide, is: .track)
     case "settle", "settleContent": stack.hide == .track ? nil : "bars that commit never stop part-way"
     case "hideBelow", "showAbove", "tie", "flingSpeed": settleReason(name)
     default: nil
@@ -85,12 +85,26 @@ private struct IdleStack {
 
   private func settleReason(_ name: String) -> String? {
     guard stack.hide == .track else { return "bars that commit never stop part-way" }
-    if name == "flingSpeed" { return stack.settle == .velocity ? nil : "settle is not velocity" }
+    if name == "flingSpeed" { return reason(unless: "settle", stack.settle, is: .velocity) }
     guard stack.settle == .nearest || stack.settle == .velocity else {
-      return "settle is neither nearest nor velocity"
+      return "\(label("settle")) is neither \(quoted(SettleRule.nearest)) nor \(quoted(SettleRule.velocity))"
     }
-    return name == "tie" && stack.hideBelow != stack.showAbove ? "hideBelow and showAbove differ" : nil
+    guard name == "tie", stack.hideBelow != stack.showAbove else { return nil }
+    return "\(label("hideBelow")) and \(label("showAbove")) differ"
   }
+
+  private func reason<Word: TuningWord & Equatable>(unless name: String, _ word: Word, is wanted: Word) -> String? {
+    word == wanted ? nil : "\(label(name)) is not \(quoted(wanted))"
+  }
+
+  /// As the panel calls a key of this stack.
+  private func label(_ name: String) -> String {
+    let key = "\(edge.rawValue).\(name)"
+    return quoted(TuningField.named(key)?.label ?? key)
+  }
+
+  private func quoted(_ word: some TuningWord) -> String { quoted(word.label) }
+  private func quoted(_ words: String) -> String { "“\(words)”" }
 
   /// Keys of what a scroll and its end do to the bars. Holds, resizes and fades do more.
   private static let rules: Set<String> = [

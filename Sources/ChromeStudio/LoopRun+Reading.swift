@@ -2,15 +2,25 @@ import ChromeCore
 
 // What a timeline shows of a run, worked out for what is drawn.
 extension LoopRun {
-  /// Of the offset as displayed, pt/s: over the two samples around a tick. Nothing while pages slide, when the offset
-  /// is of one page and then of another, and none for a jump that is no motion.
+  /// Of the offset as displayed, pt/s: over the 50 ms before a tick, as the rules take it. Nothing of it reaches back
+  /// over a slide of pages, when the offset is of one page and then of another, or over a jump that is no motion.
   package func speed(at tick: Tick) -> Double {
-    let middle = (max(0, tick) + LoopRun.pitch / 2) / LoopRun.pitch
-    let (from, to) = (max(0, middle - 1), min(samples.count - 1, middle + 1))
+    let to = min(samples.count - 1, (max(0, tick) + LoopRun.pitch / 2) / LoopRun.pitch)
+    var from = to
+    while from > 0, to - from < LoopRun.speedWindow, isMotion(to: from) { from -= 1 }
     guard from < to else { return 0 }
-    let isOnePage = samples[from].page == samples[to].page && samples[to].page == samples[to].page.rounded()
-    let speed = (samples[to].offset - samples[from].offset) / TickClock.seconds((to - from) * LoopRun.pitch)
-    return isOnePage && abs(speed) < max(2 * layer.tuning.scroll.maxSpeed, LoopRun.leastJump) ? speed : 0
+    return (samples[to].offset - samples[from].offset) / TickClock.seconds((to - from) * LoopRun.pitch)
+  }
+
+  /// Samples in 50 ms.
+  private static let speedWindow = 6
+
+  /// Whether the way to a sample from the one before it is a scroll of one page.
+  private func isMotion(to index: Int) -> Bool {
+    let (from, to) = (samples[index - 1], samples[index])
+    guard from.page == to.page, to.page == to.page.rounded() else { return false }
+    let speed = abs(to.offset - from.offset) / TickClock.seconds(LoopRun.pitch)
+    return speed < max(2 * layer.tuning.scroll.maxSpeed, LoopRun.leastJump)
   }
 
   /// No finger is as fast as this (pt/s): across a screen in a twentieth of a second.
@@ -115,8 +125,8 @@ extension Event {
   /// What its flag says, and whose colour it has; nil where a flag would only repeat another.
   package var sign: (words: String, bar: BarName?)? {
     switch self {
-    case .barHidden(let bar): ("\(bar.rawValue) hidden", bar)
-    case .barShown(let bar): ("\(bar.rawValue) shown", bar)
+    case .barHidden(let bar): ("\(bar.words) hidden", bar)
+    case .barShown(let bar): ("\(bar.words) shown", bar)
     case .pageSettled(let page): ("page \(page)", nil)
     case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .settled, .pageChanged, .sectionChanged, .tapped: nil
     }

@@ -17,8 +17,8 @@ struct PairPainter {
     panel.paintHover(spots[0], into: &painter)
     let halves = view.pairHalves(y)
     let (lower, upper) = (FieldPainter(panel: panel, field: low, y: y), FieldPainter(panel: panel, field: high, y: y))
-    lower.paintLabel(at: halves.low.x, maxWidth: halves.low.width - 48, into: &painter)
-    upper.paintLabel(at: halves.high.x, maxWidth: halves.high.width - 48, into: &painter)
+    lower.paintLabel(at: halves.low.x, isStacked: true, into: &painter)
+    upper.paintLabel(at: halves.high.x, isStacked: true, into: &painter)
     lower.paintShakenFigures(spots[3], into: &painter)
     upper.paintShakenFigures(spots[4], into: &painter)
     paintTrack(lower, upper, spots, into: &painter)
@@ -44,7 +44,7 @@ struct PairPainter {
     let focus = view.state.focus
     guard focus == .field(low.key) || focus == .field(high.key) else { return }
     let half = focus == .field(low.key) ? halves.low : halves.high
-    let ring = Rect(x: half.x - 6, y: row.y + 2, width: half.width + 12, height: 25)
+    let ring = Rect(x: half.x - 6, y: row.y + 2, width: half.width + 12, height: 39)
     panel.paintFocus(.field(focus == .field(low.key) ? low.key : high.key), ring, into: &painter)
   }
 }

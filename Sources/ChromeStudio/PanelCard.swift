@@ -54,15 +54,18 @@ struct PanelCard {
   }
 
   private func feet(_ field: TuningField) -> [String] {
-    let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
-    let made = view.origin.map { "made from \(painter.studio.originName): \(field[$0])\(unit)" }
+    let made = view.origin.map { "made from \(painter.studio.originName): \(field.withUnit(field[$0]))" }
     return [foot(field), made].compactMap(\.self)
+      + TextLines.wrapped(names(field), .panelNote, width: PanelCard.width - 2 * PanelCard.padding)
+  }
+
+  /// What takes, files and the command line call its choices.
+  private func names(_ field: TuningField) -> String {
+    field.words.isEmpty ? "" : "in takes and files: " + field.words.joined(separator: ", ")
   }
 
   private func foot(_ field: TuningField) -> String {
-    let preset = field[view.preset]
-    let unit = field.unitMark.isEmpty ? "" : " \(field.unitMark)"
-    let base = "\(painter.studio.referenceTitle): \(preset)\(unit)"
+    let base = "\(painter.studio.referenceTitle): \(field.withUnit(field[view.preset]))"
     guard case .number = field.kind else { return base }
     return "\(base)   ·   \(field.rangeWords(in: view.tuning))"
   }

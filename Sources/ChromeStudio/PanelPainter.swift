@@ -50,6 +50,8 @@ struct PanelPainter {
     painter.mask(
       .circle, Rect(around: Point(x: view.left + 23, y: middle), width: 8, height: 8), theme.accent(group))
     painter.text(group.title, .panelTitle, theme.text, at: Point(x: view.left + 34, y: middle - 9))
+    let beside = view.left + 34 + TextWidth.estimate(group.title, .panelTitle) + FieldPainter.keyGap
+    painter.text(group.keyPrefix, .panelKey, theme.secondary, at: Point(x: beside, y: middle - 7))
     if spots.count > 1 { paintReset(group, spots[1], into: &painter) }
     paintFocus(spots[0].control, rect.inset(by: 3), into: &painter)
   }

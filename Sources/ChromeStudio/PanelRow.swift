@@ -15,7 +15,7 @@ package enum PanelRow: Hashable, Sendable {
     case .group: 40
     case .presetActions: 56
     case .preset: 32
-    case .pair: 48
+    case .pair: 62
     case .field(let index):
       switch TuningField.all[index].kind {
       case .number: 48
@@ -92,10 +92,11 @@ extension PanelRow {
 }
 
 extension TuningField {
-  /// Every word is somewhere in the key, the label or the sentence.
+  /// Every word is somewhere in the key, the label, the sentence or the choices, by name or label.
   fileprivate func matches(_ words: [String]) -> Bool {
     guard !words.isEmpty else { return true }
-    let text = "\(key) \(label) \(sentence)".lowercased()
+    let choices = self.words.map { "\($0) \(self.label(of: $0))" }.joined(separator: " ")
+    let text = "\(key) \(label) \(sentence) \(choices)".lowercased()
     return words.allSatisfy { text.contains($0) }
   }
 }
@@ -110,6 +111,15 @@ extension TuningField.Group {
     case .wheel: "Wheel"
     case .pager: "Pager"
     case .sections: "Sections"
+    }
+  }
+
+  /// What the keys of the group begin with; those that do not are told in full.
+  package var keyPrefix: String {
+    switch self {
+    case .top, .bottom, .wheel, .pager, .sections: rawValue + "."
+    case .motion: "scroll."
+    case .bars: ""
     }
   }
 

@@ -39,6 +39,8 @@ package struct PanelState: Equatable, Sendable {
   package var isMotionReduced = false
   /// The list of presets is open.
   package var isChoosing = false
+  /// Points of the timeline, as its upper edge was dragged.
+  package var timelineHeight = StudioLayout.timelineHeight
   /// What was asked once and is done when asked again.
   var sure: PresetAction?
 

@@ -91,18 +91,24 @@ extension PanelView {
     let top = area.y + 16
     let second = area.y + 56
     let third = area.y + 92
-    let half = (width - 8) / 2
+    let row = [Control.undo, .redo, .slot(.a), .slot(.b)].enumerated().map { number, control in
+      Spot(control: control, part: .whole, rect: columns(number...number, y: second, height: 28))
+    }
     return [
-      Spot(control: .preset, part: .whole, rect: Rect(x: left, y: top, width: width - 68, height: 32)),
-      Spot(control: .save, part: .whole, rect: Rect(x: right - 60, y: top, width: 60, height: 32)),
-      Spot(control: .undo, part: .whole, rect: Rect(x: left, y: second, width: half / 2 - 4, height: 28)),
-      Spot(
-        control: .redo, part: .whole, rect: Rect(x: left + half / 2 + 4, y: second, width: half / 2 - 4, height: 28)),
-      Spot(control: .slot(.a), part: .whole, rect: Rect(x: left + half + 8, y: second, width: half / 2, height: 28)),
-      Spot(control: .slot(.b), part: .whole, rect: Rect(x: right - half / 2, y: second, width: half / 2, height: 28)),
-      Spot(control: .search, part: .whole, rect: Rect(x: left, y: third, width: width - 96, height: 28)),
-      Spot(control: .onlyChanged, part: .whole, rect: Rect(x: right - 88, y: third, width: 88, height: 28)),
+      Spot(control: .preset, part: .whole, rect: columns(0...2, y: top, height: 32)),
+      Spot(control: .save, part: .whole, rect: columns(3...3, y: top, height: 32)),
+    ] + row + [
+      Spot(control: .search, part: .whole, rect: columns(0...2, y: third, height: 28)),
+      Spot(control: .onlyChanged, part: .whole, rect: columns(3...3, y: third, height: 28)),
     ]
+  }
+
+  /// The head stands on four columns of one width, a gap apart.
+  private func columns(_ span: ClosedRange<Int>, y: Double, height: Double) -> Rect {
+    let gap = 8.0
+    let step = (width + gap) / 4
+    return Rect(
+      x: left + Double(span.lowerBound) * step, y: y, width: Double(span.count) * step - gap, height: height)
   }
 }
 
@@ -148,7 +154,9 @@ extension PanelView {
       ]
     case .choice(let words), .set(let words):
       return [whole]
-        + wordRects(words, y: y + 27).enumerated().map { Spot(control: control, part: .word($0), rect: $1) }
+        + wordRects(words.map(field.label), y: y + 27).enumerated().map {
+          Spot(control: control, part: .word($0), rect: $1)
+        }
     case .flag:
       return [
         whole, Spot(control: control, part: .word(0), rect: Rect(x: right - 36, y: y + 10, width: 36, height: 20)),
@@ -156,9 +164,12 @@ extension PanelView {
     }
   }
 
+  /// Points around a word at the least.
+  package static let wordRoom = 8.0
+
   /// Side by side across the panel, each as wide as its word needs and an equal share of what is left.
   private func wordRects(_ words: [String], y: Double) -> [Rect] {
-    let needs = words.map { TextWidth.estimate($0, .panelWord) + 8 }
+    let needs = words.map { TextWidth.estimate($0, .panelWord) + PanelView.wordRoom }
     let spare = max(0, width - needs.reduce(0, +)) / Double(words.count)
     var x = left
     return needs.map { need in

@@ -98,7 +98,7 @@ extension Studio {
     case .cut(let side): loop?.toggleCut(side)
     case .flag(let index):
       if let flags = loop?.run.flags, flags.indices.contains(index) { loop?.scrub(to: Double(flags[index].tick)) }
-    case .scrub: break
+    case .scrub, .edge: break
     }
   }
 
@@ -134,6 +134,7 @@ extension Studio {
       let tick = view.tick(at: place.x + (side == .start ? 1 : -1) * TimelineView.tabWidth / 2)
       self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(loop.run.length)).rounded()))
     case .scrub: self.loop?.scrub(to: view.tick(at: place.x))
+    case .edge: panel.timelineHeight = max(StudioLayout.timelineHeight, area.maxY - place.y + view.edge.height / 2)
     case .play, .jumpBack, .back, .forward, .jump, .slower, .faster, .close, .flag: break
     }
   }

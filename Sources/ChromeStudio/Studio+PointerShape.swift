@@ -11,6 +11,7 @@ extension Studio {
     case (.undo, _): return canUndo ? .press : .plain
     case (.redo, _): return history.canRedo ? .press : .plain
     case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
+    case (.loop(.edge), _): return .along
     case (.loop(.scrub), _): return .plain
     case (.search, _), (_, .number): return .text
     case (_, .track): return .across

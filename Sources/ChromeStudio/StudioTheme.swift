@@ -54,10 +54,14 @@ package struct StudioTheme: Equatable, Sendable {
 
 extension TextStyle {
   /// Names of values on the panel.
-  static let panelLabel = TextStyle(size: 13, weight: .regular, lineHeight: 18)
-  static let panelTitle = TextStyle(size: 13, weight: .semibold, lineHeight: 18)
-  static let panelFigures = TextStyle(size: 13, weight: .medium, lineHeight: 18, isTabular: true)
-  static let panelWord = TextStyle(size: 12, weight: .medium, lineHeight: 16)
+  package static let panelLabel = TextStyle(size: 13, weight: .regular, lineHeight: 18)
+  /// Ends of an axis.
+  static let panelAxis = TextStyle(size: 10, weight: .regular, lineHeight: 12, isTabular: true)
+  /// Names of keys beside them.
+  package static let panelKey = TextStyle(size: 11, weight: .regular, lineHeight: 14)
+  package static let panelTitle = TextStyle(size: 13, weight: .semibold, lineHeight: 18)
+  package static let panelFigures = TextStyle(size: 13, weight: .medium, lineHeight: 18, isTabular: true)
+  package static let panelWord = TextStyle(size: 12, weight: .medium, lineHeight: 16)
   /// Capsules on guides, ticks of rulers.
-  static let panelNote = TextStyle(size: 11, weight: .medium, lineHeight: 14, isTabular: true)
+  package static let panelNote = TextStyle(size: 11, weight: .medium, lineHeight: 14, isTabular: true)
 }

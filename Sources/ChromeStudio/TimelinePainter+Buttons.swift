@@ -6,7 +6,7 @@ extension TimelinePainter {
   func paintButtons(into painter: inout Painter) {
     for spot in view.spots where spot.part == .whole { paint(spot, into: &painter) }
     let speed = view.loop.speed == 1 ? "1×" : "1/\(Int(1 / view.loop.speed))×"
-    let middle = Point(x: view.area.x + TimelineView.margin + 47, y: view.area.y + 38)
+    let middle = Point(x: view.area.x + TimelineView.margin + 46, y: view.area.y + 38)
     painter.text(speed, .panelNote, theme.text, at: middle, .center)
     paintTip(into: &painter)
   }
@@ -71,7 +71,7 @@ extension LoopControl {
     case .slower: .words("−")
     case .faster: .words("+")
     case .close: .words("×")
-    case .scrub, .cut, .flag: nil
+    case .scrub, .cut, .flag, .edge: nil
     }
   }
 }

@@ -12,7 +12,8 @@ extension TimelinePainter {
         painter.fill(Rect(x: x, y: view.ruler.maxY - 4, width: pixel, height: 4), theme.line)
         continue
       }
-      painter.fill(Rect(x: x, y: view.ruler.y, width: pixel, height: view.chart.height), theme.line)
+      painter.fill(
+        Rect(x: x, y: view.ruler.y, width: pixel, height: view.chart.maxY - view.ruler.y), theme.line)
       let words = mark.seconds == 0 ? "0 s" : TuningValue.number(mark.seconds).description
       guard x + 4 + TextWidth.estimate(words, .panelNote) < view.chart.maxX else { continue }
       painter.text(words, .panelNote, theme.secondary, at: Point(x: x + 4, y: view.ruler.y))
@@ -37,7 +38,7 @@ extension TimelinePainter {
       painter.fill(Rect(x: x - 0.75, y: y, width: 1.5, height: height), theme.secondary)
     }
     let y = lane.center.y - 7
-    painter.text("input", .panelNote, theme.secondary, at: Point(x: view.chart.x - 16, y: y), .trailing)
+    painter.text("input", .panelAxis, theme.secondary, at: Point(x: view.chart.x - 10, y: y), .trailing)
   }
 
   /// What does not play is dimmed; a tab at each point.
@@ -47,12 +48,12 @@ extension TimelinePainter {
     )
     if view.loop.cut.start != nil {
       painter.fill(
-        Rect(x: view.chart.x, y: view.chart.y, width: first - view.chart.x, height: view.chart.height),
+        Rect(x: view.chart.x, y: view.ruler.y, width: first - view.chart.x, height: view.chart.maxY - view.ruler.y),
         theme.ground.faded(0.6))
     }
     if view.loop.cut.end != nil {
       painter.fill(
-        Rect(x: last, y: view.chart.y, width: view.chart.maxX - last, height: view.chart.height),
+        Rect(x: last, y: view.ruler.y, width: view.chart.maxX - last, height: view.chart.maxY - view.ruler.y),
         theme.ground.faded(0.6))
     }
     for side in LoopCut.Side.allCases { paintHandle(side, into: &painter) }
@@ -66,7 +67,7 @@ extension TimelinePainter {
     let color = isSet || isHot ? theme.text : theme.secondary.faded(0.6)
     painter.mask(.roundedRect(radius: 2), rect, color)
     let edge = side == .start ? rect.maxX - 1.5 : rect.x
-    let height = isSet ? view.chart.height : rect.height
+    let height = isSet ? view.chart.maxY - rect.y : rect.height
     painter.fill(Rect(x: edge, y: rect.y, width: 1.5, height: height), color.faded(isSet ? 0.7 : 1))
     if state.focus == control, state.showsFocus {
       painter.mask(.roundedRectOutline(radius: 4, width: 2), rect.inset(by: -3), theme.top)
@@ -92,21 +93,16 @@ extension TimelinePainter {
     }
   }
 
-  /// A hair where the pointer is, while nothing is held.
-  func paintHover(into painter: inout Painter) {
-    guard state.pressed == nil, state.hover?.control == .loop(.scrub), let x = state.pointer?.x else { return }
-    painter.fill(
-      Rect(x: x, y: view.ruler.maxY, width: hair, height: view.chart.maxY - view.ruler.maxY), theme.text.faded(0.35))
-  }
-
-  /// With its time on the ruler.
+  /// With its time in a bubble above the ruler.
   func paintPlayhead(into painter: inout Painter) {
     let x = view.x(of: min(view.loop.playhead, Double(view.loop.span)))
-    painter.fill(Rect(x: x - 0.75, y: view.ruler.y, width: max(1.5, pixel), height: view.chart.height), theme.text)
+    let top = view.bubble.maxY
+    painter.fill(
+      Rect(x: x - 0.75, y: top, width: max(1.5, pixel), height: view.chart.maxY - top), theme.text)
     let words = WhyWords.seconds(min(view.loop.tick, view.loop.span))
     let width = TextWidth.estimate(words, .panelNote) + 12
     let left = min(max(x - width / 2, view.chart.x - 8), view.chart.maxX + 8 - width)
-    let capsule = Rect(x: left, y: view.ruler.y - 2, width: width, height: 16)
+    let capsule = Rect(x: left, y: view.bubble.y, width: width, height: 16)
     painter.mask(.roundedRect(radius: 8), capsule, theme.text)
     painter.text(words, .panelNote, theme.ground, at: Point(x: capsule.center.x, y: capsule.y + 1), .center)
   }

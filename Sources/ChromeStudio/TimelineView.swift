@@ -17,25 +17,36 @@ package struct TimelineView: Sendable {
   /// Where time runs, from the left edge at 0 to the right at the loop's end.
   package var chart: Rect {
     let left = area.x + TimelineView.labelWidth
-    return Rect(x: left, y: area.y + 8, width: max(1, area.maxX - TimelineView.margin - left), height: area.height - 16)
+    return Rect(x: left, y: area.y + 6, width: max(1, area.maxX - TimelineView.margin - left), height: area.height - 12)
   }
 
   private func row(_ y: Double, _ height: Double) -> Rect {
     Rect(x: chart.x, y: chart.y + y, width: chart.width, height: height)
   }
 
-  var ruler: Rect { row(0, 16) }
-  package var flags: Rect { row(16, 14) }
+  /// The playhead's bubble has a row of its own, so that it covers nothing.
+  package var bubble: Rect { row(0, 16) }
+  package var ruler: Rect { row(17, 14) }
+  package var flags: Rect { row(31, 14) }
   /// Where the finger was down, and what came from wheels.
-  package var input: Rect { row(33, 9) }
-  package var offset: Rect { row(46, 20) }
-  package var velocity: Rect { row(70, 18) }
+  package var input: Rect { row(47, 9) }
+  package var offset: Rect { lane(0) }
+  package var velocity: Rect { lane(1) }
 
   /// A strip for each bar, with its ribbons below.
-  package func lane(_ bar: BarName) -> Rect {
-    let order = BarName.allCases.firstIndex(of: bar) ?? 0
-    return row(91 + Double(order) * 25, 23)
+  package func lane(_ bar: BarName) -> Rect { lane(2 + (BarName.allCases.firstIndex(of: bar) ?? 0)) }
+
+  private static let lanesTop = 58.0
+  private static let laneCount = 2 + BarName.allCases.count
+
+  /// They share what is below the other rows.
+  private func lane(_ number: Int) -> Rect {
+    let height = (chart.height - TimelineView.lanesTop) / Double(TimelineView.laneCount)
+    return row(TimelineView.lanesTop + Double(number) * height, height)
   }
+
+  /// Dragged up and down it makes the timeline higher and lower.
+  package var edge: Rect { Rect(x: area.x, y: area.y, width: area.width, height: 5) }
 
   package func x(of tick: Double) -> Double { chart.x + chart.width * tick / Double(loop.span) }
 
@@ -50,7 +61,7 @@ package struct TimelineView: Sendable {
   package func handle(_ side: LoopCut.Side) -> Rect {
     let x = x(of: Double(tick(of: side)))
     let left = side == .start ? x - TimelineView.tabWidth : x
-    return Rect(x: left, y: ruler.y, width: TimelineView.tabWidth, height: 15)
+    return Rect(x: left, y: ruler.y, width: TimelineView.tabWidth, height: 14)
   }
 }
 
@@ -59,6 +70,7 @@ extension TimelineView {
   /// The later ones lie above the earlier.
   package var spots: [Spot] {
     [Spot(control: .loop(.scrub), part: .track, rect: chart)] + flagSpots + handleSpots + buttonSpots
+      + [Spot(control: .loop(.edge), part: .track, rect: edge)]
   }
 
   private var flagSpots: [Spot] {
@@ -80,10 +92,10 @@ extension TimelineView {
 
   private var buttonSpots: [Spot] {
     let transport: [(LoopControl, Double)] = [
-      (.jumpBack, 24), (.back, 24), (.play, 34), (.forward, 24), (.jump, 24), (.close, 22),
+      (.jumpBack, 23), (.back, 23), (.play, 30), (.forward, 23), (.jump, 23), (.close, 23),
     ]
-    let speeds: [(LoopControl, Double)] = [(.slower, 24), (.faster, 24)]
-    return places(transport, y: area.y + 8, gap: 2) + places(speeds, y: area.y + 34, gap: 46)
+    let speeds: [(LoopControl, Double)] = [(.slower, 23), (.faster, 23)]
+    return places(transport, y: area.y + 8, gap: 4) + places(speeds, y: area.y + 34, gap: 46)
   }
 
   private func places(_ controls: [(LoopControl, Double)], y: Double, gap: Double) -> [Spot] {
@@ -99,6 +111,8 @@ extension TimelineView {
 
 /// The timeline's own controls.
 package enum LoopControl: Hashable, Sendable, CaseIterable {
+  /// The timeline's upper edge.
+  case edge
   case scrub, jumpBack, back, play, forward, jump, slower, faster, close
   case cut(LoopCut.Side)
   /// By its place among the run's flags.
@@ -112,7 +126,7 @@ package enum LoopControl: Hashable, Sendable, CaseIterable {
   /// What it does, and the key that does it.
   package var tip: String? {
     switch self {
-    case .scrub, .flag: nil
+    case .scrub, .flag, .edge: nil
     case .jumpBack: "Decision before  Shift ←"
     case .back: "One frame back  ←"
     case .play: "Play, pause  Space"

@@ -38,6 +38,17 @@ extension TuningField {
     }
   }
 
+  /// A value in words with its unit behind: `163 pt`, `to its minimum`.
+  func withUnit(_ value: TuningValue) -> String {
+    words(for: value) + (unitMark.isEmpty ? "" : " \(unitMark)")
+  }
+
+  /// Its name where the panel's group has said the rest: `resistShow` under `top.`.
+  package var shortKey: String {
+    let prefix = group.keyPrefix
+    return !prefix.isEmpty && key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : key
+  }
+
   /// The words of a choice or a set.
   package var words: [String] {
     switch kind {

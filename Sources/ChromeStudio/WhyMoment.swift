@@ -59,7 +59,7 @@ extension WhyMoment {
     let question = WhyQuestion(
       subject: .bar(bar, end), window: window, didHappen: true, keys: story.keys(bar, end, tuning))
     return Part(
-      title: title("\(bar.rawValue) \(end.rawValue)", tick), edge: bar.edge,
+      title: title("\(bar.words) \(end.rawValue)", tick), edge: bar.edge,
       lines: [WhyWords.cause(story, bar, tuning)], question: question)
   }
 

@@ -41,7 +41,7 @@ extension WhyQuestion.Subject {
 
   package var name: String {
     switch self {
-    case .bar(let bar, _): bar.rawValue
+    case .bar(let bar, _): bar.words
     case .page: "page"
     }
   }
@@ -56,11 +56,13 @@ struct WhyAnswer: Equatable, Sendable {
   /// Whether the values beyond it are the smaller ones.
   var isAtMost: Bool
 
-  /// "would have shown at resistShow ≤ 163"
+  /// "would have shown at Resist showing ≤ 163 pt (top.resistShow)"
   package var words: String {
-    let name = question.subject == .page ? key : String(key.drop { $0 != "." }.dropFirst())
+    let field = TuningField.named(key)
+    let limit = field.map { $0.withUnit(.number(value)) } ?? TuningValue.number(value).description
     let verb = question.didHappen ? "would not have" : "would have"
-    return "\(verb) \(question.subject.participle) at \(name) \(isAtMost ? "≤" : "≥") \(TuningValue.number(value))"
+    let bound = "\(field?.label ?? key) \(isAtMost ? "≤" : "≥") \(limit)"
+    return "\(verb) \(question.subject.participle) at \(bound) (\(key))"
   }
 }
 

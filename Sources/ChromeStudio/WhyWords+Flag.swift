@@ -18,7 +18,7 @@ extension WhyWords {
 
   private static func taken(_ story: WhyStory) -> String {
     guard let (gate, points) = story.strongest else { return "" }
-    return "; before it \(gate.name) took \(figure(points)) of \(figure(story.travel)) pt"
+    return "; before it \(gate.words) took \(figure(points)) of \(figure(story.travel)) pt"
   }
 
   private static func rule(_ stack: StackTuning) -> String {

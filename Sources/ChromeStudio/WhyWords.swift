@@ -14,10 +14,10 @@ struct WhyWords: Equatable, Sendable {
   private static func travel(_ decision: Decision?) -> String {
     guard let decision, abs(decision.raw) > 0.005 else { return "no scroll just now" }
     var words = Gate.allCases.filter { abs(decision.took[$0]) > 0.005 }.map {
-      "\($0.name) took \(figure(decision.took[$0]))"
+      "\($0.words) took \(figure(decision.took[$0]))"
     }
     words += BarName.allCases.filter { abs(decision.bars[$0]) > 0.005 }.map {
-      "\($0.rawValue) \(figure(decision.bars[$0]))"
+      "\($0.words) \(figure(decision.bars[$0]))"
     }
     if let end = decision.committed { words.append("\(end == .hidden ? "hides" : "shows") from here") }
     if words.isEmpty { words = ["nothing left to move"] }

@@ -15,6 +15,18 @@ public struct TuningField: Sendable {
   /// What its value may be: a bounded number, one word, a set of words, or on and off.
   public var kind: Kind { row.kind }
 
+  /// What one of its words is called where somebody reads it; names that it does not know stay as they are.
+  public func label(of word: String) -> String { row.wordLabels[word] ?? word }
+
+  /// A value as the studio says it: words by their labels. What is typed, `TuningValue.description` says.
+  public func words(for value: TuningValue) -> String {
+    switch value {
+    case .number, .flag: value.description
+    case .word(let word): label(of: word)
+    case .words(let some): some.isEmpty ? "none" : some.map(label).joined(separator: ", ")
+    }
+  }
+
   /// Where the panel and the documentation show it: `top` and `bottom` are the two stacks, `motion` all scrolling.
   public enum Group: String, CaseIterable, Sendable { case bars, top, bottom, motion, wheel, pager, sections }
 

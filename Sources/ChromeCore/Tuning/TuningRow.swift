@@ -4,6 +4,8 @@ struct TuningRow<Root>: Sendable {
   let kind: TuningField.Kind
   let label: String
   let sentence: String
+  /// What the words of a choice or a set are called, by their names.
+  let wordLabels: [String: String]
   let read: @Sendable (Root) -> TuningValue
   let write: @Sendable (inout Root, TuningValue) -> Void
 
@@ -23,10 +25,10 @@ extension TuningRow {
     }
   }
 
-  static func choice<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+  static func choice<Word: TuningWord>(
     _ key: String, _ place: @escaping Place<Word>, _ label: String, _ sentence: String
   ) -> TuningRow {
-    TuningRow(key, .choice(Word.allCases.map(\.rawValue)), label, sentence, place) {
+    TuningRow(key, .choice(Word.allCases.map(\.rawValue)), label, sentence, place, labels(Word.self)) {
       .word($0.rawValue)
     } value: {
       if case .word(let word) = $0 { Word(rawValue: word) } else { nil }
@@ -36,7 +38,7 @@ extension TuningRow {
   static func set<Words: WordSet>(
     _ key: String, _ place: @escaping Place<Words>, _ label: String, _ sentence: String
   ) -> TuningRow {
-    TuningRow(key, .set(Words.Member.allCases.map(\.rawValue)), label, sentence, place) {
+    TuningRow(key, .set(Words.Member.allCases.map(\.rawValue)), label, sentence, place, labels(Words.Member.self)) {
       .words($0.words)
     } value: {
       if case .words(let words) = $0 { Words(words: words) } else { nil }
@@ -56,7 +58,7 @@ extension TuningRow {
   /// The same row where its root is a part of something larger.
   func within<Whole>(_ part: @escaping TuningRow<Whole>.Place<Root>, prefix: String) -> TuningRow<Whole> {
     TuningRow<Whole>(
-      key: prefix + key, kind: kind, label: label, sentence: sentence,
+      key: prefix + key, kind: kind, label: label, sentence: sentence, wordLabels: wordLabels,
       read: { whole in
         var (copy, found) = (whole, TuningValue.flag(false))
         part(&copy) { found = read($0) }
@@ -65,11 +67,16 @@ extension TuningRow {
       write: { whole, new in part(&whole) { write(&$0, new) } })
   }
 
+  private static func labels<Word: TuningWord>(_ word: Word.Type) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: word.allCases.map { ($0.rawValue, $0.label) })
+  }
+
   private init<Value>(
-    _ key: String, _ kind: TuningField.Kind, _ label: String, _ sentence: String, _ place: @escaping Place<Value>,
+    _ key: String, _ kind: TuningField.Kind, _ label: String, _ sentence: String,
+    _ place: @escaping Place<Value>, _ wordLabels: [String: String] = [:],
     word: @escaping @Sendable (Value) -> TuningValue, value: @escaping @Sendable (TuningValue) -> Value?
   ) {
-    (self.key, self.kind, self.label, self.sentence) = (key, kind, label, sentence)
+    (self.key, self.kind, self.label, self.sentence, self.wordLabels) = (key, kind, label, sentence, wordLabels)
     read = { root in
       var (copy, found) = (root, TuningValue.flag(false))
       place(&copy) { found = word($0) }

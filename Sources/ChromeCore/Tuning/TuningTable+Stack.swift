@@ -12,16 +12,16 @@ extension TuningRow where Root == StackTuning {
       "Where the stack may come back: never, anywhere, a part of it anywhere, or only at the top of the page."),
     .number(
       "quickReturn", { $1(&$0.quickReturn) }, .points, 0...400, step: 1, "Quick return",
-      "With toMinAnywhere: how much comes back anywhere; the rest waits for the top."),
+      "Where it shows to its minimum: how much comes back anywhere; the rest waits for the top."),
     .choice(
       "order", { $1(&$0.order) }, "Hide order",
       "Which bar hides first; the order of showing is the reverse."),
     .choice(
       "follow", { $1(&$0.follow) }, "Follow",
-      "Bottom only: top locks this stack to the top stack's progress."),
+      "Bottom only: by its own rules, or locked to the top stack's progress."),
     .choice(
       "direction", { $1(&$0.direction) }, "Direction from",
-      "For commit: judge the direction from the last turning point or from where the drag began."),
+      "Where it commits: judge the direction from the last turning point or from where the drag began."),
   ]
 
   private static let zones: [TuningRow] = [
@@ -30,7 +30,7 @@ extension TuningRow where Root == StackTuning {
       "Which scrolls move the stack."),
     .flag(
       "programShows", { $1(&$0.programShows) }, "Program shows",
-      "With program among the sources: whether such a scroll may also show."),
+      "With a program among the sources: whether such a scroll may also show."),
     .number(
       "deadBand", { $1(&$0.deadBand) }, .points, 0...10, step: 0.1, "Dead band",
       "A reversal counts only after this much travel; a tremor inside it moves nothing."),
@@ -59,7 +59,7 @@ extension TuningRow where Root == StackTuning {
       "resistMemory", { $1(&$0.resistMemory) }, "Overshoot memory",
       "Travel past the hidden end must be undone first, within one gesture."),
     .number(
-      "nearTopBypass", { $1(&$0.nearTopBypass) }, .points, 0...800, step: 1, "No resistance above",
+      "nearTopBypass", { $1(&$0.nearTopBypass) }, .points, 0...800, step: 1, "Unresisted above",
       "At offsets up to this showing skips the resistance."),
     .number(
       "minSpeedHide", { $1(&$0.minSpeedHide) }, .speed, 0...2000, step: 10, "Slowest hiding",
@@ -72,7 +72,7 @@ extension TuningRow where Root == StackTuning {
       "How fast bars move for each point of scroll."),
     .number(
       "preview", { $1(&$0.preview) }, .factor, 0...1, step: 0.05, "Preview",
-      "With commit: share of the resisted travel that the bars already show before the limit."),
+      "Where it commits: share of the resisted travel that the bars already show before the limit."),
   ]
 
   private static let settle: [TuningRow] = [
@@ -81,7 +81,7 @@ extension TuningRow where Root == StackTuning {
       "Where a part-way stack goes when motion stops."),
     .choice(
       "settleSpan", { $1(&$0.settleSpan) }, "Settle span",
-      "With direction: bar, the part-way bar goes alone; stack, all; stackOuter, all hide once the inner one has."),
+      "Settling by direction: the part-way bar goes alone, or all do, or all hide only once the inner one has."),
     .number(
       "hideBelow", { $1(&$0.hideBelow) }, .fraction, 0...1, step: 0.05, "Hide below",
       "A bar shown less than this settles hidden."),
@@ -93,7 +93,7 @@ extension TuningRow where Root == StackTuning {
       "What an exact tie does."),
     .number(
       "flingSpeed", { $1(&$0.flingSpeed) }, .speed, 0...3000, step: 10, "Fling speed",
-      "With velocity: a release faster than this decides alone."),
+      "Settling by velocity: a release faster than this decides alone."),
     .number(
       "flickShow", { $1(&$0.flickShow) }, .speed, 0...3000, step: 10, "Flick shows",
       "A release toward the top faster than this shows the stack, whatever the gates held; 0 is off."),
@@ -105,13 +105,13 @@ extension TuningRow where Root == StackTuning {
       "Showing takes this many times as long as hiding."),
     .choice(
       "settleScale", { $1(&$0.settleScale) }, "Settle time is for",
-      "remaining: the time is for the full range and scales with the way left; flat: always the same."),
+      "For the full way it scales with the way that is left; for any way it is always the same."),
     .choice(
       "settleCurve", { $1(&$0.settleCurve) }, "Settle curve",
       "The curve of settles and committed moves, a closed form."),
     .choice(
       "settleContent", { $1(&$0.settleContent) }, "Content while settling",
-      "attach: the content comes along; hold: it stays, and a settle that would open a gap shows instead."),
+      "The content comes along, or it stays and a settle that would open a gap shows instead."),
   ]
 
   private static let occasions: [TuningRow] = [
@@ -123,6 +123,6 @@ extension TuningRow where Root == StackTuning {
       "Whether the scroll-to-top request shows the stack."),
     .choice(
       "onResize", { $1(&$0.onResize) }, "On resize",
-      "keep: ends stay ends, otherwise visible points stay; show: everything shows."),
+      "Everything shows, or ends stay ends and otherwise visible points stay."),
   ]
 }

@@ -49,7 +49,7 @@ extension TuningRow where Root == Tuning {
       "Share of the scroll that the header's artwork follows."),
     .choice(
       "bars.material", { $1(&$0.bars.material) }, "Bars' material",
-      "theme: as its colours say; translucent: what is under a bar shows through each alike; opaque: nothing does."),
+      "As the theme's colours say, or what is under a bar shows through each alike, or nothing does."),
     .number(
       "tabBar.overhang", { $1(&$0.bars.overhang) }, .points, 0...100, step: 1, "Overhang",
       "How far the tab bar's picture stands out above its edge; the hidden bar goes as much further down."),
@@ -58,17 +58,17 @@ extension TuningRow where Root == Tuning {
       "Whether the tabs have words under their signs."),
     .choice(
       "tabBar.tint", { $1(&$0.bars.tabTint) }, "Tab tint",
-      "The colour of the chosen tab: page, its page's own; one, the same blue for each."),
+      "The colour of the chosen tab: its page's own, or the same blue for each."),
   ]
 
   fileprivate static let motion: [TuningRow] = [
     .number(
       "scroll.deceleration", { $1(&$0.scroll.decelerationPerMs) }, .perMillisecond, 0.98...0.9995, step: 0.0005,
-      "Deceleration",
+      "Slowdown",
       "Share of its speed that a fling keeps each millisecond after a drag."),
     .number(
       "scroll.wheelDeceleration", { $1(&$0.scroll.wheelDecelerationPerMs) }, .perMillisecond, 0.98...0.9995,
-      step: 0.0005, "Wheel deceleration",
+      step: 0.0005, "Wheel slowdown",
       "The same after a trackpad flick."),
     .number(
       "scroll.stopSpeed", { $1(&$0.scroll.stopSpeed) }, .speed, 1...200, step: 1, "Stop speed",
@@ -136,7 +136,7 @@ extension TuningRow where Root == Tuning {
       "And not later than this."),
     .number(
       "wheel.velocityWindow", { $1(&$0.wheel.velocityWindowMs) }, .milliseconds, 10...200, step: 5,
-      "Wheel velocity window",
+      "Velocity window",
       "The time before the last sample over which a wheel's speed is measured."),
     .number(
       "wheel.coast", { $1(&$0.wheel.coastMs) }, .milliseconds, 8...200, step: 2, "Lift guess",
@@ -194,7 +194,7 @@ extension TuningRow where Root == Tuning {
       "What happens beyond the first and last page."),
     .choice(
       "pages.onSwitch", { $1(&$0.pages.onSwitch) }, "On a tab change",
-      "What the bars do on a tab change; keep aligns the new page so that no gap appears."),
+      "What the bars do on a tab change; where they stay, the new page is aligned so that no gap appears."),
   ]
 
   fileprivate static let sections: [TuningRow] = [
@@ -218,6 +218,6 @@ extension TuningRow where Root == Tuning {
       "The curve of the indicator and of the scroll to a tapped section."),
     .choice(
       "sections.ground", { $1(&$0.sections.ground) }, "Strip's ground",
-      "What the section tabs stand on: bar, the bars' colour; tint, the page's, with words and indicator in white."),
+      "What the section tabs stand on: the bars' colour, or the page's, with words and indicator in white."),
   ]
 }

@@ -39,7 +39,7 @@ public enum SectionTail: String, CaseIterable, Sendable { case last, spread, non
 
 /// A set of words, stored as bits; the words are those of `Member`'s cases.
 public protocol WordSet: OptionSet, Equatable, Sendable where RawValue == UInt8, Element == Self {
-  associatedtype Member: RawRepresentable, CaseIterable where Member.RawValue == String
+  associatedtype Member: TuningWord
 }
 
 extension WordSet {

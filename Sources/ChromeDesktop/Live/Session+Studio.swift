@@ -10,7 +10,7 @@ extension Session {
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
       width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
-      wantsPanel: studio.panel.isOpen)
+      wantsPanel: studio.panel.isOpen, timelineHeight: studio.panel.timelineHeight)
   }
 
   /// What the phone shows: the loop where one plays, else the session's own frame.
@@ -94,8 +94,8 @@ extension Session {
     case .guides: return KeyAnswer(words: toggleGuides())
     case .panel: return KeyAnswer(words: togglePanel())
     case .loop: return KeyAnswer(words: toggleLoop(at: world.seconds))
-    case .slot(let slot): return KeyAnswer(acts: studio.choose(slot, world).acts)
-    case .peek: return KeyAnswer(acts: studio.beginPeek(world).acts)
+    case .slot(let slot): return choose(slot, world)
+    case .peek: return peek(world)
     case .preset(let step): return choosePreset(by: step, world)
     case .source(let number): return choose(SourceSystem.all[number], world)
     case .help, .close, .theme, .touches, .record, .keepLast, .quit: return nil
@@ -110,20 +110,37 @@ extension Session {
     return studio.showsGuides ? "Thresholds are shown" : "Thresholds are not shown"
   }
 
-  private mutating func togglePanel() -> String? {
+  private mutating func togglePanel() -> String {
     guard workspace.hasStudio || script != nil else { return "There is no panel with --plain" }
     studio.togglePanel()
-    return studio.panel.isOpen && layout.panel == nil ? "The panel needs a wider window" : nil
+    guard studio.panel.isOpen else { return "The panel is put away" }
+    return layout.panel == nil ? "The panel needs a wider window" : "The panel is shown"
   }
 
   /// Lets a loop go, or keeps what there is to keep. A take goes on beside the loop that it has asked for.
-  private mutating func toggleLoop(at seconds: Double) -> String? {
+  private mutating func toggleLoop(at seconds: Double) -> String {
     let isLooping = studio.loop != nil
     let kept = isLooping ? nil : script == nil ? keptTake.map { KeptGesture($0) } ?? lastGesture : lastGesture
     if !isLooping, script == nil { stopPlaying() }
     studio.toggleLoop(kept, simulation.tuning, over: handKeys, at: seconds)
     if isLooping { return "The loop has ended. Undo brings it back." }
-    return studio.loop == nil ? "There is nothing to loop yet: scroll the phone first" : nil
+    guard let loop = studio.loop else { return "There is nothing to loop yet: scroll the phone first" }
+    return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops. L lets it go."
+  }
+
+  private mutating func choose(_ slot: Slot, _ world: StudioWorld) -> KeyAnswer {
+    let name = "Slot \(slot.rawValue.uppercased())"
+    if slot == studio.slot { return KeyAnswer(words: "\(name) is the one in use") }
+    let isNew = studio.otherSlot == nil
+    return KeyAnswer(acts: studio.choose(slot, world).acts, words: isNew ? "\(name), so far the same values" : name)
+  }
+
+  /// The other values, for as long as the key is held.
+  private mutating func peek(_ world: StudioWorld) -> KeyAnswer {
+    let acts = studio.beginPeek(world).acts
+    let other = studio.otherSlot == nil ? "The preset" : "Slot \(studio.slot.other.rawValue.uppercased())"
+    guard studio.peek != nil else { return KeyAnswer(acts: acts, words: "\(other) has the same values") }
+    return KeyAnswer(acts: acts, words: "\(other), while X is held")
   }
 
   private mutating func choosePreset(by step: Int, _ world: StudioWorld) -> KeyAnswer {

@@ -7,6 +7,12 @@ extension SessionWindow {
     tell(settings.showsTouch ? "Touches are shown" : "Touches are not shown")
   }
 
+  func changeTheme() {
+    settings.theme = settings.nextTheme
+    let name = settings.theme.name
+    tell("\(name.prefix(1).uppercased())\(name.dropFirst()) theme")
+  }
+
   /// `Esc`: the list of keys first, then every notice that has been read.
   func dismiss(at seconds: Double) {
     if settings.showsHelp {

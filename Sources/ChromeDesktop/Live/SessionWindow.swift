@@ -148,7 +148,7 @@ extension SessionWindow {
     switch action {
     case .help: settings.showsHelp.toggle()
     case .close: dismiss(at: seconds)
-    case .theme: settings.theme = settings.nextTheme
+    case .theme: changeTheme()
     case .touches: toggleTouches()
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)

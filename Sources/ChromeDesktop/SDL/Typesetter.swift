@@ -171,24 +171,35 @@ import ChromeRaster
     }
 
     /// All pieces side by side on one baseline. Each has its own room, so alpha is simply copied.
+    ///
+    /// As high as the glyphs are: a font's descent is told in whole pixels, rounded towards the baseline, and a line no
+    /// higher than that cuts the feet off every g at small sizes.
     private func drawn(_ pieces: [Piece], width: Int, height: Int, ascent: Int, pixelSize: Double) -> MaskBitmap {
-      var line = MaskBitmap(width: width, height: height)
+      let pictures = pieces.map { picture(of: $0, ascent: ascent, pixelSize: pixelSize) }
+      defer { pictures.forEach { $0.map { SDL_FreeSurface($0.glyphs) } } }
+      let lowest = pictures.compactMap { $0?.bottom }.max() ?? height
+      var line = MaskBitmap(width: width, height: max(height, lowest))
       var left = 0
-      for piece in pieces {
-        draw(piece, onto: &line, left: left, ascent: ascent, pixelSize: pixelSize)
+      for (piece, picture) in zip(pieces, pictures) {
+        if let picture { line.copy(alphaOf: picture.glyphs, x: left + piece.inset, y: picture.top) }
         left += piece.width
       }
       return line
     }
 
-    private func draw(_ piece: Piece, onto line: inout MaskBitmap, left: Int, ascent: Int, pixelSize: Double) {
+    /// Glyphs that SDL_ttf has drawn, to be freed, and the row of the line that they begin at.
+    private struct Picture {
+      var glyphs: UnsafeMutablePointer<SDL_Surface>
+      var top: Int
+      var bottom: Int { top + Int(glyphs.pointee.h) }
+    }
+
+    private func picture(of piece: Piece, ascent: Int, pixelSize: Double) -> Picture? {
       let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
       guard let font = font(of: piece, pixelSize: pixelSize),
         let glyphs = TTF_RenderUTF8_Blended(font, piece.text, white)
-      else { return }
-      defer { SDL_FreeSurface(glyphs) }
-      let top = ascent - Int(TTF_FontAscent(font))
-      line.copy(alphaOf: glyphs, x: left + piece.inset, y: top)
+      else { return nil }
+      return Picture(glyphs: glyphs, top: ascent - Int(TTF_FontAscent(font)))
     }
   }
 

@@ -64,9 +64,7 @@ struct StudioAgreementTests {
     let guide = try #require(guides.guides.first { $0.key == row.key })
     let expected = row.place(value)
     #expect(abs(guide.place - (guide.isUpright ? expected.x : expected.y)) < 1e-9, who, sourceLocation: source)
-    // Shares are said as per cent, as the timeline does.
-    let isShare = ["top.hideBelow", "top.showAbove", "pager.distance"].contains(row.key)
-    let end = isShare ? " \(Int((value * 100).rounded())) %" : " \(value)"
+    let end = " \(field.withUnit(.number(value)))"
     #expect(window.texts.contains(guide.words) && guide.words.hasSuffix(end), who, sourceLocation: source)
     // The plots.
     let run = try #require(window.guest.studio.loop?.run)

@@ -64,7 +64,7 @@ struct StudioAnswerTests {
     return questions.compactMap { answers[$0] ?? nil }
   }
 
-  @Test("a commit stack that travelled 160 of 200 points would have shown at resistShow ≤ 159.9")
+  @Test("a commit stack that travelled 160 of 200 points would have shown at 159.9")
   func resisted() throws {
     let tuning = tuning {
       $0.bottom.resistShow = 200; $0.bottom.deadBand = 0
@@ -72,7 +72,7 @@ struct StudioAnswerTests {
     let run = LoopRun(gesture(back: 160), tuning)
     let answer = try #require(answers(.moment(390), run).first { $0.key == "bottom.resistShow" })
     // Travel has to go beyond the limit: a limit of 160 takes all of it.
-    #expect(answer.words == "would have shown at resistShow ≤ 159.9")
+    #expect(answer.words == "would have shown at Resist showing ≤ 159.9 pt (bottom.resistShow)")
     try playOut(answer, run)
   }
 
@@ -84,11 +84,11 @@ struct StudioAnswerTests {
     let run = LoopRun(gesture(back: 0), tuning)
     let index = try #require(run.flags.firstIndex { $0.event == .barHidden(.tabBar) })
     let moment = WhyMoment(.flag(index), run)
-    #expect(moment.parts.first?.title.hasPrefix("tabBar hidden · ") == true)
+    #expect(moment.parts.first?.title.hasPrefix("tab bar hidden · ") == true)
     // Samples of 26 points each 10 ticks: the second, at 20 ticks, goes past 40.
     #expect(
       moment.parts.first?.lines
-        == ["a sample of 26 pt at 0.03 s crossed the limit; before it resist took 40 of 260 pt"])
+        == ["a sample of 26 pt at 0.03 s crossed the limit; before it the resistance took 40 of 260 pt"])
     let answer = try #require(answers(.flag(index), run).first)
     #expect(answer.key == "bottom.resistHide" && !answer.isAtMost)
     try playOut(answer, run)
@@ -99,9 +99,9 @@ struct StudioAnswerTests {
     arguments: [
       // Range 52; after 20 of resistance 13 points of the way back show: a quarter. At most a quarter hides, so that
       // `showAbove` may come down to it, where a tie shows.
-      (hideBelow: 0.25, key: "top.showAbove", words: "would have shown at showAbove ≤ 0.25"),
+      (hideBelow: 0.25, key: "top.showAbove", words: "would have shown at Show above ≤ 0.25 (top.showAbove)"),
       // Below a half hides: `showAbove` may not come down further. With 7 of resistance 26 points show, a half.
-      (hideBelow: 0.5, key: "top.resistShow", words: "would have shown at resistShow ≤ 7"),
+      (hideBelow: 0.5, key: "top.resistShow", words: "would have shown at Resist showing ≤ 7 pt (top.resistShow)"),
     ])
   func settled(story: (hideBelow: Double, key: String, words: String)) throws {
     let tuning = tuning {
@@ -154,9 +154,9 @@ struct StudioAnswerTests {
     let view = TimelineView(area: try #require(bench.layout.timeline), loop: loop)
     let index = try #require(loop.run.flags.firstIndex { $0.event == .barHidden(.tabBar) })
     let flag = try #require(view.spots.first { $0.control == .loop(.flag(index)) })
-    #expect(!bench.texts.contains { $0.hasPrefix("tabBar hidden ·") })
+    #expect(!bench.texts.contains { $0.hasPrefix("tab bar hidden ·") })
     bench.move(flag.rect.center)
-    #expect(bench.texts.contains { $0.hasPrefix("tabBar hidden ·") })
+    #expect(bench.texts.contains { $0.hasPrefix("tab bar hidden ·") })
     #expect(bench.texts.joined(separator: " ").contains("would not have hidden at"))
     bench.move(Point(x: view.x(of: 150), y: view.offset.center.y))
     #expect(bench.texts.contains { $0.hasPrefix("Top stack · ") })

@@ -32,6 +32,43 @@ struct StudioAnsweredTests {
     }
   }
 
+  /// Keys that change a mode, in turn from a fresh window on, and what is said.
+  static let modes: [(keys: [Character], words: String)] = [
+    (["t"], "Dark theme"), (["t", "t"], "Light theme"), (["d"], "Touches are not shown"),
+    (["a"], "Slot A is the one in use"), (["b"], "Slot B, so far the same values"), (["b", "a"], "Slot A"),
+    (["x"], "The preset has the same values"), (["b", "x"], "Slot A has the same values"), (["]"], "chromium"),
+    (["b", "]", "x"], "Slot A, while X is held"),
+  ]
+
+  @Test("keys that change a mode answer, and the answer goes by itself", arguments: modes.indices, [false, true])
+  func mode(number: Int, isPlain: Bool) throws {
+    try Self.window { window in
+      window.guest.settings.isPlain = isPlain
+      let (keys, words) = Self.modes[number]
+      for key in keys { _ = window.guest.take(.key(KeyPress(code: KeyPress.code(key))), at: window.seconds) }
+      #expect(window.guest.answer?.words == words)
+      #expect(window.texts.joined(separator: " ").contains(words))
+      window.wait(2.5)
+      #expect(window.guest.notices(at: window.seconds).isEmpty)
+    }
+  }
+
+  @Test("the panel and the loop are answered both ways")
+  func panelAndLoop() throws {
+    try Self.window { window in
+      window.key("p")
+      #expect(window.guest.answer?.words == "The panel is put away")
+      window.key("p")
+      #expect(window.guest.answer?.words == "The panel is shown")
+      window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
+      window.wait(2)
+      window.key("l")
+      #expect(window.guest.answer?.words == "The gesture loops. L lets it go.")
+      window.key("l")
+      #expect(window.guest.answer?.words == "The loop has ended. Undo brings it back.")
+    }
+  }
+
   @Test("in a plain window G and P say that there is nothing to show", arguments: ["g", "p"] as [Character])
   func plain(key: Character) {
     let guest = Self.plainGuest()

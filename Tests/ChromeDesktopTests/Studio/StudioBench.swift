@@ -21,7 +21,11 @@ struct StudioBench {
     tuning = preset
   }
 
-  var layout: StudioLayout { StudioLayout(width: size.width, height: size.height, hasTimeline: studio.loop != nil) }
+  var layout: StudioLayout {
+    StudioLayout(
+      width: size.width, height: size.height, hasTimeline: studio.loop != nil,
+      timelineHeight: studio.panel.timelineHeight)
+  }
   var phone: Placement { Placement(originX: 285, originY: 28, scale: 1, width: 390, height: 844) }
   var view: PanelView { studio.view(layout.panel ?? Rect(x: 0, y: 0, width: 0, height: 0), tuning) }
 

@@ -89,7 +89,7 @@ struct StudioHeadTests {
       #expect(hasCard(bench))
       let first = try #require(field.sentence.split(separator: " ").first.map(String.init))
       #expect(bench.texts.contains { $0.hasPrefix(first) && field.sentence.hasPrefix($0) })
-      #expect(bench.texts.contains { $0.hasPrefix("default: \(field.defaultValue)") })
+      #expect(bench.texts.contains { $0.hasPrefix("default: \(field.words(for: field.defaultValue))") })
     }
   }
 

@@ -34,7 +34,7 @@ struct StudioPairTests {
     for name in ["hideBelow", "showAbove"] {
       var bench = StudioBench()
       bench.studio.panel.search = TextEntry("\(edge.rawValue).\(name)", isAllChosen: false)
-      #expect(bench.view.list.cells.map(\.row.height) == [40, 48])
+      #expect(bench.view.list.cells.map(\.row.height) == [40, 62])
       #expect(bench.texts.contains("Hide below") && bench.texts.contains("Show above"))
       #expect(bench.spot(.field("\(edge.rawValue).hideBelow"), .track) != nil)
       #expect(bench.spot(.field("\(edge.rawValue).showAbove"), .track) != nil)

@@ -11,9 +11,10 @@ struct StudioPanelTests {
   @Test(
     "the window is shared out as designed",
     arguments: [
-      (1280.0, 900.0, false, 960.0, 900.0, true, false), (1280, 900, true, 960, 720, true, true),
-      (680, 900, true, 360, 720, true, true), (679, 900, true, 679, 720, false, true),
-      (1280, 499, true, 960, 499, true, false), (390, 844, false, 390, 844, false, false),
+      (1280.0, 900.0, false, 960.0, 900.0, true, false), (1280, 900, true, 960, 630, true, true),
+      (680, 900, true, 360, 630, true, true), (679, 900, true, 679, 630, false, true),
+      (1280, 590, true, 960, 320, true, true), (1280, 589, true, 960, 589, true, false),
+      (390, 844, false, 390, 844, false, false),
     ])
   func layout(
     width: Double, height: Double, hasLoop: Bool, stageWidth: Double, stageHeight: Double, hasPanel: Bool,
@@ -22,7 +23,7 @@ struct StudioPanelTests {
     let layout = StudioLayout(width: width, height: height, hasTimeline: hasLoop)
     #expect(layout.stage == Rect(x: 0, y: 0, width: stageWidth, height: stageHeight))
     #expect(layout.panel == (hasPanel ? Rect(x: width - 320, y: 0, width: 320, height: height) : nil))
-    #expect(layout.timeline == (hasTimeline ? Rect(x: 0, y: height - 180, width: stageWidth, height: 180) : nil))
+    #expect(layout.timeline == (hasTimeline ? Rect(x: 0, y: height - 270, width: stageWidth, height: 270) : nil))
   }
 
   @Test(

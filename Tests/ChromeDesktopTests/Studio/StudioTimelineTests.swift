@@ -121,23 +121,62 @@ struct StudioTimelineTests {
   func strips() throws {
     var bench = bench()
     bench.studio.loop?.scrub(to: 150)
-    for words in ["offset", "velocity", "input", "header", "toolbar", "tabBar", "0.25 s", "0 s"] {
+    for words in ["offset", "speed", "input", "header", "toolbar", "tab bar", "0.25 s", "0 s"] {
       #expect(bench.texts.contains(words), "\(words)")
     }
     let view = try view(bench)
-    let rows = [view.ruler, view.flags, view.input, view.offset, view.velocity] + BarName.allCases.map(view.lane)
-    for (above, below) in zip(rows, rows.dropFirst()) { #expect(above.maxY <= below.y) }
-    #expect(try #require(rows.last).maxY <= view.chart.maxY)
+    let rows =
+      [view.bubble, view.ruler, view.flags, view.input, view.offset, view.velocity] + BarName.allCases.map(view.lane)
+    for lane in rows.dropFirst(4) { #expect(lane.height >= 40) }
+    for (above, below) in zip(rows, rows.dropFirst()) { #expect(above.maxY <= below.y + 1e-9) }
+    #expect(try #require(rows.last).maxY <= view.chart.maxY + 1e-9)
   }
 
-  @Test("velocity is the way of the offset in its time; none across a change of pages")
+  @Test("the upper edge is dragged: lanes grow, and neither the timeline nor the stage gets too small")
+  func edge() throws {
+    var bench = bench()
+    let grip = try place(.edge, bench)
+    bench.drag(grip, to: Point(x: grip.x, y: 500))
+    let area = try #require(bench.layout.timeline)
+    #expect(abs(area.y - 500) <= 3 && area.maxY == 900 && bench.layout.stage.height == area.y)
+    #expect(try view(bench).offset.height > 60)
+    bench.drag(try place(.edge, bench), to: Point(x: grip.x, y: 10))
+    #expect(bench.layout.stage.height == 320)
+    bench.drag(try place(.edge, bench), to: Point(x: grip.x, y: 890))
+    #expect(bench.layout.timeline?.height == 270)
+    #expect(bench.edits.isEmpty && bench.studio.loop?.isPlaying == true, "nothing else was dragged")
+  }
+
+  @Test("each lane has an axis, and at the pointer its value there; the bubble covers nothing")
+  func readings() throws {
+    var bench = bench()
+    bench.studio.loop?.scrub(to: 150)
+    let (view, loop) = (try view(bench), try #require(bench.studio.loop))
+    let painter = TimelinePainter(view: view, theme: .light, state: bench.studio.panel, pixel: 1)
+    for lane in painter.lanes {
+      #expect(bench.texts.contains(lane.ends.top) && bench.texts.contains(lane.ends.bottom))
+      let all = (0...loop.span).map(lane.value)
+      #expect(all.allSatisfy { $0 >= lane.range.lowerBound - 60 && $0 <= lane.range.upperBound + 60 }, "\(lane.name)")
+    }
+    let tick = Tick(view.tick(at: view.x(of: 90)).rounded())
+    bench.move(Point(x: view.x(of: Double(tick)), y: view.offset.center.y))
+    let beside = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
+    #expect(beside == [WhyWords.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
+    let bubble = view.bubble
+    for label in bench.labels where label.string != "0.25 s" && view.chart.contains(label.origin) {
+      #expect(label.origin.y >= bubble.maxY, "\(label.string)")
+    }
+  }
+
+  @Test("speed is the way of the offset in the 50 ms before, as the rules take it; none across a change of pages")
   func velocity() {
     var gesture = KeptGesture(start: Simulation(Setup()))
     gesture.inputs = [.init(tick: 0, input: .wheel(Vector(dx: 0, dy: -100)))]
     let run = LoopRun(gesture, Tuning())
     for tick in stride(from: 0, through: run.length, by: LoopRun.pitch) where tick + LoopRun.pitch <= run.length {
-      let way = run.phone(at: tick + 5).glance.offset - run.phone(at: max(0, tick - 5)).glance.offset
-      let expected = way / (tick == 0 ? 5.0 / 600 : 10.0 / 600)
+      let first = max(0, tick - 30)
+      let way = run.phone(at: tick).glance.offset - run.phone(at: first).glance.offset
+      let expected = tick == 0 ? 0 : way / (Double(tick - first) / 600)
       #expect(abs(run.speed(at: tick) - expected) < 1e-6)
     }
   }

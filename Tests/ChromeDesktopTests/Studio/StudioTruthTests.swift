@@ -120,24 +120,14 @@ struct StudioTruthTests {
     }
   }
 
-  @Test(
-    "labels of guides stay in the window, stand at their lines or have a thread to them, and say shares as per cent")
-  func capsules() throws {
-    let stage = Rect(x: 0, y: 0, width: 420, height: 700)
-    let lines = [100.0, 103, 106, 109, 300].map { Rect(x: 20, y: $0, width: 380, height: 0) }
-    var free = -Double.infinity
-    var before: Rect?
-    for line in lines {
-      let capsule = GuideCapsule("no resistance above 131 pt", line: line, stage: stage, below: free)
-      #expect(capsule.rect.x >= 0 && capsule.rect.maxX <= stage.maxX)
-      if let before { #expect(capsule.rect.y >= before.maxY) }
-      let isAtLine = abs(capsule.rect.center.y - line.y) <= 9
-      #expect(isAtLine == (capsule.thread == nil))
-      if let thread = capsule.thread { #expect(thread.to.y == line.y && thread.from.y == capsule.rect.center.y) }
-      (free, before) = (capsule.rect.maxY + GuideCapsule.gap, capsule.rect)
+  @Test("values of guides are said as the panel says them")
+  func units() throws {
+    for guide in Guides(Simulation(Setup()).frame(), Tuning()).all {
+      let field = try #require(TuningField.named(guide.key))
+      #expect(guide.words.hasSuffix(field.withUnit(field[Tuning()])), "\(guide.words)")
     }
     let words = Guides(Simulation(Setup()).frame(), Tuning()).all.map(\.words)
-    #expect(words.contains("hides below 50 %") && words.contains("turns at 50 %"))
+    #expect(words.contains("hides below 0.5") && words.contains("turns at 0.5"))
   }
 
   /// A value is dimmed only where no other one makes any difference to what is seen, for any of these gestures.
@@ -194,7 +184,7 @@ struct StudioTruthTests {
     bench.move(bench.place(.field("top.quickReturn")))
     bench.seconds += 1
     let card = bench.texts.joined(separator: " ")
-    #expect(card.contains("No effect now") && card.contains("show is not toMinAnywhere"))
+    #expect(card.contains("No effect now") && card.contains("“Show” is not “to its minimum”"))
   }
 }
 
@@ -207,7 +197,8 @@ extension StudioTruthTests {
     bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), tuning, at: 0)
     bench.studio.loop?.scrub(to: 0)
     #expect(bench.texts.contains("none"))
-    #expect(bench.texts.filter { $0 == "100 %" }.count == 2)
+    #expect(bench.texts.filter { $0 == "100 %" }.count == 4, "two bars, each with its axis")
+    #expect(bench.texts.filter { $0 == "none" }.count == 1)
   }
 
   @Test("who goes on with a session is not shown the welcome again")

@@ -27,7 +27,7 @@ struct StudioWhyTests {
   @Test("what a gate took, and how far it is to the other outcome")
   func resisted() {
     let lines = words(run { $0.top.resistHide = 100 }, at: 8)
-    #expect(lines[0] == "12 pt on: resist took 12")
+    #expect(lines[0] == "12 pt on: the resistance took 12")
     #expect(lines[1] == "12 of 100 pt before it may hide")
   }
 
@@ -41,7 +41,7 @@ struct StudioWhyTests {
     let run = run { $0.top.resistHide = 100 }
     #expect(words(run, at: 0)[0] == "no scroll just now")
     #expect(words(run, at: 16)[0] == "no scroll just now")
-    #expect(words(run, at: 15)[0] == "12 pt on: resist took 12")
+    #expect(words(run, at: 15)[0] == "12 pt on: the resistance took 12")
   }
 
   @Test("the card is there while the loop stands still, and not while it plays")

@@ -1,0 +1,233 @@
+/// What a choice is called where somebody reads it: in the studio. Files, takes and the command line know raw values
+/// alone.
+public protocol TuningWord: RawRepresentable<String>, CaseIterable, Sendable {
+  /// A few words, which read on after the label of their key.
+  var label: String { get }
+}
+
+extension HideDriver: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .never: "never"
+    case .track: "tracks the scroll"
+    case .commit: "commits past a limit"
+    }
+  }
+}
+
+extension ShowRule: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .never: "never"
+    case .anywhere: "anywhere"
+    case .toMinAnywhere: "to its minimum"
+    case .atTop: "at the top"
+    }
+  }
+}
+
+extension HideOrder: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .innerFirst: "inner bar first"
+    case .outerFirst: "outer bar first"
+    }
+  }
+}
+
+extension Follow: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .own: "its own rules"
+    case .top: "the top stack"
+    }
+  }
+}
+
+extension DirectionReference: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .turningPoint: "the turning point"
+    case .dragStart: "the drag's start"
+    }
+  }
+}
+
+extension SettleRule: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .none: "nowhere"
+    case .nearest: "nearest"
+    case .direction: "direction"
+    case .velocity: "velocity"
+    case .chain: "chain"
+    }
+  }
+}
+
+extension SettleSpan: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .bar: "one bar"
+    case .stack: "the stack"
+    case .stackOuter: "with the outer bar"
+    }
+  }
+}
+
+extension BarChoice: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .show: "shows"
+    case .hide: "hides"
+    }
+  }
+}
+
+extension SettleScale: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .remaining: "the full way"
+    case .flat: "any way"
+    }
+  }
+}
+
+extension SettleCurve: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .linear: "linear"
+    case .easeInOut: "ease in and out"
+    case .easeOut: "ease out"
+    case .spring: "spring"
+    }
+  }
+}
+
+extension SettleContent: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .attach: "comes along"
+    case .hold: "stays"
+    }
+  }
+}
+
+extension FadeTarget: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .none: "nothing"
+    case .content: "its content"
+    case .bar: "the whole bar"
+    }
+  }
+}
+
+extension ShowOrKeep: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .show: "shows the bars"
+    case .keep: "leaves them"
+    }
+  }
+}
+
+extension BarMaterial: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .theme: "the theme's"
+    case .translucent: "translucent"
+    case .opaque: "opaque"
+    }
+  }
+}
+
+extension TabTint: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .page: "of its page"
+    case .one: "one blue"
+    }
+  }
+}
+
+extension StripGround: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .bar: "the bars' colour"
+    case .tint: "the page's tint"
+    }
+  }
+}
+
+extension PagerEdge: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .resist: "resists"
+    case .stop: "stops"
+    case .wrap: "wraps round"
+    }
+  }
+}
+
+extension OnSwitch: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .keep: "stay as they are"
+    case .show: "show"
+    case .restore: "as they were there"
+    }
+  }
+}
+
+extension SectionTail: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .last: "only the last"
+    case .spread: "share the way"
+    case .none: "none is active"
+    }
+  }
+}
+
+extension ScrollSource: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .drag: "a drag"
+    case .fling: "a fling"
+    case .wheel: "a wheel"
+    case .program: "a program"
+    }
+  }
+}
+
+extension ResistResets.Member: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .reversal: "a reversal"
+    case .release: "letting go"
+    case .ends: "an end"
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import ChromeCore
+import ChromeLook
+
+/// One quantity of the timeline: where its curve is drawn, over which range, and how its values are said.
+struct TimelineLane {
+  package var name: String
+  package var color: Color
+  /// The whole row; the curve lies inside.
+  package var row: Rect
+  package var curve: Rect
+  package var range: ClosedRange<Double>
+  /// By columns; of the run before the last change too, where there is one.
+  package var new: [Double]
+  package var old: [Double]?
+  package var value: (Tick) -> Double
+  package var words: (Double) -> String
+  /// Whose bar it is.
+  package var bar: BarName?
+
+  /// The axis: what the curve's upper and lower ends stand for.
+  package var ends: (top: String, bottom: String) { (words(range.upperBound), words(range.lowerBound)) }
+
+  /// Window y of a value.
+  package func y(of value: Double) -> Double {
+    let share = (value - range.lowerBound) / max(range.upperBound - range.lowerBound, 1e-9)
+    return curve.maxY - min(max(share, 0), 1) * curve.height
+  }
+}
+
+// What the lanes hold. Every column is asked once.
+extension TimelinePainter {
+  package var lanes: [TimelineLane] { [offsetLane, speedLane] + BarName.allCases.map(lane) }
+
+  private func values(_ curve: Rect, _ value: (Tick) -> Double) -> [Double] {
+    let span = Double(view.loop.span)
+    return Strip(area: curve, range: 0...1, column: column).values { value(Tick($0 * span)) }
+  }
+
+  private func curve(_ row: Rect, below: Double = 0) -> Rect {
+    Rect(x: row.x, y: row.y + 4, width: row.width, height: max(1, row.height - 8 - below))
+  }
+
+  private var offsetLane: TimelineLane {
+    let (run, before) = (view.loop.run, view.loop.before)
+    let all = [run.offsets] + [before?.offsets].compactMap(\.self)
+    let low = min(0, all.map(\.lowerBound).min() ?? 0)
+    let curve = curve(view.offset)
+    return TimelineLane(
+      name: "offset", color: theme.text, row: view.offset, curve: curve,
+      range: low...max(low + 1, all.map(\.upperBound).max() ?? 1),
+      new: values(curve) { run.glance(at: $0).offset },
+      old: before.map { before in values(curve) { before.glance(at: $0).offset } },
+      value: { run.glance(at: $0).offset }, words: { "\(Int($0.rounded())) pt" })
+  }
+
+  /// Around a line at rest, both ways alike, as far as the fastest column needs.
+  private var speedLane: TimelineLane {
+    let run = view.loop.run
+    let curve = curve(view.velocity)
+    let new = values(curve) { run.speed(at: $0) }
+    let old = view.loop.before.map { before in values(curve) { before.speed(at: $0) } }
+    let peak = max(100, (new + (old ?? [])).reduce(0) { max($0, abs($1)) })
+    return TimelineLane(
+      name: "speed", color: theme.text, row: view.velocity, curve: curve, range: -peak...peak, new: new, old: old,
+      value: { run.speed(at: $0) }, words: { "\(Int($0.rounded())) pt/s" })
+  }
+
+  /// A bar without a height is not shown, whatever share of it is.
+  private func lane(_ bar: BarName) -> TimelineLane {
+    let (run, row) = (view.loop.run, view.lane(bar))
+    let curve = curve(row, below: TimelinePainter.ribbons)
+    let value = { (tick: Tick) in run.tuning(at: tick)[bar].full > 0 ? run.glance(at: tick).shown[bar] : 0 }
+    let isThere = run.tuning(at: view.loop.tick)[bar].full > 0
+    return TimelineLane(
+      name: bar.words, color: isThere ? theme.accent(bar) : theme.secondary, row: row, curve: curve, range: 0...1,
+      new: values(curve, value),
+      old: view.loop.before.map { before in values(curve) { before.glance(at: $0).shown[bar] } },
+      value: value, words: { isThere ? "\(Int(($0 * 100).rounded())) %" : "none" }, bar: bar)
+  }
+
+  /// Points below a bar's curve: a ribbon of what was, one of what is.
+  private static let ribbons = 10.0
+}
+
+// How they are drawn.
+extension TimelinePainter {
+  func paint(_ lane: TimelineLane, into painter: inout Painter) {
+    painter.fill(Rect(x: view.area.x, y: lane.row.y, width: lane.row.maxX - view.area.x, height: pixel), theme.line)
+    paintAxis(lane, into: &painter)
+    let strip = Strip(area: lane.curve, range: lane.range, column: column)
+    if lane.bar != nil { strip.fill(lane.color.faded(0.16), lane.new, into: &painter) }
+    if let old = lane.old { strip.line(theme.secondary.faded(0.55), width: hair, old, into: &painter) }
+    strip.line(lane.color, width: lane.bar == nil ? max(1.5, pixel) : hair, lane.new, into: &painter)
+    if let bar = lane.bar { paintRibbons(lane, theme.accent(bar), into: &painter) }
+    paintName(lane, into: &painter)
+  }
+
+  private func paintRibbons(_ lane: TimelineLane, _ color: Color, into painter: inout Painter) {
+    let (x, y, width) = (lane.row.x, lane.curve.maxY, lane.row.width)
+    if let old = lane.old {
+      Ribbon(old, Rect(x: x, y: y + 2, width: width, height: 3)).paint(color.faded(0.45), hair: hair, into: &painter)
+    }
+    Ribbon(lane.new, Rect(x: x, y: y + 6, width: width, height: 4)).paint(color, hair: hair, into: &painter)
+  }
+
+  /// Ends of the range in grey beside the chart; a line at rest where the range goes both ways.
+  private func paintAxis(_ lane: TimelineLane, into painter: inout Painter) {
+    let x = view.chart.x - 10
+    let (top, bottom) = lane.ends
+    // A bar that is not there has no range.
+    guard top != bottom else { return }
+    painter.text(top, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.y + 3), .trailing)
+    painter.text(bottom, .panelAxis, theme.secondary, at: Point(x: x, y: lane.row.maxY - 15), .trailing)
+    guard lane.range.lowerBound < 0 else { return }
+    painter.fill(Rect(x: lane.curve.x, y: lane.y(of: 0), width: lane.curve.width, height: pixel), theme.line)
+  }
+
+  /// With the value at the playhead.
+  private func paintName(_ lane: TimelineLane, into painter: inout Painter) {
+    let x = view.area.x + TimelineView.margin
+    let y = lane.row.center.y - 14
+    painter.text(lane.name, .panelNote, lane.color, at: Point(x: x, y: y))
+    painter.text(lane.words(lane.value(view.loop.tick)), .panelNote, theme.text, at: Point(x: x, y: y + 14))
+  }
+
+  /// A hair where the pointer is, while nothing is held, with the time and each lane's value there.
+  func paintHover(_ lanes: [TimelineLane], into painter: inout Painter) {
+    guard state.pressed == nil, state.hover?.control == .loop(.scrub), let x = state.pointer?.x else { return }
+    let top = view.ruler.maxY
+    painter.fill(Rect(x: x, y: top, width: hair, height: view.chart.maxY - top), theme.text.faded(0.35))
+    let tick = Tick(min(max(view.tick(at: x), 0), Double(view.loop.span)))
+    paintReading(WhyWords.seconds(tick), theme.text, beside: x, y: view.input.center.y, into: &painter)
+    for lane in lanes {
+      let value = lane.value(tick)
+      let y = lane.y(of: value)
+      painter.mask(.circle, Rect(around: Point(x: x + 0.5, y: y), width: 5, height: 5), lane.color)
+      let middle = min(max(y, lane.row.y + 9), lane.row.maxY - 9)
+      paintReading(lane.words(value), lane.color, beside: x, y: middle, into: &painter)
+    }
+  }
+
+  /// At the right of the hair, or left where there is no room; on a piece of ground, so that curves do not cross it.
+  private func paintReading(
+    _ words: String, _ color: Color, beside x: Double, y: Double, into painter: inout Painter
+  ) {
+    let width = TextWidth.estimate(words, .panelNote) + 8
+    let left = x + 6 + width > view.chart.maxX ? x - 6 - width : x + 6
+    let plate = Rect(x: left, y: y - 8, width: width, height: 16)
+    painter.mask(.roundedRect(radius: 4), plate, theme.ground.faded(0.88))
+    painter.text(words, .panelNote, color, at: Point(x: left + 4, y: plate.y + 1))
+  }
+
+  /// The upper edge lights up where it can be dragged.
+  func paintEdge(into painter: inout Painter) {
+    let isHot = (state.pressed ?? state.hover)?.control == .loop(.edge)
+    let grip = Rect(around: Point(x: view.area.center.x, y: view.area.y + 3), width: 36, height: 3)
+    painter.mask(.roundedRect(radius: 1.5), grip, isHot ? theme.top : theme.secondary.faded(0.4))
+  }
+}
