@@ -18,6 +18,20 @@ struct TakeReportTests {
     ] as [(Double, String)])
   func number(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
 
+  /// No half of a millionth but those of powers of two is a double: each is stored a little beside it, which decides.
+  @Test(
+    "what is stored decides, not what was written",
+    arguments: [
+      // Exactly 2.5000000000000002 millionths, 3.4999999999999999, 4.5000000000000001, 5.4999999999999999.
+      (2.5e-6, "0.000003"), (3.5e-6, "0.000003"), (4.5e-6, "0.000005"), (5.5e-6, "0.000005"),
+      // 12.5000000000000006, 17.4999999999999985, 19.4999999999999996, 999998.5000000000124.
+      (12.5e-6, "0.000013"), (17.5e-6, "0.000017"), (19.5e-6, "0.000019"), (0.9999985, "0.999999"),
+      // Those to which the even digit agrees, and the neighbours of one.
+      (1.5e-6, "0.000002"), (6.5e-6, "0.000006"), (2.5e-6.nextDown, "0.000002"), (-3.5e-6, "-0.000003"),
+      (0.5e-6, "0"), (0.9999995, "1"),
+    ] as [(Double, String)])
+  func stored(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
+
   @Test("a printed number is within half a millionth", arguments: 1...20)
   func nearness(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
