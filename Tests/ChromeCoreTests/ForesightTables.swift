@@ -47,34 +47,35 @@ struct ForesightTables {
     }
   }
 
-  /// A host at 600 pt/s for longer than speeds are measured; 300 are asked for.
-  private static func hosted(rest: Double) -> Phone {
+  /// A host at 600 pt/s, one way or the other, for longer than speeds are measured; 300 are asked for.
+  private static func hosted(rest: Double, hides: Bool) -> Phone {
     let tuning = Tuning.plain(header: 100) { ($0.top.minSpeedHide, $0.top.minSpeedShow) = (300, 300) }
-    var phone = Phone(tuning, content: .height(20000), offset: 3000)
+    var phone = Phone(tuning, content: .height(20000), offset: 3000, barsHidden: !hides)
     phone.hostBegin()
     for _ in 0..<5 {
       phone.wait(0.01)
-      phone.scroll(by: 6)
+      phone.scroll(by: hides ? 6 : -6)
     }
     phone.wait(rest)
     return phone
   }
 
-  @Test("what comes at once on a moving page is as fast as it")
-  func jumpOnMoving() throws {
-    let phone = Self.hosted(rest: 0.01)
+  @Test("what comes at once on a moving page is as fast as it", arguments: [true, false])
+  func jumpOnMoving(hides: Bool) throws {
+    let phone = Self.hosted(rest: 0.01, hides: hides)
     let prospect = try #require(phone.frame.top.ifReleased)
-    #expect(phone.topHidden > 5 && phone.topHidden < 50 && prospect.verdict == .show)
+    #expect(phone.topHidden > 5 && phone.topHidden < 95 && prospect.verdict == (hides ? .show : .hide))
     #expect(try #require(prospect.margin.travel).isNear(50 - phone.topHidden, within: 0.0021))
   }
 
-  @Test("on a page that rests its first part is slow")
-  func jumpOnResting() throws {
-    let phone = Self.hosted(rest: 0.2)
+  @Test("on a page that rests its first part is slow", arguments: [true, false])
+  func jumpOnResting(hides: Bool) throws {
+    let phone = Self.hosted(rest: 0.2, hides: hides)
     let prospect = try #require(phone.frame.top.ifReleased)
-    #expect(prospect.verdict == .show)
+    #expect(prospect.verdict == (hides ? .show : .hide))
     // x points at once are x / 50 ms = 20 x in the end, from 0: 300 pt/s are reached after 15 of them.
-    #expect(try #require(prospect.margin.travel).isNear(65 - phone.topHidden, within: 0.0021))
+    let margin = (hides ? 65 : 35) - phone.topHidden
+    #expect(try #require(prospect.margin.travel).isNear(margin, within: 0.0021))
   }
 
   @Test("a tab bar that is locked to the top bars goes where they go")
