@@ -52,6 +52,25 @@ struct CommitStories {
     #expect(try #require(phone.simulation.top.move).path.to == 60)
   }
 
+  /// The zone has sent it all the way already; a little down and up again above the zone asks for less.
+  @Test("a return that is under way all the way is not stopped on it", arguments: [0.03, 0.08, 0.15])
+  func notStopped(seconds: Double) throws {
+    var phone = Self.hidden(at: 220) { ($0.show, $0.quickReturn, $0.topZoneShow) = (.toMinAnywhere, 40, 200) }
+    var tuning = phone.simulation.tuning
+    (tuning.top.resistHide, tuning.top.resistShow) = (20, 0)
+    phone.take(.tune(tuning))
+    phone.hostBegin()
+    phone.scroll(by: -25)
+    #expect(try #require(phone.simulation.top.move).path.to == 0)
+    phone.wait(seconds)
+    phone.scroll(by: 10)
+    phone.scroll(by: -4)
+    #expect(try #require(phone.simulation.top.move).path.to == 0)
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0)
+  }
+
   @Test("the zone sends it at the time at which the sample came there", arguments: [200.0, 215, 240])
   func time(zone: Double) throws {
     var phone = Self.hidden(at: 220) { ($0.resistShow, $0.topZoneShow, $0.shortFactor) = (300, zone, 0) }

@@ -40,6 +40,25 @@ struct CounterStories {
     #expect(phone.scrollThrough([-10]) == [90])
   }
 
+  @Test("only what went on past the end is remembered, not what the resistance took before it")
+  func resistedBeforeTheEnd() {
+    var phone = Self.host { ($0.resistMemory, $0.resistHide) = (true, 20) }
+    // 20 resisted, 40 hidden; back 10; forth 20 resisted anew, 10 hidden; back at once.
+    #expect(phone.scrollThrough([60, -10, 30, -5]) == [40, 30, 40, 35])
+    #expect(phone.frame.top.counters.overshoot == 0)
+  }
+
+  @Test("shown bars that are sent to ends stay shown when their sizes change")
+  func refittedCommit() {
+    let tuning = Tuning.plain(header: 100) { ($0.top.hide, $0.bottom.hide) = (.commit, .commit) }
+    var phone = Phone(tuning, content: .height(9000), offset: 1000)
+    var new = tuning
+    (new.header.size.full, new.tabBar.full) = (120, 60)
+    phone.take(.tune(new))
+    #expect(phone.simulation.isAtRest && phone.topHidden == 0 && phone.bottomHidden == 0)
+    #expect(phone.simulation.top.goal == .shown && phone.simulation.bottom.goal == .shown)
+  }
+
   @Test("a settle on its way that a scroll has finished is over")
   func finished() {
     var phone = Self.host(true) { _ in }
@@ -82,6 +101,29 @@ struct CounterStories {
       hidden: 30, bars: StackBars(.top, tuning), tuning: tuning.top, direction: direction, speed: 0,
       ceiling: .infinity)
     #expect(settle.target == target)
+    // Between two limits of the shown fraction, too.
+    var between = settle
+    (between.tuning.settle, between.tuning.hideBelow, between.tuning.showAbove) = (.nearest, 0.25, 0.75)
+    #expect(between.target == target)
+    for (end, verdict) in [(0.0, Verdict.stay), (30, target > 0 ? .hide : .show), (100, .stay)] {
+      between.hidden = end
+      #expect(between.verdict == verdict)
+    }
+  }
+
+  @Test("a chain goes by its outer bar, whichever it is", arguments: [HideOrder.outerFirst, .innerFirst])
+  func chain(order: HideOrder) {
+    let tuning = Tuning.plain(header: 60, toolbar: 40) { ($0.top.settle, $0.top.order) = (.chain, order) }
+    // The header is the outer one: first to hide, or last.
+    let wanted: [(Double, Double)] =
+      order == .outerFirst
+      ? [(0, 0), (1, 100), (60, 100), (80, 100), (100, 100)] : [(0, 0), (1, 0), (39, 0), (41, 100), (100, 100)]
+    for (hidden, target) in wanted {
+      let settle = Settle(
+        hidden: hidden, bars: StackBars(.top, tuning), tuning: tuning.top, direction: -1, speed: 0,
+        ceiling: .infinity)
+      #expect(settle.target == target, "\(hidden)")
+    }
   }
 
   @Test("a return to the seam is reported as shown")
@@ -152,5 +194,17 @@ struct CounterStories {
     // Of 18 pt in 30 ms the last 10 scroll, and the first 5 of them are resisted.
     let now = phone.simulation.now
     #expect(try #require(phone.simulation.top.move).began.isNear(now - 0.03 * 5 / 18, within: 1e-9))
+  }
+
+  @Test("a finger that rested longer than 40 ms began to move only now", arguments: [23, 25])
+  func rested(ticks: Int) throws {
+    let tuning = Tuning.plain(header: 100) { ($0.gesture.slop, $0.top.hide, $0.top.resistHide) = (0, .commit, 5) }
+    var phone = Phone(tuning, content: .height(9000), offset: 1000)
+    phone.press(195, 400)
+    let pause = Double(ticks) / 600
+    phone.wait(pause)
+    phone.take(.move(Point(x: 195, y: 390)))
+    let (now, began) = (phone.simulation.now, try #require(phone.simulation.top.move).began)
+    #expect(began.isNear(ticks == 23 ? now - pause / 2 : now, within: 1e-9))
   }
 }
