@@ -59,6 +59,28 @@ struct HandChangeTables {
     #expect(phone.frame.page.settled == 1)
   }
 
+  @Test("a page that a finger holds between two rests there")
+  func heldBetween() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 })
+    phone.press(300, 400)
+    phone.drag(dx: -100, dy: 0, over: 0.1)
+    #expect(phone.simulation.isAtRest && phone.simulation.pager.isHeld)
+    phone.lift(at: .zero)
+    #expect(!phone.simulation.isAtRest)
+  }
+
+  @Test("bars that are sent back turn round where they are seen", arguments: [0.02, 0.05, 0.15])
+  func sentBack(seconds: Double) throws {
+    var phone = Phone(.plain(header: 100) { $0.bottom.hide = .track }, content: .height(9000), offset: 1000)
+    phone.take(.bars(.hide(animated: true)))
+    phone.wait(seconds)
+    let seen = (phone.topHidden, phone.bottomHidden)
+    phone.take(.bars(.show(animated: true, forSeconds: nil)))
+    #expect(try #require(phone.simulation.top.move).path.from == seen.0)
+    #expect(try #require(phone.simulation.bottom.move).path.from == seen.1)
+    #expect(phone.topHidden == seen.0 && phone.bottomHidden == seen.1)
+  }
+
   @Test("the sample that passes the half reports the page")
   func reportedAtOnce() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })

@@ -97,6 +97,23 @@ struct SampleStories {
     #expect(phone.bottomHidden == 39 && phone.topHidden == 20)
   }
 
+  @Test("past the page's ends nothing counts", arguments: [true, false])
+  func pastEnds(isTop: Bool) {
+    // 614 pt of window: 0…1000, and 20 pt to the end; the bars follow those.
+    let tuning = Tuning.plain(header: 100) { $0.top.shortFactor = 0 }
+    var phone = Phone(tuning, content: .height(1614), offset: isTop ? 120 : 980, barsHidden: isTop)
+    phone.hostBegin()
+    if isTop { phone.scroll(by: -100) }
+    let (before, sign) = (phone.topHidden, isTop ? -1.0 : 1.0)
+    #expect(before == 0)
+    phone.scroll(by: 50 * sign)
+    let decision = phone.decisions.last?.top
+    #expect(decision?.raw == 50 * sign && decision?.took[.bounds] == 30 * sign)
+    #expect(phone.topHidden == (isTop ? 0 : 20) && decision?.left == (isTop ? -20 : 0))
+    phone.scroll(by: 10 * sign)
+    #expect(phone.decisions.last?.top?.took[.bounds] == 10 * sign)
+  }
+
   @Test("an end that the page's top pushes bars to refills the resistance in the same sample")
   func refilledAtTop() {
     let tuning = Tuning.plain(header: 100) {
