@@ -15,6 +15,8 @@ struct TakeReportTests {
       // Exact halves of the last decimal exist for sevenths powers of two only: they go to the even digit.
       (0.0078125, "0.007812"), (0.0234375, "0.023438"), (100.0078125, "100.007812"),
       (Double.nan, "null"), (Double.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
+      // Above 2^62 doubles lie 1024 apart or more; from 9 · 10^18 on digits say more than is known.
+      (9e18, "9e+18"), (9e18.nextDown, "8999999999999998976"),
     ] as [(Double, String)])
   func number(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
 
@@ -158,5 +160,30 @@ struct TakeReportTests {
     ] as [(String, String?)])
   func nearest(word: String, wanted: String?) {
     #expect(NearestWord.to(word, in: ["press", "--fps", "show", "hold", "--every"]) == wanted)
+  }
+
+  @Test("to complete a word costs two edits, however long the rest is, from three letters on")
+  func completed() {
+    #expect(NearestWord.to("app", in: ["appearance"]) == "appearance")
+    #expect(NearestWord.to("ap", in: ["appearance"]) == nil)
+    // One edit is nearer than completing.
+    #expect(NearestWord.to("hold", in: ["holdings", "bold"]) == "bold")
+  }
+
+  @Test("words of up to 64 letters are compared", arguments: [(64, true), (65, false)])
+  func longWords(letters: Int, isFound: Bool) {
+    let known = String(repeating: "a", count: letters + 1)
+    #expect((NearestWord.to(String(repeating: "a", count: letters), in: [known]) != nil) == isFound)
+  }
+
+  @Test("a file of values says those that differ, or all")
+  func fileOfValues() {
+    #expect(TuningFile(tuning: Tuning()).text(onlyChanges: true) == "{}\n")
+    var tuning = Tuning()
+    tuning.top.resistShow = 37
+    #expect(TuningFile(tuning: tuning).text(onlyChanges: true) == "{\n  \"top.resistShow\": 37\n}\n")
+    let lines = TuningFile(tuning: tuning).text().split(separator: "\n")
+    // Between two braces.
+    #expect(lines.count == TuningField.all.count + 2)
   }
 }
