@@ -2,8 +2,8 @@ import ChromeCore
 
 extension DisplayList {
   /// The same items inside several rectangles that do not overlap, so that together they make one stepped clip.
-  /// What cannot touch a rectangle is left out of it: each pixel is still drawn once. A pane reads what lies under it in
-  /// all of them, so that is drawn before it.
+  /// What cannot touch a rectangle is left out of it: each pixel is still drawn once. A pane reads what lies under it
+  /// in all of them, so that is drawn before it.
   package func clipped(to bands: [Rect]) -> DisplayList {
     let bands = bands.filter { $0.width > 0 && $0.height > 0 }
     return DisplayList(items: layers.flatMap { $0.items(in: bands) })

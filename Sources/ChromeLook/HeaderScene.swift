@@ -108,8 +108,8 @@ struct HeaderLayout {
     return Blend.unit(bar.hidden / (bar.full - bar.min))
   }
 
-  /// 0 until the header is on the last third of its way, 1 at its end: when the small title comes. It is all there is in
-  /// a header without a large one.
+  /// 0 until the header is on the last third of its way, 1 at its end: when the small title comes. It is all there is
+  /// in a header without a large one.
   var arrival: Double { isLarge ? Blend.unit(crossing * 3 - 2) : 1 }
 
   /// How far the small title rises while it comes, in points.

@@ -17,7 +17,7 @@ package struct Squircle: Equatable, Sendable {
   /// So that 1 − 2^(−1/n) = (1 − √½) / 1.5287: both curves have their middle at the same place.
   private static let exponent = 3.259
 
-  /// How far from the side the curve is at a distance from the neighbouring side: the extent at 0, nothing from there on.
+  /// How far from a side the curve is at a distance from the neighbouring one: the extent at 0, nothing from there on.
   package func inset(at distance: Double) -> Double {
     guard distance < extent else { return 0 }
     let rest = Blend.unit(1 - distance / extent)

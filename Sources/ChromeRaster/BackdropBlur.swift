@@ -1,11 +1,11 @@
 import ChromeLook
 
-/// What lies under a pane, blurred. First it is made small: each cell is the mean of `step` × `step` pixels. The cells are
-/// blurred by a Gaussian and tinted, and then spread over the pixels again, straight from middle to middle.
+/// What lies under a pane, blurred. First it is made small: each cell is the mean of `step` × `step` pixels. The cells
+/// are blurred by a Gaussian and tinted, and then spread over the pixels again, straight from middle to middle.
 ///
 /// Making small and spreading blur a little themselves, by a box's variance and a tent's; the Gaussian is as much
-/// narrower, so that all together it is the one asked for. Beyond its edges the picture goes on as it is there: a ring of
-/// cells around the others holds that. Cells hold blue, green, red and alpha, 0…255.
+/// narrower, so that all together it is the one asked for. Beyond its edges the picture goes on as it is there: a ring
+/// of cells around the others holds that. Cells hold blue, green, red and alpha, 0…255.
 struct BackdropBlur {
   typealias Cell = SIMD4<Float>
 

@@ -3,8 +3,8 @@ import ChromeCore
 /// Where two pictures differ: a few rectangles of device pixels, outside of which they are the same to the byte.
 ///
 /// A pixel is what the items that reach it make of it, one after the other. So where the same items lie in the same
-/// order, only with others between them that do not reach it, it stays as it is. What changes under a pane changes all of
-/// that.
+/// order, only with others between them that do not reach it, it stays as it is. What changes under a pane changes all
+/// of that.
 package struct Damage: Equatable, Sendable {
   package private(set) var areas: [PixelRect] = []
 

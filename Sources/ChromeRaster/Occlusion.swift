@@ -26,7 +26,7 @@ enum Occlusion {
     var solid: PixelRect
   }
 
-  /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for. And none
+  /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for. None
   /// that lies over a pane, which reads what is below.
   static func occluders(in picture: PixelList, _ area: PixelRect) -> [Occluder] {
     let least = max(1, area.width * area.height / 32)

@@ -8,7 +8,7 @@ import Testing
 struct InterruptionTables {
   /// A motion that is under way 50 ms after it began.
   enum Motion: String, CaseIterable, Sendable {
-    case fling, bounce, notches, programmed, toTop, settle, commit, hold, restore, turn
+    case fling, bounce, notches, programmed, toTop, settle, commit, hold, restore, rescue, pageSwitch, thaw, turn
   }
 
   enum Interruption: String, CaseIterable, Sendable {
@@ -22,7 +22,9 @@ struct InterruptionTables {
     var motion: Motion
     var interruption: Interruption
     var fate: Fate
-    var testDescription: String { "\(motion) and \(interruption): \(fate)" }
+    /// The stack that is looked at, where it is a motion of bars; the other one stands still.
+    var edge = Edge.top
+    var testDescription: String { "\(motion) at the \(edge) and \(interruption): \(fate)" }
   }
 
   // Columns: press, wheelRest, notch, host, jump, glide, tab, freeze.
@@ -38,20 +40,25 @@ struct InterruptionTables {
     .commit: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
     .hold: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
     .restore: [.stops, .goesOn, .stops, .stops, .goesOn, .goesOn, .goesOn, .stops],
+    .rescue: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
+    .pageSwitch: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
+    .thaw: [.goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .stops],
     .turn: [.stops, .goesOn, .goesOn, .goesOn, .goesOn, .goesOn, .replaced, .goesOn],
   ]
 
   static let rows = Motion.allCases.flatMap { motion in
-    zip(Interruption.allCases, fates[motion]!).map { Row(motion: motion, interruption: $0, fate: $1) }
+    motion.edges.flatMap { edge in
+      zip(Interruption.allCases, fates[motion]!).map { Row(motion: motion, interruption: $0, fate: $1, edge: edge) }
+    }
   }
 
   @Test("what goes on, what stops, what is replaced; and nothing jumps", arguments: rows)
   func interrupt(row: Row) {
-    var phone = Self.phone(in: row.motion)
-    let before = Self.state(of: row.motion, phone)
+    var phone = Self.phone(in: row.motion, row.edge)
+    let before = Self.state(of: row.motion, row.edge, phone)
     #expect(before.isMoving)
     Self.interrupt(&phone, by: row.interruption)
-    let after = Self.state(of: row.motion, phone)
+    let after = Self.state(of: row.motion, row.edge, phone)
     if row.interruption != .jump || !row.motion.isOfPage { #expect(after.place == before.place) }
     switch row.fate {
     case .goesOn: #expect(after.isMoving && after.goal == before.goal)
@@ -65,21 +72,35 @@ extension InterruptionTables.Motion {
   fileprivate var isOfPage: Bool {
     switch self {
     case .fling, .bounce, .notches, .programmed, .toTop: true
-    case .settle, .commit, .hold, .restore, .turn: false
+    case .settle, .commit, .hold, .restore, .rescue, .pageSwitch, .thaw, .turn: false
+    }
+  }
+
+  /// What thaws closes a gap, and only the top bars know gaps.
+  fileprivate var edges: [Edge] {
+    switch self {
+    case .settle, .commit, .hold, .restore, .rescue, .pageSwitch: [.top, .bottom]
+    case .fling, .bounce, .notches, .programmed, .toTop, .thaw, .turn: [.top]
     }
   }
 }
 
 // Bringing a phone into a motion.
 extension InterruptionTables {
-  private static func phone(in motion: Motion) -> Phone {
+  private static func phone(in motion: Motion, _ edge: Edge) -> Phone {
     let tuning = Tuning.plain(header: 100) {
       $0.gesture.slop = 0
-      $0.top.hide = motion == .commit ? .commit : .track
+      let hide: HideDriver = motion == .commit ? .commit : .track
+      ($0.top.hide, $0.bottom.hide) = edge == .top ? (hide, .never) : (.never, hide)
+      ($0.bottom.resistHide, $0.bottom.deadBand) = (0, 0)
       $0.top.sources = motion.isOfPage ? [] : .drag
+      $0.bottom.sources = .drag
       $0.top.onScrollToTop = .keep
+      $0.pages.onSwitch = motion == .pageSwitch ? .show : .keep
     }
-    var phone = Phone(tuning, content: .height(20000), offset: motion == .bounce ? 0 : 3000)
+    let startsHidden = [.rescue, .pageSwitch, .thaw].contains(motion)
+    var phone = Phone(
+      tuning, content: .height(20000), offset: motion == .bounce ? 0 : 3000, barsHidden: startsHidden)
     begin(motion, &phone)
     phone.wait(0.05)
     return phone
@@ -103,6 +124,15 @@ extension InterruptionTables {
       phone.press(195, 400)
       phone.drag(dx: 0, dy: -80, over: 0.1)
       phone.take(.cancel)
+    case .rescue:
+      var tuning = phone.simulation.tuning
+      (tuning.top.hide, tuning.bottom.hide) = (.never, .never)
+      phone.take(.tune(tuning))
+    case .pageSwitch: phone.take(.selectTab(2))
+    case .thaw:
+      phone.take(.bars(.freeze))
+      phone.take(.scrollTo(50, animated: false))
+      phone.take(.bars(.thaw))
     case .turn:
       phone.press(300, 400)
       phone.drag(dx: -250, dy: 0, over: 0.1)
@@ -133,7 +163,7 @@ extension InterruptionTables {
     var goal: Double
   }
 
-  private static func state(of motion: Motion, _ phone: Phone) -> State {
+  private static func state(of motion: Motion, _ edge: Edge, _ phone: Phone) -> State {
     let simulation = phone.simulation
     switch motion {
     case .fling, .bounce, .notches, .programmed, .toTop:
@@ -141,9 +171,9 @@ extension InterruptionTables {
       return State(
         place: simulation.displayedOffset(ofPage: 1), isMoving: simulation.scroller.isMoving,
         goal: simulation.pager.owner == 1 ? goal(of: simulation.scroller) : -1)
-    case .settle, .commit, .hold, .restore:
-      return State(
-        place: simulation.top.hidden, isMoving: simulation.top.move != nil, goal: simulation.top.move?.path.to ?? -1)
+    case .settle, .commit, .hold, .restore, .rescue, .pageSwitch, .thaw:
+      let stack = simulation[edge]
+      return State(place: stack.hidden, isMoving: stack.move != nil, goal: stack.move?.path.to ?? -1)
     case .turn:
       return State(
         place: simulation.pager.position, isMoving: simulation.pager.isMoving, goal: Double(simulation.pager.owner))

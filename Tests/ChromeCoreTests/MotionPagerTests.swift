@@ -62,6 +62,8 @@ struct MotionPagerTests {
     #expect(far.travelMargin == -60 && far.velocityMargin == -30)
     let flick = Self.target(60, 500, width: 400)
     #expect(flick.travelMargin == -50 && flick.velocityMargin == -100)
+    // A page that stands turns as soon either way: the one toward the next page is named.
+    #expect(Self.target(0, 0, width: 400).travelMargin == 200)
     let back = Self.target(-260, 30, width: 400)
     #expect(back.turn == 0 && back.velocityMargin == 0)
   }

@@ -53,6 +53,16 @@ struct OutcomeTests {
     #expect(outcome.events.isEmpty)
   }
 
+  @Test("what one stack was scrolled is not nothing", arguments: Edge.allCases)
+  func oneStack(edge: Edge) {
+    var decisions = StackDecisions()
+    #expect(decisions.isEmpty)
+    if edge == .top { decisions.top.note { $0.raw = 1 } } else { decisions.bottom.note { $0.raw = 1 } }
+    #expect(!decisions.isEmpty)
+    decisions.clear()
+    #expect(decisions.isEmpty)
+  }
+
   @Test("decisions of both stacks add up by themselves")
   func decisions() {
     var (sum, more) = (StackDecisions(), StackDecisions())

@@ -15,8 +15,24 @@ struct TakeReportTests {
       // Exact halves of the last decimal exist for sevenths powers of two only: they go to the even digit.
       (0.0078125, "0.007812"), (0.0234375, "0.023438"), (100.0078125, "100.007812"),
       (Double.nan, "null"), (Double.infinity, "null"), (1e300, "1e+300"), (599.9999999, "600"),
+      // Above 2^62 doubles lie 1024 apart or more; from 9 · 10^18 on digits say more than is known.
+      (9e18, "9e+18"), (9e18.nextDown, "8999999999999998976"),
     ] as [(Double, String)])
   func number(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
+
+  /// No half of a millionth but those of powers of two is a double: each is stored a little beside it, which decides.
+  @Test(
+    "what is stored decides, not what was written",
+    arguments: [
+      // Exactly 2.5000000000000002 millionths, 3.4999999999999999, 4.5000000000000001, 5.4999999999999999.
+      (2.5e-6, "0.000003"), (3.5e-6, "0.000003"), (4.5e-6, "0.000005"), (5.5e-6, "0.000005"),
+      // 12.5000000000000006, 17.4999999999999985, 19.4999999999999996, 999998.5000000000124.
+      (12.5e-6, "0.000013"), (17.5e-6, "0.000017"), (19.5e-6, "0.000019"), (0.9999985, "0.999999"),
+      // Those to which the even digit agrees, and the neighbours of one.
+      (1.5e-6, "0.000002"), (6.5e-6, "0.000006"), (2.5e-6.nextDown, "0.000002"), (-3.5e-6, "-0.000003"),
+      (0.5e-6, "0"), (0.9999995, "1"),
+    ] as [(Double, String)])
+  func stored(value: Double, text: String) { #expect(ReportNumber.text(value) == text) }
 
   @Test("a printed number is within half a millionth", arguments: 1...20)
   func nearness(seed: UInt64) throws {
@@ -144,5 +160,30 @@ struct TakeReportTests {
     ] as [(String, String?)])
   func nearest(word: String, wanted: String?) {
     #expect(NearestWord.to(word, in: ["press", "--fps", "show", "hold", "--every"]) == wanted)
+  }
+
+  @Test("to complete a word costs two edits, however long the rest is, from three letters on")
+  func completed() {
+    #expect(NearestWord.to("app", in: ["appearance"]) == "appearance")
+    #expect(NearestWord.to("ap", in: ["appearance"]) == nil)
+    // One edit is nearer than completing.
+    #expect(NearestWord.to("hold", in: ["holdings", "bold"]) == "bold")
+  }
+
+  @Test("words of up to 64 letters are compared", arguments: [(64, true), (65, false)])
+  func longWords(letters: Int, isFound: Bool) {
+    let known = String(repeating: "a", count: letters + 1)
+    #expect((NearestWord.to(String(repeating: "a", count: letters), in: [known]) != nil) == isFound)
+  }
+
+  @Test("a file of values says those that differ, or all")
+  func fileOfValues() {
+    #expect(TuningFile(tuning: Tuning()).text(onlyChanges: true) == "{}\n")
+    var tuning = Tuning()
+    tuning.top.resistShow = 37
+    #expect(TuningFile(tuning: tuning).text(onlyChanges: true) == "{\n  \"top.resistShow\": 37\n}\n")
+    let lines = TuningFile(tuning: tuning).text().split(separator: "\n")
+    // Between two braces.
+    #expect(lines.count == TuningField.all.count + 2)
   }
 }

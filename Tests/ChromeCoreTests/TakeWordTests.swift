@@ -31,6 +31,16 @@ struct TakeWordTests {
     ] as [(String, Tick)])
   func times(text: String, ticks: Tick) throws { #expect(try actions(text + "\n") == [.pass(ticks)]) }
 
+  @Test("a caption stands at the bottom unless it says otherwise")
+  func captionPlace() throws {
+    let places = try actions("caption \"a\" for 1s\ncaption \"a\" for 1s at top\ncaption \"a\" for 1s at bottom\n")
+    #expect(
+      places
+        == [TakeCaption.Place.bottom, .top, .bottom].map {
+          .caption(TakeCaption(text: "a", duration: 600, place: $0))
+        })
+  }
+
   @Test("so in every statement that takes a time")
   func timesElsewhere() throws {
     #expect(

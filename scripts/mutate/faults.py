@@ -57,7 +57,8 @@ def changes(expression):
             changed += ".0"
         yield "constant", expression[:found.start()] + changed + expression[found.end():]
     for found in CALL.finditer(bare):
-        if found.group(2) == found.group(4):
+        # Of two numbers the smaller is the smaller, in whatever order they are named.
+        if found.group(2) == found.group(4) or found.group().startswith(("min(", "max(")):
             continue
         swapped = expression[:found.start(2)] + found.group(4) + expression[found.end(2):found.start(4)] + found.group(2)
         yield "swapped arguments", swapped + expression[found.end(4):]

@@ -136,7 +136,8 @@ extension Stack {
     let isTwoStage = world.tuning.show == .toMinAnywhere && cause == .commit && !isInTopZone
     let shown = isTwoStage ? min(from, Driver.floor(world)) : 0
     let target = end == .hidden ? world.bars.range : shown
-    let isUnderWay = move.map { $0.path.to == target } ?? (hidden == target)
+    // Bars that come further than that already are not called back.
+    let isUnderWay = move.map { end == .shown ? $0.path.to <= target : $0.path.to == target } ?? (hidden == target)
     goal = end
     guard !isUnderWay else { return false }
     start(from: from, to: target, at: time, cause: cause, world)

@@ -69,6 +69,8 @@ extension PlainStack {
     let isTwoStage = law.show == .toMinAnywhere && offset > law.topZoneShow
     let target = hides ? range : isTwoStage ? min(shown, floor) : 0
     isToHide = hides
+    // A return that goes on further than asked for is not called back.
+    if let move, !hides, move.to <= target { return }
     if (move?.to ?? hidden) != target { start(from: shown, to: target, at: time, isCommitted: true) }
   }
 

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// Where on the screen one thing ends and the next begins, for a phone of 390 × 844 with 47 pt of status bar and 34 of
+/// home indicator.
+@Suite("Borders on the screen")
+struct BorderTables {
+  private static let sections = PageContent.sections(
+    [500.0, 3000].map { PageContent.Section(height: $0, title: "A", titleWidth: 20) }, spacing: 15)
+
+  struct Border: CustomTestStringConvertible, Sendable {
+    var name: String
+    var place: Point
+    var before: Target
+    var at: Target
+    var isSideways = false
+    var testDescription: String { name }
+  }
+
+  // Header 96, toolbar 44, tab bar 49; tabs of 76 pt, 10 apart and 248 in all; cells of 50 pt, 10 apart.
+  static let borders: [Border] = [
+    Border(name: "status bar and header", place: Point(x: 5, y: 47), before: .statusBar, at: .header),
+    Border(name: "header and toolbar", place: Point(x: 55, y: 143), before: .header, at: .toolbar),
+    Border(name: "toolbar and page", place: Point(x: 55, y: 187), before: .toolbar, at: .page),
+    Border(name: "section and page", place: Point(x: 5, y: 187), before: .section(0), at: .page),
+    Border(name: "page and tab", place: Point(x: 70, y: 761), before: .page, at: .tab(0)),
+    Border(name: "cell and gap", place: Point(x: 50, y: 150), before: .section(0), at: .toolbar, isSideways: true),
+    Border(name: "gap and cell", place: Point(x: 60, y: 150), before: .toolbar, at: .section(1), isSideways: true),
+    Border(name: "before the tabs", place: Point(x: 66, y: 800), before: .page, at: .tab(0), isSideways: true),
+    Border(name: "tab and tab", place: Point(x: 152, y: 800), before: .tab(0), at: .tab(1), isSideways: true),
+    Border(name: "after the tabs", place: Point(x: 324, y: 800), before: .tab(2), at: .page, isSideways: true),
+  ]
+
+  @Test("a hair before, and exactly at", arguments: borders)
+  func border(border: Border) {
+    let phone = Phone(content: Self.sections).simulation
+    let hair = 1e-6
+    let step = border.isSideways ? Vector(dx: -hair, dy: 0) : Vector(dx: 0, dy: -hair)
+    let before = border.place + step
+    #expect(phone.target(at: before) == border.before)
+    #expect(phone.target(at: border.place) == border.at)
+  }
+
+  @Test("they move with the bars")
+  func moved() {
+    var phone = Phone(Tuning { ($0.top.resistHide, $0.top.deadBand) = (0, 0) }, content: Self.sections, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 30)
+    // 30 of the header are gone: it ends at 113, the toolbar at 157.
+    #expect(phone.simulation.target(at: Point(x: 55, y: 112.9)) == .header)
+    #expect(phone.simulation.target(at: Point(x: 55, y: 113)) == .toolbar)
+    #expect(phone.simulation.target(at: Point(x: 55, y: 156.9)) == .toolbar)
+    #expect(phone.simulation.target(at: Point(x: 55, y: 157)) == .page)
+    #expect(phone.simulation.rect(of: .header) == Rect(x: 0, y: 47, width: 390, height: 66))
+    #expect(phone.simulation.rect(of: .toolbar) == Rect(x: 0, y: 113, width: 390, height: 44))
+    #expect(phone.simulation.rect(of: .page)?.y == 157)
+  }
+
+  @Test("rectangles of everything that there is")
+  func rects() {
+    let phone = Phone(content: Self.sections).simulation
+    #expect(phone.rect(of: .statusBar) == Rect(x: 0, y: 0, width: 390, height: 47))
+    #expect(phone.rect(of: .header) == Rect(x: 0, y: 47, width: 390, height: 96))
+    #expect(phone.rect(of: .toolbar) == Rect(x: 0, y: 143, width: 390, height: 44))
+    #expect(phone.rect(of: .page) == Rect(x: 0, y: 187, width: 390, height: 574))
+    #expect(phone.rect(of: .tab(0)) == Rect(x: 71, y: 761, width: 76, height: 49))
+    #expect(phone.rect(of: .tab(2)) == Rect(x: 243, y: 761, width: 76, height: 49))
+    #expect(phone.rect(of: .section(1)) == Rect(x: 60, y: 143, width: 50, height: 44))
+    #expect(phone.rect(of: .tab(3)) == nil && phone.rect(of: .tab(-1)) == nil && phone.rect(of: .section(2)) == nil)
+    #expect(phone.place(of: .tab(1)) == Point(x: 195, y: 785.5))
+  }
+
+  @Test("a cell that is cut by the screen's edge shows what is left of it")
+  func cut() {
+    // Ten cells of 50 pt, 10 apart: 590 in all, 390 of them seen.
+    let many = (0..<10).map { _ in PageContent.Section(height: 1000, title: "A", titleWidth: 20) }
+    var phone = Phone(content: .sections(many, spacing: 0))
+    #expect(phone.simulation.rect(of: .section(6)) == Rect(x: 360, y: 143, width: 30, height: 44))
+    #expect(phone.simulation.cell(ofSection: 6) == Rect(x: 360, y: 143, width: 50, height: 44))
+    #expect(phone.simulation.rect(of: .section(9))?.width == 0)
+    #expect(phone.simulation.place(of: .section(9)) == nil)
+    phone.take(.hover(Point(x: 195, y: 160)))
+    phone.take(.notches(Vector(dx: -1, dy: 0)))
+    phone.wait(0.2)
+    // A notch is 48 pt.
+    #expect(phone.simulation.rect(of: .section(0)) == Rect(x: 0, y: 143, width: 2, height: 44))
+    #expect(phone.simulation.cell(ofSection: 0) == Rect(x: -48, y: 143, width: 50, height: 44))
+    #expect(phone.simulation.target(at: Point(x: 1.9, y: 160)) == .section(0))
+    #expect(phone.simulation.target(at: Point(x: 2, y: 160)) == .toolbar)
+  }
+
+  @Test("more tabs than fit are smaller, and none hides another")
+  func manyTabs() {
+    // Nine take 764 pt: all of it is scaled by 390 / 764.
+    let phone = Phone(pages: 9).simulation
+    let scale = 390.0 / 764
+    for tab in 0..<9 {
+      let rect = phone.rect(of: .tab(tab))
+      #expect(rect?.x.isNear(86 * scale * Double(tab)) == true && rect?.width.isNear(76 * scale) == true)
+      #expect(phone.target(at: Point(x: (86 * Double(tab) + 38) * scale, y: 780)) == .tab(tab))
+    }
+  }
+}

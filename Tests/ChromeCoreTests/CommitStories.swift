@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// Where on a sample's way a `commit` stack is sent off: from where it is seen there, at the time at which it was.
+@Suite("Stories of stacks that are sent to their ends")
+struct CommitStories {
+  /// 100 pt of header and 49 of tab bar, hidden, on a page at `offset`.
+  private static func hidden(at offset: Double, _ change: (inout StackTuning) -> Void) -> Phone {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.top.hide, $0.bottom.hide) = (.commit, .commit)
+      ($0.bottom.resistShow, $0.bottom.deadBand) = (0, 0)
+      change(&$0.top)
+    }
+    var phone = Phone(tuning, content: .height(9000), offset: 1000, barsHidden: true)
+    phone.take(.scrollTo(offset, animated: false))
+    return phone
+  }
+
+  @Test("the header comes from where the page's top has pushed it, the tab bar from where it is")
+  func pushed() throws {
+    var phone = Self.hidden(at: 100) { $0.resistShow = 70 }
+    #expect(phone.topHidden == 100 && phone.bottomHidden == 49)
+    phone.hostBegin()
+    phone.scroll(by: -90)
+    // 70 pt resisted: it was sent at offset 30, and what the top pushed was 30 by then.
+    #expect(try #require(phone.simulation.top.move).path.from == 30)
+    #expect(try #require(phone.simulation.bottom.move).path.from == 49)
+    #expect(phone.topHidden == 10 && phone.bottomHidden == 49)
+  }
+
+  @Test("a two-stage return comes all the way in the zone at the top, its border included", arguments: [200.0, 199])
+  func twoStages(zone: Double) throws {
+    var phone = Self.hidden(at: 220) {
+      ($0.show, $0.quickReturn, $0.resistShow, $0.topZoneShow) = (.toMinAnywhere, 40, 300, zone)
+    }
+    phone.hostBegin()
+    phone.scroll(by: -20)
+    #expect(phone.simulation.top.move?.path.to == (zone == 200 ? 0 : nil))
+    phone.scroll(by: -20)
+    #expect(try #require(phone.simulation.top.move).path.to == 0)
+  }
+
+  @Test("and to its seam above it")
+  func seam() throws {
+    var phone = Self.hidden(at: 500) {
+      ($0.show, $0.quickReturn, $0.resistShow, $0.topZoneShow) = (.toMinAnywhere, 40, 10, 200)
+    }
+    phone.hostBegin()
+    phone.scroll(by: -20)
+    #expect(try #require(phone.simulation.top.move).path.to == 60)
+  }
+
+  /// The zone has sent it all the way already; a little down and up again above the zone asks for less.
+  @Test("a return that is under way all the way is not stopped on it", arguments: [0.03, 0.08, 0.15])
+  func notStopped(seconds: Double) throws {
+    var phone = Self.hidden(at: 220) { ($0.show, $0.quickReturn, $0.topZoneShow) = (.toMinAnywhere, 40, 200) }
+    var tuning = phone.simulation.tuning
+    (tuning.top.resistHide, tuning.top.resistShow) = (20, 0)
+    phone.take(.tune(tuning))
+    phone.hostBegin()
+    phone.scroll(by: -25)
+    #expect(try #require(phone.simulation.top.move).path.to == 0)
+    phone.wait(seconds)
+    phone.scroll(by: 10)
+    phone.scroll(by: -4)
+    #expect(try #require(phone.simulation.top.move).path.to == 0)
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0)
+  }
+
+  @Test("the zone sends it at the time at which the sample came there", arguments: [200.0, 215, 240])
+  func time(zone: Double) throws {
+    var phone = Self.hidden(at: 220) { ($0.resistShow, $0.topZoneShow, $0.shortFactor) = (300, zone, 0) }
+    phone.hostBegin()
+    phone.scroll(by: 0.001)
+    phone.wait(0.02)
+    let now = phone.simulation.now
+    phone.scroll(by: -40.001)
+    // 20 ms for 40.001 pt; whoever is in the zone already is sent when the sample begins.
+    let way = max(0, 220.001 - zone)
+    #expect(try #require(phone.simulation.top.move).began.isNear(now - 0.02 + 0.02 * way / 40.001, within: 1e-9))
+  }
+
+  @Test(
+    "leaning comes before the way, in the sample that crosses the limit, too",
+    arguments: [[30.0], [12, 18], [20, 10]])
+  func preview(steps: [Double]) throws {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.top.hide, $0.top.resistHide, $0.top.preview) = (.commit, 20, 0.5)
+    }
+    var phone = Phone(tuning, content: .height(9000), offset: 1000)
+    phone.hostBegin()
+    for step in steps { phone.scroll(by: step) }
+    let leant = phone.decisions.compactMap(\.top).map(\.preview.total).reduce(0, +)
+    #expect(leant.isNear(10))
+    #expect(try #require(phone.simulation.top.move).path.from.isNear(10))
+    #expect(phone.simulation.top.goal == .hidden)
+  }
+}

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// What is foreseen while a gate asks for speed is what happens.
+@Suite("Foresight, where speed counts")
+struct ForesightTables {
+  enum Motion: String, CaseIterable, Sendable { case notches, glide, fling, wheel }
+
+  private static func phone(_ motion: Motion, _ speed: Double) -> Phone {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.gesture.slop, $0.top.settle) = (0, .none)
+      $0.top.sources = [.drag, .fling, .wheel, .program]
+      ($0.top.minSpeedHide, $0.top.minSpeedShow) = (speed, speed)
+    }
+    var phone = Phone(tuning, content: .height(20000), offset: 3000)
+    phone.wait(1)
+    switch motion {
+    case .notches: phone.take(.notches(Vector(dx: 0, dy: -2)))
+    case .glide: phone.take(.scrollTo(3080, animated: true))
+    case .fling:
+      phone.press(195, 500)
+      phone.drag(dx: 0, dy: -6, over: 0.05)
+      phone.lift(at: Vector(dx: 0, dy: -180))
+    case .wheel:
+      for _ in 0..<8 {
+        phone.take(.wheel(Vector(dx: 0, dy: -5)))
+        phone.wait(0.01)
+      }
+      phone.take(.wheelStop)
+    }
+    return phone
+  }
+
+  @Test(
+    "the end that is foreseen comes", arguments: Motion.allCases, [60.0, 120, 300])
+  func comesTrue(motion: Motion, speed: Double) throws {
+    var phone = Self.phone(motion, speed)
+    for _ in 0..<5 where phone.simulation.scroller.isMoving {
+      let verdict = try #require(phone.frame.top.ifReleased).verdict
+      var twin = phone
+      twin.waitUntilRest()
+      // What is foreseen is cut coarser than ticks: less than a quarter of a point is no judgement.
+      let more = twin.topHidden - phone.topHidden
+      if abs(more) > 0.25 { #expect(verdict == (more > 0 ? .hide : .show), "\(more) more") }
+      phone.wait(1.0 / 40)
+    }
+  }
+
+  /// A host at 600 pt/s, one way or the other, for longer than speeds are measured; 300 are asked for.
+  private static func hosted(rest: Double, hides: Bool) -> Phone {
+    let tuning = Tuning.plain(header: 100) { ($0.top.minSpeedHide, $0.top.minSpeedShow) = (300, 300) }
+    var phone = Phone(tuning, content: .height(20000), offset: 3000, barsHidden: !hides)
+    phone.wait(1)
+    phone.hostBegin()
+    for _ in 0..<5 {
+      phone.wait(0.01)
+      phone.scroll(by: hides ? 6 : -6)
+    }
+    phone.wait(rest)
+    // 120 pt/s more with each sample: 300 in the middle of the third, so that half of it and two more pass.
+    #expect(phone.topHidden.isNear(hides ? 15 : 85, within: 1e-3))
+    return phone
+  }
+
+  @Test("what comes at once on a moving page is as fast as it", arguments: [true, false])
+  func jumpOnMoving(hides: Bool) throws {
+    let phone = Self.hosted(rest: 0.01, hides: hides)
+    let prospect = try #require(phone.frame.top.ifReleased)
+    #expect(prospect.verdict == (hides ? .show : .hide))
+    #expect(try #require(prospect.margin.travel).isNear(50 - phone.topHidden, within: 0.0021))
+  }
+
+  @Test("on a page that rests its first part is slow", arguments: [true, false])
+  func jumpOnResting(hides: Bool) throws {
+    let phone = Self.hosted(rest: 0.2, hides: hides)
+    let prospect = try #require(phone.frame.top.ifReleased)
+    #expect(prospect.verdict == (hides ? .show : .hide))
+    // x points at once are x / 50 ms = 20 x in the end, from 0: 300 pt/s are reached after 15 of them.
+    let margin = (hides ? 65 : 35) - phone.topHidden
+    #expect(try #require(prospect.margin.travel).isNear(margin, within: 0.0021))
+  }
+
+  @Test("a tab bar that is locked to the top bars goes where they go")
+  func locked() {
+    let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.bottom.follow) = (.track, .top) }
+    var phone = Phone(tuning, content: .height(20000), offset: 3000)
+    phone.hostBegin()
+    for step in [30.0, 30] {
+      phone.scroll(by: step)
+      #expect(phone.frame.bottom.ifReleased == phone.frame.top.ifReleased)
+      #expect(phone.frame.bottom.ifReleased?.verdict == (phone.topHidden > 50 ? .hide : .show))
+    }
+  }
+
+  @Test("a tab bar of its own is asked by itself")
+  func own() throws {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.bottom.hide, $0.bottom.resistHide, $0.bottom.resistShow, $0.bottom.deadBand) = (.track, 0, 0, 0)
+    }
+    var phone = Phone(tuning, content: .height(20000), offset: 3000)
+    phone.hostBegin()
+    phone.scroll(by: 30)
+    // 30 of 100 go back, 30 of 49 go on; half of 49 are 24.5.
+    #expect(phone.frame.top.ifReleased?.verdict == .show && phone.frame.bottom.ifReleased?.verdict == .hide)
+    #expect(try #require(phone.frame.bottom.ifReleased?.margin.travel).isNear(-5.5, within: 0.0021))
+  }
+}

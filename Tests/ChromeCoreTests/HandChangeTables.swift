@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// Hands that hold something that changes, or that something else takes from them.
+@Suite("Hands on what changes")
+struct HandChangeTables {
+  @Test("a page that gets shorter under a hand goes on from its new end", arguments: [true, false])
+  func shorter(isFinger: Bool) {
+    // 574 pt of window between 140 pt of bars and 49 of tab bar.
+    let tuning = Tuning {
+      ($0.top.hide, $0.bottom.hide, $0.gesture.slop) = (.never, .never, 0)
+    }
+    var phone = Phone(tuning, content: .height(9000), offset: 1000)
+    func pull(_ points: Double) {
+      guard isFinger else { return phone.take(.wheel(Vector(dx: 0, dy: -points))) }
+      let y = phone.simulation.hand.press!.last.y
+      phone.take(.move(Point(x: 195, y: y - points)))
+    }
+    if isFinger { phone.press(195, 400) }
+    pull(20)
+    #expect(phone.offset == 1020)
+    phone.take(.content(page: 1, .height(574 + 600)))
+    #expect(phone.offset == 600)
+    pull(-50)
+    #expect(phone.offset == 550)
+    phone.take(.content(page: 1, .height(9000)))
+    #expect(phone.offset == 550)
+    pull(20)
+    #expect(phone.offset == 570)
+  }
+
+  @Test("a notch takes the page from a trackpad: that scroll ends, and another begins")
+  func notchUnderTrackpad() {
+    var phone = Phone(content: .height(9000), offset: 1000)
+    for _ in 0..<3 {
+      phone.take(.wheel(Vector(dx: 0, dy: -10)))
+      phone.wait(0.01)
+    }
+    phone.take(.notches(Vector(dx: 0, dy: -1)))
+    #expect(phone.events == [.scrollBegan, .scrollEnded, .scrollBegan])
+    phone.waitUntilRest()
+    #expect(phone.offset == 1030 + 48)
+    #expect(phone.events.count { $0 == .scrollEnded } == 2)
+  }
+
+  @Test("a tab chosen under a finger that has pulled its page back to its place lets go of it")
+  func chosenInPlace() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 })
+    phone.press(300, 400)
+    phone.take(.move(Point(x: 250, y: 400)))
+    phone.take(.move(Point(x: 300, y: 400)))
+    #expect(phone.simulation.pager.isHeld && phone.frame.page.position == 1)
+    phone.take(.selectTab(1))
+    #expect(!phone.simulation.pager.isHeld)
+    phone.lift()
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 1)
+  }
+
+  @Test("a page that a finger holds between two rests there")
+  func heldBetween() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 })
+    phone.press(300, 400)
+    phone.drag(dx: -100, dy: 0, over: 0.1)
+    #expect(phone.simulation.isAtRest && phone.simulation.pager.isHeld)
+    phone.lift(at: .zero)
+    #expect(!phone.simulation.isAtRest)
+  }
+
+  @Test("bars that are sent back turn round where they are seen", arguments: [0.02, 0.05, 0.15])
+  func sentBack(seconds: Double) throws {
+    var phone = Phone(.plain(header: 100) { $0.bottom.hide = .track }, content: .height(9000), offset: 1000)
+    phone.take(.bars(.hide(animated: true)))
+    phone.wait(seconds)
+    let seen = (phone.topHidden, phone.bottomHidden)
+    phone.take(.bars(.show(animated: true, forSeconds: nil)))
+    #expect(try #require(phone.simulation.top.move).path.from == seen.0)
+    #expect(try #require(phone.simulation.bottom.move).path.from == seen.1)
+    #expect(phone.topHidden == seen.0 && phone.bottomHidden == seen.1)
+  }
+
+  @Test("the sample that passes the half reports the page")
+  func reportedAtOnce() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 })
+    phone.press(380, 400)
+    phone.take(.move(Point(x: 186, y: 400)))
+    #expect(!phone.events.contains(.pageChanged(2)))
+    phone.take(.move(Point(x: 184, y: 400)))
+    #expect(phone.events.last == .pageChanged(2))
+  }
+
+  @Test("bars that a motion takes somewhere say so from its start, a locked tab bar with them")
+  func moving() {
+    let tuning = Tuning.plain(header: 100, toolbar: 44) {
+      ($0.toolbar.min, $0.bottom.hide, $0.bottom.follow) = (44, .track, .top)
+    }
+    var phone = Phone(tuning, content: .height(9000), offset: 1000)
+    phone.take(.bars(.hide(animated: true)))
+    let frame = phone.frame
+    #expect(frame.header.motion == .moving && frame.tabBar.motion == .moving && frame.toolbar.motion == .shown)
+    phone.waitUntilRest()
+    #expect(phone.frame.header.motion == .hidden && phone.frame.tabBar.motion == .hidden)
+  }
+
+  @Test("a page that bars bring along to its end is said to stand there")
+  func alongToTheEnd() {
+    // Shows by settling 80 of 100 hidden; the page is 30 pt past its start.
+    let tuning = Tuning.plain(header: 100) {
+      ($0.top.settle, $0.top.settleContent, $0.top.settleCurve) = (.direction, .attach, .linear)
+      $0.top.settleScale = .flat
+    }
+    // 614 pt of window: the page ends at 400, and the bars want 70 pt more of it than the 20 that there are.
+    var phone = Phone(tuning, content: .height(1014), offset: 350)
+    phone.hostBegin()
+    phone.scroll(by: 30)
+    phone.hostEnd()
+    #expect(phone.offset == 380 && phone.topHidden == 30)
+    // 70 pt in 200 ms: 350 pt/s, for 20 of the 70 pt.
+    phone.wait(0.05)
+    #expect(phone.offset.isNear(397.5) && phone.frame.velocity.isNear(350))
+    phone.wait(0.05)
+    #expect(phone.offset == 400 && phone.frame.velocity == 0)
+    phone.wait(0.15)
+    #expect(phone.topHidden == 100 && phone.frame.velocity == 0)
+  }
+
+  @Test("a phone at rest can be begun again; one that is held cannot")
+  func opening() {
+    var phone = Phone(content: .height(9000), offset: 300)
+    #expect(phone.simulation.opening?.pages[1].offset == 300)
+    #expect(phone.simulation.opening?.startPage == 1)
+    phone.press(300, 400)
+    #expect(phone.simulation.opening == nil)
+    phone.drag(dx: -100, dy: 0, over: 0.1)
+    #expect(phone.simulation.opening == nil)
+    phone.lift(at: .zero)
+    phone.waitUntilRest()
+    #expect(phone.simulation.opening != nil)
+    phone.hostBegin()
+    #expect(phone.simulation.opening == nil)
+  }
+}
