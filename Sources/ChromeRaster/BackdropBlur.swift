@@ -16,13 +16,15 @@ struct BackdropBlur {
   private var rows = 0
   private let cells = Scratch<Cell>()
   private let spare = Scratch<Cell>()
+  /// The cells when they are done, in levels of 2^−(7 − bits): a sum of 2 · `step` of them fits into 16 bits.
+  private let levels = Scratch<SIMD4<UInt16>>()
   private let sums = Scratch<UInt16>()
   private var upper = Scratch<UInt16>()
   private var lower = Scratch<UInt16>()
   /// Which rows of cells `upper` and `lower` hold; none is -1.
   private var spread = (upper: -1, lower: -1)
 
-  var bytes: Int { cells.bytes + spare.bytes + sums.bytes + upper.bytes + lower.bytes }
+  var bytes: Int { cells.bytes + spare.bytes + levels.bytes + sums.bytes + upper.bytes + lower.bytes }
 
   /// Reads `source`, which lies within the target and holds at least one pixel.
   ///
@@ -81,14 +83,18 @@ extension BackdropBlur {
       let pixel = min(max((column - 1) * step + number, 0), source.width - 1)
       sum &+= UnsafeRawPointer(sums + pixel * 4).loadUnaligned(as: SIMD4<UInt16>.self)
     }
-    return Cell(sum) / Float(step * step)
+    // One by one: the conversions of whole vectors are not inlined.
+    return Cell(Float(sum[0]), Float(sum[1]), Float(sum[2]), Float(sum[3])) / Float(step * step)
   }
 
   /// The columns of a line that hold a picture; all where none is shown there.
   private static func span(_ line: Int, _ shown: [PixelRect], _ source: PixelRect) -> Range<Int> {
-    let seen = shown.filter { $0.y <= line && line < $0.maxY && !$0.intersection(source).isEmpty }
-    guard let from = seen.map(\.x).min(), let to = seen.map(\.maxX).max() else { return source.x..<source.maxX }
-    return max(from, source.x)..<min(to, source.maxX)
+    var (from, to) = (source.maxX, source.x)
+    for rect in shown where rect.y <= line && line < rect.maxY {
+      from = min(from, max(rect.x, source.x))
+      to = max(to, min(rect.maxX, source.maxX))
+    }
+    return from < to ? from..<to : source.x..<source.maxX
   }
 
   private func add(_ line: Int, _ span: Range<Int>, _ target: PixelTarget, to sums: UnsafeMutablePointer<UInt16>) {
@@ -167,6 +173,8 @@ extension BackdropBlur {
     let color = Cell(
       Float(material.tint.blue), Float(material.tint.green), Float(material.tint.red), 255)
     let saturation = Float(material.saturation)
+    let levels = levels.room(for: columns * rows)
+    let fine = Float(1 << (7 - BackdropBlur.bits(step)))
     for place in 0..<(columns * rows) {
       let cell = cells[place]
       let grey = (cell * BackdropBlur.luma).sum()
@@ -174,7 +182,8 @@ extension BackdropBlur {
       vivid[3] = cell[3]
       // Colours are multiplied with alpha already, so none is above it.
       vivid = vivid.clamped(lowerBound: Cell(), upperBound: Cell(repeating: cell[3]))
-      cells[place] = color * share + vivid * (1 - share)
+      let level = (color * share + vivid * (1 - share)) * fine + 0.5
+      levels[place] = SIMD4(UInt16(level[0]), UInt16(level[1]), UInt16(level[2]), UInt16(level[3]))
     }
   }
 }
@@ -211,18 +220,14 @@ extension BackdropBlur {
 
   private static func bits(_ step: Int) -> Int { step.trailingZeroBitCount }
 
-  /// A row of cells as wide as the pixels, in levels of 2^−(7 − bits): a sum of 2 · `step` of them fits into 16 bits.
+  /// A row of cells as wide as the pixels.
   private func spreadCells(_ row: Int, into line: UnsafeMutablePointer<UInt16>) {
     let bits = BackdropBlur.bits(step)
-    let cells = cells.room(for: columns * rows) + row * columns
-    let fine = Float(1 << (7 - bits))
-    func level(_ column: Int) -> SIMD4<UInt16> {
-      SIMD4<UInt16>((cells[column] * fine).rounded(.toNearestOrAwayFromZero))
-    }
+    let levels = levels.room(for: columns * rows) + row * columns
     var pixel = 0
     while pixel < source.width {
       let (cell, share) = place(pixel)
-      let (one, next) = (level(cell), level(cell + 1))
+      let (one, next) = (levels[cell], levels[cell + 1])
       // As far as the next middle.
       let end = min(source.width, pixel + (2 * step - share + 1) / 2)
       for (number, place) in (pixel..<end).enumerated() {
