@@ -5,7 +5,7 @@ import ChromeRaster
 /// From the list to pixels, without a window.
 enum DrawingBenchmarks {
   static let all = [
-    drawing("390x844", scale: 1, target: 3), drawing("780x1688", scale: 2), drawing("1170x2532", scale: 3, target: 7),
+    drawing("390x844", scale: 1, target: 1), drawing("780x1688", scale: 2), drawing("1170x2532", scale: 3, target: 6),
   ]
 
   private static func drawing(

@@ -15,19 +15,24 @@ struct HeaderArt {
     let ground = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.full + bar.stretch)
     painter.fill(ground, tints.artTop)
     painter.mask(.fade(.down), ground, tints.artBottom)
-    defer { painter.mask(.fade(.up), HeaderArt.veil(bar, width: stage.width), tints.artTop) }
+    defer {
+      let veil = HeaderArt.veil(bar, width: stage.width)
+      painter.fill(Rect(x: 0, y: 0, width: stage.width, height: veil.y), tints.artTop)
+      painter.mask(.fade(.up), veil, tints.artTop)
+    }
     let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
     painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
   }
 
-  /// The shapes dissolve behind the status bar, whose signs have to read on them. Points of the screen.
+  /// The shapes dissolve where the status bar begins, whose clock and signs have to read; above the veil there is
+  /// nothing of them. Points of the screen.
   static func veil(_ bar: BarFrame, width: Double) -> Rect {
-    Rect(x: 0, y: 0, width: width, height: bar.top * 2)
+    Rect(x: 0, y: bar.top * 0.8, width: width, height: bar.top * 1.2)
   }
 
   /// How much of the veil is at `y`, 0…1.
   static func veilShare(_ bar: BarFrame, y: Double) -> Double {
-    bar.top > 0 ? Blend.unit(1 - y / (bar.top * 2)) : 0
+    bar.top > 0 ? Blend.unit((2 - y / bar.top) / 1.2) : 0
   }
 
   private func paintShapes(into painter: inout Painter) {

@@ -47,8 +47,10 @@ struct HeaderScene {
       let edge = bar.top + layout.edge
       let below = Rect(x: 0, y: edge, width: stage.width, height: max(0, bar.top + bar.height - edge))
       painter.clipped(to: below) { painter in
-        painter.text(
-          name, .largeTitle, ink(over: page, y: layout.largeTitleY + 20), at: Point(x: 16, y: layout.largeTitleY))
+        let color = ink(over: page, y: layout.largeTitleY + 20)
+        painter.faded(layout.largeTitleAlpha) {
+          $0.text(name, .largeTitle, color, at: Point(x: 16, y: layout.largeTitleY))
+        }
         paintSearchField(into: &painter)
       }
     }
@@ -126,6 +128,12 @@ struct HeaderLayout {
   var edge: Double {
     let foot = bar.full - lowerPart + TextStyle.largeTitle.lineHeight
     return max(0, foot - (bar.full - bar.min) * 2 / 3) * min(1, crossing * 3 / 2)
+  }
+
+  /// The large title pales as it is cut: on artwork nothing is to be seen that would cut it.
+  var largeTitleAlpha: Double {
+    let left = largeTitleY + TextStyle.largeTitle.lineHeight - bar.top - edge
+    return Blend.smooth(left / TextStyle.largeTitle.lineHeight * 1.4)
   }
 
   /// Top of the small title's line box: in the middle of what stays of a shrinking header, and of others.

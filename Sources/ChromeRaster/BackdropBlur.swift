@@ -35,30 +35,13 @@ struct BackdropBlur {
     _ source: PixelRect, shown: [PixelRect], of target: PixelTarget, deviation: Double, material: Material
   ) {
     self.source = source
-    step = BackdropBlur.step(deviation)
+    step = GaussianKernel.step(deviation)
     columns = (source.width + step - 1) / step + 2
     rows = (source.height + step - 1) / step + 2
     spread = (-1, -1)
     shrink(shown, target)
-    blur(GaussianKernel(variance: BackdropBlur.variance(deviation, step)))
+    blur(GaussianKernel(deviation: deviation, step: step))
     tint(material)
-  }
-
-  /// The largest cells that still follow the blurred picture within a level: three tenths of the deviation, at most 16
-  /// pixels, so that their sums fit into 16 bits.
-  static func step(_ deviation: Double) -> Int {
-    var step = 1
-    while step < 16, Double(step * 2) <= deviation * 0.3 { step *= 2 }
-    return step
-  }
-
-  /// What the Gaussian has left to do, in squared cells of s pixels: σ² of pixels that are themselves boxes (1/12), less
-  /// what a mean of s × s of them ((s² − 1)/12) and the straight way between two middles (s²/6) do.
-  private static func variance(_ deviation: Double, _ step: Int) -> Double {
-    guard deviation > 0 else { return 0 }
-    let side = Double(step)
-    let done = step > 1 ? (side * side - 1) / 12 + side * side / 6 : 0
-    return (deviation * deviation + 1 / 12 - done) / (side * side)
   }
 }
 

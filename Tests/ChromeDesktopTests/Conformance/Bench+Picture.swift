@@ -18,7 +18,12 @@ extension Bench {
   /// Colours of shapes of exactly this size.
   func colors(width: Double? = nil, height: Double, _ theme: Theme = .light) -> [Color] {
     things(theme).compactMap { item in
-      guard case .mask(_, let rect, let color) = item else { return nil }
+      let (rect, color): (Rect, Color)
+      switch item {
+      case .mask(_, let place, let tint): (rect, color) = (place, tint)
+      case .pane(let material, let place, _): (rect, color) = (place, material.tint)
+      case .fill, .text, .clip, .endClip: return nil
+      }
       return rect.height == height && rect.width == width ?? rect.width ? color : nil
     }
   }
@@ -26,8 +31,26 @@ extension Bench {
   /// Colours of strips as wide as the screen and exactly as high.
   func strips(height: Double, _ theme: Theme = .light) -> [Color] {
     things(theme).compactMap { item in
-      guard case .fill(let rect, let color) = item else { return nil }
-      return rect.height == height && rect.width == frame.screen.width ? color : nil
+      switch item {
+      case .fill(let rect, let color) where rect.height == height && rect.width == frame.screen.width: color
+      case .pane(let material, let rect, _) where rect.height == height && rect.width == frame.screen.width:
+        material.tint
+      case .fill, .pane, .mask, .text, .clip, .endClip: nil
+      }
+    }
+  }
+
+  /// Colours of what the bars at the top stand on, from the screen's edge to the end of the lowest.
+  func topGrounds(_ theme: Theme = .light) -> [Color] {
+    let end = frame.toolbar.top + frame.toolbar.height
+    return things(theme).compactMap { item in
+      let (rect, color): (Rect, Color)
+      switch item {
+      case .fill(let place, let tint): (rect, color) = (place, tint)
+      case .pane(let material, let place, _): (rect, color) = (place, material.tint)
+      case .mask, .text, .clip, .endClip: return nil
+      }
+      return rect == Rect(x: 0, y: 0, width: frame.screen.width, height: end) ? color : nil
     }
   }
 

@@ -4,7 +4,6 @@
 extension EffectTable {
   static let looks: [Effect] = [
     Effect(key: "header.parallax", first: "0", second: "1", steps: host(40)),
-    Effect(key: "bars.material", first: "theme", second: "translucent", steps: []),
     Effect(key: "bars.material", first: "theme", second: "opaque", steps: []),
     Effect(key: "tabBar.labels", first: "on", second: "off", steps: []),
     Effect(key: "tabBar.tint", first: "page", second: "one", steps: []),

@@ -85,7 +85,7 @@ struct SectionTabsTable {
       let plain = try Bench("section-tabs", [.destinations], offset: 200) {
         ($0.sections.ground, $0.scroll.hasIndicator) = (.bar, true)
       }
-      #expect(plain.colors(width: 36, height: 5) == [Theme.light.family(0).accent])
+      #expect(plain.colors(width: 36, height: 5) == [Theme.light.onBar(Theme.light.family(0).accent)])
     },
     .fixed("SP-5", "the spy (example 3)", "a function of the offset: jumps of any size, up as down") {
       try #expect(scrolled(to: 1200, 1600) == 1)

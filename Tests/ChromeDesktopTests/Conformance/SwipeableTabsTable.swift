@@ -97,7 +97,7 @@ struct SwipeableTabsTable {
       #expect(phone.frame.page.highlight == 2)
     },
     .notOurs("PG-6", "selection vetoed, highlight faked by icon rendering", "the tab bar draws its own highlight"),
-    .met("PG-7", "signs alone, 76 wide, 10 apart, centred, on white at 92 %; one blue, grey the others; no dots") {
+    .met("PG-7", "signs alone, 76 wide, 10 apart, centred, on white glass; one blue, grey the others; no dots") {
       for (width, centres) in [(375.0, [101.5, 187.5, 273.5]), (320, [74, 160, 246]), (414, [121, 207, 293])] {
         let phone = try bench(width: width)
         let rects = (0..<3).compactMap { phone.simulation.rect(of: .tab($0)) }
@@ -106,20 +106,20 @@ struct SwipeableTabsTable {
       }
       for page in 0..<3 {
         let phone = try bench(page: page)
-        let (blue, grey) = (Theme.light.family(1).accent, Theme.light.inkSecondary)
+        let (blue, grey) = (Theme.light.onBar(Theme.light.family(1).accent), Theme.light.inkSecondary)
         #expect(phone.tabSigns() == (0..<3).map { $0 == page ? blue : grey })
         #expect(!phone.words().contains { $0.style == .tabLabel })
-        // 0.92 of 255, over the bar and the safe area below it.
-        #expect(phone.strips(height: 49 + 34) == [Color(red: 255, green: 255, blue: 255, alpha: 235)])
+        // 0.78 of 255, over the bar and the safe area below it.
+        #expect(phone.strips(height: 49 + 34) == [Color(red: 255, green: 255, blue: 255, alpha: 199)])
       }
       #expect(Theme.shipped.allSatisfy { $0.inkSecondary.isGrey(within: 12) })
       let ours = try bench(page: 0) { ($0.bars.hasTabLabels, $0.bars.tabTint) = (true, .page) }
-      #expect(ours.tabSigns().first == Theme.light.family(0).accent)
+      #expect(ours.tabSigns().first == Theme.light.onBar(Theme.light.family(0).accent))
       #expect(ours.words().filter { $0.style == .tabLabel }.map(\.string) == ["Music", "Play", "Places"])
     },
     .met("PG-8", "a translucent navigation bar above; nothing hides") {
       var phone = try bench()
-      #expect(phone.strips(height: 44) == [Color(red: 255, green: 255, blue: 255, alpha: 235)])
+      #expect(phone.topGrounds() == [Color(red: 255, green: 255, blue: 255, alpha: 199)])
       phone.drag(300)
       #expect(phone.frame.header.visible == 44)
       #expect(phone.frame.tabBar.visible == 49)

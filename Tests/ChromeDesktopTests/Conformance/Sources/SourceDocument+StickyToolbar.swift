@@ -57,8 +57,9 @@ extension SourceDocument {
     .works(
       "30",
       "The header is moved, not shrunk.",
-      "Its picture goes up with it; the title shrinks into the bar that is left.", .row("ST-8"),
-      .test("SceneLayoutTests.titleCrossesOverWithoutAJump")),
+      "Its picture goes up with it; the large title leaves with it and a small one comes in the bar that is left.",
+      .row("ST-8"),
+      .test("SceneLayoutTests.titles")),
     .works(
       "31, 98",
       "The toolbar's top is the header's lower edge.",

@@ -41,10 +41,10 @@ extension SourceDocument {
       "243-244",
       "Both tints grey at the start.",
       "Whatever is not chosen is grey; something is chosen at once.", .row("PG-7")),
-    .works(
+    .differs(
       "245",
       "The bar is white at 92 %.",
-      "The same white in the light theme; the dark one is near-black at 88 %.", .row("PG-7")),
+      "White at 78 % over what lies blurred under it, as iOS makes its bars; near-black in the dark.", .row("PG-7")),
     .works(
       "246",
       "Items stand 10 apart.",
