@@ -42,16 +42,7 @@ extension Bench {
 
   /// Colours of what the bars at the top stand on, from the screen's edge to the end of the lowest.
   func topGrounds(_ theme: Theme = .light) -> [Color] {
-    let end = frame.toolbar.top + frame.toolbar.height
-    return things(theme).compactMap { item in
-      let (rect, color): (Rect, Color)
-      switch item {
-      case .fill(let place, let tint): (rect, color) = (place, tint)
-      case .pane(let material, let place, _): (rect, color) = (place, material.tint)
-      case .mask, .text, .clip, .endClip: return nil
-      }
-      return rect == Rect(x: 0, y: 0, width: frame.screen.width, height: end) ? color : nil
-    }
+    strips(height: max(frame.header.top + frame.header.height, frame.toolbar.top + frame.toolbar.height), theme)
   }
 
   /// Colours of the tabs' signs, from left to right; they are painted over the page, which may show signs too.
