@@ -119,13 +119,13 @@ struct DeviceFrame {
 
   /// The Dynamic Island, where the screen has a status bar high enough for it and room beside it for the clock and the
   /// signs.
-  static func island(_ stage: Stage) -> Rect? {
-    guard stage.options.device == .full, stage.safeTop >= 44, stage.width >= 320 else { return nil }
+  private var island: Rect? {
+    guard style == .full, stage.safeTop >= 44, stage.width >= 320 else { return nil }
     return Rect(around: Point(x: stage.width / 2, y: stage.safeTop / 2 + 3), width: 112, height: 32)
   }
 
   private func paintIsland(into painter: inout Painter) {
-    guard let island = DeviceFrame.island(stage) else { return }
+    guard let island else { return }
     painter.mask(.roundedRect(radius: island.height / 2), island, .black)
     // The lens: just visible.
     let lens = Rect(around: Point(x: island.maxX - 16, y: island.center.y), width: 11, height: 11)

@@ -147,7 +147,7 @@ extension BackdropBlur {
     }
   }
 
-  /// Luma weights of BT.601 for blue, green and red, as CSS's `saturate` has them (Filter Effects, feColorMatrix).
+  /// Luma weights of BT.709 for blue, green and red, as CSS's `saturate` has them (Filter Effects, feColorMatrix).
   private static let luma = Cell(0.072, 0.715, 0.213, 0)
 
   private func tint(_ material: Material) {

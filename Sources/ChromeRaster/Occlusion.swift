@@ -32,8 +32,9 @@ enum Occlusion {
     let least = max(1, area.width * area.height / 32)
     return picture.items.enumerated().compactMap { index, item in
       let solid = item.solid.intersection(area)
+      guard solid.width * solid.height >= least else { return nil }
       let isOverPane = picture.panes.contains { $0.index < index && !$0.source.intersection(solid).isEmpty }
-      return !isOverPane && solid.width * solid.height >= least ? Occluder(index: index, solid: solid) : nil
+      return isOverPane ? nil : Occluder(index: index, solid: solid)
     }
   }
 

@@ -8,17 +8,19 @@ enum MissingGlyphs {
 
   /// One for each text, with the place, the characters and what to do.
   static func warnings(_ take: Take, path: String, _ fonts: @autoclosure () -> FontSet) -> [String] {
-    found(take, path: path, fonts()).map { "\($0.place): warning: \($0.sentence)" }
+    found(take, path: path, fonts()) { ", so \($0 == 1 ? "it is" : "they are") left out of the \($1)" }
+      .map { "\($0.place): warning: \($0.sentence)" }
   }
 
   /// The same, of files that are to be shown to others.
   static func errors(_ take: Take, path: String, _ fonts: FontSet) -> [String] {
-    found(take, path: path, fonts).map { "\($0.place): error: \($0.sentence)" }
+    found(take, path: path, fonts) { " for the \($1)" }.map { "\($0.place): error: \($0.sentence)" }
   }
 
   /// Nothing where there are no fonts at all, which is said elsewhere.
   private static func found(
-    _ take: Take, path: String, _ fonts: @autoclosure () -> FontSet
+    _ take: Take, path: String, _ fonts: @autoclosure () -> FontSet,
+    _ outcome: (_ count: Int, _ kind: String) -> String
   ) -> [(place: String, sentence: String)] {
     let shown = take.shownWords.filter { words in words.text.contains { !$0.isASCII } }
     guard !shown.isEmpty, let setter = fonts().setter else { return [] }
@@ -27,17 +29,16 @@ enum MissingGlyphs {
       let missing = setter.missing(in: words.text)
       guard !missing.isEmpty else { continue }
       let place = words.origin?.text(path: path) ?? path
-      let sentence = sentence(missing, of: words.kind)
+      let sentence = sentence(missing, outcome(missing.count, words.kind))
       if !found.contains(where: { $0 == (place, sentence) }) { found.append((place, sentence)) }
     }
     return found
   }
 
-  private static func sentence(_ characters: [Character], of kind: String) -> String {
+  private static func sentence(_ characters: [Character], _ outcome: String) -> String {
     let names = characters.prefix(mostNamed).map(name).joined(separator: ", ")
     let rest = characters.count > mostNamed ? " and \(characters.count - mostNamed) more" : ""
-    let (them, have) = characters.count == 1 ? ("it is", "has it") : ("they are", "has them")
-    return "no font has \(names)\(rest), so \(them) left out of the \(kind): install a font that \(have) "
+    return "no font has \(names)\(rest)\(outcome): install a font that has \(characters.count == 1 ? "it" : "them") "
       + "(\(package(characters))), name one with --font, or change the words"
   }
 

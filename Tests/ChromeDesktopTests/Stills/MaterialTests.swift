@@ -10,17 +10,15 @@ import Testing
 
 /// Nothing under a bar can be read: no word, no shape.
 @Suite("What shows through the bars") struct MaterialTests {
-  private static let folder = Assets.folder().map { $0 + "/Takes" } ?? ""
-  private static let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }.sorted()
   /// Six pictures a second.
   private static let ticksApart = Tick(Double(Vectors.areFast ? 100 : 900) / TestShare.share)
   /// Of the luminance within a square of 16 × 16 pt, 0…1.
   private static let mostDeviation = 0.04
 
-  @Test("in every shipped take, under every label, luminance is even", arguments: names)
+  @Test("in every shipped take, under every label, luminance is even", arguments: TakePixelTests.names)
   func everyTake(name: String) throws {
-    let bytes = try SystemFile.read("\(Self.folder)/\(name)").get()
-    let take = try #require(TakeFolder(path: Self.folder).read(bytes).take)
+    let bytes = try SystemFile.read("\(TakePixelTests.folder)/\(name)").get()
+    let take = try #require(TakeFolder(path: TakePixelTests.folder).read(bytes).take)
     var session = Session(take)
     var faults: [String] = []
     var labels = 0

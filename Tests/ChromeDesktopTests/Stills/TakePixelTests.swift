@@ -9,8 +9,8 @@ import Testing
 
 /// Every picture of every shipped take, read pixel by pixel.
 @Suite("Pictures of the shipped takes") struct TakePixelTests {
-  private static let folder = Assets.folder().map { $0 + "/Takes" } ?? ""
-  private static let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }.sorted()
+  static let folder = Assets.folder().map { $0 + "/Takes" } ?? ""
+  static let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }.sorted()
 
   /// 60 pictures a second; a debug build, in which a picture takes ten times as long, sees one in twelve.
   private static let ticksApart = Tick(Double(Vectors.areFast ? 10 : 120) / TestShare.share)
