@@ -12,8 +12,8 @@ package struct Stage {
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
-    let material = options.isTransparencyReduced ? .opaque : tuning.bars.material
-    self.theme = theme.dressed(for: frame.scene).with(material)
+    let dressed = theme.dressed(for: frame.scene).with(tuning.bars.material)
+    self.theme = options.isTransparencyReduced ? dressed.withoutTransparency : dressed
     style = SceneStyle.of(frame.scene)
   }
 

@@ -7,8 +7,15 @@ extension Theme {
     switch material {
     case .theme: break
     case .translucent: theme.topBar.alpha = theme.bar.alpha
-    case .opaque: (theme.bar.alpha, theme.topBar.alpha, theme.panel.alpha) = (255, 255, 255)
+    case .opaque: (theme.bar.alpha, theme.topBar.alpha) = (255, 255)
     }
+    return theme
+  }
+
+  /// Nothing shows through bars and panels.
+  package var withoutTransparency: Theme {
+    var theme = with(.opaque)
+    theme.panel.alpha = 255
     return theme
   }
 

@@ -28,7 +28,7 @@ extension SessionWindow {
     guard !notices.isEmpty else { return list }
     let place = noticePlace
     let stack = NoticeStack(
-      notices: notices, theme: settings.theme, corner: Point(x: place.x, y: place.y), width: place.width)
+      notices: notices, theme: settings.noticeTheme, corner: Point(x: place.x, y: place.y), width: place.width)
     var painter = Painter()
     stack.paint(into: &painter)
     return DisplayList(items: list.items + painter.list.items)
