@@ -22,6 +22,7 @@ struct PlaceList {
       painter.icon(
         .chevronRight, center: Point(x: sheet.width - 24, y: middle), side: 16, sheet.tints.secondary.faded(0.6))
       sheet.paintHairline(y: rows.height, from: x, into: &painter)
+      painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: rows.height))
     }
   }
 }
@@ -47,6 +48,7 @@ struct PlaceCards {
       painter.text(
         place.words.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.x + 16, y: picture.maxY + 34),
         maxWidth: card.width - 32)
+      painter.pressable(card, radius: 10)
     }
   }
 }

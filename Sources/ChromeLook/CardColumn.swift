@@ -53,6 +53,7 @@ struct CardColumn {
     } else {
       paintTall(number, card, into: &painter)
     }
+    painter.pressable(card, radius: 10)
   }
 
   /// Picture at the left, words at the right.

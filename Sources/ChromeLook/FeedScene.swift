@@ -24,6 +24,7 @@ struct PostList {
     let picture = Rect(x: 0, y: 60, width: sheet.width, height: card.height - 60 - 78)
     Photo(number: number).paint(in: picture, into: &painter)
     paintFoot(number, post, y: picture.maxY, into: &painter)
+    painter.pressable(picture)
   }
 
   private func paintFoot(_ number: Int, _ post: FeedText.Post, y: Double, into painter: inout Painter) {
@@ -55,6 +56,7 @@ struct PhotoGrid {
     blocks.paint(sheet, into: &painter) { block, painter in
       for (number, tile) in tiles(isMirrored: !block.isMultiple(of: 2)).enumerated() {
         Photo(number: block * 6 + number + 5).paint(in: tile, into: &painter)
+        painter.pressable(tile)
       }
     }
   }
@@ -104,6 +106,7 @@ struct CollectionList {
       Photo(number: number * 5 + tile * 7 + 2).paint(in: place, into: &painter)
     }
     painter.mask(.outsideRoundedRect(radius: 14), cover, sheet.tints.page)
+    painter.pressable(cover, radius: 14)
     let words = FeedText.collection(number)
     painter.text(
       words.title, .secondaryStrong, sheet.tints.text, at: Point(x: cover.x, y: cover.maxY + 8), maxWidth: side)

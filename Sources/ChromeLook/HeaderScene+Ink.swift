@@ -5,13 +5,21 @@ import ChromeCore
 // a few, and changes at once where another begins to read better.
 extension HeaderScene {
   /// For what stands at `y` on the header over the artwork of `page`.
-  package func ink(over page: Int, y: Double) -> Color {
-    // Through the bar may come the page's colour or, at worst, a picture as bright or dark as its words.
-    let seen = [stage.theme.family(page).page, stage.theme.isDark ? Color.white : .black]
+  package func ink(over page: Int, y: Double) -> Color { ink(over: [page], y: y) }
+
+  /// The same for what stands over several pages at once, as their edge passes under it.
+  func ink(over pages: [Int], y: Double) -> Color {
+    let art = pages.map(artAlpha(over:)).max() ?? 0
     return ReadableInk.best(
-      on: seen.map { ground(under: page, y: y, through: $0) },
-      among: [stage.theme.ink, stage.theme.family(page).onArt],
-      decoration: artAlpha(over: page) * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
+      on: pages.flatMap { grounds(under: $0, y: y) },
+      among: [stage.theme.ink] + pages.map { stage.theme.family($0).onArt },
+      decoration: art * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
+  }
+
+  /// Through the bar may come the page's colour or, at worst, a picture as bright or dark as its words.
+  private func grounds(under page: Int, y: Double) -> [Color] {
+    [stage.theme.family(page).page, stage.theme.isDark ? .white : .black]
+      .map { ground(under: page, y: y, through: $0) }
   }
 
   /// What lies there, layer by layer as it is painted, without the artwork's shapes; `seen` is what comes through the

@@ -6,7 +6,7 @@ struct HeaderScene {
   package let stage: Stage
 
   private var bar: BarFrame { stage.frame.header }
-  private var layout: HeaderLayout { HeaderLayout(bar) }
+  var layout: HeaderLayout { HeaderLayout(bar) }
 
   /// How much of a page's artwork is there: none in a header too low for a large title, or shrunk to its minimum. A
   /// header of the page's own colour stands on it, and is a bar as soon as content is under it.
@@ -51,7 +51,7 @@ struct HeaderScene {
         painter.faded(layout.largeTitleAlpha) {
           $0.text(name, .largeTitle, color, at: Point(x: 16, y: layout.largeTitleY))
         }
-        paintSearchField(into: &painter)
+        paintSearchField(of: page, into: &painter)
       }
     }
     let arrival = Blend.smooth(layout.arrival)
@@ -62,17 +62,6 @@ struct HeaderScene {
       guard layout.hasSearchField else { return }
       // What the field leaves behind: its sign, at the right end of the small bar.
       painter.icon(.search, center: Point(x: stage.width - 28, y: y + 11), side: 22, color)
-    }
-  }
-
-  /// It has gone before the small title comes: in a low header both stand at the same place.
-  private func paintSearchField(into painter: inout Painter) {
-    guard layout.hasSearchField else { return }
-    let field = Rect(x: 16, y: layout.fieldY, width: stage.width - 32, height: 36)
-    painter.faded(1 - Blend.smooth((layout.crossing - 0.2) / 0.4)) { painter in
-      painter.mask(.roundedRect(radius: 10), field, stage.theme.field)
-      painter.icon(.search, center: Point(x: 34, y: field.center.y), side: 18, stage.theme.fieldText)
-      painter.text("Search", .body, stage.theme.fieldText, at: Point(x: 50, y: field.center.y - 11))
     }
   }
 

@@ -50,6 +50,7 @@ struct MailList {
       painter.text(line, .secondary, sheet.tints.secondary, at: Point(x: Self.textX, y: y), maxWidth: lineRoom)
     }
     sheet.paintHairline(y: rows.height, from: Self.textX, into: &painter)
+    painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: rows.height))
   }
 
   private func paintHead(_ letter: MailText.Letter, _ top: Double, into painter: inout Painter) {

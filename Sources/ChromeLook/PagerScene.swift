@@ -7,22 +7,36 @@ struct PagerScene {
   package func paint(into painter: inout Painter) {
     // Beyond the first and last page the nearest page's colour goes on.
     painter.fill(stage.bounds, stage.theme.family(stage.frame.page.visual).page)
+    let whole = Span(from: 0, to: stage.height)
     for page in stage.pagesOnScreen {
       let place = Rect(x: page.x, y: 0, width: stage.width, height: stage.height)
+      painter.press = stage.pagePress
+      defer { painter.press = nil }
       painter.clipped(to: place) { painter in
         painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
-          paintPage(page.page, top: stage.contentTop(atOffset: page.offset), into: &painter)
+          paintPage(page.page, top: stage.contentTop(atOffset: page.offset), whole, into: &painter)
         }
       }
     }
   }
 
-  private func paintPage(_ page: Int, top: Double, into painter: inout Painter) {
+  /// The page's own part of the picture at `place`, in points of the screen.
+  func list(around place: Point) -> DisplayList {
+    var painter = Painter()
+    guard let page = stage.pagesOnScreen.last(where: { place.x >= $0.x }) else { return painter.list }
+    painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
+      let rows = Span(from: place.y - 0.5, to: place.y + 0.5)
+      paintPage(page.page, top: stage.contentTop(atOffset: page.offset), rows, into: &painter)
+    }
+    return painter.list
+  }
+
+  /// `rows` is what of the screen's height is wanted.
+  private func paintPage(_ page: Int, top: Double, _ rows: Span, into painter: inout Painter) {
     let tints = stage.theme.family(page)
     painter.fill(stage.bounds, tints.page)
-    let sheet = Sheet(
-      width: stage.width, visible: Span(from: -top, to: stage.height - top), tints: tints, theme: stage.theme,
-      pixel: stage.pixel)
+    let visible = Span(from: rows.from - top, to: rows.to - top)
+    let sheet = Sheet(width: stage.width, visible: visible, tints: tints, theme: stage.theme, pixel: stage.pixel)
     painter.shifted(by: Vector(dx: 0, dy: top)) { painter in
       ScenePage(scene: stage.frame.scene, page: page, content: stage.pages[page], sheet: sheet).paint(into: &painter)
     }

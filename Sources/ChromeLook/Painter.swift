@@ -7,6 +7,8 @@ package struct Painter {
   package private(set) var list = DisplayList()
   private var shift = Vector.zero
   private var alpha = 1.0
+  /// What looks pressed, wherever `pressable` finds it.
+  var press: PressShade?
 
   package init() {}
 
@@ -40,6 +42,12 @@ package struct Painter {
     material.alpha = Color.black.faded(alpha * Double(material.alpha) / 255).alpha
     guard material.alpha > 0, material.tint.alpha > 0, rect.width > 0, rect.height > 0 else { return }
     list.items.append(.pane(material, moved(rect), shown: [moved(rect)]))
+  }
+
+  /// What was just drawn in `rect` answers to a finger: it is shaded where one rests on it.
+  mutating func pressable(_ rect: Rect, radius: Double = 0) {
+    guard let press, moved(rect).holds(press.place) else { return }
+    mask(.roundedRect(radius: radius), rect, press.shade)
   }
 
   /// An icon of `side` points around a place.

@@ -15,7 +15,14 @@ package struct SceneOptions: Equatable, Sendable {
   package var pixelsPerPoint = 2.0
   package var touch: Touch? = Touch()
   package var wheel: WheelPill?
+  /// Where the finger is or last was, drawn or not: what it rests on looks pressed.
+  package var finger: Finger?
+  /// What taps have chosen.
+  package var choices = SceneChoices()
   package var caption: Caption?
+  /// What was to be seen in the last moments, the newest first: by it signs fade from one colour to another. Without,
+  /// they have the colour that fits now.
+  package var past: [PastFrame] = []
   /// The most useful keys, in one faint line; empty for none.
   package var keyLine: [KeyHint] = []
   /// All keys, in a panel; empty for none.
@@ -28,6 +35,14 @@ package struct SceneOptions: Equatable, Sendable {
   package var isTransparencyReduced = false
 
   package init() {}
+
+  /// An earlier moment of the same scene.
+  package struct PastFrame: Equatable, Sendable {
+    package var frame: Frame
+    package var secondsAgo: Double
+
+    package init(frame: Frame, secondsAgo: Double) { (self.frame, self.secondsAgo) = (frame, secondsAgo) }
+  }
 
   /// The finger as drawn.
   package struct Touch: Equatable, Sendable {
@@ -47,6 +62,17 @@ package struct SceneOptions: Equatable, Sendable {
       package init(place: Point, secondsAgo: Double) {
         (self.place, self.secondsAgo) = (place, secondsAgo)
       }
+    }
+  }
+
+  package struct Finger: Equatable, Sendable {
+    /// In points of the screen.
+    package var place: Point
+    /// Since it last went down or up.
+    package var secondsSinceChange: Double
+
+    package init(place: Point, secondsSinceChange: Double) {
+      (self.place, self.secondsSinceChange) = (place, secondsSinceChange)
     }
   }
 

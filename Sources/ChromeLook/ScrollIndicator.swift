@@ -15,7 +15,10 @@ package struct ScrollIndicator {
   package func paint(into painter: inout Painter) {
     guard stage.tuning.scroll.hasIndicator, let rect, stage.frame.page.slide.fraction == 0 else { return }
     let age = stage.frame.stillFor - ScrollIndicator.staySeconds
-    let color = stage.theme.ink.faded(0.4 * (1 - Blend.unit(age / ScrollIndicator.fadeSeconds)))
+    guard age < ScrollIndicator.fadeSeconds else { return }
+    let places = (0..<5).map { Point(x: rect.center.x, y: rect.y + rect.height * (Double($0) + 0.5) / 5) }
+    let color = SignLight(stage: stage).color { $0.blackOrWhite(on: places) }
+      .faded(0.4 * (1 - Blend.unit(age / ScrollIndicator.fadeSeconds)))
     painter.mask(.roundedRect(radius: ScrollIndicator.width / 2), rect, color)
   }
 

@@ -56,5 +56,6 @@ struct SectionList {
       place.title, .bodyStrong, sheet.tints.text, at: Point(x: card.x + 16, y: y), maxWidth: card.width - 110)
     painter.text(
       place.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.maxX - 16, y: y + 1), .trailing)
+    painter.pressable(card, radius: 10)
   }
 }

@@ -25,6 +25,7 @@ struct SongList {
     paintText(row, x: textX, into: &painter)
     let hairline = Rect(x: textX, y: rowHeight - sheet.pixel, width: sheet.width - textX, height: sheet.pixel)
     painter.fill(hairline, sheet.theme.hairline.faded(0.6))
+    painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: rowHeight))
   }
 
   private func paintText(_ row: Int, x: Double, into painter: inout Painter) {

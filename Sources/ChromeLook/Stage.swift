@@ -2,7 +2,7 @@ import ChromeCore
 
 /// What every part of the scene draws from, with the few places that several parts need. Points of the screen.
 package struct Stage {
-  package let frame: Frame
+  package private(set) var frame: Frame
   package let tuning: Tuning
   /// In the scene's own grounds.
   package let theme: Theme
@@ -15,6 +15,13 @@ package struct Stage {
     let dressed = theme.dressed(for: frame.scene).with(tuning.bars.material)
     self.theme = options.isTransparencyReduced ? dressed.withoutTransparency : dressed
     style = SceneStyle.of(frame.scene)
+  }
+
+  /// The same stage at another moment of the same scene.
+  func at(_ frame: Frame) -> Stage {
+    var stage = self
+    stage.frame = frame
+    return stage
   }
 
   package var width: Double { frame.screen.width }
@@ -54,6 +61,15 @@ package struct Stage {
       (page: slide.trailing, x: left + width, offset: slide.trailingOffset),
     ]
     return both.filter { abs($0.x) < width && pages.indices.contains($0.page) }
+  }
+
+  /// The pages between two x of the screen, at least one; past the ends the nearest one.
+  func pages(from left: Double, to right: Double) -> [Int] {
+    let shown = pagesOnScreen
+    let between = shown.enumerated().filter { order, page in
+      (order == 0 || page.x < right) && (order == shown.count - 1 || page.x + width > left)
+    }
+    return between.isEmpty ? [frame.page.visual] : between.map(\.element.page)
   }
 
   /// Draws what differs from page to page: each on its own stretch of `strip`, with its number and its x.

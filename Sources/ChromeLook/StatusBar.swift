@@ -10,27 +10,29 @@ struct StatusBar {
   package func paint(into painter: inout Painter) {
     paintHomeIndicator(into: &painter)
     guard stage.safeTop >= 20 else { return }
-    let strip = Rect(x: 0, y: 0, width: stage.width, height: stage.safeTop)
-    let header = HeaderScene(stage: stage)
-    // Its colour follows what lies under it, to the very edge between two pages.
-    stage.onEachPage(within: strip, &painter) { page, _, painter in
-      paintSigns(header.ink(over: page, y: stage.safeTop / 2 + 3), into: &painter)
+    let middle = stage.safeTop / 2 + 3
+    let clock = Rect(around: Point(x: stage.options.device == .none ? 48 : 62, y: middle), width: 30, height: 22)
+    painter.text("9:41", .clock, ink(over: clock), at: Point(x: clock.center.x, y: clock.y), .center)
+    let signs: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
+    for (icon, fromRight, side) in signs {
+      let place = Rect(around: Point(x: stage.width - fromRight, y: middle), width: side, height: side)
+      painter.mask(.icon(icon), place, ink(over: place))
     }
   }
 
-  private func paintSigns(_ color: Color, into painter: inout Painter) {
-    let middle = stage.safeTop / 2 + 3
-    let leading = stage.options.device == .none ? 48.0 : 62.0
-    painter.text("9:41", .clock, color, at: Point(x: leading, y: middle - 11), .center)
-    let signs: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
-    for (icon, fromRight, side) in signs {
-      painter.icon(icon, center: Point(x: stage.width - fromRight, y: middle), side: side, color)
+  /// By the bar's ground on the pages under a sign.
+  private func ink(over sign: Rect) -> Color {
+    SignLight(stage: stage).color { stage in
+      let pages = stage.pages(from: sign.x, to: sign.maxX)
+      return HeaderScene(stage: stage).ink(over: pages, y: sign.center.y)
     }
   }
 
   private func paintHomeIndicator(into painter: inout Painter) {
     guard stage.frame.screen.safeBottom >= 20 else { return }
     let capsule = Rect(x: (stage.width - 134) / 2, y: stage.height - StatusBar.indicatorInset, width: 134, height: 5)
-    painter.mask(.roundedRect(radius: 2.5), capsule, stage.theme.ink)
+    let places = (0..<5).map { Point(x: capsule.x + capsule.width * (Double($0) + 0.5) / 5, y: capsule.center.y) }
+    let color = SignLight(stage: stage).color { $0.blackOrWhite(on: places) }
+    painter.mask(.roundedRect(radius: 2.5), capsule, color)
   }
 }

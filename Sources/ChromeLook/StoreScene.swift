@@ -31,6 +31,7 @@ struct ShopGrid {
     painter.text(
       product.words.price, .secondaryFigures, sheet.tints.secondary, at: Point(x: place.x, y: place.y + 23),
       maxWidth: width - 24)
+    painter.pressable(card, radius: 10)
   }
 }
 
@@ -82,6 +83,7 @@ struct ProductPage {
     let picture = Rect(x: 16, y: 16, width: max(0, sheet.width - 32), height: 348)
     Product(number: 0).paint(in: picture, into: &painter)
     painter.mask(.outsideRoundedRect(radius: 14), picture, sheet.tints.page)
+    painter.pressable(picture, radius: 14)
     for page in 0..<5 {
       let dot = Rect(
         around: Point(x: picture.center.x + 14 * Double(page - 2), y: picture.maxY - 16), width: 7, height: 7)
@@ -193,6 +195,7 @@ struct BagList {
     painter.text(
       product.words.price, .title, sheet.tints.text, at: Point(x: sheet.width - 16, y: 22), .trailing)
     sheet.paintHairline(y: Self.rowHeight, from: 120, into: &painter)
+    painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: Self.rowHeight))
   }
 
   private func paintSum(into painter: inout Painter) {
@@ -204,6 +207,7 @@ struct BagList {
     }
     let button = Rect(x: 16, y: 96, width: max(0, sheet.width - 32), height: 52)
     painter.mask(.roundedRect(radius: 14), button, sheet.tints.accent)
+    painter.pressable(button, radius: 14)
     painter.text("Check out", .title, sheet.tints.onAccent, at: Point(x: button.center.x, y: button.y + 15), .center)
   }
 }

@@ -23,14 +23,10 @@ struct ToolbarScene {
 
   private func paintContent(of page: Int, into painter: inout Painter) {
     let sections = stage.pages[page].sections
-    if sections.isEmpty, stage.frame.scene == .store, page == 1 {
-      let row = PriceRow(stage: stage, tints: stage.theme.family(page), segments: stage.style.page(page).chips)
-      row.paint(middle: contentTop + bar.full / 2, height: min(30, max(0, bar.full - 8)), into: &painter)
-    } else if sections.isEmpty {
-      paintChips(of: page, into: &painter)
-    } else {
-      paintTabs(sections, of: page, into: &painter)
-    }
+    guard sections.isEmpty else { return paintTabs(sections, of: page, into: &painter) }
+    painter.press = stage.press
+    defer { painter.press = nil }
+    if let row = priceRow(of: page) { row.paint(into: &painter) } else { paintChips(of: page, into: &painter) }
   }
 
   private func paintTabs(_ sections: [PageContent.Section], of page: Int, into painter: inout Painter) {
@@ -61,21 +57,45 @@ struct ToolbarScene {
 
   private func paintChips(of page: Int, into painter: inout Painter) {
     let tints = stage.theme.family(page)
-    let middle = contentTop + bar.full / 2
+    let chosen = stage.options.choices.chip(ofPage: page)
+    let words = stage.style.page(page).chips
+    for (number, place) in chips(of: page).enumerated() where place.x < stage.width {
+      painter.mask(
+        .roundedRect(radius: place.height / 2), place, number == chosen ? tints.accent : stage.theme.chip)
+      painter.pressable(place, radius: place.height / 2)
+      painter.text(
+        words[number], .captionStrong, number == chosen ? tints.onAccent : stage.theme.ink,
+        at: Point(x: place.center.x, y: place.center.y - 9), .center)
+    }
+  }
+
+  /// Where the filter chips of a page stand, in points of that page.
+  private func chips(of page: Int) -> [Rect] {
     let height = min(30, max(0, bar.full - 8))
     var x = 16.0
-    for (number, word) in stage.style.page(page).chips.enumerated() {
+    return stage.style.page(page).chips.map { word in
       let width = (TextWidth.estimate(word, .captionStrong) + 26).rounded()
-      guard x < stage.width else { break }
-      let isChosen = number == 0
-      painter.mask(
-        .roundedRect(radius: height / 2), Rect(x: x, y: middle - height / 2, width: width, height: height),
-        isChosen ? tints.accent : stage.theme.chip)
-      painter.text(
-        word, .captionStrong, isChosen ? tints.onAccent : stage.theme.ink,
-        at: Point(x: x + width / 2, y: middle - 9), .center)
-      x += width + 8
+      defer { x += width + 8 }
+      return Rect(x: x, y: contentTop + (bar.full - height) / 2, width: width, height: height)
     }
+  }
+
+  /// Number of the chip or segment at a place of the page at rest; nil beside them and where there are section tabs.
+  func chip(at place: Point) -> Int? {
+    let page = stage.frame.page.visual
+    guard stage.pages.indices.contains(page), stage.pages[page].sections.isEmpty else { return nil }
+    let places = priceRow(of: page)?.segmentPlaces ?? chips(of: page)
+    // Between two of them the nearer one counts, and all of the bar's height.
+    return places.firstIndex { place.x >= $0.x - 4 && place.x < $0.maxX + 4 }
+  }
+
+  /// The toolbar of a product, on the page that shows one.
+  private func priceRow(of page: Int) -> PriceRow? {
+    guard stage.frame.scene == .store, page == 1 else { return nil }
+    let height = min(30, max(0, bar.full - 8))
+    return PriceRow(
+      stage: stage, tints: stage.theme.family(page), segments: stage.style.page(page).chips,
+      chosen: stage.options.choices.chip(ofPage: page), middle: contentTop + bar.full / 2, height: height)
   }
 }
 

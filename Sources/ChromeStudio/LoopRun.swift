@@ -131,6 +131,17 @@ extension LoopRun {
     return phone
   }
 
+  /// The pictures at `ticks` after the start, which go up.
+  package func frames(at ticks: [Tick]) -> [Frame] {
+    guard var last = ticks.first else { return [] }
+    var phone = phone(at: last)
+    return ticks.map { tick in
+      go(&phone, through: gesture.inputs.drop { $0.tick <= start + last }, until: start + tick) { _, _ in }
+      last = tick
+      return phone.picture()
+    }
+  }
+
   /// What became of the scroll in the last `LoopState.frame` ticks before `tick`, in each stack that saw any.
   package func decisions(at tick: Tick) -> StackDecisions {
     var sum = StackDecisions()

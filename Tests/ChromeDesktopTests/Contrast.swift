@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeLook
@@ -19,4 +20,9 @@ enum Contrast {
     let share = Double(channel) / 255
     return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
   }
+}
+
+// A failing case then says `light` and not a hundred colours.
+extension Theme: CustomTestStringConvertible {
+  public var testDescription: String { name }
 }

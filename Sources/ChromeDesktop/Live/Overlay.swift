@@ -17,6 +17,8 @@ struct Overlay {
   /// Around the screen, where a device is shown at all.
   private var device = DeviceStyle.full
   private var caption: (caption: TakeCaption, seconds: Double)?
+  private var recent = RecentFrames()
+  private(set) var choices = SceneChoices()
 
   /// Captions come and go in this time. Chosen by eye.
   static let captionFade = 0.15
@@ -31,6 +33,14 @@ struct Overlay {
     /// Whether it has not lifted since.
     var isDown = true
   }
+
+  init() {}
+
+  /// Above a loop, which has a past of its own.
+  init(after recent: RecentFrames) { self.recent = recent }
+
+  /// To be called before anything happens to the phone, time included.
+  mutating func remember(_ phone: Simulation) { recent.note(phone) }
 
   mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
     switch input {
@@ -48,8 +58,8 @@ struct Overlay {
       isDown = false
       finger?.isDown = false
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
-    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .resize, .content,
-      .scene, .bars, .tune:
+    case .resize, .content, .scene: recent.forget()
+    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .tune:
       break
     }
   }
@@ -61,6 +71,16 @@ struct Overlay {
     let direction: SceneOptions.WheelPill.Direction =
       abs(delta.dx) > abs(delta.dy) ? (delta.dx < 0 ? .right : .left) : (delta.dy < 0 ? .down : .up)
     wheel = (direction, Point(x: screen.width - 40, y: screen.height / 2), seconds)
+  }
+
+  /// The phone was tapped where its finger is or was last.
+  mutating func tapped(_ target: Target, _ phone: Simulation, _ content: [PageContent]) {
+    guard let finger else { return }
+    var options = SceneOptions()
+    options.choices = choices
+    let stage = Stage(
+      frame: phone.picture(), tuning: phone.tuning, theme: .light, pages: content, options: options)
+    choices.tap(target, at: finger.place, on: stage)
   }
 
   mutating func follow(_ direction: FilmDirection) {
@@ -77,7 +97,8 @@ struct Overlay {
   func isStill(at seconds: Double) -> Bool {
     let ends = [
       lastChange + TouchScene.fadeSeconds, (spots.last?.seconds ?? -.infinity) + TouchScene.trailSeconds,
-      (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd,
+      (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd, recent.end,
+      lastChange + PressShade.endSeconds, choices.end,
     ]
     return ends.allSatisfy { seconds > $0 }
   }
@@ -106,6 +127,9 @@ extension Overlay {
     }
     if options.device != .none { options.device = device }
     options.caption = caption(at: seconds)
+    options.past = recent.past(at: seconds)
+    options.finger = finger.map { .init(place: $0.place, secondsSinceChange: seconds - lastChange) }
+    options.choices = choices
   }
 
   private func touch(at seconds: Double) -> SceneOptions.Touch {

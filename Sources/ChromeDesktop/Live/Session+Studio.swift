@@ -60,7 +60,7 @@ extension Session {
   /// Fingers, wheels and captions: the loop's where one plays; what a take says meanwhile stays.
   private func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
     guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
-    Overlay(loop).dress(&options, at: shown.time)
+    Overlay(loop, shownContent).dress(&options, at: shown.time)
     if script != nil { options.caption = overlay.caption(at: seconds) }
   }
 

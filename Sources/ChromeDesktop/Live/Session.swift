@@ -152,6 +152,7 @@ extension Session {
     record(simulation.tick, input)
     witness(input, simulation)
     gestures.note(input, before: simulation)
+    overlay.remember(simulation)
     overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
     if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }
     observe(simulation.handle(.input(input)))
@@ -167,6 +168,7 @@ extension Session {
   private mutating func pass(to tick: Tick) {
     var outcome = Outcome()
     while simulation.tick < tick {
+      if !simulation.isAtRest { overlay.remember(simulation) }
       let rested = isScripted ? min(tick, script?.nextDue ?? tick) : tick
       outcome.clear()
       simulation.handle(.time(to: simulation.isAtRest ? rested : simulation.tick + 1), into: &outcome)
@@ -175,7 +177,10 @@ extension Session {
     }
   }
 
-  private mutating func observe(_ outcome: Outcome) { player?.observe(outcome.events, at: simulation.tick) }
+  private mutating func observe(_ outcome: Outcome) {
+    player?.observe(outcome.events, at: simulation.tick)
+    for case .tapped(let target) in outcome.events { overlay.tapped(target, simulation, content) }
+  }
 }
 
 extension Session {

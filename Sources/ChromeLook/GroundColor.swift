@@ -1,0 +1,57 @@
+import ChromeCore
+
+// What colour stands at a place of a picture that has not been drawn: enough to choose black or white for a sign.
+extension DisplayList {
+  /// The colour at `place`, the list laid over `ground`. Letters, signs, outlines and shadows are too thin to count;
+  /// round shapes count with their middle.
+  package func color(at place: Point, over ground: Color) -> Color {
+    var seen = ground
+    // How deep the clips are nested that leave the place out: what lies in them is not there.
+    var outside = 0
+    var clips: [Bool] = []
+    for item in items {
+      switch item {
+      case .clip(let rect):
+        clips.append(rect.holds(place))
+        if !rect.holds(place) { outside += 1 }
+      case .endClip: if clips.popLast() == false { outside -= 1 }
+      case .fill, .mask, .pane, .text: if outside == 0 { seen = item.color(at: place).over(seen) }
+      }
+    }
+    return seen
+  }
+}
+
+extension DrawItem {
+  fileprivate func color(at place: Point) -> Color {
+    switch self {
+    case .fill(let rect, let color): rect.holds(place) ? color : .clear
+    case .mask(let mask, let rect, let color): rect.holds(place) ? color.faded(mask.share(at: place, in: rect)) : .clear
+    case .pane(let material, let rect, _):
+      rect.holds(place) ? material.tint.faded(Double(material.alpha) / 255) : .clear
+    case .text, .clip, .endClip: .clear
+    }
+  }
+}
+
+extension Mask {
+  /// The mask's alpha at a place inside of `rect`, corners taken for square ones.
+  fileprivate func share(at place: Point, in rect: Rect) -> Double {
+    let (x, y) = ((place.x - rect.x) / rect.width, (place.y - rect.y) / rect.height)
+    switch self {
+    case .roundedRect, .squircle: return 1
+    case .circle: return (x - 0.5) * (x - 0.5) + (y - 0.5) * (y - 0.5) <= 0.25 ? 1 : 0
+    case .fade(.down): return y
+    case .fade(.up): return 1 - y
+    case .fade(.right): return x
+    case .fade(.left): return 1 - x
+    case .outsideRoundedRect, .squircleOutline, .ring, .roundedRectOutline, .shadow, .icon: return 0
+    }
+  }
+}
+
+extension Rect {
+  func holds(_ place: Point) -> Bool {
+    place.x >= x && place.x < maxX && place.y >= y && place.y < maxY
+  }
+}

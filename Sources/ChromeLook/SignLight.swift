@@ -1,0 +1,77 @@
+import ChromeCore
+
+/// The colour of the device's own signs: black or white by what is under each of them, going over in a moment.
+package struct SignLight {
+  /// Seconds a sign takes from one colour to the other.
+  package static let fadeSeconds = 0.15
+  /// Seconds from one earlier frame to the next: `SceneOptions.past` has one for each in which anything happened.
+  package static let pitchSeconds = 0.04
+
+  let stage: Stage
+
+  /// The colour that `decide` gave on average over the last `fadeSeconds`: a sign whose ground changes at once fades
+  /// in that time, and one over busy ground does not flicker. From one frame to the next it goes over evenly.
+  func color(_ decide: (Stage) -> Color) -> Color {
+    var mean = ColorMean()
+    var (age, color) = (0.0, decide(stage))
+    for past in stage.options.past where age < SignLight.fadeSeconds {
+      // After a rest the frame before it says nothing about how long the rest was.
+      let rested = min(max(age, past.secondsAgo - SignLight.pitchSeconds), SignLight.fadeSeconds)
+      mean.add(color, color, weight: rested - age)
+      guard rested < SignLight.fadeSeconds else { return mean.color }
+      let end = min(past.secondsAgo, SignLight.fadeSeconds)
+      let earlier = decide(stage.at(past.frame))
+      // What changed at once, in this very moment, has no way to go evenly.
+      let share = end > rested ? (end - rested) / (past.secondsAgo - rested) : 1
+      let atEnd = color.mixed(with: earlier, share)
+      mean.add(color, atEnd, weight: end - rested)
+      (age, color) = (end, atEnd)
+    }
+    mean.add(color, color, weight: SignLight.fadeSeconds - age)
+    return mean.color
+  }
+}
+
+/// The mean of colours, each channel straight.
+private struct ColorMean {
+  private var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+  private var weight = 0.0
+
+  /// A stretch that goes evenly from `start` to `end`.
+  mutating func add(_ start: Color, _ end: Color, weight: Double) {
+    guard weight > 0 else { return }
+    func middle(_ channel: (Color) -> UInt8) -> Double { (Double(channel(start)) + Double(channel(end))) / 2 * weight }
+    red += middle(\.red)
+    green += middle(\.green)
+    blue += middle(\.blue)
+    alpha += middle(\.alpha)
+    self.weight += weight
+  }
+
+  var color: Color {
+    func share(_ sum: Double) -> UInt8 { UInt8((sum / weight).rounded()) }
+    return Color(red: share(red), green: share(green), blue: share(blue), alpha: share(alpha))
+  }
+}
+
+extension Stage {
+  /// What lies under the bars at `place`, as painted there now.
+  func pageColor(at place: Point) -> Color {
+    PagerScene(stage: self).list(around: place).color(at: place, over: tints.page)
+  }
+
+  /// What lies at `place` with the tab bar over it.
+  func color(at place: Point) -> Color {
+    let page = pageColor(at: place)
+    let bar = frame.tabBar
+    guard bar.full > 0, place.y >= bar.top else { return page }
+    return theme.bar.faded(tuning.bottom.fade == .bar ? bar.alpha : 1).over(page)
+  }
+
+  /// Black or white, whichever reads better on the ground at most of `places`.
+  func blackOrWhite(on places: [Point]) -> Color {
+    let grounds = places.map(color(at:))
+    let dark = grounds.count { Color.white.contrast(on: $0) > Color.black.contrast(on: $0) }
+    return dark * 2 > places.count ? .white : .black
+  }
+}
