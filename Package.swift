@@ -28,19 +28,23 @@ let package = Package(
     .target(name: "ChromeCore"),
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
     .target(name: "ChromeSystem"),
+    .target(name: "ChromeSweep", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"]),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
-    .target(name: "ChromeStudio", dependencies: ["ChromeCore", "ChromeTakes", "ChromeLook", "ChromeSystem"]),
+    .target(
+      name: "ChromeStudio", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeLook", "ChromeSystem"]),
     .target(
       name: "ChromeDesktop",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
+        "CSDL2", "CSDL2TTF",
         "CDesktop",
       ]),
     .target(
       name: "ChromeBench",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
+        "ChromeDesktop",
         "CAllocations",
       ]),
     .executableTarget(
@@ -66,7 +70,8 @@ let package = Package(
     .testTarget(
       name: "ChromeDesktopTests",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
+        "ChromeDesktop",
         "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF", "TestSupport",
       ],
       exclude: ["Goldens"]),

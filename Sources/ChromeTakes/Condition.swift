@@ -46,7 +46,7 @@ extension Condition {
   public func holds(in simulation: Simulation) -> Bool {
     switch self {
     case .rest: return simulation.isAtRest
-    case .bar(let bar, let motion): return simulation.frame()[bar].motion == motion
+    case .bar(let bar, let motion): return simulation.picture()[bar].motion == motion
     case .number(let path, let comparison, let wanted, let tolerance):
       guard case .number(let found)? = ReportField.value(at: path, of: simulation.frame()) else { return false }
       return comparison.holds(found, wanted, tolerance: tolerance)

@@ -65,6 +65,12 @@ public struct TakePlayer: Equatable, Sendable {
     if !events.isEmpty { decided += watch.observe(events, at: tick) }
   }
 
+  /// Up to which tick it waits for nothing but rest: until then it need not be asked before everything rests.
+  package var restDeadline: Tick? {
+    guard case .waiting(.rest, _, let deadline, _) = activity else { return nil }
+    return earlier(earlier(deadline, ramps.lazy.map(\.due).min()), watch.deadline)
+  }
+
   /// What one look at the present activity or statement gave.
   package enum Step {
     case cue(Cue)
@@ -203,7 +209,7 @@ extension TakePlayer {
 
   private mutating func note(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) {
     guard case .swipe(let direction, _) = gesture else { return }
-    swipe = Swipe(origin: origin, page: simulation.frame().page.target, way: direction == .left ? 1 : -1)
+    swipe = Swipe(origin: origin, page: simulation.picture().page.target, way: direction == .left ? 1 : -1)
   }
 
   /// A swipe is over: told if it turned no page although there is one in its direction.
@@ -211,7 +217,7 @@ extension TakePlayer {
     guard let swipe else { return nil }
     self.swipe = nil
     let isPage = take.setup.pages.indices.contains(swipe.page + swipe.way)
-    guard isPage, simulation.frame().page.target == swipe.page else { return nil }
+    guard isPage, simulation.picture().page.target == swipe.page else { return nil }
     return .missed(at: swipe.origin, words: "the swipe turned no page")
   }
 

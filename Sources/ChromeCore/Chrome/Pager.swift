@@ -11,7 +11,7 @@ struct Pager: Equatable, Sendable {
   /// Nearest page by its number in the endless row; exactly half-way the one that it was before.
   private var nearestNumber: Int
   /// How far the highlight is still away from the position that it follows.
-  private var lag = HighlightLag()
+  private(set) var lag = HighlightLag()
 
   enum Motion: Equatable, Sendable {
     case still
@@ -236,8 +236,8 @@ extension Pager {
   }
 
   /// Nearer and slower than this (points, pt/s) a settling page has arrived.
-  private static let arrivalPoints = 0.25
-  private static let arrivalSpeed = 10.0
+  static let arrivalPoints = 0.25
+  static let arrivalSpeed = 10.0
 
   private mutating func rest(on page: Int) {
     settled = page

@@ -16,6 +16,8 @@ public struct Fling: Equatable, Sendable {
   public let restOffset: Double
   /// When it first runs into an edge from inside, if it does.
   public let edgeTime: Double?
+  /// Whether a spring of it swings to the other side before it rests.
+  let swings: Bool
   private let first: Leg
   private let second: Leg?
   private let third: Leg?
@@ -45,6 +47,7 @@ public struct Fling: Equatable, Sendable {
     let closing = following?.next(on: slope)
     let last = closing ?? following ?? opening
     (first, second, third) = (opening, following, closing)
+    swings = opening.swings || following?.swings ?? false || closing?.swings ?? false
     duration = last.end
     restOffset = last.rest
     edgeTime = Leg.hit(opening, following) ?? Leg.hit(following, closing)
@@ -112,6 +115,13 @@ private struct Leg: Equatable, Sendable {
     switch motion {
     case .decay(let decay): decay.velocity(at: seconds - start)
     case .spring(let spring): spring.velocity(at: seconds - start)
+    }
+  }
+
+  var swings: Bool {
+    switch motion {
+    case .decay: false
+    case .spring(let spring): spring.spring.dampingRatio < 1
     }
   }
 

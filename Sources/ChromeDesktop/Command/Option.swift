@@ -52,6 +52,10 @@ extension Option {
   static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
   static let format = Option(
     name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")
+  static let key = Option(
+    name: "--key", value: "KEY", isRepeatable: true, sentence: "Look at this key; default: all that matter.")
+  static let tableFormat = Option(
+    name: "--format", words: ["text", "json"], sentence: "A table for people, or a line of JSON for each key.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")

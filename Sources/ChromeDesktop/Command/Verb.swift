@@ -52,6 +52,9 @@ extension Verb {
       options: [.at, .output, .force, .scale, .width, .plain, .font] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
+      name: "flips", sentence: "Say at which values of its keys a take comes to something else.",
+      arguments: [Argument(name: "TAKE")], options: [.key] + opening + [.tableFormat], run: FlipsCommand.run),
+    Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
       arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
     Verb(

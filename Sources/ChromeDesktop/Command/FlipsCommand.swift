@@ -1,0 +1,65 @@
+import ChromeCore
+import ChromeSweep
+import ChromeTakes
+
+/// `flips TAKE`: at which values of its keys a take comes to something else.
+enum FlipsCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      do throws(TakeOpener.Failure) {
+        return print(try answers(invocation, &console), invocation, &console)
+      } catch {
+        for words in error.words { console.say(words) }
+        return error.code
+      }
+    }
+  }
+
+  private static func answers(
+    _ invocation: Invocation, _ console: inout Console
+  ) throws(TakeOpener.Failure) -> [FlipAnswer] {
+    let fields = try invocation.fields(.key)
+    let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
+    for warning in opened.warnings { console.say(warning) }
+    let all = answers(SweepSubject(opened.take), fields.isEmpty ? TuningField.all : fields)
+    return fields.isEmpty ? all.filter(\.flips) : all
+  }
+
+  /// In the order of `fields`, each as exact as it gets.
+  private static func answers(_ subject: SweepSubject, _ fields: [TuningField]) -> [FlipAnswer] {
+    let sweep = FlipSweep()
+    for (number, field) in fields.enumerated().reversed() {
+      sweep.ask(FlipQuestion(number: number, subject: subject, field: field))
+    }
+    var answers: [Int: FlipAnswer] = [:]
+    while case let replies = sweep.wait(), !replies.isEmpty {
+      for reply in replies { answers[reply.number] = reply.answer }
+    }
+    return fields.indices.compactMap { answers[$0] }
+  }
+
+  private static func print(_ answers: [FlipAnswer], _ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    switch (invocation.value(.tableFormat), invocation.has(.key)) {
+    case ("json", _): for answer in answers { console.append { $0.append(contentsOf: FlipJSON.line(answer)) } }
+    case (_, true): for answer in answers { console.print(FlipText.bands(answer)) }
+    case (_, false) where answers.isEmpty: console.print("No value of any key makes the take come to anything else.")
+    case (_, false): console.print(FlipText.table(answers))
+    }
+    return .success
+  }
+}
+
+extension Invocation {
+  /// The keys that an option names, each once, in order.
+  func fields(_ option: Option) throws(TakeOpener.Failure) -> [TuningField] {
+    var fields: [TuningField] = []
+    for key in values(option) {
+      guard let field = TuningField.named(key) else {
+        let suggestion = CommandLineParser.suggestion(key, TuningField.all.map(\.key))
+        throw TakeOpener.Failure(words: [misuse("Unknown key '\(key)'\(suggestion)").text], code: .usage)
+      }
+      if !fields.contains(where: { $0.key == key }) { fields.append(field) }
+    }
+    return fields
+  }
+}

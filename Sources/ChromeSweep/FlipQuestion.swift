@@ -1,0 +1,47 @@
+import ChromeCore
+import ChromeTakes
+
+/// What the bands of a key are under a subject.
+package struct FlipQuestion: Sendable {
+  /// The asker's own number of it: of two with the same number the later counts.
+  package var number: Int
+  package var subject: SweepSubject
+  package var field: TuningField
+  package var depth: FlipStage
+  /// Inputs and steps of time that it may cost.
+  package var steps: Int
+
+  package init(
+    number: Int, subject: SweepSubject, field: TuningField, depth: FlipStage = .exact,
+    steps: Int = FlipScan.usualSteps
+  ) {
+    (self.number, self.subject, self.field, self.depth, self.steps) = (number, subject, field, depth, steps)
+  }
+
+  /// A scan that knows nothing yet.
+  package var scan: FlipScan {
+    FlipScan(KeyScale(field, present: field[subject.tuning]), depth: depth, steps: steps)
+  }
+
+  /// Tries the value at a place of the scale.
+  package func finding(_ place: Int, of scale: KeyScale, _ pace: SweepRun.Pace) -> FlipScan.Finding {
+    let changes = [SweepChange(field, scale.values[place])]
+    guard subject.tuning(changes, in: subject.tuning).contradiction == nil else {
+      return FlipScan.Finding(place: place, upshot: nil, print: 0, stepCount: 1, pace: pace)
+    }
+    let run = SweepRun(subject, changes, pace)
+    return FlipScan.Finding(place: place, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
+  }
+
+  /// The whole answer, on this thread.
+  package var answer: FlipAnswer {
+    var scan = scan
+    repeat {
+      while case let places = scan.batch(), !places.isEmpty {
+        let (scale, pace) = (scan.scale, scan.batchPace)
+        scan.take(places.map { finding($0, of: scale, pace) })
+      }
+    } while scan.advance()
+    return scan.answer
+  }
+}

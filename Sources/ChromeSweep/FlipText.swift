@@ -1,0 +1,76 @@
+import ChromeCore
+import ChromeTakes
+
+/// Answers as text for people.
+package enum FlipText {
+  /// A row a key: label, key, value between its borders, how many bands; and below which key is nearest to a border.
+  package static func table(_ answers: [FlipAnswer]) -> String {
+    let titles = ["Value", "Key", "Turns at", "Bands"]
+    let rows = answers.map { answer in
+      [
+        answer.scale.field.label, answer.scale.field.key, distance(answer),
+        "\(answer.bands.count)" + (answer.gap > 0 ? ", perhaps more" : ""),
+      ]
+    }
+    return (aligned([titles] + rows) + [weakest(answers)]).joined(separator: "\n")
+  }
+
+  /// `18.4 ← 24 → 31 pt`; for words the words.
+  package static func distance(_ answer: FlipAnswer) -> String {
+    let value = answer.scale.values[answer.scale.present]
+    guard answer.scale.isNumber, case .number(let now) = value else { return answer.scale.field.words(for: value) }
+    let (below, above) = answer.borders
+    let sides = [below.map { "\(ReportNumber.text($0)) ←" }, above.map { "→ \(ReportNumber.text($0))" }]
+    let unit = answer.scale.field.unit?.rawValue ?? ""
+    return ([sides[0], ReportNumber.text(now), sides[1], unit].compactMap { $0 }).joined(separator: " ")
+  }
+
+  /// The key whose value is the nearest to a border, as a share of its range.
+  private static func weakest(_ answers: [FlipAnswer]) -> String {
+    let safe = answers.compactMap { answer in answer.safeShare.map { (answer: answer, share: $0) } }
+    guard let least = safe.min(by: { $0.share < $1.share }) else {
+      return "No number of these turns anything."
+    }
+    return "Weakest: \(least.answer.scale.field.key), \(percent(least.share)) of its range away from a border."
+  }
+
+  private static func percent(_ share: Double) -> String {
+    share < 0.001 ? "less than 0.1 %" : "\(ReportNumber.text((share * 1000).rounded() / 10)) %"
+  }
+
+  /// A key and below it a line a band.
+  package static func bands(_ answer: FlipAnswer) -> String {
+    let field = answer.scale.field
+    let title = "\(field.label) (\(field.key)): \(distance(answer))"
+    let rows = answer.groups().map { group in
+      [group.bands.contains(answer.presentBand) ? "*" : " ", range(group, answer), words(group, answer)]
+    }
+    let note =
+      answer.gap > 0
+      ? ["  Not all was looked at: narrower bands than \(ReportNumber.text(answer.gap)) may be missing."] : []
+    return ([title] + aligned(rows) + note).joined(separator: "\n")
+  }
+
+  private static func range(_ group: FlipGroup, _ answer: FlipAnswer) -> String {
+    let (first, last) = (group.bands.lowerBound, group.bands.upperBound)
+    guard answer.scale.isNumber else {
+      return answer.scale.field.words(for: answer.scale.values[answer.bands[first].places.lowerBound])
+    }
+    return "\(ReportNumber.text(answer.start(of: first))) … \(ReportNumber.text(answer.end(of: last)))"
+  }
+
+  private static func words(_ group: FlipGroup, _ answer: FlipAnswer) -> String {
+    if group.isMerged { return "\(group.bands.count) narrow bands, each with another outcome than its neighbours" }
+    return answer.bands[group.bands.lowerBound].upshot?.sentence ?? "contradicts another value"
+  }
+
+  /// Columns two spaces apart.
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = zip(row, widths).map { text, width in text + String(repeating: " ", count: width - text.count) }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

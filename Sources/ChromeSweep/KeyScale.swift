@@ -1,0 +1,63 @@
+import ChromeCore
+
+/// The values of a key that are told apart, in order: every word, every set of words, or numbers a twentieth of the
+/// key's step apart, with the present one among them.
+package struct KeyScale: Sendable {
+  package let field: TuningField
+  package let values: [TuningValue]
+  /// The place of the present value.
+  package let present: Int
+  /// Whether values in between exist, so that neighbours can be one band.
+  package let isNumber: Bool
+  /// Places in one step of the key; 1 for words.
+  let placesAStep: Int
+
+  /// Parts of a step that are told apart.
+  package static let fineness = 20
+
+  package init(_ field: TuningField, present: TuningValue) {
+    self.field = field
+    switch field.kind {
+    case .number(_, let range, let step):
+      let numbers = KeyScale.numbers(in: range, step: step, with: present)
+      values = numbers.map(TuningValue.number)
+      (isNumber, placesAStep) = (true, KeyScale.fineness)
+    case .choice(let words):
+      (values, isNumber, placesAStep) = (words.map(TuningValue.word), false, 1)
+    case .set(let words):
+      (values, isNumber, placesAStep) = (KeyScale.subsets(of: words).map(TuningValue.words), false, 1)
+    case .flag: (values, isNumber, placesAStep) = ([.flag(false), .flag(true)], false, 1)
+    }
+    self.present = values.firstIndex(of: present) ?? 0
+  }
+
+  private static func numbers(in range: ClosedRange<Double>, step: Double, with present: TuningValue) -> [Double] {
+    let pitch = step / Double(fineness)
+    let count = Int((range.upperBound - range.lowerBound) / pitch + 1e-6)
+    var numbers = (0...count).map { tidy(range.lowerBound + Double($0) * pitch) }
+    if numbers[count] < range.upperBound { numbers.append(range.upperBound) }
+    guard case .number(let now) = present, !numbers.contains(now) else { return numbers }
+    numbers.insert(now, at: numbers.firstIndex { $0 > now } ?? numbers.count)
+    return numbers
+  }
+
+  /// Without what binary fractions add: places are a ten-millionth apart at least.
+  private static func tidy(_ number: Double) -> Double { (number * 1e7).rounded() / 1e7 }
+
+  /// The empty set first, then as a binary number counts.
+  private static func subsets(of words: [String]) -> [[String]] {
+    (0..<(1 << words.count)).map { bits in
+      words.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
+    }
+  }
+}
+
+extension KeyScale {
+  /// The number at a place; the place itself for what is no number.
+  package func number(at place: Int) -> Double {
+    if case .number(let number) = values[place] { number } else { Double(place) }
+  }
+
+  /// The key's whole range, in its unit.
+  package var range: ClosedRange<Double> { number(at: 0)...number(at: values.count - 1) }
+}

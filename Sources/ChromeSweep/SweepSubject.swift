@@ -1,0 +1,58 @@
+import ChromeCore
+import ChromeTakes
+
+/// What is run again and again under other values: a take, or a gesture that loops.
+package struct SweepSubject: Sendable {
+  let source: Source
+  /// The tuning in which values are changed.
+  package let tuning: Tuning
+  private let set: Setting
+
+  enum Source: Sendable {
+    case take(Take)
+    /// From `start` on; ticks of the inputs are those of the phone.
+    case gesture(start: Simulation, inputs: [TakeSample])
+  }
+
+  /// Puts a value of a key into a tuning; may change others that contradict it.
+  package typealias Setting = @Sendable (TuningField, TuningValue, Tuning) -> Tuning
+
+  /// A take up to its end, as `replay` plays it. Values are those of its opening: what it sets later still counts.
+  package init(_ take: Take) {
+    var take = take
+    take.statements.removeAll { if case .expect = $0.action { true } else { false } }
+    (source, tuning, set) = (.take(take), take.setup.tuning, SweepSubject.plainSetting)
+  }
+
+  /// A gesture until everything rests, at most 10 s after its last input. A value counts from before the first input,
+  /// also over what the inputs tune.
+  ///
+  /// - Parameters:
+  ///   - start: the phone before the first input.
+  ///   - inputs: in order, at ticks of `start`'s session, not before it.
+  package init(
+    start: Simulation, inputs: [TakeSample], tuning: Tuning, set: @escaping Setting = SweepSubject.plainSetting
+  ) {
+    (source, self.tuning, self.set) = (.gesture(start: start, inputs: inputs), tuning, set)
+  }
+
+  /// The value alone; the tuning may contradict itself then.
+  package static let plainSetting: Setting = { field, value, tuning in
+    var tuning = tuning
+    field.set(value, in: &tuning)
+    return tuning
+  }
+
+  /// `tuning` with other values of some keys.
+  package func tuning(_ changes: [SweepChange], in tuning: Tuning) -> Tuning {
+    changes.reduce(tuning) { set($1.field, $1.value, $0) }
+  }
+}
+
+/// A key and the value that it is tried with.
+package struct SweepChange: Sendable {
+  package var field: TuningField
+  package var value: TuningValue
+
+  package init(_ field: TuningField, _ value: TuningValue) { (self.field, self.value) = (field, value) }
+}

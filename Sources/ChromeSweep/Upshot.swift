@@ -1,0 +1,86 @@
+import ChromeCore
+
+/// What a gesture comes to under a tuning: which bars, pages and sections did what in which order, and how everything
+/// stands in the end. Without times: two tunings that differ only in when have the same upshot. Files call it `outcome`.
+package struct Upshot: Hashable, Sendable {
+  /// Arrivals and settles of bars, pages and sections, in order.
+  package private(set) var events: [Event] = []
+  /// Where each bar stands in the end, in the order of `BarName.allCases`; nil: part-way.
+  package private(set) var ends: [BarEnd?] = []
+  /// The page that it rests on, from 0.
+  package private(set) var page = 0
+
+  package init() {}
+
+  /// Adds `event` if it is one of those that count.
+  mutating func add(_ event: Event) {
+    if Upshot.counts(event) { events.append(event) }
+  }
+
+  /// Notes how `phone` stands in the end.
+  mutating func close(_ phone: Simulation) {
+    ends = BarName.allCases.map { Upshot.end(phone.standing(of: $0)) }
+    page = phone.settledPage
+  }
+
+  package static func counts(_ event: Event) -> Bool {
+    switch event {
+    case .barHidden, .barShown, .settled, .pageChanged, .pageSettled, .sectionChanged: true
+    case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .tapped: false
+    }
+  }
+
+  private static func end(_ motion: BarMotion) -> BarEnd? {
+    switch motion {
+    case .hidden: .hidden
+    case .shown: .shown
+    case .moving: nil
+    }
+  }
+}
+
+extension Upshot {
+  /// As files say it: `barHidden:header` …, then `end:header=shown` … and `end:page=1`.
+  package var words: [String] {
+    let standing = zip(BarName.allCases, ends).map { "end:\($0.rawValue)=\($1?.rawValue ?? "part")" }
+    return events.map(\.description) + standing + ["end:page=\(page)"]
+  }
+
+  /// For people: `header hides, tab bar hides, header shows; in the end all bars shown, page 1`.
+  package var sentence: String {
+    let happened = events.compactMap(Upshot.phrase)
+    let all = happened.isEmpty ? "nothing hides or shows" : Upshot.folded(happened).joined(separator: ", ")
+    return "\(all); in the end \(standing)"
+  }
+
+  private var standing: String {
+    let groups = [BarEnd.shown, .hidden, nil].compactMap { end -> String? in
+      let bars = zip(BarName.allCases, ends).filter { $0.1 == end }.map { $0.0.words }
+      guard !bars.isEmpty else { return nil }
+      let word = end?.rawValue ?? "part-way"
+      return bars.count == BarName.allCases.count ? "all bars \(word)" : "\(bars.joined(separator: " and ")) \(word)"
+    }
+    return groups.joined(separator: ", ") + ", page \(page)"
+  }
+
+  /// A settle says nothing that an arrival does not.
+  private static func phrase(_ event: Event) -> String? {
+    switch event {
+    case .barHidden(let bar): "\(bar.words) hides"
+    case .barShown(let bar): "\(bar.words) shows"
+    case .pageChanged(let page): "page \(page) comes up"
+    case .pageSettled(let page): "page \(page) settles"
+    case .sectionChanged(let section): "section \(section)"
+    case .settled, .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .tapped: nil
+    }
+  }
+
+  /// What comes several times in a row is said once.
+  private static func folded(_ phrases: [String]) -> [String] {
+    var folded: [(phrase: String, count: Int)] = []
+    for phrase in phrases {
+      if folded.last?.phrase == phrase { folded[folded.count - 1].count += 1 } else { folded.append((phrase, 1)) }
+    }
+    return folded.map { $0.count > 1 ? "\($0.phrase) \($0.count) times" : $0.phrase }
+  }
+}
