@@ -53,7 +53,8 @@ extension Session {
     guard workspace.hasStudio else { return scene }
     let look = StudioLook(
       layout: layout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
-      theme: StudioTheme.matching(theme), seconds: seconds, pixel: 1 / options.pixelsPerPoint)
+      theme: .matching(theme, isTransparencyReduced: options.isTransparencyReduced), seconds: seconds,
+      pixel: 1 / options.pixelsPerPoint)
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
   }
 
