@@ -13,6 +13,9 @@ extension Studio {
 
   /// What lies at a place: of the panel or of the timeline.
   package func spot(at place: Point, _ world: StudioWorld) -> Spot? {
+    if let handle = world.layout.handle, handle.contains(place) {
+      return Spot(control: .drawer, part: .whole, rect: handle)
+    }
     if let area = world.layout.panel, area.contains(place) { return view(area, world.tuning).spot(at: place) }
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
@@ -38,7 +41,12 @@ extension Studio {
     panel.focus = spot?.control
     panel.showsFocus = false
     if spot?.control != .presetAction(.delete) { panel.sure = nil }
-    guard let spot else { return StudioAnswer(isTaken: world.layout.covers(place), acts: typed.acts) }
+    guard let spot else {
+      let isTaken = world.layout.covers(place)
+      // The phone beside an open drawer takes the press that puts it away.
+      if !isTaken, world.layout.isDrawer, world.layout.panel != nil { togglePanel(world.layout) }
+      return StudioAnswer(isTaken: isTaken, acts: typed.acts)
+    }
     let more = isDoubleClick(on: spot, at: world.seconds) ? doubleClick(spot, world) : begin(spot, at: place, world)
     return StudioAnswer(isTaken: true, acts: typed.acts + more.acts)
   }
@@ -192,7 +200,9 @@ extension Control {
   fileprivate var pair: TuningPair? {
     switch self {
     case .field(let key), .guide(let key): TuningPair.holding(key)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction: nil
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
+      .drawer:
+      nil
     }
   }
 
