@@ -55,7 +55,7 @@ extension Studio {
     let isDouble =
       panel.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < PanelState.Click.pause } ?? false
     panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
-    return isDouble && (spot.control.isField || spot.control.isCut)
+    return isDouble && (spot.control.isField || spot.control.isCut || isZoomed(spot.control))
   }
 
   private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
@@ -141,6 +141,11 @@ extension Studio {
       loop?.uncut(side)
       return .taken
     }
+    if case .loop(.scrub) = spot.control {
+      panel.pressed = nil
+      loop?.zoom = TimelineZoom()
+      return .taken
+    }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
     panel.pressed = nil
     return reset([field], by: spot.control, world)
@@ -154,12 +159,11 @@ extension Studio {
     guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
     if world.layout.timeline?.contains(pointer) == true {
-      loop?.step(notches > 0 ? -1 : 1)
+      turnTimeline(turn, at: pointer, world.layout)
       return .taken
     }
     guard let area = world.layout.panel else { return .taken }
-    // Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
-    let isNotch = turn.kind == .notches || (turn.kind == .unsaid && notches == notches.rounded())
+    let isNotch = turn.isNotch
     if let field = nudged(isNotch, at: world.seconds) {
       let steps = panel.wheelRest + notches
       panel.wheelRest = steps - steps.rounded(.towardZero)
