@@ -16,6 +16,8 @@ package enum Control: Hashable, Sendable {
   /// A preset in the list, by its name.
   case choice(String)
   case presetAction(PresetAction)
+  /// The handle of a panel that is a drawer.
+  case drawer
   /// A line in the scene, by its key.
   case guide(String)
 }

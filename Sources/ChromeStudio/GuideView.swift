@@ -78,7 +78,9 @@ extension Control {
   fileprivate var guidedKey: String? {
     switch self {
     case .field(let key), .guide(let key): key
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction: nil
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
+      .drawer:
+      nil
     }
   }
 }

@@ -10,6 +10,8 @@ package struct LoopState: Equatable, Sendable {
   package private(set) var span: Tick
   /// What plays of it.
   package private(set) var cut = LoopCut()
+  /// What is seen of it.
+  package var zoom = TimelineZoom()
   /// What another value would have done, as far as it was asked.
   var answers = WhyAnswers()
   /// Ticks since the start, with fractions while it plays.

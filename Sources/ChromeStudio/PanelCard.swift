@@ -20,7 +20,7 @@ struct PanelCard {
     let card = Rect(x: view.area.x - PanelCard.width - 12, y: y, width: PanelCard.width, height: height)
     guard card.x > 0 else { return }
     canvas.mask(.shadow(radius: 10, blur: 18), card.inset(by: -18), Color.black.faded(0.2))
-    canvas.mask(.roundedRect(radius: 10), card, theme.raised)
+    canvas.material(theme.pane, in: card, radius: 10)
     paintText(field, lines, in: card, into: &canvas)
   }
 
@@ -40,15 +40,15 @@ struct PanelCard {
   private func paintText(_ field: TuningField, _ lines: [String], in card: Rect, into canvas: inout Painter) {
     let x = card.x + PanelCard.padding
     var y = card.y + PanelCard.padding
-    canvas.text(field.key, .panelTitle, theme.accent(field.group), at: Point(x: x, y: y))
+    canvas.text(field.key, .panelTitle, theme.onPane(theme.accent(field.group)), at: Point(x: x, y: y))
     y += 22
     for line in lines {
-      canvas.text(line, .caption, theme.text, at: Point(x: x, y: y))
+      canvas.text(line, .caption, theme.onPane(theme.text), at: Point(x: x, y: y))
       y += 18
     }
     for (number, words) in feet(field).enumerated() {
       canvas.text(
-        words, .panelNote, theme.secondary, at: Point(x: x, y: y + 8 + Double(number) * 18),
+        words, .panelNote, theme.onPane(theme.secondary), at: Point(x: x, y: y + 8 + Double(number) * 18),
         maxWidth: card.width - 2 * PanelCard.padding)
     }
   }

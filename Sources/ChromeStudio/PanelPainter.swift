@@ -141,7 +141,7 @@ extension PanelPainter {
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.litSlot, into: &painter)
     case .search: paintSearch(spot, into: &painter)
     case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
-    case .group, .reset, .field, .loop, .choice, .presetAction, .guide: break
+    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer: break
     }
   }
 

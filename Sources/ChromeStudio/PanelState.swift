@@ -2,8 +2,10 @@ import ChromeCore
 
 /// What the panel remembers by itself; the values it shows are the session's.
 package struct PanelState: Equatable, Sendable {
-  /// Whether the panel is wanted; narrow windows do without it all the same.
+  /// Whether the panel is wanted beside the stage.
   package var isOpen = true
+  /// Whether it lies over the stage in windows that are too narrow for that.
+  package var isDrawerOpen = false
   /// Points scrolled; held to what there is when drawn and when used.
   package var scroll = 0.0
   package var folded = Set(TuningField.Group.allCases).subtracting([.top])

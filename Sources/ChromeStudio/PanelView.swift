@@ -189,7 +189,7 @@ extension Control {
   var isInList: Bool {
     switch self {
     case .group, .reset, .field, .choice, .presetAction: true
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide: false
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide, .drawer: false
     }
   }
 
@@ -199,7 +199,8 @@ extension Control {
     case .reset(let group): return .group(group)
     case .presetAction: return .presetAction(.saveAs)
     case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide: return self
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide, .drawer:
+      return self
     }
   }
 }

@@ -78,10 +78,10 @@ struct PresetPainter {
     let height = Double(lines.count) * 18 + 24
     let card = Rect(x: area.x + 16, y: area.maxY - height - 16, width: area.width - 32, height: height)
     painter.mask(.shadow(radius: 10, blur: 14), card.inset(by: -14), Color.black.faded(0.2))
-    painter.mask(.roundedRect(radius: 10), card, theme.raised)
+    painter.material(theme.pane, in: card, radius: 10)
     for (number, line) in lines.enumerated() {
       painter.text(
-        line, .caption, color, at: Point(x: card.x + 16, y: card.y + 12 + Double(number) * 18),
+        line, .caption, theme.onPane(color), at: Point(x: card.x + 16, y: card.y + 12 + Double(number) * 18),
         maxWidth: card.width - 24)
     }
   }

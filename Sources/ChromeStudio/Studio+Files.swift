@@ -3,13 +3,16 @@ import ChromeCore
 // Presets as files that others may write too.
 extension Studio {
   /// Without the panel nothing on it keeps the keyboard.
-  package mutating func togglePanel() {
-    panel.isOpen.toggle()
-    guard !panel.isOpen else { return }
+  package mutating func togglePanel(_ layout: StudioLayout) {
+    if layout.isDrawer { panel.isDrawerOpen.toggle() } else { panel.isOpen.toggle() }
+    guard !isPanelOpen(layout) else { return }
     panel.focus = nil
     panel.hover = nil
     panel.isChoosing = false
   }
+
+  /// Whether the panel is wanted in the place that it has there.
+  package func isPanelOpen(_ layout: StudioLayout) -> Bool { layout.isDrawer ? panel.isDrawerOpen : panel.isOpen }
 
   /// Where the preset in use is kept, if it is the user's to change.
   package func presetPath(in drawer: PresetDrawer) -> String? {

@@ -6,13 +6,20 @@ extension Studio {
     if let answer = historyKey(press, world) { return answer }
     guard let area = world.layout.panel else { return loopKey(press) }
     let key = StudioKey(press)
-    if panel.typing != nil || panel.focus == .search { return typingKey(key, press, area, world) }
+    if key == .escape, world.layout.isDrawer, !isWriting, !panel.isChoosing {
+      togglePanel(world.layout)
+      return .taken
+    }
+    if isWriting { return typingKey(key, press, area, world) }
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), area, world) }
     switch panel.focus {
     case nil, .loop(.scrub), .loop(.cut): return loopKey(press)
     case let focus?: return controlKey(key, press, focus, area, world)
     }
   }
+
+  /// Whether a line of text has the keyboard, which `Esc` leaves first.
+  private var isWriting: Bool { panel.typing != nil || panel.focus == .search }
 
   private mutating func controlKey(
     _ key: StudioKey?, _ press: KeyPress, _ focus: Control, _ area: Rect, _ world: StudioWorld
@@ -47,6 +54,7 @@ extension Studio {
     case KeyPress.code("y"): return redo(world)
     case KeyPress.code("s"): return saveKey(world)
     case KeyPress.code("f"):
+      if !isPanelOpen(world.layout) { togglePanel(world.layout) }
       panel.focus = .search
       panel.search = TextEntry(panel.search.text)
       return .taken
@@ -135,6 +143,7 @@ extension Studio {
       panel.isChoosing.toggle()
       panel.scroll = 0
       if panel.isChoosing { return StudioAnswer(isTaken: true, acts: [.reread]) }
+    case .drawer: togglePanel(world.layout)
     case .save: return canSave(world.tuning) ? save(world) : .taken
     case .choice(let name): return choosePreset(name, world)
     case .presetAction(let action): return perform(action, world)

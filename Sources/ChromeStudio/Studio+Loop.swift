@@ -109,6 +109,10 @@ extension Studio {
       loop?.toggleCut(side)
       return .taken
     }
+    if press.code == KeyPress.code("0") {
+      loop?.zoom = TimelineZoom()
+      return .taken
+    }
     let isLeaping = press.modifiers.contains(.shift)
     switch StudioKey(press) {
     case .space: loop?.isPlaying.toggle()
@@ -158,7 +162,7 @@ extension Studio {
   private var hoveredTick: Tick? {
     guard let loop, let place = panel.pointer, let rect = panel.hover?.rect, rect.width > 0 else { return nil }
     let share = min(max((place.x - rect.x) / rect.width, 0), 1)
-    return Tick((share * Double(loop.span)).rounded())
+    return Tick((loop.zoom.whole(share) * Double(loop.span)).rounded())
   }
 
   /// Looks for what is not known yet about the place that is explained. Not while something is held: a value that is

@@ -13,6 +13,9 @@ extension Studio {
 
   /// What lies at a place: of the panel or of the timeline.
   package func spot(at place: Point, _ world: StudioWorld) -> Spot? {
+    if let handle = world.layout.handle, handle.contains(place) {
+      return Spot(control: .drawer, part: .whole, rect: handle)
+    }
     if let area = world.layout.panel, area.contains(place) { return view(area, world.tuning).spot(at: place) }
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
@@ -38,7 +41,12 @@ extension Studio {
     panel.focus = spot?.control
     panel.showsFocus = false
     if spot?.control != .presetAction(.delete) { panel.sure = nil }
-    guard let spot else { return StudioAnswer(isTaken: world.layout.covers(place), acts: typed.acts) }
+    guard let spot else {
+      let isTaken = world.layout.covers(place)
+      // The phone beside an open drawer takes the press that puts it away.
+      if !isTaken, world.layout.isDrawer, world.layout.panel != nil { togglePanel(world.layout) }
+      return StudioAnswer(isTaken: isTaken, acts: typed.acts)
+    }
     let more = isDoubleClick(on: spot, at: world.seconds) ? doubleClick(spot, world) : begin(spot, at: place, world)
     return StudioAnswer(isTaken: true, acts: typed.acts + more.acts)
   }
@@ -47,7 +55,7 @@ extension Studio {
     let isDouble =
       panel.lastClick.map { $0.spot.isSame(as: spot) && seconds - $0.seconds < PanelState.Click.pause } ?? false
     panel.lastClick = isDouble ? nil : PanelState.Click(spot: spot, seconds: seconds)
-    return isDouble && (spot.control.isField || spot.control.isCut)
+    return isDouble && (spot.control.isField || spot.control.isCut || isZoomed(spot.control))
   }
 
   private mutating func begin(_ spot: Spot, at place: Point, _ world: StudioWorld) -> StudioAnswer {
@@ -133,6 +141,11 @@ extension Studio {
       loop?.uncut(side)
       return .taken
     }
+    if case .loop(.scrub) = spot.control {
+      panel.pressed = nil
+      loop?.zoom = TimelineZoom()
+      return .taken
+    }
     guard let field = spot.control.field, spot.part == .track || spot.part == .whole else { return .taken }
     panel.pressed = nil
     return reset([field], by: spot.control, world)
@@ -146,12 +159,11 @@ extension Studio {
     guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
     if world.layout.timeline?.contains(pointer) == true {
-      loop?.step(notches > 0 ? -1 : 1)
+      turnTimeline(turn, at: pointer, world.layout)
       return .taken
     }
     guard let area = world.layout.panel else { return .taken }
-    // Where nobody says, whole numbers are a wheel's notches, parts of them a trackpad's.
-    let isNotch = turn.kind == .notches || (turn.kind == .unsaid && notches == notches.rounded())
+    let isNotch = turn.isNotch
     if let field = nudged(isNotch, at: world.seconds) {
       let steps = panel.wheelRest + notches
       panel.wheelRest = steps - steps.rounded(.towardZero)
@@ -192,7 +204,9 @@ extension Control {
   fileprivate var pair: TuningPair? {
     switch self {
     case .field(let key), .guide(let key): TuningPair.holding(key)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction: nil
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
+      .drawer:
+      nil
     }
   }
 

@@ -41,6 +41,7 @@ extension Studio {
         .paint(into: &painter)
     }
     if let area = look.layout.timeline, loop == nil { paintEnded(area, look, into: &painter) }
+    DrawerPainter(layout: look.layout, state: panel, theme: look.theme).paint(into: &painter)
     if let area = look.layout.panel {
       let view = view(area, look.tuning)
       PanelPainter(view: view, studio: self, theme: look.theme, seconds: look.seconds, pixel: look.pixel)
@@ -60,8 +61,9 @@ extension Studio {
 
   /// Over the phone the chrome as it was; beside it the bars' paths, and why.
   private func paintBeside(_ loop: LoopState, _ look: StudioLook, into painter: inout Painter) {
-    let traces = TraceView(
-      loop: loop, phone: look.phone, stage: look.layout.stage, theme: look.theme, pixel: look.pixel)
+    var stage = look.layout.stage
+    if look.layout.isDrawer { stage.width -= StudioLayout.handleWidth }
+    let traces = TraceView(loop: loop, phone: look.phone, stage: stage, theme: look.theme, pixel: look.pixel)
     traces.paint(into: &painter)
     if let before = loop.before {
       GhostPainter(
@@ -71,7 +73,7 @@ extension Studio {
     }
     guard let place = whyPlace else { return }
     WhyPainter(
-      moment: WhyMoment(place, loop.run), answers: loop.answers, left: traces.right + 14, stage: look.layout.stage,
+      moment: WhyMoment(place, loop.run), answers: loop.answers, left: traces.right + 14, stage: stage,
       theme: look.theme
     ).paint(into: &painter)
   }

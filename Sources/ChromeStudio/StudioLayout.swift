@@ -6,33 +6,57 @@ package struct StudioLayout: Equatable, Sendable {
   package static let panelWidth = 320.0
   /// The timeline's least height, at which each of its lanes has 40 points; its upper edge can be dragged.
   package static let timelineHeight = 270.0
-  /// The phone keeps at least this much beside a panel, and above a timeline.
-  static let leastStageWidth = 360.0
+  /// Narrower windows have the panel as a drawer over the stage, so that it never squeezes the phone.
+  package static let leastDockedWidth = 800.0
+  /// Of a window with room for a drawer and its handle.
+  package static let leastDrawerWindow = 344.0
+  /// The drawer's handle at the edge of the window or of the open drawer. So narrow that it stays beside the screen.
+  package static let handleWidth = 20.0
+  static let handleHeight = 64.0
+  /// The phone keeps at least this much above a timeline.
   static let leastStageHeight = 320.0
 
   /// What is left for the phone.
   package var stage: Rect
   /// Nil where it is not wanted, and in windows too narrow for it.
   package var panel: Rect?
+  /// Opens and closes the drawer; nil where the panel is none.
+  package var handle: Rect?
   /// Nil where nothing loops, or in windows too low for it.
   package var timeline: Rect?
 
   /// Whether the studio is drawn there.
-  package func covers(_ place: Point) -> Bool { panel?.contains(place) == true || timeline?.contains(place) == true }
+  package func covers(_ place: Point) -> Bool {
+    [handle, panel, timeline].contains { $0?.contains(place) == true }
+  }
 
-  /// - Parameter timelineHeight: as it was dragged; held to what the window has room for.
+  /// Whether the panel lies over the stage, or would if it were open.
+  package var isDrawer: Bool { handle != nil }
+
+  /// - Parameters:
+  ///   - wantsPanel: beside the stage, in windows that are wide enough.
+  ///   - isDrawerOpen: in narrower ones.
+  ///   - timelineHeight: as it was dragged; held to what the window has room for.
   package init(
-    width: Double, height: Double, hasTimeline: Bool, wantsPanel: Bool = true,
+    width: Double, height: Double, hasTimeline: Bool, wantsPanel: Bool = true, isDrawerOpen: Bool = false,
     timelineHeight wanted: Double = StudioLayout.timelineHeight
   ) {
-    let hasPanel = wantsPanel && width >= StudioLayout.panelWidth + StudioLayout.leastStageWidth
+    let isDocked = wantsPanel && width >= StudioLayout.leastDockedWidth
+    let isDrawer = width < StudioLayout.leastDockedWidth && width >= StudioLayout.leastDrawerWindow
+    let hasPanel = isDocked || (isDrawer && isDrawerOpen)
+    let edge = hasPanel ? width - StudioLayout.panelWidth : width
     let showsTimeline = hasTimeline && height >= StudioLayout.timelineHeight + StudioLayout.leastStageHeight
-    let stageWidth = hasPanel ? width - StudioLayout.panelWidth : width
+    let stageWidth = isDocked ? edge : width
     let most = max(StudioLayout.timelineHeight, height - StudioLayout.leastStageHeight)
     let timelineHeight = min(max(wanted, StudioLayout.timelineHeight), most)
     let stageHeight = showsTimeline ? height - timelineHeight : height
     stage = Rect(x: 0, y: 0, width: stageWidth, height: stageHeight)
-    panel = hasPanel ? Rect(x: stageWidth, y: 0, width: StudioLayout.panelWidth, height: height) : nil
+    panel = hasPanel ? Rect(x: edge, y: 0, width: StudioLayout.panelWidth, height: height) : nil
+    handle =
+      isDrawer
+      ? Rect(
+        x: edge - StudioLayout.handleWidth, y: ((stageHeight - StudioLayout.handleHeight) / 2).rounded(),
+        width: StudioLayout.handleWidth, height: StudioLayout.handleHeight) : nil
     timeline =
       showsTimeline
       ? Rect(x: 0, y: stageHeight, width: stageWidth, height: timelineHeight) : nil

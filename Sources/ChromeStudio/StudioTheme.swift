@@ -20,6 +20,8 @@ package struct StudioTheme: Equatable, Sendable {
   package var neutral: Color
   package var onAccent: Color
   package var alarm: Color
+  /// How much of what lies under a card its tint hides, 0…255: as the phone's bars, or all of it.
+  package var paneAlpha: UInt8 = 199
 
   /// Chosen by eye; accents have at least 4.5 : 1 against their ground.
   package static let light = StudioTheme(
@@ -35,7 +37,12 @@ package struct StudioTheme: Equatable, Sendable {
     bottom: Color(0x4CC9B7), pager: Color(0xF2A65A), neutral: Color(0xB3B6C1), onAccent: Color(0x15161A),
     alarm: Color(0xFF8A8C))
 
-  package static func matching(_ theme: Theme) -> StudioTheme { theme.name == "dark" ? dark : light }
+  /// - Parameter isTransparencyReduced: Nothing shows through cards.
+  package static func matching(_ theme: Theme, isTransparencyReduced: Bool = false) -> StudioTheme {
+    var studio = theme.name == "dark" ? dark : light
+    if isTransparencyReduced { studio.paneAlpha = 255 }
+    return studio
+  }
 
   package func accent(_ group: TuningField.Group) -> Color {
     switch group {

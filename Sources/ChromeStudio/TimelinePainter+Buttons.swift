@@ -46,8 +46,8 @@ extension TimelinePainter {
     let left = min(max(hover.rect.center.x - width / 2, view.area.x + 8), view.area.maxX - 8 - width)
     let tip = Rect(x: left, y: view.area.y - 30, width: width, height: 24)
     painter.mask(.shadow(radius: 6, blur: 10), tip.inset(by: -10), Color.black.faded(0.16))
-    painter.mask(.roundedRect(radius: 6), tip, theme.raised)
-    painter.text(words, .panelNote, theme.text, at: Point(x: tip.center.x, y: tip.y + 5), .center)
+    painter.material(theme.pane, in: tip, radius: 6)
+    painter.text(words, .panelNote, theme.onPane(theme.text), at: Point(x: tip.center.x, y: tip.y + 5), .center)
   }
 }
 

@@ -33,7 +33,7 @@ extension TimelinePainter {
 
   private func values(_ curve: Rect, _ value: (Tick) -> Double) -> [Double] {
     let span = Double(view.loop.span)
-    return Strip(area: curve, range: 0...1, column: column).values { value(Tick($0 * span)) }
+    return Strip(area: curve, range: 0...1, column: column).values { value(Tick(view.loop.zoom.whole($0) * span)) }
   }
 
   private func curve(_ row: Rect, below: Double = 0) -> Rect {

@@ -5,9 +5,11 @@ import ChromeLook
 extension TimelinePainter {
   /// Long marks with their seconds, short ones between them.
   func paintRuler(into painter: inout Painter) {
-    let scale = TimelineScale(seconds: TickClock.seconds(view.loop.span), width: view.chart.width)
+    let scale = TimelineScale(
+      seconds: TickClock.seconds(view.loop.span), width: view.chart.width / view.loop.zoom.length)
     for mark in scale.marks {
       let x = view.x(of: mark.seconds * Double(TickClock.ticksPerSecond))
+      guard view.shows(x) else { continue }
       guard mark.isLong else {
         painter.fill(Rect(x: x, y: view.ruler.maxY - 4, width: pixel, height: 4), theme.line)
         continue
@@ -25,14 +27,17 @@ extension TimelinePainter {
     let lane = view.input
     for touch in view.loop.run.touches {
       let left = view.x(of: Double(touch.lowerBound))
-      let right = min(view.x(of: Double(touch.upperBound)), lane.maxX)
-      let rect = Rect(x: left, y: lane.center.y - 3, width: max(6, right - left), height: 6)
+      let right = view.x(of: Double(touch.upperBound))
+      guard left <= lane.maxX, right >= lane.x else { continue }
+      let (from, to) = (max(left, lane.x), min(right, lane.maxX))
+      let rect = Rect(x: from, y: lane.center.y - 3, width: max(6, to - from), height: 6)
       painter.mask(.roundedRect(radius: 3), rect, theme.secondary.faded(0.55))
     }
     let turns = view.loop.run.turns
     let most = max(1, turns.reduce(0) { max($0, abs($1.way)) })
     for turn in turns {
       let x = view.x(of: Double(turn.tick))
+      guard view.shows(x) else { continue }
       let height = max(1.5, abs(turn.way) / most * lane.height / 2)
       let y = turn.way > 0 ? lane.center.y : lane.center.y - height
       painter.fill(Rect(x: x - 0.75, y: y, width: 1.5, height: height), theme.secondary)
@@ -44,7 +49,7 @@ extension TimelinePainter {
   /// What does not play is dimmed; a tab at each point.
   func paintCut(into painter: inout Painter) {
     let (first, last) = (
-      view.x(of: Double(view.loop.played.lowerBound)), view.x(of: Double(view.loop.played.upperBound))
+      held(view.x(of: Double(view.loop.played.lowerBound))), held(view.x(of: Double(view.loop.played.upperBound)))
     )
     if view.loop.cut.start != nil {
       painter.fill(
@@ -56,8 +61,12 @@ extension TimelinePainter {
         Rect(x: last, y: view.ruler.y, width: view.chart.maxX - last, height: view.chart.maxY - view.ruler.y),
         theme.ground.faded(0.6))
     }
-    for side in LoopCut.Side.allCases { paintHandle(side, into: &painter) }
+    for side in LoopCut.Side.allCases where view.shows(view.x(of: Double(view.tick(of: side)))) {
+      paintHandle(side, into: &painter)
+    }
   }
+
+  private func held(_ x: Double) -> Double { min(max(x, view.chart.x), view.chart.maxX) }
 
   private func paintHandle(_ side: LoopCut.Side, into painter: inout Painter) {
     let rect = view.handle(side)
@@ -79,7 +88,7 @@ extension TimelinePainter {
     let flags = view.loop.run.flags.compactMap { flag in
       flag.event.sign.map { (x: view.x(of: Double(flag.tick)), sign: $0) }
     }
-    for (index, flag) in flags.enumerated() {
+    for (index, flag) in flags.enumerated() where view.shows(flag.x) {
       let color = flag.sign.bar.map(theme.accent) ?? theme.pager
       let isHot = state.hover?.control == .loop(.flag(index))
       let hair = Rect(x: flag.x, y: view.flags.y, width: hair, height: view.chart.maxY - view.flags.y)
@@ -87,7 +96,7 @@ extension TimelinePainter {
       let size = isHot ? 10.0 : 7
       painter.mask(
         .circle, Rect(around: Point(x: flag.x + 0.5, y: view.flags.center.y), width: size, height: size), color)
-      let end = index + 1 < flags.count ? flags[index + 1].x - 6 : view.chart.maxX
+      let end = min(index + 1 < flags.count ? flags[index + 1].x - 6 : view.chart.maxX, view.chart.maxX)
       guard flag.x + 8 + TextWidth.estimate(flag.sign.words, .panelNote) < end else { continue }
       painter.text(flag.sign.words, .panelNote, color, at: Point(x: flag.x + 8, y: view.flags.y))
     }
@@ -96,6 +105,7 @@ extension TimelinePainter {
   /// With its time in a bubble above the ruler.
   func paintPlayhead(into painter: inout Painter) {
     let x = view.x(of: min(view.loop.playhead, Double(view.loop.span)))
+    guard view.shows(x) else { return }
     let top = view.bubble.maxY
     painter.fill(
       Rect(x: x - 0.75, y: top, width: max(1.5, pixel), height: view.chart.maxY - top), theme.text)

@@ -48,9 +48,14 @@ package struct TimelineView: Sendable {
   /// Dragged up and down it makes the timeline higher and lower.
   package var edge: Rect { Rect(x: area.x, y: area.y, width: area.width, height: 5) }
 
-  package func x(of tick: Double) -> Double { chart.x + chart.width * tick / Double(loop.span) }
+  package func x(of tick: Double) -> Double {
+    chart.x + chart.width * loop.zoom.share(ofWhole: tick / Double(loop.span))
+  }
 
-  package func tick(at x: Double) -> Double { (x - chart.x) / chart.width * Double(loop.span) }
+  package func tick(at x: Double) -> Double { loop.zoom.whole((x - chart.x) / chart.width) * Double(loop.span) }
+
+  /// Whether a place in time lies in the stretch that is seen.
+  package func shows(_ x: Double) -> Bool { x >= chart.x - 0.01 && x <= chart.maxX + 0.01 }
 
   /// Where a point of the cut stands: where it is set, or else at the end of the loop that it would take off from.
   package func tick(of side: LoopCut.Side) -> Tick {
@@ -74,15 +79,16 @@ extension TimelineView {
   }
 
   private var flagSpots: [Spot] {
-    loop.run.flags.enumerated().map { index, flag in
+    loop.run.flags.enumerated().compactMap { index, flag in
       let x = x(of: Double(flag.tick))
+      guard shows(x) else { return nil }
       return Spot(
         control: .loop(.flag(index)), part: .whole, rect: Rect(x: x - 6, y: flags.y, width: 12, height: flags.height))
     }
   }
 
   private var handleSpots: [Spot] {
-    LoopCut.Side.allCases.map { side in
+    LoopCut.Side.allCases.filter { shows(x(of: Double(tick(of: $0)))) }.map { side in
       let rect = handle(side)
       return Spot(
         control: .loop(.cut(side)), part: .track,

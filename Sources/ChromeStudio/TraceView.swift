@@ -11,16 +11,19 @@ struct TraceView {
   package var pixel = 1.0
 
   package static let width = 56.0
-  /// From the phone's screen: its bezel and some air.
-  package static let gap = 16.0
+  /// Points of the window between the device and the paths.
+  static let air = 5.0
   /// Bars that never leave their place have no path.
   private static let leastWay = 0.5
 
   private var screen: Screen { loop.run.gesture.start.screen }
 
+  /// From the phone's screen: its frame and some air.
+  package var gap: Double { DeviceStyle.full.border * phone.scale + TraceView.air }
+
   package var area: Rect {
     Rect(
-      x: phone.originX + phone.width * phone.scale + TraceView.gap, y: phone.originY, width: TraceView.width,
+      x: phone.originX + phone.width * phone.scale + gap, y: phone.originY, width: TraceView.width,
       height: phone.height * phone.scale)
   }
 

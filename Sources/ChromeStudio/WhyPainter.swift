@@ -21,7 +21,7 @@ struct WhyPainter {
     let height = parts.reduce(2 * WhyPainter.padding - 8) { $0 + 30 + 18 * Double($1.lines.count) }
     let card = Rect(x: left, y: stage.maxY - height - 16, width: width, height: height)
     painter.mask(.shadow(radius: 10, blur: 18), card.inset(by: -18), Color.black.faded(0.16))
-    painter.mask(.roundedRect(radius: 10), card, theme.raised)
+    painter.material(theme.pane, in: card, radius: 10)
     var y = card.y + WhyPainter.padding
     for (part, lines) in parts {
       y = paint(part, lines, at: Point(x: card.x + WhyPainter.padding, y: y), into: &painter)
@@ -42,10 +42,10 @@ struct WhyPainter {
     _ part: WhyMoment.Part, _ lines: [(text: String, isAnswer: Bool)], at place: Point, into painter: inout Painter
   ) -> Double {
     let accent = part.edge.map { $0 == .top ? theme.top : theme.bottom } ?? theme.pager
-    painter.text(part.title, .panelTitle, accent, at: place)
+    painter.text(part.title, .panelTitle, theme.onPane(accent), at: place)
     for (number, line) in lines.enumerated() {
       let y = place.y + 20 + 18 * Double(number)
-      painter.text(line.text, .caption, line.isAnswer ? accent : theme.text, at: Point(x: place.x, y: y))
+      painter.text(line.text, .caption, theme.onPane(line.isAnswer ? accent : theme.text), at: Point(x: place.x, y: y))
     }
     return place.y + 30 + 18 * Double(lines.count)
   }

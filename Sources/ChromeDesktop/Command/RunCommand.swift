@@ -31,11 +31,14 @@ enum RunCommand {
       let window = try Window(windowOptions)
       let session = options.makeSession { recording?.note($0, $1) }
       let now = SteadyClock.seconds
+      var settings = options.settings
+      settings.fonts = windowOptions.fonts
       let guest = SessionWindow(
-        session, options.settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
+        session, settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
       guest.studio.wheelScale = WheelScale(driver: window.driverName)
       guest.restore(options.memory.panel, options.session)
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
+      if let take = options.take { guest.tellMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
       log?.note(MachineFacts(window, windowOptions.fonts))
       let feed = SDLEventFeed(window) { SteadyClock.seconds }
       var loop = WindowLoop(window: window, feed: feed, guest: guest, log: log)

@@ -28,6 +28,8 @@ struct StudioMemory: Equatable, Sendable {
     var showsGuides = false
     var showsTouch = true
     var theme = ThemeChoice.light
+    /// Points.
+    var timelineHeight = StudioLayout.timelineHeight
   }
 
   struct SessionMemory: Equatable, Sendable {
@@ -72,7 +74,7 @@ extension StudioMemory {
       ("isOpen", "\(panel.isOpen)"), ("scroll", number(panel.scroll)), ("search", TuningFile.string(panel.search)),
       ("onlyChanged", "\(panel.onlyChanged)"), ("folded", list(folded.map { TuningFile.string($0.rawValue) })),
       ("showsGuides", "\(panel.showsGuides)"), ("showsTouch", "\(panel.showsTouch)"),
-      ("theme", TuningFile.string(panel.theme.rawValue)),
+      ("theme", TuningFile.string(panel.theme.rawValue)), ("timelineHeight", number(panel.timelineHeight)),
     ])
   }
 
@@ -148,6 +150,7 @@ extension StudioMemory {
     panel.showsGuides = members.flag("showsGuides") ?? panel.showsGuides
     panel.showsTouch = members.flag("showsTouch") ?? panel.showsTouch
     panel.theme = members.text("theme").flatMap(ThemeChoice.init(rawValue:)) ?? panel.theme
+    panel.timelineHeight = members.number("timelineHeight") ?? panel.timelineHeight
     return panel
   }
 

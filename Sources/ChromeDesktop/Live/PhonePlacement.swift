@@ -27,10 +27,8 @@ package struct PhonePlacement: Equatable, Sendable {
   static func window(
     _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
   ) -> PhonePlacement {
-    let border = bezel + 10
     let stage = stage ?? Rect(x: 0, y: 0, width: width, height: height)
-    let fit = min(stage.width / (screen.width + 2 * border), stage.height / (screen.height + 2 * border))
-    let scale = steps.last { $0 <= fit } ?? max(fit, 0.05)
+    let scale = scale(of: screen, in: stage)
     var options = SceneOptions()
     options.windowWidth = width
     options.windowHeight = height
@@ -42,6 +40,20 @@ package struct PhonePlacement: Equatable, Sendable {
     return PhonePlacement(options: options)
   }
 
-  /// Scales at which everything falls on whole pixels; smaller windows take what fits.
+  private static func scale(of screen: Screen, in stage: Rect) -> Double {
+    func fit(_ room: Double) -> Double {
+      let border = bezel + room
+      return max(0.05, min(stage.width / (screen.width + 2 * border), stage.height / (screen.height + 2 * border)))
+    }
+    let large = fit(largeRoom)
+    guard large > 1 else { return min(1, fit(room)) }
+    return steps.last { $0 <= large && large < $0 * nearStep } ?? large
+  }
+
+  /// Between the device and the stage's edges; of a phone that is larger than its points, more. In points of the phone.
+  private static let room = 10.0
+  private static let largeRoom = 16.0
+  /// Scales at which everything falls on whole pixels. They are taken where little is lost by it.
   private static let steps = [1, 1.5, 2, 3, 4.0]
+  private static let nearStep = 1.06
 }

@@ -10,7 +10,7 @@ extension Session {
     case .open:
       guard script == nil else { return }
       script = StudioScript(in: workspace)
-      studio.panel.isOpen = true
+      (studio.panel.isOpen, studio.panel.isDrawerOpen) = (true, true)
     case .close: script = nil
     case .key, .type, .click, .drag, .scrub:
       guard var next = script else { return }

@@ -10,7 +10,8 @@ extension Session {
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
       width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
-      wantsPanel: studio.panel.isOpen, timelineHeight: studio.panel.timelineHeight)
+      wantsPanel: studio.panel.isOpen, isDrawerOpen: studio.panel.isDrawerOpen,
+      timelineHeight: studio.panel.timelineHeight)
   }
 
   /// What the phone shows: the loop where one plays, else the session's own frame.
@@ -53,7 +54,8 @@ extension Session {
     guard workspace.hasStudio else { return scene }
     let look = StudioLook(
       layout: layout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
-      theme: StudioTheme.matching(theme), seconds: seconds, pixel: 1 / options.pixelsPerPoint)
+      theme: .matching(theme, isTransparencyReduced: options.isTransparencyReduced), seconds: seconds,
+      pixel: 1 / options.pixelsPerPoint)
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
   }
 
@@ -112,9 +114,10 @@ extension Session {
 
   private mutating func togglePanel() -> String {
     guard workspace.hasStudio || script != nil else { return "There is no panel with --plain" }
-    studio.togglePanel()
-    guard studio.panel.isOpen else { return "The panel is put away" }
-    return layout.panel == nil ? "The panel needs a wider window" : "The panel is shown"
+    guard workspace.width >= StudioLayout.leastDrawerWindow else { return "The panel needs a wider window" }
+    studio.togglePanel(layout)
+    guard studio.isPanelOpen(layout) else { return "The panel is put away" }
+    return "The panel is shown"
   }
 
   /// Lets a loop go, or keeps what there is to keep. A take goes on beside the loop that it has asked for.

@@ -14,7 +14,8 @@ extension SessionWindow {
     return StudioMemory.PanelMemory(
       isOpen: panel.isOpen, scroll: panel.isChoosing ? 0 : panel.scroll, search: panel.search.text,
       onlyChanged: panel.onlyChanged, folded: panel.folded, showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
-      showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light)
+      showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light,
+      timelineHeight: panel.timelineHeight)
   }
 
   private var sessionMemory: StudioMemory.SessionMemory {
@@ -60,6 +61,7 @@ extension SessionWindow {
     studio.panel.scroll = panel.scroll
     studio.panel.search = TextEntry(panel.search)
     studio.panel.onlyChanged = panel.onlyChanged
+    studio.panel.timelineHeight = panel.timelineHeight
     studio.panel.folded = panel.folded
     studio.showsGuides = panel.showsGuides
     settings.showsTouch = panel.showsTouch

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 // What keys answer where nothing else shows that they were heard, and how notices go away.
 extension SessionWindow {
@@ -21,6 +22,13 @@ extension SessionWindow {
       answer = nil
       studio.panel.shake = nil
       recorder?.dismiss()
+    }
+  }
+
+  /// Words of a take that no font here can write, with the package of one that can; as often as `render` says it.
+  func tellMissingGlyphs(of take: Take, _ path: String, at seconds: Double) {
+    for words in MissingGlyphs.warnings(take, path: path, settings.fonts) {
+      recorder?.say(words, isTrouble: true, at: seconds)
     }
   }
 

@@ -42,6 +42,7 @@ extension SessionWindow {
     studio.tuned(to: tuning)
     if let recorder { record(with: recorder) }
     recorder?.say("opened \(name)", at: seconds)
+    tellMissingGlyphs(of: take, name, at: seconds)
   }
 
   private func stem(of name: String) -> String {

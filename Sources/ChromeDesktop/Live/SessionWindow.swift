@@ -43,6 +43,8 @@ package final class SessionWindow: WindowGuest {
     package var drawer = PresetDrawer()
     /// Whether another session may take the place of this one.
     var canReopen = true
+    /// What the window writes with.
+    var fonts = FontSet.none
   }
 
   package init(

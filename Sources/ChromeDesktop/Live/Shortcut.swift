@@ -12,7 +12,7 @@ enum Shortcut {
     case source(Int)
   }
 
-  private struct Row {
+  struct Row {
     var character: Character
     var name: String
     var meaning: String
@@ -36,10 +36,10 @@ enum Shortcut {
     Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
     Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
     Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
-    Row(character: "[", name: "[", meaning: "previous preset", action: .preset(-1)),
-    Row(character: "]", name: "]", meaning: "next preset", action: .preset(1)),
+    Row(character: "[", name: "[", meaning: "preset before; in a loop: in point", action: .preset(-1)),
+    Row(character: "]", name: "]", meaning: "next preset; in a loop: out point", action: .preset(1)),
     Row(
-      character: "r", name: "Shift R", meaning: "keep the last 30 s, as take and film", action: .keepLast,
+      character: "r", name: "Shift R", meaning: "keep the last 30 s as take and film", action: .keepLast,
       isShifted: true),
     Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
     Row(character: "q", name: "Q", meaning: "quit", action: .quit),
@@ -49,11 +49,14 @@ enum Shortcut {
   private static let questionMark = Int32(Character("?").asciiValue!)
   private static let slash = Int32(Character("/").asciiValue!)
 
+  /// The whole table.
+  static let keys = systems + rows
+
   static func action(for press: KeyPress) -> Action? {
     if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
     if press.code == escape { return .close }
     guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
-    return (systems + rows).first {
+    return keys.first {
       Int32($0.character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
     }?.action
   }
@@ -64,17 +67,21 @@ enum Shortcut {
     .init(key: "T", meaning: "theme"), .init(key: "?", meaning: "all keys"),
   ]
 
+  /// Every key stands in one line only, with what it does in a loop.
   static let help: [SceneOptions.KeyHint] =
     [
-      .init(key: "↑ ↓", meaning: "scroll a step"), .init(key: "PgUp, Space", meaning: "scroll a page"),
-      .init(key: "Home", meaning: "scroll to the top"), .init(key: "End", meaning: "scroll to the end"),
-      .init(key: "← →", meaning: "page before, page after"), .init(key: "1 2 3", meaning: "choose a tab"),
+      .init(key: "↑ ↓", meaning: "scroll a step; in a loop: its speed"),
+      .init(key: "← →", meaning: "page before, after; in a loop: step"),
+      .init(key: "Space", meaning: "scroll a page; in a loop: play, pause"),
+      .init(key: "PgUp PgDn", meaning: "scroll a page"),
+      .init(key: "Home End", meaning: "scroll to the top, to the end"),
+      .init(key: "1 2 3", meaning: "choose a tab"),
+      .init(key: "0", meaning: "in a loop: all of its time"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
-      .init(key: "Space ← →", meaning: "in a loop: play, step"),
-      .init(key: "[ ]", meaning: "in a loop: in, out point"),
     ] + (systems.prefix(1) + rows).map { .init(key: $0.name, meaning: $0.meaning) } + [
-      .init(key: "Ctrl Z S F", meaning: "undo, save, search the panel"),
-      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close it, or dismiss notices"),
+      .init(key: "Ctrl Z Y S F", meaning: "undo, redo, save, search the panel"),
+      .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close, dismiss; in a loop: let it go"),
     ]
+
 }

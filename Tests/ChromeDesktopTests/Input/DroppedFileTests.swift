@@ -32,6 +32,17 @@ struct DroppedFileTests {
     #expect(try bench.replayed("recording-1.take").phone.frame().offset == bench.simulation.frame().offset)
   }
 
+  @Test("words that no font has are told with the package that has them", .enabled(if: FontSet.find() != .none))
+  func missingGlyphs() throws {
+    let bench = try RecorderBench()
+    bench.guest.settings.fonts = .find()
+    try drop("a.take", Array("caption \"Ω \u{10FF01}\" for 1s\nwait 1s\n".utf8), on: bench)
+    let words = try #require(bench.notices.first { $0.contains("U+10FF01") })
+    #expect(words.contains("a.take:1") && words.contains("fonts-noto-core") && !words.contains("U+03A9"))
+    try drop("b.take", Array("caption \"Ω\" for 1s\nwait 1s\n".utf8), on: bench)
+    #expect(bench.notices.filter { $0.contains("no font has") }.count == 1)
+  }
+
   @Test("a film brings its take back, with the values of then") func film() throws {
     let bench = try RecorderBench()
     let text = "page 0\n" + DroppedFileTests.slow

@@ -53,6 +53,38 @@ struct StudioAnsweredTests {
     }
   }
 
+  @Test("every key of the table that changes a mode answers, in a plain window too", arguments: [false, true])
+  func table(isPlain: Bool) throws {
+    for key in Shortcut.keys {
+      switch key.action {
+      // What they do is to be seen at once, or the recorder says it.
+      case .help, .close, .quit, .record, .keepLast: continue
+      case .theme, .touches, .loop, .peek, .guides, .panel, .slot, .preset, .source: break
+      }
+      try Self.window { window in
+        window.guest.settings.isPlain = isPlain
+        window.guest.session.workspace.hasStudio = !isPlain
+        window.guest.studio.shipped = PresetShelf().all
+        let press = KeyPress(code: KeyPress.code(key.character), modifiers: key.isShifted ? .shift : [])
+        #expect(window.guest.take(.key(press), at: window.seconds) == .taken)
+        let words = try #require(window.guest.answer?.words, "\(key.character)")
+        let start = words.split(separator: " ").prefix(2).joined(separator: " ")
+        #expect(window.texts.contains { $0.contains(start) }, "\(key.character): \(words)")
+      }
+    }
+  }
+
+  @Test("the list of keys has each key of the table once, and no key twice")
+  func listOfKeys() {
+    for name in Shortcut.keys.map(\.name) {
+      #expect(Shortcut.help.count { $0.key == name } == 1, "\(name)")
+    }
+    let caps = Shortcut.help.map(\.key).flatMap { cap in
+      cap.hasPrefix("Shift") || cap.hasPrefix("Ctrl") ? [cap] : cap.split { " ,".contains($0) }.map(String.init)
+    }
+    #expect(Set(caps).count == caps.count, "\(caps)")
+  }
+
   @Test("the panel and the loop are answered both ways")
   func panelAndLoop() throws {
     try Self.window { window in

@@ -30,47 +30,21 @@ struct StudioInkTests {
     try expectGolden(Self.panel(Self.bench(), scale: Double(scale)).description, named: "panel-\(scale)")
   }
 
-  /// A label with the room that its letters take in points, set in the font that the window uses.
-  private static func ink(_ list: DisplayList, scale: Double) -> [(label: Label, rect: Rect)] {
-    let setter = Typesetter(fonts: .find())
-    return list.items.compactMap { item in
-      guard case .text(let label) = item,
-        let line = setter.line(
-          label.string, style: label.style,
-          TypeSize(pixels: label.style.size * scale, lineHeight: label.style.lineHeight * scale, limit: .infinity))
-      else { return nil }
-      let width = Double(line.width) / scale
-      let left =
-        switch label.alignment {
-        case .leading: label.origin.x
-        case .center: label.origin.x - width / 2
-        case .trailing: label.origin.x - width
-        }
-      return (label, Rect(x: left, y: label.origin.y, width: width, height: label.style.lineHeight))
-    }
-  }
-
   @Test("no label is cut, leaves the panel or touches another", arguments: [1.0, 1.5, 2, 3])
   func uncut(scale: Double) throws {
     try #require(FontSet.find() != .none, "a machine without any font has no letters")
     // High enough for every row of every group.
     var bench = Self.bench(height: 9000)
     bench.studio.panel.folded = []
-    let ink = Self.ink(try Self.panel(bench, scale: scale), scale: scale)
+    let ink = StudioInk.all(try Self.panel(bench, scale: scale), scale: scale)
     #expect(ink.count > 3 * TuningField.all.count)
     let area = try #require(bench.layout.panel)
     for (number, one) in ink.enumerated() {
-      #expect(one.rect.width <= one.label.maxWidth ?? .infinity, "\(one.label.string) is cut")
+      #expect(!one.isShortened, "\(one.label.string) is cut")
       #expect(one.rect.x >= area.x + 16 && one.rect.maxX <= area.maxX - 15.5, "\(one.label.string)")
       for other in ink.dropFirst(number + 1) where one.rect.overlaps(other.rect) {
         Issue.record("\(one.label.string) lies on \(other.label.string)")
       }
     }
-  }
-}
-
-extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
-    x < other.maxX && other.x < maxX && y + 1 < other.maxY && other.y + 1 < maxY
   }
 }

@@ -12,7 +12,7 @@ struct StudioPanelTests {
     "the window is shared out as designed",
     arguments: [
       (1280.0, 900.0, false, 960.0, 900.0, true, false), (1280, 900, true, 960, 630, true, true),
-      (680, 900, true, 360, 630, true, true), (679, 900, true, 679, 630, false, true),
+      (800, 900, true, 480, 630, true, true), (799, 900, true, 799, 630, false, true),
       (1280, 590, true, 960, 320, true, true), (1280, 589, true, 960, 589, true, false),
       (390, 844, false, 390, 844, false, false),
     ])
@@ -256,7 +256,7 @@ struct StudioPanelTests {
       #expect(taken)
     }
     bench.size = (500, 900)
-    taken = bench.send(press(499, 450))
+    taken = bench.send(press(470, 450))
     #expect(!taken)
   }
 }

@@ -95,6 +95,26 @@ extension StudioWindow {
     wait(0.5)
   }
 
+  func wheel(_ notches: Double) {
+    send(.wheel(WheelTurn(x: 0, y: notches, kind: .notches)))
+  }
+
+  func tap(_ place: Point) {
+    send(.finger(.down, id: 1, x: place.x, y: place.y, isDirect: true))
+    send(.finger(.up, id: 1, x: place.x, y: place.y, isDirect: true))
+    wait(0.5)
+  }
+
+  func swipe(_ from: Point, to: Point) {
+    send(.finger(.down, id: 1, x: from.x, y: from.y, isDirect: true))
+    for step in 1...10 {
+      let place = from + (to - from) * (Double(step) / 10)
+      send(.finger(.moved, id: 1, x: place.x, y: place.y, isDirect: true))
+    }
+    send(.finger(.up, id: 1, x: to.x, y: to.y, isDirect: true))
+    wait(0.5)
+  }
+
   func key(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
     send(.key(KeyPress(code: code, modifiers: modifiers)))
     send(.keyUp(code))

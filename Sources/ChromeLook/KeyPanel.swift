@@ -1,0 +1,92 @@
+import ChromeCore
+
+/// The panel of all keys, in the middle of the window.
+package struct KeyPanel {
+  package static let rowHeight = 28.0
+  package static let padding = 24.0
+  /// From a key's cap to what it does.
+  private static let keyGap = 12.0
+
+  package let stage: Stage
+
+  package init(stage: Stage) {
+    self.stage = stage
+  }
+
+  package func paint(into painter: inout Painter) {
+    let options = stage.options
+    painter.fill(
+      Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight), Color.black.faded(0.32))
+    let panel = area
+    painter.mask(.shadow(radius: 16, blur: 32), panel.inset(by: -32), Color.black.faded(0.3))
+    painter.material(stage.theme.panel, in: panel, radius: 16)
+    let corner = Point(x: panel.x + KeyPanel.padding, y: panel.y + KeyPanel.padding)
+    painter.text("Keys", .title, stage.theme.panelText, at: Point(x: corner.x, y: corner.y - 4))
+    for (number, hint) in options.help.enumerated() {
+      let (column, row) = number.quotientAndRemainder(dividingBy: rows)
+      let place = Point(
+        x: corner.x + Double(column) * columnWidth, y: corner.y + KeyPanel.head + Double(row) * rowHeight)
+      paintRow(hint, at: place, room: columnWidth, into: &painter)
+    }
+  }
+
+  private static let head = 34.0
+  /// Points that stay free between the panel and the window's edges.
+  private static let margin = 8.0
+
+  /// Points for rows where the window is high enough for all of the panel.
+  private var room: Double { stage.options.windowHeight - 2 * (KeyPanel.padding + KeyPanel.margin) - KeyPanel.head }
+
+  /// Two columns where one is higher than the window, and the window is wide enough.
+  private var columns: Int {
+    let isHigh = Double(stage.options.help.count) * KeyPanel.rowHeight > room
+    return isHigh && stage.options.windowWidth - 2 * KeyPanel.margin >= 2 * width(of: .secondary) ? 2 : 1
+  }
+
+  private var rows: Int { (stage.options.help.count + columns - 1) / columns }
+
+  /// Narrower where even that is not enough.
+  private var rowHeight: Double { max(12, min(KeyPanel.rowHeight, room / Double(max(1, rows)))) }
+
+  private var columnRoom: Double { (stage.options.windowWidth - 2 * KeyPanel.margin) / Double(columns) }
+
+  private var columnWidth: Double { min(width(of: style), columnRoom) }
+
+  /// Smaller where a line would be cut otherwise, or reach into the next.
+  private var style: TextStyle {
+    width(of: .secondary) <= columnRoom && rowHeight >= TextStyle.secondary.lineHeight ? .secondary : .caption
+  }
+
+  /// Points that a column needs for its longest line.
+  private func width(of style: TextStyle) -> Double {
+    let longest = stage.options.help.reduce(0) { max($0, TextWidth.estimate($1.meaning, style)) }
+    return (keyColumn + longest + 2 * KeyPanel.padding + 4).rounded(.up)
+  }
+
+  private var keyColumn: Double {
+    KeyPanel.keyGap + stage.options.help.reduce(0) { max($0, cap($1)) }
+  }
+
+  private func cap(_ hint: SceneOptions.KeyHint) -> Double {
+    max(24, (TextWidth.estimate(hint.key, .captionStrong) + 14).rounded())
+  }
+
+  private var area: Rect {
+    let height = Double(rows) * rowHeight + 2 * KeyPanel.padding + KeyPanel.head
+    let center = Point(x: stage.options.windowWidth / 2, y: stage.options.windowHeight / 2)
+    return Rect(around: center, width: columnWidth * Double(columns), height: height)
+  }
+
+  private func paintRow(_ hint: SceneOptions.KeyHint, at place: Point, room: Double, into painter: inout Painter) {
+    let height = min(22, rowHeight - 2)
+    let cap = Rect(x: place.x, y: place.y, width: cap(hint), height: height)
+    painter.mask(.roundedRect(radius: 6), cap, Color.white.faded(0.14))
+    painter.text(
+      hint.key, .captionStrong, stage.theme.panelText, at: Point(x: cap.center.x, y: cap.center.y - 9), .center,
+      maxWidth: cap.width)
+    painter.text(
+      hint.meaning, style, stage.theme.panelSecondary,
+      at: Point(x: place.x + keyColumn, y: cap.center.y - style.lineHeight / 2),
+      maxWidth: max(1, room - 2 * KeyPanel.padding - keyColumn))
+  }
+}
