@@ -32,6 +32,7 @@ struct FieldPainter {
     case (.number, _), (.choice, _), (.set, _), (.flag, _): break
     }
     panel.paintFocus(control, spots[0].rect.inset(by: 3), into: &painter)
+    paintMarks(spots, into: &painter)
   }
 
   /// The label, and its key beside it, or below it where two share a line. What marks a changed value stands in the
@@ -68,6 +69,7 @@ extension FieldPainter {
     guard let scale = view.scale(of: field) else { return }
     let middle = spots[2].rect.center.y
     let x = scale.x(of: number)
+    paintStrip(scale, middle, into: &painter)
     bar(from: view.left, to: view.right, middle, theme.track, into: &painter)
     bar(from: view.left, to: x, middle, accent, into: &painter)
     paintPresetMark(scale, middle, into: &painter)

@@ -9,6 +9,8 @@ struct GhostPainter {
   package let theme: StudioTheme
   /// Window x at which the bars' names begin.
   package let names: Double
+  /// What they are called behind their names: before, or there.
+  var word = "before"
 
   /// Bars that stand where they stand now have no ghost. Points.
   static let leastDifference = 0.5
@@ -34,7 +36,7 @@ struct GhostPainter {
     let rect = rect(bar, before)
     let y = phone.originY + (bar.edge == .bottom ? rect.y : rect.maxY) * phone.scale
     let top = max(y - 7, free)
-    painter.text("\(bar.words) before", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
+    painter.text("\(bar.words) \(word)", .panelNote, theme.accent(bar), at: Point(x: names, y: top))
     return top + TextStyle.panelNote.lineHeight
   }
 

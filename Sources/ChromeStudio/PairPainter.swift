@@ -28,6 +28,8 @@ struct PairPainter {
   private func paintTrack(_ lower: FieldPainter, _ upper: FieldPainter, _ spots: [Spot], into painter: inout Painter) {
     guard let scale = view.scale(of: low), let from = lower.number, let to = upper.number else { return }
     let middle = spots[5].rect.center.y
+    lower.paintStrip(scale, middle - 4.5, height: 6, into: &painter)
+    upper.paintStrip(scale, middle + 4.5, height: 6, into: &painter)
     lower.bar(from: view.left, to: view.right, middle, panel.theme.track, into: &painter)
     lower.bar(from: scale.x(of: from), to: scale.x(of: to), middle, lower.accent, into: &painter)
     lower.paintPresetMark(scale, middle, into: &painter)

@@ -14,7 +14,8 @@ struct PanelCard {
   package func paint(into canvas: inout Painter) {
     guard let field, let cell = view.list.cells.first(where: { $0.row.control == Control.field(field.key).rowControl })
     else { return }
-    let lines = TextLines.wrapped(words(field), .caption, width: PanelCard.width - 2 * PanelCard.padding)
+    let room = PanelCard.width - 2 * PanelCard.padding
+    let lines = (paragraphs(field)).flatMap { TextLines.wrapped($0, .caption, width: room) }
     let height = 2 * PanelCard.padding + 22 + Double(lines.count) * 18 + 8 + Double(feet(field).count) * 18
     let y = min(max(view.y(of: cell) - 6, view.area.y + 8), view.area.maxY - height - 8)
     let card = Rect(x: view.area.x - PanelCard.width - 12, y: y, width: PanelCard.width, height: height)
@@ -22,6 +23,11 @@ struct PanelCard {
     canvas.mask(.shadow(radius: 10, blur: 18), card.inset(by: -18), Color.black.faded(0.2))
     canvas.material(theme.pane, in: card, radius: 10)
     paintText(field, lines, in: card, into: &canvas)
+  }
+
+  /// What comes of the band that is pointed at, then what the key means.
+  private func paragraphs(_ field: TuningField) -> [String] {
+    (painter.studio.there.flatMap { $0.key == field.key ? $0.story : nil } ?? []) + [words(field)]
   }
 
   private func words(_ field: TuningField) -> String {

@@ -128,8 +128,18 @@ extension PanelPainter {
 extension PanelPainter {
   private func paintHead(into painter: inout Painter) {
     for spot in view.headSpots { paintHead(spot, into: &painter) }
+    paintWeakest(into: &painter)
     let edge = view.area.y + PanelView.headHeight - pixel
     painter.fill(Rect(x: view.area.x, y: edge, width: view.area.width, height: pixel), theme.line)
+  }
+
+  /// The key whose border is nearest, as a share of its range.
+  private func paintWeakest(into painter: inout Painter) {
+    guard studio.loop != nil, let weakest = studio.flips.weakest(in: view.tuning) else { return }
+    let share = (weakest.share * 1000).rounded() / 10
+    painter.text(
+      "Weakest: \(weakest.field.label) (\(weakest.field.key)), \(TuningValue.number(share)) % away", .panelNote,
+      theme.secondary, at: Point(x: view.left, y: view.area.y + 121), maxWidth: view.right - view.left)
   }
 
   private func paintHead(_ spot: Spot, into painter: inout Painter) {

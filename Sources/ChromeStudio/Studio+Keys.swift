@@ -58,6 +58,8 @@ extension Studio {
       panel.focus = .search
       panel.search = TextEntry(panel.search.text)
       return .taken
+    case _ where StudioKey(press) == .left: return leap(-1, world)
+    case _ where StudioKey(press) == .right: return leap(1, world)
     default: return nil
     }
   }

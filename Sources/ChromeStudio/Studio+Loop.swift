@@ -33,6 +33,8 @@ extension Studio {
 
   private mutating func dropLoop() {
     loop = nil
+    flips.turn(to: nil)
+    there = nil
     // The values that were chosen over a take's stay the session's.
     if handKeys != nil, let before = presetBefore { preset = before }
     (handKeys, presetBefore) = (nil, nil)
@@ -69,6 +71,8 @@ extension Studio {
   /// Another tuning is in force: the whole gesture is computed again, at once.
   package mutating func tuned(to tuning: Tuning) {
     loop?.retune(TuningLayer(tuning, keys: handKeys), comparedWith: history.last?.layer)
+    flips.turn(to: loop?.run.layer)
+    there = nil
   }
 
   /// The panel names the preset that a take has gone to where it plays now.

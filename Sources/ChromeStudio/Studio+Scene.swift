@@ -65,10 +65,10 @@ extension Studio {
     if look.layout.isDrawer { stage.width -= StudioLayout.handleWidth }
     let traces = TraceView(loop: loop, phone: look.phone, stage: stage, theme: look.theme, pixel: look.pixel)
     traces.paint(into: &painter)
-    if let before = loop.before {
+    if let other = there?.run ?? loop.before {
       GhostPainter(
-        before: before.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
-        names: traces.right + 6
+        before: other.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
+        names: traces.right + 6, word: there?.run == nil ? "before" : "there"
       ).paint(into: &painter)
     }
     guard let place = whyPlace else { return }

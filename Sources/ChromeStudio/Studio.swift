@@ -30,6 +30,10 @@ package struct Studio: Equatable, Sendable {
   package var areGuidesOfLoop = false
   /// The gesture that plays over and over, if one does.
   package var loop: LoopState?
+  /// The bands of each key's values for what loops, as far as they are known.
+  package var flips = FlipShelf()
+  /// The band that is pointed at.
+  package var there: FlipThere?
   /// The loop that was let go last, and the preset that was in use before the one that plays.
   package var ended: EndedLoop?
   package var presetBefore: Preset?
@@ -134,6 +138,7 @@ extension Studio {
     var after = world
     if let tuning = answer.tuning { after.tuning = tuning }
     point(after)
+    lookThere(after)
     ponder()
     return answer
   }
@@ -196,6 +201,7 @@ extension Studio {
     [
       panel.shake.map { $0.began + $0.stay },
       panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
+      flips.isWaiting ? seconds + FlipShelf.pollSeconds : nil,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
   }

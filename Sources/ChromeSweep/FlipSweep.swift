@@ -5,9 +5,16 @@ import ChromeSystem
 package final class FlipSweep: Sendable {
   private let desk = Desk()
 
-  /// - Parameter threads: at least 1; what is asked is shared among all of them, run by run.
-  package init(threads: Int = Worker.coreCount) {
-    for _ in 0..<max(1, threads) { Worker.start { [desk] in desk.work() } }
+  /// - Parameters:
+  ///   - threads: at least 1; what is asked is shared among all of them, run by run.
+  ///   - isBackground: whether they give way to every other thread, such as one that draws.
+  package init(threads: Int = Worker.coreCount, isBackground: Bool = false) {
+    for _ in 0..<max(1, threads) {
+      Worker.start { [desk] in
+        if isBackground { Worker.giveWay() }
+        desk.work()
+      }
+    }
   }
 
   deinit { desk.close() }
@@ -33,6 +40,10 @@ package final class FlipSweep: Sendable {
     package var answer: FlipAnswer
     /// Whether nothing better will come.
     package var isLast: Bool
+
+    package init(number: Int, answer: FlipAnswer, isLast: Bool) {
+      (self.number, self.answer, self.isLast) = (number, answer, isLast)
+    }
   }
 }
 

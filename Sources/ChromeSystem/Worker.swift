@@ -31,6 +31,16 @@ package enum Worker {
     #endif
   }
 
+  /// From now on this thread gets what others leave, as far as the system can say so for one thread.
+  package static func giveWay() {
+    #if os(Linux)
+      // On Linux the niceness of "process 0" is the calling thread's own.
+      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    #else
+      pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
+    #endif
+  }
+
   /// Processors that are at work.
   package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

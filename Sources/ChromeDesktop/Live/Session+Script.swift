@@ -28,6 +28,7 @@ extension Session {
     studio.loop?.advance(to: TickClock.seconds(now))
     let due = script?.due(at: now) ?? []
     for event in due { work(event) }
+    if !due.isEmpty { answerFlips() }
   }
 
   private mutating func work(_ event: RawEvent) {

@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
+import ChromeSweep
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 package final class SessionWindow: WindowGuest {
@@ -18,6 +19,10 @@ package final class SessionWindow: WindowGuest {
   var focus = Focus()
   /// nil where nothing can be recorded, as in most tests.
   package var recorder: Recorder?
+  /// Finds bands of values; nil before the first loop.
+  var flipSweep: FlipSweep?
+  /// The values that it was asked about.
+  var flipRevision = 0
   /// What a key answered, for a moment.
   var answer: RecordingNotice?
 
@@ -77,6 +82,7 @@ extension SessionWindow {
   package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
     watchPreset(at: seconds)
+    tendFlips()
     if let end, seconds >= end { return .over }
     let motion = motionNow
     guard let end else { return motion }

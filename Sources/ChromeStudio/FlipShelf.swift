@@ -1,0 +1,100 @@
+import ChromeCore
+import ChromeSweep
+import ChromeTakes
+
+/// What is known of each key's bands for what loops, and what has been asked.
+///
+/// An answer belongs to all values but its own key's: another value of any other key makes it out of date, and what is
+/// out of date is neither kept nor taken.
+package struct FlipShelf: Sendable {
+  /// Counts changes of the values: part of every question's number, so that late answers are known.
+  package private(set) var revision = 0
+  private var layer: TuningLayer?
+  private var answers: [String: FlipAnswer] = [:]
+  private var asked: Set<String> = []
+  /// Keys whose last answer has come.
+  private var known: Set<String> = []
+
+  /// How often a window at rest looks for answers.
+  package static let pollSeconds = 0.03
+
+  /// Questions of one revision have numbers below this times the next one.
+  private static let mostKeys = 1000
+
+  package subscript(key: String) -> FlipAnswer? { answers[key] }
+
+  /// Whether answers are still to come.
+  package var isWaiting: Bool { asked.count > known.count }
+
+  /// Other values are in force, or none loop any more.
+  package mutating func turn(to new: TuningLayer?) {
+    guard new != layer else { return }
+    let kept = layer.flatMap { old in new.flatMap { FlipShelf.onlyKey($0, old) } }
+    layer = new
+    revision += 1
+    answers = answers.filter { $0.key == kept }
+    known = known.filter { $0 == kept }
+    asked = known
+    // An answer that was still on its way is asked for anew.
+    answers = answers.filter { known.contains($0.key) }
+  }
+
+  /// The one key in which two layers differ.
+  private static func onlyKey(_ new: TuningLayer, _ old: TuningLayer) -> String? {
+    let keys = new.tuning.keys(differingFrom: old.tuning)
+    guard keys.count == 1, new.keys?.subtracting(keys) == old.keys?.subtracting(keys) else { return nil }
+    return keys[0]
+  }
+
+  /// Of the keys that were not asked yet, in the order given.
+  package mutating func questions(_ fields: [TuningField], of run: LoopRun) -> [FlipQuestion] {
+    let fresh = fields.filter { !asked.contains($0.key) }
+    guard !fresh.isEmpty else { return [] }
+    asked.formUnion(fresh.map(\.key))
+    let subject = SweepSubject(run)
+    return fresh.compactMap { field in
+      TuningField.all.firstIndex { $0.key == field.key }.map {
+        FlipQuestion(number: revision * FlipShelf.mostKeys + $0, subject: subject, field: field)
+      }
+    }
+  }
+
+  /// An answer has come; one about other values is not taken.
+  package mutating func take(_ reply: FlipSweep.Reply) {
+    let (about, place) = reply.number.quotientAndRemainder(dividingBy: FlipShelf.mostKeys)
+    guard about == revision, TuningField.all.indices.contains(place) else { return }
+    answers[TuningField.all[place].key] = reply.answer
+    if reply.isLast { known.insert(TuningField.all[place].key) }
+  }
+
+  /// The number key whose border is nearest, as a share of its range; nil while answers are still to come, or no key
+  /// has a border.
+  package func weakest(in tuning: Tuning) -> (field: TuningField, share: Double)? {
+    guard !isWaiting, asked.count == TuningField.all.count else { return nil }
+    let shares = TuningField.all.compactMap { field in
+      answers[field.key].flatMap { FlipStrip($0, field[tuning]).safeShare }.map { (field: field, share: $0) }
+    }
+    return shares.min { $0.share < $1.share }
+  }
+}
+
+extension FlipShelf: Equatable {
+  /// By what was asked and how much was found: answers to the same question are the same.
+  package static func == (a: FlipShelf, b: FlipShelf) -> Bool {
+    a.revision == b.revision && a.layer == b.layer && a.asked == b.asked && a.known == b.known
+      && a.answers.mapValues(\.runCount) == b.answers.mapValues(\.runCount)
+  }
+}
+
+extension SweepSubject {
+  /// What loops, under the values that lie over it.
+  init(_ run: LoopRun) {
+    let layer = run.layer
+    let inputs = run.gesture.inputs.compactMap { timed in
+      layer.laid(over: timed.input).map { TakeSample(tick: timed.tick, input: $0) }
+    }
+    self.init(
+      start: run.gesture.start, inputs: inputs, tuning: layer.over(run.gesture.start.tuning),
+      set: { TuningEdit.setting($0, to: $1, in: $2) })
+  }
+}
