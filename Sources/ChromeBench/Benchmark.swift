@@ -25,7 +25,8 @@ struct Benchmark: Sendable {
   }
 
   static let all =
-    SimulationBenchmarks.all + LoopBenchmarks.all + SceneBenchmarks.all + DrawingBenchmarks.all + TextBenchmarks.all
+    SimulationBenchmarks.all + LoopBenchmarks.all + SweepBenchmarks.all + SceneBenchmarks.all + DrawingBenchmarks.all
+    + TextBenchmarks.all
     + TakeBenchmarks.all + FilmBenchmarks.all
 
   /// Those that a word means: one by its name, or a whole group.

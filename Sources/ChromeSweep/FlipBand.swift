@@ -36,7 +36,9 @@ extension FlipAnswer {
   }
 
   /// Where a band begins; the first at the range's beginning.
-  package func start(of band: Int) -> Double { scale.number(at: bands[band].places.lowerBound) }
+  package func start(of band: Int) -> Double {
+    band == 0 ? scale.range.lowerBound : scale.number(at: bands[band].places.lowerBound)
+  }
 
   /// Where it ends: where the next begins, and the last at the range's end.
   package func end(of band: Int) -> Double {

@@ -21,7 +21,8 @@ package struct FlipScan: Sendable {
   private var upshots: [Upshot?] = []
   private var numbers: [Upshot?: Int] = [:]
   private var isConfirming = false
-  private var isSeeded = false
+  /// Inputs and steps of the longest run so far; 0 before the first.
+  private var longestRun = 0
 
   /// What is known of a value.
   struct Probe: Sendable {
@@ -66,11 +67,18 @@ extension FlipScan {
   /// Places to try now, and how; empty when the stage is done. `advance` goes on to the next.
   package mutating func batch() -> [Int] {
     isConfirming = false
-    let places = isSeeded ? splits : seeds
-    isSeeded = true
-    if !places.isEmpty && stepsLeft > 0 { return places }
+    let seeds = seeds.filter { probes[$0] == nil }
+    let places = affordable(longestRun == 0 ? [scale.present] : seeds.isEmpty ? splits : seeds)
+    if !places.isEmpty { return places }
     isConfirming = true
     return unconfirmed
+  }
+
+  /// As many as the budget has room for, evenly chosen.
+  private func affordable(_ places: [Int]) -> [Int] {
+    let most = longestRun == 0 ? 1 : stepsLeft / longestRun
+    guard most > 0, places.count > most else { return most > 0 ? places : [] }
+    return (0..<most).map { places[$0 * places.count / most] }
   }
 
   /// How the places of the present batch are to be run.
@@ -78,7 +86,9 @@ extension FlipScan {
 
   /// Goes on to the next stage; false if there is none.
   package mutating func advance() -> Bool {
-    guard stage < depth, stepsLeft > 0, let next = FlipStage(rawValue: stage.rawValue + 1) else { return false }
+    guard stage < depth, stepsLeft >= longestRun, let next = FlipStage(rawValue: stage.rawValue + 1) else {
+      return false
+    }
     stage = next
     return true
   }
@@ -87,6 +97,7 @@ extension FlipScan {
     for finding in findings {
       runCount += 1
       stepsLeft -= finding.stepCount
+      longestRun = max(longestRun, finding.stepCount)
       let number = number(of: finding.upshot)
       if isConfirming, let probe = probes[finding.place], probe.upshot != number { return beginAnew() }
       let print = isConfirming ? probes[finding.place]?.print ?? finding.print : finding.print
@@ -96,7 +107,7 @@ extension FlipScan {
 
   /// A long step and its ticks came to different ends: ticks are right, so all is done by ticks.
   private mutating func beginAnew() {
-    (pace, isSeeded) = (.ticks, false)
+    pace = .ticks
     probes = Array(repeating: nil, count: probes.count)
   }
 
@@ -159,7 +170,7 @@ extension FlipScan {
   }
 
   /// Whether nothing was left to look at in this stage.
-  private var isComplete: Bool { !cells.contains { mustSplit($0.0, $0.1) } && isSeeded }
+  private var isComplete: Bool { !cells.contains { mustSplit($0.0, $0.1) } && seeds.allSatisfy { probes[$0] != nil } }
 
   /// The widest stretch, in the key's unit, within which a narrower band could have been missed; 0: none.
   private var gap: Double {

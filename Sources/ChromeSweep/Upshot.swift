@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// What a gesture comes to under a tuning: which bars, pages and sections did what in which order, and how everything
-/// stands in the end. Without times: two tunings that differ only in when have the same upshot. Files call it `outcome`.
+/// stands in the end. Without times: tunings that differ only in when have the same upshot. Files call it `outcome`.
 package struct Upshot: Hashable, Sendable {
   /// Arrivals and settles of bars, pages and sections, in order.
   package private(set) var events: [Event] = []
@@ -47,24 +47,27 @@ extension Upshot {
   }
 
   /// For people: `header hides, tab bar hides, header shows; in the end all bars shown, page 1`.
-  package var sentence: String {
+  package var sentence: String { "\(course); \(standing)" }
+
+  /// What happens.
+  package var course: String {
     let happened = events.compactMap(Upshot.phrase)
-    let all = happened.isEmpty ? "nothing hides or shows" : Upshot.folded(happened).joined(separator: ", ")
-    return "\(all); in the end \(standing)"
+    return happened.isEmpty ? "nothing hides or shows" : Upshot.folded(happened).joined(separator: ", ")
   }
 
-  private var standing: String {
+  /// How it ends.
+  package var standing: String {
     let groups = [BarEnd.shown, .hidden, nil].compactMap { end -> String? in
       let bars = zip(BarName.allCases, ends).filter { $0.1 == end }.map { $0.0.words }
       guard !bars.isEmpty else { return nil }
       let word = end?.rawValue ?? "part-way"
       return bars.count == BarName.allCases.count ? "all bars \(word)" : "\(bars.joined(separator: " and ")) \(word)"
     }
-    return groups.joined(separator: ", ") + ", page \(page)"
+    return "in the end " + groups.joined(separator: ", ") + ", page \(page)"
   }
 
   /// A settle says nothing that an arrival does not.
-  private static func phrase(_ event: Event) -> String? {
+  static func phrase(_ event: Event) -> String? {
     switch event {
     case .barHidden(let bar): "\(bar.words) hides"
     case .barShown(let bar): "\(bar.words) shows"

@@ -54,6 +54,9 @@ extension Option {
     name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")
   static let key = Option(
     name: "--key", value: "KEY", isRepeatable: true, sentence: "Look at this key; default: all that matter.")
+  static let x = Option(name: "--x", value: "KEY", sentence: "The key across.")
+  static let y = Option(name: "--y", value: "KEY", sentence: "The key upward.")
+  static let cells = Option(name: "--size", value: "N", sentence: "Cells on each side; default 128.")
   static let tableFormat = Option(
     name: "--format", words: ["text", "json"], sentence: "A table for people, or a line of JSON for each key.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")

@@ -55,6 +55,9 @@ extension Verb {
       name: "flips", sentence: "Say at which values of its keys a take comes to something else.",
       arguments: [Argument(name: "TAKE")], options: [.key] + opening + [.tableFormat], run: FlipsCommand.run),
     Verb(
+      name: "map", sentence: "Map the values of two keys by what a take comes to, as a picture or as numbers.",
+      arguments: [Argument(name: "TAKE")], options: [.x, .y, .cells, .output, .force] + opening, run: MapCommand.run),
+    Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
       arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
     Verb(

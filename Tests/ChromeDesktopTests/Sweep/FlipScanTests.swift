@@ -98,3 +98,44 @@ struct FlipScanTests {
     #expect(answer.borders.below == nil && answer.borders.above == nil)
   }
 }
+
+extension FlipScanTests {
+  @Test("a band's story leaves the present one where the header comes back or does not")
+  func difference() throws {
+    let subject = SweepSubject(try #require(TakeParser.read(FlipScanTests.peek).take))
+    let field = try #require(TuningField.named("top.resistShow"))
+    let question = FlipQuestion(number: 0, subject: subject, field: field)
+    let answer = question.answer
+    // Released after 400 + 200 + 300 + 200 ms; below 12 pt it shows from there on, today (20 pt) it hides again.
+    let found = try #require(question.difference(answer.bands[0], of: answer.scale))
+    #expect(found.there?.event == .settled(.top, .shown) || found.there?.event == .barShown(.header))
+    #expect(found.here?.event == .settled(.top, .hidden) || found.here?.event == .barHidden(.header))
+    #expect(found.tick > 660 && found.tick < 660 + 120)
+    #expect(question.difference(answer.bands[answer.presentBand], of: answer.scale) == nil)
+  }
+
+  @Test("a gesture that loops comes to what its take does")
+  func gesture() throws {
+    let take = try #require(TakeParser.read(FlipScanTests.peek).take)
+    var inputs: [TakeSample] = []
+    var player = TakePlayer(take)
+    var phone = Simulation(take.setup)
+    loop: while true {
+      switch player.next(seeing: phone) {
+      case .input(let input):
+        inputs.append(TakeSample(tick: phone.tick, input: input))
+        _ = phone.handle(.input(input))
+      case .advance(let tick): _ = phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))
+      case .finished: break loop
+      default: continue
+      }
+    }
+    let looped = SweepSubject(start: Simulation(take.setup), inputs: inputs, tuning: take.setup.tuning)
+    let field = try #require(TuningField.named("top.resistShow"))
+    let (a, b) = (
+      FlipQuestion(number: 0, subject: SweepSubject(take), field: field).answer,
+      FlipQuestion(number: 0, subject: looped, field: field).answer
+    )
+    #expect(a.bands == b.bands)
+  }
+}

@@ -1,0 +1,93 @@
+import ChromeCore
+import ChromeRaster
+import ChromeSweep
+import ChromeSystem
+import ChromeTakes
+
+/// `map TAKE --x KEY --y KEY -o FILE`: the plane of two keys, by what a take comes to.
+enum MapCommand {
+  private enum Format: String, CaseIterable { case png, json, csv }
+
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      do throws(TakeOpener.Failure) {
+        return try map(invocation, &console)
+      } catch {
+        for words in error.words { console.say(words) }
+        return error.code
+      }
+    }
+  }
+
+  private static func map(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
+    let order: (path: String, format: Format, x: TuningField, y: TuningField, size: Int)
+    do throws(UsageError) {
+      let place = try place(invocation)
+      order = (
+        place.path, place.format, try axis(.x, invocation), try axis(.y, invocation),
+        Int(try invocation.number(.cells, in: 2...1024) ?? 128)
+      )
+      if order.x.key == order.y.key { throw invocation.misuse("'--x' and '--y' are both \(order.x.key)") }
+    } catch {
+      throw TakeOpener.Failure(words: [error.text], code: .usage)
+    }
+    let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
+    for warning in opened.warnings { console.say(warning) }
+    if order.path != "-" {
+      do throws(RenderFailure) { try OutputPlaces.check([order.path], overwrites: invocation.has(.force)) } catch {
+        console.say("Error: \(error.words)")
+        return .failure
+      }
+    }
+    guard let plane = Plane(x: order.x, y: order.y, SweepSubject(opened.take), size: order.size) else {
+      preconditionFailure("axes were checked")
+    }
+    return write(plane.map(), order.format, order.path, &console)
+  }
+
+  private static func write(_ map: PlaneMap, _ format: Format, _ path: String, _ console: inout Console) -> ExitCode {
+    do {
+      let bytes =
+        switch format {
+        case .png: PNG.encode(try PlanePicture(map).image())
+        case .json: PlaneFile.json(map)
+        case .csv: PlaneFile.csv(map)
+        }
+      try SystemFile.replace(path, with: bytes).get()
+      console.say("\(map.regions.count) regions, \(map.runCount) runs for \(map.cells.count) cells")
+      return .success
+    } catch let failure as SystemFile.Failure {
+      console.say("Error: \(failure.path): \(failure.reason)")
+    } catch {
+      console.say("Error: \(error)")
+    }
+    return .failure
+  }
+
+  /// Standard output gets JSON.
+  private static func place(_ invocation: Invocation) throws(UsageError) -> (path: String, format: Format) {
+    guard let path = try invocation.single(.output) else {
+      throw invocation.misuse("Missing expected option '-o FILE'")
+    }
+    if path == "-" { return (path, .json) }
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    guard path.contains("."), let format = Format(rawValue: ending) else {
+      throw invocation.misuse(
+        "The value '\(path)' is invalid for '-o FILE': expected a name ending in .png, .json or .csv")
+    }
+    return (path, format)
+  }
+
+  private static func axis(_ option: Option, _ invocation: Invocation) throws(UsageError) -> TuningField {
+    guard let key = try invocation.single(option) else {
+      throw invocation.misuse("Missing expected option '\(option.form)'")
+    }
+    guard let field = TuningField.named(key) else {
+      throw invocation.misuse("Unknown key '\(key)'\(CommandLineParser.suggestion(key, TuningField.all.map(\.key)))")
+    }
+    guard Plane.range(field) != nil else {
+      throw invocation.misuse("The value '\(key)' is invalid for '\(option.form)': its values are words, not numbers")
+    }
+    return field
+  }
+}

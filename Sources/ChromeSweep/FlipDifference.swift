@@ -1,0 +1,59 @@
+import ChromeCore
+
+/// Where what happens in a band first leaves what happens now.
+package struct FlipDifference: Equatable, Sendable {
+  /// Ticks since the subject's start: the earlier of the two.
+  package var tick: Tick
+  /// What happens first in the band that does not happen now; nil if nothing more does.
+  package var there: SweepRun.Told?
+  /// What happens now instead; nil if nothing more does.
+  package var here: SweepRun.Told?
+
+  /// Nil where the same happens in the same order, whenever.
+  init?(_ there: [SweepRun.Told], _ here: [SweepRun.Told]) {
+    let same = zip(there, here).prefix { $0.event == $1.event }.count
+    let (next, now) = (there.dropFirst(same).first, here.dropFirst(same).first)
+    guard let tick = [next?.tick, now?.tick].compactMap({ $0 }).min() else { return nil }
+    (self.tick, self.there, self.here) = (tick, next, now)
+  }
+
+  /// `0.62 s: header shows, and not tab bar hides`.
+  package var sentence: String {
+    let (next, now) = (there.flatMap { Upshot.phrase($0.event) }, here.flatMap { Upshot.phrase($0.event) })
+    let words =
+      switch (next, now) {
+      case (let next?, let now?): "\(next), and not \(now)"
+      case (let next?, nil): next
+      case (nil, let now?): "not \(now)"
+      case (nil, nil): "bars settle otherwise"
+      }
+    let hundredths = (TickClock.seconds(tick) * 100).rounded() / 100
+    return "\(hundredths) s: \(words)"
+  }
+}
+
+extension FlipQuestion {
+  /// What counts at a place of the scale, with its time, by the ordinary run; ticks since the subject's start.
+  package func story(_ place: Int, of scale: KeyScale) -> [SweepRun.Told] {
+    let run = SweepRun(subject, [SweepChange(field, scale.values[place])], .ticks, tells: true)
+    return run.told.filter { Upshot.counts($0.event) }.map {
+      SweepRun.Told(tick: $0.tick - subject.start, event: $0.event)
+    }
+  }
+
+  /// Where a band's story first differs from the present one; two ordinary runs. Nil for values that contradict others.
+  package func difference(_ band: FlipBand, of scale: KeyScale) -> FlipDifference? {
+    guard band.upshot != nil else { return nil }
+    return FlipDifference(story(band.places.lowerBound, of: scale), story(scale.present, of: scale))
+  }
+}
+
+extension SweepSubject {
+  /// The tick of its phone at its start.
+  fileprivate var start: Tick {
+    switch source {
+    case .take: 0
+    case .gesture(let start, _): start.tick
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ChromeCore
+import ChromeSystem
+
+/// Two keys whose values are tried with each other, on a grid of `size` × `size` cells over their whole ranges.
+package struct Plane: Sendable {
+  package let x: TuningField
+  package let y: TuningField
+  package let subject: SweepSubject
+  /// Cells on a side, at least 2.
+  package let size: Int
+
+  /// Nil where a key is no number, or both are the same.
+  package init?(x: TuningField, y: TuningField, _ subject: SweepSubject, size: Int = 128) {
+    guard x.key != y.key, Plane.range(x) != nil, Plane.range(y) != nil, size >= 2 else { return nil }
+    (self.x, self.y, self.subject, self.size) = (x, y, subject, size)
+  }
+
+  /// The values that a key may have; nil for words.
+  package static func range(_ field: TuningField) -> ClosedRange<Double>? {
+    guard case .number(_, let range, _) = field.kind else { return nil }
+    return range
+  }
+
+  /// The value in the middle of a column or row.
+  package func value(_ field: TuningField, at index: Int) -> Double {
+    let range = Plane.range(field) ?? 0...1
+    return range.lowerBound + (Double(index) + 0.5) / Double(size) * (range.upperBound - range.lowerBound)
+  }
+
+  /// What comes of the cell `number`: row times `size` plus column, the smallest values first.
+  package func finding(_ number: Int, _ pace: SweepRun.Pace = .leaps) -> FlipScan.Finding {
+    let changes = [
+      SweepChange(x, .number(value(x, at: number % size))), SweepChange(y, .number(value(y, at: number / size))),
+    ]
+    guard subject.tuning(changes, in: subject.tuning).contradiction == nil else {
+      return FlipScan.Finding(place: number, upshot: nil, print: 0, stepCount: 1, pace: pace)
+    }
+    let run = SweepRun(subject, changes, pace)
+    return FlipScan.Finding(place: number, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
+  }
+
+  /// The whole map, on so many threads.
+  package func map(threads: Int = Worker.coreCount) -> PlaneMap {
+    var scan = PlaneScan(self)
+    while case let batch = scan.batch(), !batch.isEmpty { scan.take(RunCrew.run(batch, threads) { finding($0) }) }
+    return scan.map
+  }
+}
+
+/// The regions of a plane.
+package struct PlaneMap: Sendable {
+  package let plane: Plane
+  package let regions: [Region]
+  /// The region of each cell, row by row, the row of the smallest y first.
+  package let cells: [Int]
+  package let runCount: Int
+
+  package struct Region: Sendable {
+    /// Nil where the values contradict each other.
+    package var upshot: Upshot?
+    package var cellCount: Int
+  }
+}
+
+/// Shares a list of runs among threads and waits for all of them.
+enum RunCrew {
+  static func run(
+    _ places: [Int], _ threads: Int, _ body: @escaping @Sendable (Int) -> FlipScan.Finding
+  ) -> [FlipScan.Finding] {
+    let table = Table(places)
+    for _ in 1..<max(2, min(threads, places.count)) { Worker.start { table.work(body) } }
+    table.work(body)
+    return table.results()
+  }
+
+  private final class Table: @unchecked Sendable {
+    private let monitor = Monitor()
+    private var open: ArraySlice<Int>
+    private var findings: [FlipScan.Finding] = []
+    private let count: Int
+
+    init(_ places: [Int]) { (open, count) = (places[...], places.count) }
+
+    func work(_ body: (Int) -> FlipScan.Finding) {
+      while let place = monitor.locked({ open.popFirst() }) {
+        let finding = body(place)
+        monitor.locked {
+          findings.append(finding)
+          if findings.count == count { monitor.wake() }
+        }
+      }
+    }
+
+    func results() -> [FlipScan.Finding] {
+      monitor.locked {
+        while findings.count < count { monitor.wait() }
+        return findings.sorted { $0.place < $1.place }
+      }
+    }
+  }
+}

@@ -1,0 +1,220 @@
+import ChromeCore
+
+/// Finds the regions of equal upshot in the plane of two keys, on a grid of cells, without trying every cell. A value,
+/// like `FlipScan`: it says which cells to try next and is told what came of them.
+///
+/// Rectangles between 17 × 17 cells come first. One whose corners differ is cut where its edge changes, found by
+/// halving, so that a border along an axis costs little; one whose corners agree, and not its middle, is cut there.
+/// Then the largest that could still hide something (its corners came to the same by another way) are cut as well, as
+/// long as a fifth of all cells is not spent.
+package struct PlaneScan: Sendable {
+  package let plane: Plane
+  /// Cells that were tried.
+  package private(set) var runCount = 0
+  private var cells: [Probe?]
+  private var upshots: [Upshot?] = []
+  private var numbers: [Upshot?: Int] = [:]
+  /// Rectangles to look at.
+  private var open: [Block]
+  /// Those of one upshot that could still hide something.
+  private var doubtful: [Block] = []
+  private var wanted: Set<Int> = []
+
+  private struct Probe: Sendable {
+    var upshot: Int
+    var print: UInt64
+    var isGuess: Bool
+  }
+
+  package init(_ plane: Plane) {
+    self.plane = plane
+    cells = Array(repeating: nil, count: plane.size * plane.size)
+    let lines = PlaneScan.lines(plane.size)
+    open = zip(lines, lines.dropFirst()).flatMap { left, right in
+      zip(lines, lines.dropFirst()).map { Block(left: left, right: right, low: $0, high: $1) }
+    }
+  }
+
+  private static func lines(_ size: Int) -> [Int] {
+    let parts = min(16, max(1, size - 1))
+    return (0...parts).map { $0 * (size - 1) / parts }
+  }
+
+  /// Of all cells so many may be tried for doubts: nearly a fifth.
+  private var most: Int { cells.count * 19 / 100 }
+
+  /// Cells to try now, each a number of `plane.cell(_:)`; empty when all is done.
+  package mutating func batch() -> [Int] {
+    repeat {
+      wanted = []
+      look()
+      if wanted.isEmpty { doubt() }
+    } while wanted.isEmpty && !open.isEmpty
+    return wanted.sorted()
+  }
+
+  package mutating func take(_ findings: [FlipScan.Finding]) {
+    for finding in findings {
+      runCount += 1
+      let number = number(of: finding.upshot)
+      cells[finding.place] = Probe(upshot: number, print: finding.print, isGuess: false)
+    }
+  }
+
+  private mutating func number(of upshot: Upshot?) -> Int {
+    if let number = numbers[upshot] { return number }
+    numbers[upshot] = upshots.count
+    upshots.append(upshot)
+    return upshots.count - 1
+  }
+}
+
+/// A rectangle of cells by its outermost ones.
+private struct Block: Sendable {
+  var left: Int
+  var right: Int
+  var low: Int
+  var high: Int
+
+  var isCell: Bool { left == right && low == high }
+  var cellCount: Int { (right - left + 1) * (high - low + 1) }
+  var middle: (x: Int, y: Int) { ((left + right) / 2, (low + high) / 2) }
+
+  /// The four that meet in its middle.
+  var quarters: [Block] {
+    let (x, y) = middle
+    let columns = x > left ? [(left, x), (x, right)] : [(left, right)]
+    let rows = y > low ? [(low, y), (y, high)] : [(low, high)]
+    return columns.flatMap { column in
+      rows.map { Block(left: column.0, right: column.1, low: $0.0, high: $0.1) }
+    }
+  }
+}
+
+// Looking at rectangles.
+extension PlaneScan {
+  /// What a look at a rectangle gave.
+  private enum Look {
+    case done
+    /// It wants cells that were not tried.
+    case waits
+    case falls(into: [Block])
+  }
+
+  /// Looks at all open rectangles until each is done or wants a cell that was not tried.
+  private mutating func look() {
+    var waiting: [Block] = []
+    while let block = open.popLast() {
+      switch look(at: block) {
+      case .done: break
+      case .waits: waiting.append(block)
+      case .falls(let parts): open += parts
+      }
+    }
+    open = waiting
+  }
+
+  private func corners(_ block: Block) -> [(Int, Int)] {
+    [(block.left, block.low), (block.right, block.low), (block.left, block.high), (block.right, block.high)]
+  }
+
+  /// Only what was tried counts: what was filled in is no evidence.
+  private func probe(_ x: Int, _ y: Int) -> Probe? { cells[y * plane.size + x].flatMap { $0.isGuess ? nil : $0 } }
+
+  private mutating func want(_ x: Int, _ y: Int) { wanted.insert(y * plane.size + x) }
+
+  private mutating func look(at block: Block) -> Look {
+    let places = corners(block)
+    let found = places.compactMap { probe($0.0, $0.1) }
+    guard found.count == places.count else {
+      for (x, y) in places where probe(x, y) == nil { want(x, y) }
+      return .waits
+    }
+    if block.isCell { return .done }
+    guard found.allSatisfy({ $0.upshot == found[0].upshot }) else { return cut(block) }
+    if found.allSatisfy({ $0.print == found[0].print }) { return fill(block, with: found[0]) }
+    let middle = block.middle
+    guard let centre = probe(middle.x, middle.y) else {
+      want(middle.x, middle.y)
+      return .waits
+    }
+    guard centre.upshot == found[0].upshot else { return .falls(into: block.quarters) }
+    if block.cellCount > 4 { doubtful.append(block) }
+    return fill(block, with: found[0])
+  }
+
+  private mutating func fill(_ block: Block, with probe: Probe) -> Look {
+    for y in block.low...block.high {
+      for x in block.left...block.right where cells[y * plane.size + x] == nil {
+        cells[y * plane.size + x] = Probe(upshot: probe.upshot, print: probe.print, isGuess: true)
+      }
+    }
+    return .done
+  }
+
+  /// Cuts a rectangle where one of its edges changes: the lower or the upper, else the left.
+  private mutating func cut(_ block: Block) -> Look {
+    for y in [block.low, block.high] where differs((block.left, y), (block.right, y)) {
+      guard let x = border(from: block.left, to: block.right, { ($0, y) }) else { return .waits }
+      return .falls(into: [
+        Block(left: block.left, right: x, low: block.low, high: block.high),
+        Block(left: x + 1, right: block.right, low: block.low, high: block.high),
+      ])
+    }
+    guard let y = border(from: block.low, to: block.high, { (block.left, $0) }) else { return .waits }
+    return .falls(into: [
+      Block(left: block.left, right: block.right, low: block.low, high: y),
+      Block(left: block.left, right: block.right, low: y + 1, high: block.high),
+    ])
+  }
+
+  private func differs(_ a: (Int, Int), _ b: (Int, Int)) -> Bool { probe(a.0, a.1)?.upshot != probe(b.0, b.1)?.upshot }
+
+  /// The last place on an edge before it changes, by what was tried and by halving; nil while a cell is wanted.
+  private mutating func border(from first: Int, to last: Int, _ place: (Int) -> (Int, Int)) -> Int? {
+    var (low, high) = (first, last)
+    for step in first...last {
+      guard let tried = probe(place(step).0, place(step).1) else { continue }
+      if tried.upshot == probe(place(low).0, place(low).1)?.upshot {
+        low = step
+      } else {
+        high = step
+        break
+      }
+    }
+    guard high - low > 1 else { return low }
+    let middle = place((low + high) / 2)
+    want(middle.0, middle.1)
+    return nil
+  }
+
+  /// Opens the largest doubtful rectangles anew, in quarters, while cells may be spent on them.
+  private mutating func doubt() {
+    doubtful.sort { $0.cellCount < $1.cellCount }
+    // A rectangle in quarters wants nine cells, and more where it hides something.
+    for _ in 0..<min(16, max(0, most - runCount) / 16) {
+      guard let block = doubtful.popLast() else { return }
+      open += block.quarters
+    }
+  }
+}
+
+// What it has found.
+extension PlaneScan {
+  package var map: PlaneMap {
+    var regions: [PlaneMap.Region] = []
+    var names: [Int: Int] = [:]
+    var numbers: [Int] = []
+    for cell in cells {
+      let upshot = cell?.upshot ?? 0
+      if names[upshot] == nil {
+        names[upshot] = regions.count
+        regions.append(PlaneMap.Region(upshot: upshots.isEmpty ? nil : upshots[upshot], cellCount: 0))
+      }
+      let number = names[upshot] ?? 0
+      regions[number].cellCount += 1
+      numbers.append(number)
+    }
+    return PlaneMap(plane: plane, regions: regions, cells: numbers, runCount: runCount)
+  }
+}
