@@ -91,5 +91,7 @@ package struct FlipGroup: Equatable, Sendable {
   /// Places in `FlipAnswer.bands`.
   package var bands: ClosedRange<Int>
 
+  package init(bands: ClosedRange<Int>) { self.bands = bands }
+
   package var isMerged: Bool { bands.count > 1 }
 }
