@@ -13,6 +13,16 @@ extension FieldPainter {
     _ scale: SliderScale, _ middle: Double, height: Double = FlipPainter.height, into painter: inout Painter
   ) {
     flips?.paint(scale, middle: middle, height: height, into: &painter)
+    paintThere(scale, middle, into: &painter)
+  }
+
+  /// Where the thumb would go.
+  private func paintThere(_ scale: SliderScale, _ middle: Double, into painter: inout Painter) {
+    guard let there = panel.studio.there, there.key == field.key, there.run != nil,
+      case .number(let number) = there.value
+    else { return }
+    let place = Rect(around: Point(x: scale.x(of: number), y: middle), width: 18, height: 18)
+    painter.mask(.ring(width: 1.5), place, panel.theme.accent(field.group))
   }
 
   /// Under words and switches; beside a number the borders around it, where there is room.

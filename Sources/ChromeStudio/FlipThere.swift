@@ -38,6 +38,7 @@ extension Studio {
 
   /// What lies at the pointer, or where the keyboard is: told once for each band.
   mutating func lookThere(_ world: StudioWorld) {
+    if let answer = pointedAnswer(world) { return lookThere(answer) }
     guard panel.pressed == nil, let loop, let (field, value) = pointedValue(world),
       let strip = strip(of: field, in: world.tuning), strip.flips
     else {
@@ -55,6 +56,23 @@ extension Studio {
         band, isElsewhere ? question.difference(strip.answer.bands[band], of: strip.answer.scale) : nil),
       run: isElsewhere ? LoopRun(loop.run.gesture, loop.run.layer.setting(field, to: target)) : nil,
       revision: flips.revision)
+  }
+
+  /// The answer of the Why card under the pointer, or where the keyboard is.
+  private func pointedAnswer(_ world: StudioWorld) -> WhyAnswer? {
+    guard panel.pressed == nil, case .loop(.answer(let number))? = panel.hover?.control ?? panel.focus else {
+      return nil
+    }
+    return whyView(world)?.answer(number)
+  }
+
+  private mutating func lookThere(_ answer: WhyAnswer) {
+    let value = TuningValue.number(answer.value)
+    guard let loop, let field = TuningField.named(answer.key), there?.key != answer.key || there?.value != value
+    else { return }
+    there = FlipThere(
+      key: answer.key, band: -1, value: value, story: [],
+      run: LoopRun(loop.run.gesture, loop.run.layer.setting(field, to: value)), revision: flips.revision)
   }
 
   /// The key and value under the pointer.

@@ -77,7 +77,8 @@ extension Studio {
   package mutating func moveFocus(backward: Bool, _ area: Rect, _ world: StudioWorld) -> StudioAnswer {
     history.finish()
     let view = view(area, world.tuning)
-    let stops = view.stops + (loop == nil ? [] : LoopControl.allCases.map(Control.loop))
+    let answers = whyView(world)?.spots.map(\.control) ?? []
+    let stops = view.stops + (loop == nil ? [] : LoopControl.allCases.map(Control.loop)) + answers
     let current = panel.focus.flatMap { stops.firstIndex(of: $0) }
     let next = current.map { $0 + (backward ? -1 : 1) } ?? (backward ? stops.count - 1 : 0)
     panel.word = 0
@@ -157,6 +158,8 @@ extension Studio {
     case .group(let group): panel.folded.formSymmetricDifference([group])
     case .reset(let group): return reset(group, world)
     case .field: return activateField(control, world)
+    case .loop(.answer(let number)):
+      return whyView(world)?.answer(number).map { apply($0, world) } ?? .taken
     case .loop(let control): activate(control)
     }
     return .taken

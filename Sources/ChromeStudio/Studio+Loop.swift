@@ -102,7 +102,7 @@ extension Studio {
     case .cut(let side): loop?.toggleCut(side)
     case .flag(let index):
       if let flags = loop?.run.flags, flags.indices.contains(index) { loop?.scrub(to: Double(flags[index].tick)) }
-    case .scrub, .edge: break
+    case .scrub, .edge, .answer: break
     }
   }
 
@@ -143,7 +143,7 @@ extension Studio {
       self.loop?.cut(side, at: Tick(min(max(tick, 0), Double(loop.run.length)).rounded()))
     case .scrub: self.loop?.scrub(to: view.tick(at: place.x))
     case .edge: panel.timelineHeight = max(StudioLayout.timelineHeight, area.maxY - place.y + view.edge.height / 2)
-    case .play, .jumpBack, .back, .forward, .jump, .slower, .faster, .close, .flag: break
+    case .play, .jumpBack, .back, .forward, .jump, .slower, .faster, .close, .flag, .answer: break
     }
   }
 }

@@ -20,6 +20,7 @@ extension Studio {
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
     }
+    if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
     // Lines lie close together: the nearest is meant.
     return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
       .min { $0.distanceFromMiddle(of: place) < $1.distanceFromMiddle(of: place) }

@@ -61,20 +61,17 @@ extension Studio {
 
   /// Over the phone the chrome as it was; beside it the bars' paths, and why.
   private func paintBeside(_ loop: LoopState, _ look: StudioLook, into painter: inout Painter) {
-    var stage = look.layout.stage
-    if look.layout.isDrawer { stage.width -= StudioLayout.handleWidth }
+    let stage = look.layout.stageBesideHandle
     let traces = TraceView(loop: loop, phone: look.phone, stage: stage, theme: look.theme, pixel: look.pixel)
     traces.paint(into: &painter)
     if let other = there?.run ?? loop.before {
       GhostPainter(
         before: other.phone(at: loop.tick).picture(), now: look.frame, phone: look.phone, theme: look.theme,
-        names: traces.right + 6, word: there?.run == nil ? "before" : "there"
+        names: TraceView.right(of: look.phone, in: stage) + 6, word: there?.run == nil ? "before" : "there"
       ).paint(into: &painter)
     }
-    guard let place = whyPlace else { return }
-    WhyPainter(
-      moment: WhyMoment(place, loop.run), answers: loop.answers, left: traces.right + 14, stage: stage,
-      theme: look.theme
-    ).paint(into: &painter)
+    if let view = whyView(stage, look.phone) {
+      WhyPainter(view: view, theme: look.theme, state: panel).paint(into: &painter)
+    }
   }
 }

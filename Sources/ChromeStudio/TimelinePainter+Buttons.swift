@@ -71,7 +71,7 @@ extension LoopControl {
     case .slower: .words("−")
     case .faster: .words("+")
     case .close: .words("×")
-    case .scrub, .cut, .flag, .edge: nil
+    case .scrub, .cut, .flag, .edge, .answer: nil
     }
   }
 }

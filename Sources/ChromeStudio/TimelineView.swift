@@ -123,6 +123,8 @@ package enum LoopControl: Hashable, Sendable, CaseIterable {
   case cut(LoopCut.Side)
   /// By its place among the run's flags.
   case flag(Int)
+  /// What would have changed it, by its place on the card that says why.
+  case answer(Int)
 
   /// Those that are always there, in the keyboard's order. Flags are reached by jumping from decision to decision.
   package static let allCases: [LoopControl] = [
@@ -132,7 +134,7 @@ package enum LoopControl: Hashable, Sendable, CaseIterable {
   /// What it does, and the key that does it.
   package var tip: String? {
     switch self {
-    case .scrub, .flag, .edge: nil
+    case .scrub, .flag, .edge, .answer: nil
     case .jumpBack: "Decision before  Shift ←"
     case .back: "One frame back  ←"
     case .play: "Play, pause  Space"

@@ -18,20 +18,27 @@ struct TraceView {
 
   private var screen: Screen { loop.run.gesture.start.screen }
 
-  /// From the phone's screen: its frame and some air.
-  package var gap: Double { DeviceStyle.full.border * phone.scale + TraceView.air }
+  package var area: Rect { TraceView.area(of: phone) }
 
-  package var area: Rect {
-    Rect(
-      x: phone.originX + phone.width * phone.scale + gap, y: phone.originY, width: TraceView.width,
+  private static func area(of phone: Placement) -> Rect {
+    // From the phone's screen: its frame and some air.
+    let gap = DeviceStyle.full.border * phone.scale + air
+    return Rect(
+      x: phone.originX + phone.width * phone.scale + gap, y: phone.originY, width: width,
       height: phone.height * phone.scale)
   }
 
   /// Whether there is room for it and a card.
-  private var fits: Bool { stage.maxX - area.maxX >= WhyPainter.narrowest + 32 }
+  private var fits: Bool { TraceView.fits(phone, in: stage) }
+
+  private static func fits(_ phone: Placement, in stage: Rect) -> Bool {
+    stage.maxX - area(of: phone).maxX >= WhyView.narrowest + 32
+  }
 
   /// Window x where other things beside the phone may begin.
-  package var right: Double { fits ? area.maxX : area.x }
+  package static func right(of phone: Placement, in stage: Rect) -> Double {
+    fits(phone, in: stage) ? area(of: phone).maxX : area(of: phone).x
+  }
 
   package func paint(into painter: inout Painter) {
     guard fits else { return }

@@ -1,52 +1,35 @@
 import ChromeCore
 import ChromeLook
 
-/// The card beside the phone that says why, for the flag or the moment that is pointed at or stood at.
+/// The card beside the phone that says why; what would have changed it can be pressed.
 struct WhyPainter {
-  package let moment: WhyMoment
-  package let answers: WhyAnswers
-  /// The card's left edge and how far it may reach.
-  package let left: Double
-  package let stage: Rect
-  package let theme: StudioTheme
+  let view: WhyView
+  let theme: StudioTheme
+  let state: PanelState
 
-  package static let padding = 14.0
-  package static let widest = 272.0
-  static let narrowest = 160.0
-
-  package func paint(into painter: inout Painter) {
-    let width = min(WhyPainter.widest, stage.maxX - left - 16)
-    guard width > WhyPainter.narrowest, !moment.parts.isEmpty else { return }
-    let parts = moment.parts.map { (part: $0, lines: lines($0, width)) }
-    let height = parts.reduce(2 * WhyPainter.padding - 8) { $0 + 30 + 18 * Double($1.lines.count) }
-    let card = Rect(x: left, y: stage.maxY - height - 16, width: width, height: height)
+  func paint(into painter: inout Painter) {
+    let card = view.card
+    guard !view.parts.isEmpty else { return }
     painter.mask(.shadow(radius: 10, blur: 18), card.inset(by: -18), Color.black.faded(0.16))
     painter.material(theme.pane, in: card, radius: 10)
-    var y = card.y + WhyPainter.padding
-    for (part, lines) in parts {
-      y = paint(part, lines, at: Point(x: card.x + WhyPainter.padding, y: y), into: &painter)
-    }
+    for spot in view.spots { paint(spot, into: &painter) }
+    for ((part, lines), place) in zip(view.parts, view.places) { paint(part, lines, at: place, into: &painter) }
   }
 
-  /// What is known, and last what would have changed it.
-  private func lines(_ part: WhyMoment.Part, _ width: Double) -> [(text: String, isAnswer: Bool)] {
-    let room = width - 2 * WhyPainter.padding
-    var lines = part.lines.flatMap { TextLines.wrapped($0, .caption, width: room) }.map { ($0, false) }
-    if let question = part.question, let known = answers[question], let answer = known {
-      lines += TextLines.wrapped(answer.words, .caption, width: room).map { ($0, true) }
-    }
-    return lines
+  private func paint(_ spot: Spot, into painter: inout Painter) {
+    let isHere = state.hover?.isSame(as: spot) == true || state.pressed?.isSame(as: spot) == true
+    painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover.faded(isHere ? 1 : 0.5))
+    guard state.focus == spot.control, state.showsFocus else { return }
+    painter.mask(.roundedRectOutline(radius: 6, width: 2), spot.rect, theme.top)
   }
 
-  private func paint(
-    _ part: WhyMoment.Part, _ lines: [(text: String, isAnswer: Bool)], at place: Point, into painter: inout Painter
-  ) -> Double {
-    let accent = part.edge.map { $0 == .top ? theme.top : theme.bottom } ?? theme.pager
-    painter.text(part.title, .panelTitle, theme.onPane(accent), at: place)
+  private func paint(_ part: WhyMoment.Part, _ lines: [WhyView.Line], at place: Point, into painter: inout Painter) {
+    let accent = theme.onPane(part.edge.map { $0 == .top ? theme.top : theme.bottom } ?? theme.pager)
+    painter.text(part.title, .panelTitle, accent, at: place)
     for (number, line) in lines.enumerated() {
-      let y = place.y + 20 + 18 * Double(number)
-      painter.text(line.text, .caption, theme.onPane(line.isAnswer ? accent : theme.text), at: Point(x: place.x, y: y))
+      let y = place.y + 20 + WhyView.lineHeight * Double(number)
+      painter.text(
+        line.text, .caption, line.isAnswer ? accent : theme.onPane(theme.text), at: Point(x: place.x, y: y))
     }
-    return place.y + 30 + 18 * Double(lines.count)
   }
 }

@@ -190,7 +190,7 @@ struct StudioLoopTests {
 }
 
 extension KeptGesture {
-  fileprivate mutating func add(_ input: Input, _ tick: Tick) { inputs.append(TimedInput(tick: tick, input: input)) }
+  mutating func add(_ input: Input, _ tick: Tick) { inputs.append(TimedInput(tick: tick, input: input)) }
 }
 
 private func + (stride: StrideThrough<Int>, more: [Int]) -> [Int] { Array(stride) + more }
