@@ -71,7 +71,8 @@ import Testing
       let (from, to) = (strip.answer.start(of: band), strip.answer.end(of: band))
       let inside = outcome(field, from, bench.tuning)
       for _ in 0..<3 {
-        let number = from + Double.random(in: 0..<1, using: &generator) * (to - from) * 0.98
+        let place = Int.random(in: strip.answer.bands[band].places, using: &generator)
+        let number = strip.answer.scale.number(at: place)
         #expect(outcome(field, number, bench.tuning) == inside, "\(key) \(number) in \(from)…\(to)")
       }
       if band > 0 { #expect(outcome(field, from - step / 20, bench.tuning) != inside, "\(key) below \(from)") }
@@ -198,6 +199,7 @@ import Testing
     #expect(turned != answer.question.didHappen)
     bench.key(KeyPress.code("z"), .control)
     #expect(field[bench.tuning] == before)
+    bench.move(Point(x: 5, y: 5))
     bench.studio.panel.focus = spot.control
     bench.key(Keys.enter)
     #expect(field[bench.tuning] == .number(answer.value))
