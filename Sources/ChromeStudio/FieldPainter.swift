@@ -19,7 +19,9 @@ struct FieldPainter {
   /// Whether the preset itself has another value than the one it was made from.
   private var isOwn: Bool { view.origin.map { field[$0] != value } ?? false }
   /// Whether nothing would come of another value.
-  private var isIdle: Bool { field.idleReason(in: view.tuning) != nil }
+  private var isIdle: Bool {
+    field.idleReason(in: view.tuning) != nil || (panel.studio.loop != nil && panel.studio.flips.isIdle(field.key))
+  }
 
   package func paint(_ spots: [Spot], into painter: inout Painter) {
     panel.paintHover(spots[0], into: &painter)

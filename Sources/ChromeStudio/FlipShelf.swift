@@ -23,6 +23,12 @@ package struct FlipShelf: Sendable {
 
   package subscript(key: String) -> FlipAnswer? { answers[key] }
 
+  /// Whether it is known that no value of a key changes what loops in any way.
+  package func isIdle(_ key: String) -> Bool {
+    guard known.contains(key), let answer = answers[key] else { return false }
+    return answer.isComplete && !answer.hasEffect
+  }
+
   /// Whether answers are still to come.
   package var isWaiting: Bool { asked.count > known.count }
 

@@ -31,7 +31,9 @@ struct PanelCard {
   }
 
   private func words(_ field: TuningField) -> String {
-    field.idleReason(in: view.tuning).map { "\(field.sentence) No effect now: \($0)." } ?? field.sentence
+    if let reason = field.idleReason(in: view.tuning) { return "\(field.sentence) No effect now: \(reason)." }
+    let isIdle = painter.studio.loop != nil && painter.studio.flips.isIdle(field.key)
+    return isIdle ? "\(field.sentence) No value of it changes what loops." : field.sentence
   }
 
   /// The row pointed at for long enough, or the one that the keyboard is at.

@@ -73,9 +73,7 @@ extension Studio {
     panel.typing = nil
     if case .presetAction(let action) = typing.control { return finishNaming(action, typing.entry.text, world) }
     guard let field = typing.control.field else { return .taken }
-    guard case .number(let number)? = field.value(of: TextEntry.number(typing.entry.text, unit: field.unitMark)),
-      number.isFinite
-    else {
+    guard let number = Arithmetic.value(of: TextEntry.number(typing.entry.text, unit: field.unitMark)) else {
       panel.typing = typing
       refuse(field, typing.entry.refusal, world)
       return .taken

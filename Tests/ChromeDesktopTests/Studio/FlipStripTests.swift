@@ -205,6 +205,18 @@ import Testing
     #expect(field[bench.tuning] == .number(answer.value))
   }
 
+  @Test("a value that changes nothing of what loops is dimmed, and its card says so")
+  func idle() throws {
+    var bench = Self.bench()
+    // A gesture without a page turn: how far one has to go for it decides nothing.
+    bench.show("pager.distance")
+    answer(&bench)
+    #expect(bench.studio.flips.isIdle("pager.distance") && !bench.studio.flips.isIdle("top.resistShow"))
+    bench.move(bench.place(.field("pager.distance")))
+    bench.seconds += 1
+    #expect(bench.texts.joined(separator: " ").contains("No value of it changes what loops."))
+  }
+
   @Test("while a value is dragged nothing is asked")
   func dragging() {
     var bench = Self.bench()
