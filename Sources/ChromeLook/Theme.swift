@@ -23,7 +23,7 @@ package struct Theme: Equatable, Sendable {
   package var backdropText: Color
   package var bezel: Color
   var bezelHighlight: Color
-  /// The device's edge; not a colour that a theme file names.
+  /// The device's edge.
   var metal: Metal
   /// Captions, pills and the help panel.
   package var panel: Color

@@ -23,6 +23,8 @@ extension ThemeField {
     ThemeField(key: "shadow", path: \.shadow), ThemeField(key: "backdropTop", path: \.backdropTop),
     ThemeField(key: "backdropBottom", path: \.backdropBottom), ThemeField(key: "backdropText", path: \.backdropText),
     ThemeField(key: "bezel", path: \.bezel), ThemeField(key: "bezelHighlight", path: \.bezelHighlight),
+    ThemeField(key: "metal.dark", path: \.metal.dark), ThemeField(key: "metal.middle", path: \.metal.middle),
+    ThemeField(key: "metal.light", path: \.metal.light),
     ThemeField(key: "panel", path: \.panel), ThemeField(key: "panelText", path: \.panelText),
     ThemeField(key: "panelSecondary", path: \.panelSecondary),
   ]

@@ -100,7 +100,7 @@ import Testing
       field.set(odd, in: &theme)
       #expect(ThemeField.all.filter { $0[theme] != $0[.light] } == [field])
     }
-    #expect(ThemeField.all.count == 17 + 3 * 9)
+    #expect(ThemeField.all.count == 20 + 3 * 9)
   }
 
   @Test func theKeyForThemesGoesThroughAll() {
