@@ -119,7 +119,8 @@ struct NoticeScene {
       switch edge {
       case .top: stage.topBarsBottom + NoticeScene.margin + height / 2
       case .bottom:
-        min(stage.frame.tabBar.top, stage.height - stage.frame.screen.safeBottom) - NoticeScene.margin - height / 2
+        min(stage.frame.tabBarPicture.place.y, stage.height - stage.frame.screen.safeBottom) - NoticeScene.margin
+          - height / 2
       }
     return options.phoneOrigin.y + screenY * options.phoneScale
   }

@@ -26,7 +26,8 @@ package struct ScrollIndicator {
   private var rect: Rect? {
     let frame = stage.frame
     let from = stage.topBarsBottom + 4
-    let to = min(stage.tabBarPictureTop, stage.height - frame.screen.safeBottom) - 4
+    // By the room that the tab bar leaves, whichever way it goes: the line grows evenly, and a pill is beside it.
+    let to = min(frame.tabBar.top - stage.overhang, stage.height - frame.screen.safeBottom) - 4
     let track = to - from
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
     let viewport =

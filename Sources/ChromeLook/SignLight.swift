@@ -63,9 +63,9 @@ extension Stage {
   /// What lies at `place` with the tab bar over it.
   func color(at place: Point) -> Color {
     let page = pageColor(at: place)
-    let bar = frame.tabBar
-    guard bar.full > 0, place.y >= bar.top else { return page }
-    return theme.bar.faded(tuning.bottom.fade == .bar ? bar.alpha : 1).over(page)
+    let (bar, picture) = (frame.tabBar, frame.tabBarPicture)
+    guard bar.full > 0, picture.covers(place) else { return page }
+    return theme.bar.faded(picture.alpha * (tuning.bottom.fade == .bar ? bar.alpha : 1)).over(page)
   }
 
   /// Black or white, whichever reads better on the ground at most of `places`.

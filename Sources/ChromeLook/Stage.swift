@@ -37,8 +37,19 @@ package struct Stage {
     [frame.header, frame.toolbar].reduce(safeTop) { max($0, $1.top + $1.height) }
   }
 
+  /// How far the tab bar's picture stands out above its edge as displayed: not at all above a pill.
+  var overhang: Double {
+    frame.tabBar.full > 0 ? tuning.bars.overhang * (1 - frame.tabBarPicture.shrunk) : 0
+  }
+
   /// Upper edge of the tab bar with what of its picture stands out above it.
-  var tabBarPictureTop: Double { frame.tabBar.top - (frame.tabBar.full > 0 ? tuning.bars.overhang : 0) }
+  var tabBarPictureTop: Double { frame.tabBarPicture.place.y - overhang }
+
+  /// Whether a finger at `place` is on the tab bar or on what stands out above it.
+  func isOnTabBar(_ place: Point) -> Bool {
+    let picture = frame.tabBarPicture
+    return picture.takesTap(at: place) || picture.takesTap(at: place + Vector(dx: 0, dy: overhang))
+  }
 
   /// Tints where the pager is now.
   package var tints: Theme.Family { theme.family(at: frame.page.position, of: frame.page.count) }

@@ -1,6 +1,7 @@
 import ChromeCore
 
-/// The tab bar: three signs over content that shows through, sliding below the edge with its safe area.
+/// The tab bar: three signs over content that shows through, and what `bottom.exit` leaves of it as it hides: sliding
+/// below the edge with its safe area, going to a side, fading, or a pill of the chosen tab.
 struct TabBarScene {
   /// Narrower items have no room for a word.
   private static let narrowestLabelled = 40.0
@@ -9,10 +10,14 @@ struct TabBarScene {
   private static let commonTint = 1
   /// Corners of the picture that hangs over the bar's edge; lower ones have smaller corners.
   private static let pictureCorner = 24.0
+  /// Of the shadow that a pill casts, in points.
+  private static let shadowBlur = 16.0
 
   package let stage: Stage
 
   private var bar: BarFrame { stage.frame.tabBar }
+  private var picture: BarPicture { stage.frame.tabBarPicture }
+  private var row: TabRow { stage.frame.tabRow }
 
   /// Middle of item `number`, in points of the screen.
   static func itemCenterX(_ number: Int, of count: Int, width: Double) -> Double {
@@ -21,29 +26,41 @@ struct TabBarScene {
 
   package func paint(into painter: inout Painter) {
     guard bar.full > 0 else { return }
-    let strip = Rect(x: 0, y: bar.top, width: stage.width, height: max(0, stage.height - bar.top))
     let fade = stage.tuning.bottom.fade
-    painter.faded(fade == .bar ? bar.alpha : 1) { painter in
-      paintPicture(into: &painter)
-      painter.material(stage.theme.bar, in: strip)
-      let hairline = Rect(x: 0, y: bar.top, width: stage.width, height: stage.pixel)
-      painter.fill(hairline, stage.theme.hairline.faded(stage.tabBarOverlap))
-    }
-    painter.clipped(to: strip) { painter in
-      painter.faded(fade == .none ? 1 : bar.alpha) { painter in
-        for number in 0..<max(0, stage.frame.page.count) { paintItem(number, into: &painter) }
+    painter.faded(picture.alpha) { painter in
+      painter.faded(fade == .bar ? bar.alpha : 1) { painter in
+        paintPicture(into: &painter)
+        paintGround(into: &painter)
+      }
+      painter.clipped(to: picture.place) { painter in
+        painter.faded(fade == .none ? 1 : bar.alpha) { painter in
+          for number in 0..<max(0, stage.frame.page.count) { paintItem(number, into: &painter) }
+        }
       }
     }
   }
 
+  /// A line ends the bar where content is under it; what has left the edges has a shadow and a rim instead.
+  private func paintGround(into painter: inout Painter) {
+    let (place, radius) = (picture.place, picture.radius)
+    painter.mask(
+      .shadow(radius: radius, blur: Self.shadowBlur), place.inset(by: -Self.shadowBlur),
+      stage.theme.shadow.faded(0.22 * picture.shrunk))
+    painter.material(stage.theme.bar, in: place, radius: radius)
+    let line = Rect(x: place.x, y: place.y, width: place.width, height: stage.pixel)
+    painter.fill(line, stage.theme.hairline.faded(stage.tabBarOverlap * (1 - 4 * picture.shrunk)))
+    painter.mask(
+      .roundedRectOutline(radius: radius, width: stage.pixel), place, stage.theme.hairline.faded(4 * picture.shrunk))
+  }
+
   /// What is taller than the bar stands out above its edge, with round corners; it takes no taps.
   private func paintPicture(into painter: inout Painter) {
-    let overhang = stage.tuning.bars.overhang
+    let (overhang, place) = (stage.overhang, picture.place)
     guard overhang > 0 else { return }
-    let above = Rect(x: 0, y: bar.top - overhang, width: stage.width, height: overhang)
+    let above = Rect(x: place.x, y: place.y - overhang, width: place.width, height: overhang)
     painter.clipped(to: above) {
       let radius = min(overhang, TabBarScene.pictureCorner)
-      let slab = Rect(x: 0, y: above.y, width: above.width, height: overhang + radius)
+      let slab = Rect(x: above.x, y: above.y, width: above.width, height: overhang + radius)
       $0.material(stage.theme.bar, in: slab, radius: radius)
     }
   }
@@ -58,19 +75,24 @@ struct TabBarScene {
   private func paintItem(_ number: Int, into painter: inout Painter) {
     let closeness = 1 - Blend.unit(abs(stage.frame.page.highlight - Double(number)))
     let color = stage.theme.inkSecondary.mixed(with: tint(number), closeness)
-    let x = TabBarScene.itemCenterX(number, of: stage.frame.page.count, width: stage.width)
-    let width = TabLayout.itemWidth(count: stage.frame.page.count, width: stage.width)
-    let hasLabel = stage.tuning.bars.hasTabLabels && bar.full >= 44 && width >= TabBarScene.narrowestLabelled
-    let middle = bar.top + (hasLabel ? 18 : bar.full / 2)
+    let x = row.center(of: number)
+    let hasLabel = stage.tuning.bars.hasTabLabels && bar.full >= 44 && row.itemWidth >= TabBarScene.narrowestLabelled
+    let middle = row.signY(depth: hasLabel ? 18 : bar.full / 2, full: bar.full)
     // Whole and half points only: a spring then passes through few sizes, and each is drawn sharp.
-    let side = (min(26, width) * scale(of: number) * 2).rounded() / 2
-    painter.faded(clearShare(bottom: middle + 13)) {
+    let side = (signSide * scale(of: number) * 2).rounded() / 2
+    painter.faded(row.share(of: number) * clearShare(bottom: middle + 13)) {
       $0.icon(stage.style.page(number).icon, center: Point(x: x, y: middle), side: side, color)
     }
     guard hasLabel else { return }
-    painter.faded(clearShare(bottom: bar.top + 45)) {
-      $0.text(stage.style.page(number).tab, .tabLabel, color, at: Point(x: x, y: bar.top + 33), .center)
+    let top = picture.place.y
+    painter.faded((1 - 2 * picture.shrunk) * clearShare(bottom: top + 45)) {
+      $0.text(stage.style.page(number).tab, .tabLabel, color, at: Point(x: x, y: top + 33), .center)
     }
+  }
+
+  /// On the bar an item's width limits it, in the pill that one's height.
+  private var signSide: Double {
+    Blend.mix(min(26, row.itemWidth), min(26, 0.55 * picture.place.height), picture.shrunk)
   }
 
   /// 1 above the device's own strip, 0 where the home indicator begins: on their way out signs and words are gone

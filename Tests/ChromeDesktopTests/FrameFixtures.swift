@@ -26,6 +26,7 @@ enum FrameFixtures {
       bars: EachBar(
         header: header, toolbar: toolbar,
         tabBar: bar(full: 49, min: 0, hidden: tabBarHidden, stretch: 0, top: tabTop)),
+      tabBarPicture: BarPicture(BarSize(full: 49, min: 0), hidden: tabBarHidden, .edge, overhang: 0, on: screen),
       contentTop: insets - offset,
       section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
       pointer: nil, pressed: nil, lastTap: nil, stillFor: stillFor, top: calm, bottom: calm)

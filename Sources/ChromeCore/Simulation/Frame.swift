@@ -18,6 +18,8 @@ public struct Frame: Equatable, Sendable {
   public var phase: Phase
   /// Each bar as displayed.
   public var bars: EachBar<BarFrame>
+  /// Where the tab bar is seen: at its edge, or wherever `bottom.exit` has taken it.
+  public var tabBarPicture: BarPicture
   /// Screen y of the first row's top.
   public var contentTop: Double
   /// The section tabs of the current page as displayed.
@@ -49,6 +51,11 @@ public struct Frame: Equatable, Sendable {
   public subscript(bar: BarName) -> BarFrame {
     get { bars[bar] }
     set { bars[bar] = newValue }
+  }
+
+  /// The tabs where they are seen.
+  public var tabRow: TabRow {
+    TabRow(picture: tabBarPicture, count: page.count, highlight: page.highlight, screenWidth: screen.width)
   }
 
   /// `bars.header`, for short.
@@ -117,7 +124,8 @@ public struct BarFrame: Equatable, Sendable {
   public var shown: Double
   /// Points added by pulling past the top.
   public var stretch: Double
-  /// Screen y of the visible part's upper edge.
+  /// Screen y of the visible part's upper edge; of a tab bar that leaves in another way (`Frame.tabBarPicture`), where
+  /// it would be at its edge.
   public var top: Double
   /// Opacity 0…1 of what `T.fade` lets fade; 1 where nothing fades.
   public var alpha: Double

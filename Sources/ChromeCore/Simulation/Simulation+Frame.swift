@@ -35,7 +35,7 @@ extension Simulation {
     let hidden = hiddenShares
     return Frame(
       tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: maxOffset,
-      velocity: velocity, phase: phase, bars: EachBar { barFrame($0, hidden) },
+      velocity: velocity, phase: phase, bars: EachBar { barFrame($0, hidden) }, tabBarPicture: tabBarPicture(hidden),
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
@@ -134,13 +134,24 @@ extension Simulation {
     }
   }
 
-  /// A bar that tucks behind another is covered rather than faded.
+  /// A bar that tucks behind another is covered rather than faded; one that shrinks to a pill does not leave.
   private func alpha(of bar: BarName, _ shown: Double) -> Double {
     switch bar {
     case .header: tuning.top.fade == .none ? 1 : shown
     case .toolbar: tuning.top.fade == .none || tuning.top.order == .innerFirst ? 1 : shown
-    case .tabBar: tuning.bottom.fade == .none ? 1 : shown
+    case .tabBar: tuning.bottom.fade == .none || tuning.exit.bottom == .pill ? 1 : shown
     }
+  }
+
+  func tabBarPicture(_ hidden: PerBar) -> BarPicture {
+    BarPicture(
+      tuning.tabBar, hidden: hidden.tabBar, tuning.exit.bottom, overhang: tuning.bars.overhang, on: screen)
+  }
+
+  func tabRow(_ hidden: PerBar) -> TabRow {
+    TabRow(
+      picture: tabBarPicture(hidden), count: pager.count, highlight: pager.highlight(at: now), screenWidth: screen.width
+    )
   }
 }
 
@@ -148,7 +159,11 @@ extension Tuning {
   /// Screen y of the tab bar's upper edge while a `share` of its height shows. It takes the safe area below it along,
   /// and its picture's overhang: nothing is left of a bar that is hidden.
   package func tabBarTop(share: Double, on screen: Screen) -> Double {
-    screen.height + bars.overhang * (1 - share) - (tabBar.full + screen.safeBottom) * share
+    Tuning.tabBarTop(share: share, full: tabBar.full, overhang: bars.overhang, on: screen)
+  }
+
+  static func tabBarTop(share: Double, full: Double, overhang: Double, on screen: Screen) -> Double {
+    screen.height + overhang * (1 - share) - (full + screen.safeBottom) * share
   }
 }
 
@@ -158,7 +173,8 @@ extension Simulation {
   public func target(at place: Point) -> Target {
     let hidden = hiddenShares
     if place.y < screen.safeTop { return .statusBar }
-    if place.y >= top(of: .tabBar, hidden) { return tab(at: place.x).map(Target.tab) ?? .page }
+    let tabs = tabRow(hidden)
+    if tabs.picture.takesTap(at: place) { return tabs.tab(at: place.x).map(Target.tab) ?? .page }
     let header = top(of: .toolbar, hidden)
     if place.y < header { return .header }
     guard place.y < header + tuning.toolbar.full - hidden.toolbar else { return .page }
@@ -185,11 +201,7 @@ extension Simulation {
     case .toolbar: return toolbar
     case .tab(let tab):
       guard tab >= 0 && tab < pager.count else { return nil }
-      let top = top(of: .tabBar, hidden)
-      let height = max(0, min(tuning.tabBar.full - hidden.tabBar, screen.height - top))
-      let x = TabLayout.x(of: tab, count: pager.count, width: screen.width)
-      let width = TabLayout.itemWidth(count: pager.count, width: screen.width)
-      return Rect(x: x, y: top, width: width, height: height)
+      return tabRow(hidden).rect(of: tab, screen)
     case .section(let section):
       guard page.sections.tabs.indices.contains(section) else { return nil }
       let tab = page.sections.tabs[section]
@@ -201,39 +213,4 @@ extension Simulation {
       return Rect(x: 0, y: y, width: screen.width, height: max(0, top(of: .tabBar, hidden) - y))
     }
   }
-
-  /// The item under `x`; each owns half of the gap to its neighbours.
-  private func tab(at x: Double) -> Int? {
-    let scale = TabLayout.scale(count: pager.count, width: screen.width)
-    let left = TabLayout.x(of: 0, count: pager.count, width: screen.width) - TabLayout.spacing * scale / 2
-    let tab = ((x - left) / (TabLayout.pitch * scale)).rounded(.down)
-    guard tab >= 0, tab < Double(pager.count) else { return nil }
-    return Int(tab)
-  }
-}
-
-/// Items of the tab bar: 76 pt wide, 10 pt apart, centred (as in the source system); all of it smaller where there are
-/// more than fit.
-public enum TabLayout {
-  /// Points across an item without its share of the spacing; the source system's.
-  public static let width = 76.0
-  /// Points between two items; the source system's.
-  public static let spacing = 10.0
-  static let pitch = width + spacing
-
-  /// Left edge of an item without its share of the spacing.
-  public static func x(of tab: Int, count: Int, width screenWidth: Double) -> Double {
-    let scale = scale(count: count, width: screenWidth)
-    return (screenWidth - all(count) * scale) / 2 + Double(tab) * pitch * scale
-  }
-
-  /// Width of an item without its share of the spacing.
-  public static func itemWidth(count: Int, width screenWidth: Double) -> Double {
-    width * scale(count: count, width: screenWidth)
-  }
-
-  /// 1, or less where all items together are wider than the screen.
-  static func scale(count: Int, width screenWidth: Double) -> Double { min(1, screenWidth / max(all(count), 1)) }
-
-  private static func all(_ count: Int) -> Double { Double(count) * pitch - spacing }
 }

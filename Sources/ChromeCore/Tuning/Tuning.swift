@@ -15,6 +15,8 @@ public struct Tuning: Equatable, Sendable {
   public var top = StackTuning(hide: .track)
   /// How the tab bar hides and shows.
   public var bottom = StackTuning(hide: .commit)
+  /// How stacks leave.
+  public var exit = ExitTuning()
   /// How content flies, bounces and scrolls by program.
   public var scroll = ScrollTuning()
   /// When a finger drags, and along which axis.
@@ -63,4 +65,10 @@ public struct BarsTuning: Equatable, Sendable {
   public var hasTabLabels = true
   /// The colour of the chosen tab: page, its page's own; one, the same blue for each.
   public var tabTint = TabTint.page
+}
+
+/// How stacks leave: what is made of the points that they hide.
+public struct ExitTuning: Equatable, Sendable {
+  /// By its edge, to a side, fading where it stands, or to a pill of the chosen tab.
+  public var bottom = BottomExit.edge
 }

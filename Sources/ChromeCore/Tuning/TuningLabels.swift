@@ -135,6 +135,19 @@ extension FadeTarget: TuningWord {
   }
 }
 
+extension BottomExit: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .edge: "edge"
+    case .left: "left"
+    case .right: "right"
+    case .fade: "fade"
+    case .pill: "pill"
+    }
+  }
+}
+
 extension ShowOrKeep: TuningWord {
   /// As the studio says it.
   public var label: String {

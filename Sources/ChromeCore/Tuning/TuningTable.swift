@@ -3,7 +3,8 @@ extension TuningField {
   /// Every key, in the order of the panel and of the documentation. Keys are unique.
   public static let all: [TuningField] =
     rows(.bars, TuningRow.bars) + stack(.top) { $1(&$0.top) } + stack(.bottom) { $1(&$0.bottom) }
-    + rows(.motion, TuningRow.motion) + rows(.wheel, TuningRow.wheel) + rows(.pager, TuningRow.pager)
+    + rows(.bottom, TuningRow.bottomOnly) + rows(.motion, TuningRow.motion) + rows(.wheel, TuningRow.wheel)
+    + rows(.pager, TuningRow.pager)
     + rows(.sections, TuningRow.sections)
 
   private static let byKey: [String: TuningField] = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
@@ -59,6 +60,13 @@ extension TuningRow where Root == Tuning {
     .choice(
       "tabBar.tint", { $1(&$0.bars.tabTint) }, "Tab tint",
       "The colour of the chosen tab: its page's own, or the same blue for each."),
+  ]
+
+  /// What only the bottom stack can do.
+  fileprivate static let bottomOnly: [TuningRow] = [
+    .choice(
+      "bottom.exit", { $1(&$0.exit.bottom) }, "Exit",
+      "How the tab bar leaves: by its edge, to a side, fading where it stands, or shrinking to a pill of one tab.")
   ]
 
   fileprivate static let motion: [TuningRow] = [

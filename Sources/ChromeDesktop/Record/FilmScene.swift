@@ -49,18 +49,31 @@ struct FilmScene {
   private func paint(_ pointing: FilmMoment.Pointing, into painter: inout Painter) {
     let bar = frame[pointing.pointer.bar]
     let isBelow = pointing.pointer.bar != .tabBar
-    let edge = isBelow ? bar.top + bar.visible : bar.top
+    let edge = isBelow ? bar.top + bar.visible : frame.tabBarPicture.place.y
     let tip = screenY(min(max(edge, 0), frame.screen.height))
     let rest = Double(pointing.pointer.duration) - pointing.elapsed
     let appeared = max(0, min(1, min(pointing.elapsed, rest) / 120))
     let length = (28 + 8 * appeared) * (isBelow ? 1 : -1)
-    let center = Point(x: screenX(0.5), y: tip + length + FilmScene.gap * (isBelow ? 1 : -1))
     let width = TextWidth.estimate(pointing.pointer.text, .captionStrong) + 28
+    let tipX = isBelow ? screenX(0.5) : tabBarX
+    let center = Point(x: inside(tipX, width: width), y: tip + length + FilmScene.gap * (isBelow ? 1 : -1))
     painter.faded(appeared) { layer in
-      layer.fill(Rect(x: center.x - 1, y: min(tip, center.y), width: 2, height: abs(center.y - tip)), theme.panel)
-      layer.mask(.circle, Rect(around: Point(x: center.x, y: tip), width: 10, height: 10), theme.panel)
+      layer.fill(Rect(x: tipX - 1, y: min(tip, center.y), width: 2, height: abs(center.y - tip)), theme.panel)
+      layer.mask(.circle, Rect(around: Point(x: tipX, y: tip), width: 10, height: 10), theme.panel)
       paint(pointing.pointer.text, Rect(around: center, width: width, height: 28), into: &layer)
     }
+  }
+
+  /// Window x of the middle of what is seen of the tab bar: it may be a pill, or half-way to a side.
+  private var tabBarX: Double {
+    let (middle, width) = (frame.tabBarPicture.place.center.x, frame.screen.width)
+    return screenX(width > 0 ? min(max(0, middle / width), 1) : 0.5)
+  }
+
+  /// The nearest window x at which something so wide is on the screen.
+  private func inside(_ x: Double, width: Double) -> Double {
+    let (least, most) = (screenX(0) + width / 2, screenX(1) - width / 2)
+    return least <= most ? min(max(x, least), most) : screenX(0.5)
   }
 
   private func paint(_ words: String, _ panel: Rect, into painter: inout Painter) {

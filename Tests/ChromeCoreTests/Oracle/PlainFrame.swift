@@ -52,6 +52,7 @@ extension PlainFrame {
     // A picture that stands out above the bar takes it further down.
     let height = tabBar.full * part + screen.safeBottom * part - tuning.bars.overhang * (1 - part)
     expect(screen.height - frame.tabBar.top, height, "the tab bar's height")
+    lookAtPicture()
     expect(frame.toolbar.stretch, 0, "toolbar.stretch")
     expect(frame.tabBar.stretch, 0, "tabBar.stretch")
     if phone.pager.position == Double(phone.pager.owner), !phone.isRebounding {
@@ -78,7 +79,20 @@ extension PlainFrame {
     expect(frame.header.alpha, isTopFading ? frame.header.shown : 1, "header.alpha")
     let isTucked = tuning.top.order == .innerFirst
     expect(frame.toolbar.alpha, isTopFading && !isTucked ? frame.toolbar.shown : 1, "toolbar.alpha")
-    expect(frame.tabBar.alpha, tuning.bottom.fade != .none ? frame.tabBar.shown : 1, "tabBar.alpha")
+    let isTabBarFading = tuning.bottom.fade != .none && tuning.exit.bottom != .pill
+    expect(frame.tabBar.alpha, isTabBarFading ? frame.tabBar.shown : 1, "tabBar.alpha")
+  }
+
+  private mutating func lookAtPicture() {
+    let picture = frame.tabBarPicture
+    let edges = PlainTabBar(PlainTouch(phone)).edges
+    expect(picture.place.x, edges.left, "the picture's left")
+    expect(picture.place.maxX, edges.right, "the picture's right")
+    expect(picture.place.y, edges.top, "the picture's top")
+    expect(picture.place.maxY, edges.bottom, "the picture's bottom")
+    expect(picture.radius, PlainTabBar(PlainTouch(phone)).radius, "the picture's corners")
+    let isFading = tuning.exit.bottom == .fade && tuning.tabBar.full > 0
+    expect(picture.alpha, isFading ? frame.tabBar.visible / tuning.tabBar.full : 1, "the picture's alpha")
   }
 }
 

@@ -9,7 +9,7 @@ struct PlainTouch {
 
   func target(at place: Point) -> Target {
     if place.y < phone.screen.safeTop { return .statusBar }
-    if place.y >= frame.tabBar.top { return tab(at: place.x).map(Target.tab) ?? .page }
+    if let hit = PlainTabBar(self).target(at: place) { return hit }
     if place.y < frame.toolbar.top { return .header }
     if place.y < frame.toolbar.top + frame.toolbar.visible {
       return section(at: place.x).map(Target.section) ?? .toolbar
@@ -18,7 +18,7 @@ struct PlainTouch {
   }
 
   /// Tabs stand 86 pt apart around the middle, closer where that is too wide; each owns half of the gaps beside it.
-  private func tab(at x: Double) -> Int? {
+  func tab(at x: Double) -> Int? {
     (0..<frame.page.count).first { tab in
       let left = centre(of: tab) - 43 * scale
       return x >= left && x < left + 86 * scale
@@ -50,26 +50,21 @@ struct PlainTouch {
 
   /// Where a control is to be tapped: the middle of what can be seen of it.
   func middle(of target: Target) -> Point? {
-    let rows = (toolbar: frame.toolbar.top + frame.toolbar.visible / 2, tabs: tabRow)
+    let row = frame.toolbar.top + frame.toolbar.visible / 2
     switch target {
     case .statusBar: return Point(x: phone.screen.width / 2, y: phone.screen.safeTop / 2)
     case .header:
       return Point(x: phone.screen.width / 2, y: phone.screen.safeTop + frame.header.height / 2)
-    case .toolbar: return Point(x: phone.screen.width / 2, y: rows.toolbar)
-    case .tab(let tab): return Point(x: centre(of: tab), y: rows.tabs)
+    case .toolbar: return Point(x: phone.screen.width / 2, y: row)
+    case .tab(let tab): return PlainTabBar(self).middle(of: tab)
     case .section(let section):
       let cell = cells[section]
       let (left, right) = (max(0, cell.left), min(phone.screen.width, cell.left + cell.width))
-      return right > left ? Point(x: (left + right) / 2, y: rows.toolbar) : nil
+      return right > left ? Point(x: (left + right) / 2, y: row) : nil
     case .page:
       let (upper, lower) = (frame.toolbar.top + frame.toolbar.visible, frame.tabBar.top)
       return lower > upper ? Point(x: phone.screen.width / 2, y: (upper + lower) / 2) : nil
     }
   }
 
-  /// Of the tab bar that shows, the part that is no safe area.
-  private var tabRow: Double {
-    let height = min(frame.tabBar.visible, phone.screen.height - frame.tabBar.top)
-    return frame.tabBar.top + max(0, height) / 2
-  }
 }

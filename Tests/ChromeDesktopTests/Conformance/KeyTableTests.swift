@@ -20,7 +20,7 @@ struct KeyTableTests {
       ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.tail", "spread"), ("sections.time", "300"),
       ("bars.material", "theme"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"), ("tabBar.tint", "page"),
       ("scroll.indicator", "on"), ("sections.curve", "easeInOut"), ("sections.tapCurve", "easeInOut"),
-      ("sections.ground", "bar"),
+      ("sections.ground", "bar"), ("bottom.exit", "edge"),
     ] + ["top", "bottom"].flatMap { edge in stack.map { ("\(edge).\($0.key)", $0.value) } }
 
   private static let stack: [(key: String, value: String)] = [
@@ -103,6 +103,7 @@ struct KeyTableTests {
       ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
       ("pages.onSwitch", ["keep", "show", "restore"]), ("sections.tail", ["last", "spread", "none"]),
+      ("bottom.exit", ["edge", "left", "right", "fade", "pill"]),
     ])
   func otherChoices(key: String, words: [String]) throws {
     #expect(try #require(TuningField.named(key)).kind == .choice(words))

@@ -6,6 +6,8 @@ struct Drawn {
   let header: Double
   let toolbar: Double
   let tabBar: Double
+  /// And x of its sides, which move where it leaves in another way than by its edge.
+  let tabBarSides: (left: Double, right: Double)
   let stretch: Double
   /// Screen y of the first rows of the pages on screen: one or two.
   let rows: [(page: Int, y: Double)]
@@ -34,7 +36,8 @@ struct Drawn {
     stretch = phone.stretch
     header = full - hidden.header + stretch
     toolbar = header + phone.tuning.toolbar.full - hidden.toolbar
-    tabBar = phone.rect(of: .tab(0))?.y ?? 0
+    let picture = phone.tabBarPicture(hidden).place
+    (tabBar, tabBarSides) = (picture.y, (picture.x, picture.maxX))
     let lane = phone.pager.lane
     let isTurning = lane.fraction(at: phone.pager.position) > 0
     let first = full + phone.tuning.toolbar.full
@@ -77,13 +80,15 @@ struct Reach {
   var page = 0.0
   var top = 0.0
   var bottom = 0.0
+  var sides = 0.0
   var pager = 0.0
   var highlight = 0.0
   var stretch = 0.0
 
   static func + (a: Reach, b: Reach) -> Reach {
     Reach(
-      page: a.page + b.page, top: a.top + b.top, bottom: a.bottom + b.bottom, pager: a.pager + b.pager,
+      page: a.page + b.page, top: a.top + b.top, bottom: a.bottom + b.bottom, sides: a.sides + b.sides,
+      pager: a.pager + b.pager,
       highlight: a.highlight + b.highlight, stretch: a.stretch + b.stretch)
   }
 
@@ -104,7 +109,7 @@ struct Reach {
     reach.top += begun(phone.top.move ?? before.top.move, after: tick.top, at: phone.now)
     reach.bottom += begun(phone.bottom.move ?? before.bottom.move, after: tick.bottom, at: phone.now)
     if phone.isLocked { reach.bottom += reach.top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
-    reach.bottom *= tabBarGain(phone)
+    reach.followExit(phone)
     // A page may come along with bars that settle.
     reach.page = page * seconds + reach.top
     // Two pages share the stretch: it changes as fast as they turn, and as they move.
@@ -135,10 +140,14 @@ struct Reach {
     return min(abs(after.hidden - before.hidden), speed / Double(TickClock.ticksPerSecond))
   }
 
-  /// The tab bar takes the safe area below it along, and its picture.
-  static func tabBarGain(_ phone: Simulation) -> Double {
-    let full = phone.tuning.tabBar.full
-    return full > 0 ? (full + phone.screen.safeBottom + phone.tuning.bars.overhang) / full : 1
+  /// From points hidden to points on screen. The tab bar takes the safe area below it along, and its picture; to a side
+  /// or into a pill it goes by the screen's width at most.
+  mutating func followExit(_ phone: Simulation) {
+    let bar = phone.tuning.tabBar
+    guard bar.range > 0 else { return }
+    sides = phone.tuning.exit.bottom == .edge ? 0 : bottom * phone.screen.width / bar.range
+    let way = phone.tuning.exit.bottom == .pill ? bar.range : bar.full
+    bottom *= (bar.full + phone.screen.safeBottom + phone.tuning.bars.overhang) / way
   }
 
   /// What a spring of the pager adds to a tick's speed within it.

@@ -124,6 +124,8 @@ extension Smooth {
       ("header", old.header, new.header, reach.top + reach.stretch),
       ("toolbar", old.toolbar, new.toolbar, reach.top + reach.stretch),
       ("stretch", old.stretch, new.stretch, reach.stretch), ("tab bar", old.tabBar, new.tabBar, reach.bottom),
+      ("tab bar's left", old.tabBarSides.left, new.tabBarSides.left, reach.sides),
+      ("tab bar's right", old.tabBarSides.right, new.tabBarSides.right, reach.sides),
       // A far slide that is turned may count its way from another place: what shows is what counts.
       ("pager", old.position, old.shows(new.pages) ? old.position : new.position, reach.pager),
       ("highlight", old.highlight, new.highlight, reach.highlight),
@@ -178,7 +180,7 @@ extension Smooth {
     reach.top = points * max(1, phone.tuning.top.rate)
     reach.bottom = points * max(1, phone.tuning.bottom.rate)
     if phone.isLocked { reach.bottom = reach.top * phone.tuning.bottomBars.range / phone.tuning.topBars.range }
-    reach.bottom *= Reach.tabBarGain(phone)
+    reach.followExit(phone)
     reach.pager = points * 2
     reach.highlight = points > 0 ? .infinity : 0
     reach.stretch = points + 2 * points / phone.screen.width * phone.tuning.header.stretch

@@ -180,7 +180,7 @@ extension ScreenProof {
   private func gapFaults(_ pixels: [UInt32], _ stage: Stage, _ page: Shown, _ overhang: Double) -> [String] {
     let frame = stage.frame
     let bottom = Int((stage.topBarsBottom + Self.margin).rounded())
-    let end = Int((min(frame.tabBar.top - overhang, screen.height - 50) + Self.margin).rounded())
+    let end = Int((min(frame.tabBarPicture.place.y - overhang, screen.height - 50) + Self.margin).rounded())
     let top = stage.contentTop(atOffset: page.offset) + Self.margin
     var faults: [String] = []
     // Pulled further than the header stretches, the page comes away from the bars and shows its ground between.

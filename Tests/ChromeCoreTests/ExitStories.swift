@@ -1,0 +1,168 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// How the tab bar leaves, by hand: 49 pt of bar and 34 of home indicator at the foot of 390 × 844.
+@Suite("Ways to leave")
+struct ExitStories {
+  /// A bar that follows the scroll from its first point on, hidden by so many.
+  private func phone(_ exit: BottomExit, hidden: Double, _ change: (inout Tuning) -> Void = { _ in }) -> Phone {
+    let tuning = Tuning {
+      $0.exit.bottom = exit
+      ($0.bottom.hide, $0.bottom.settle) = (.track, .none)
+      ($0.bottom.resistHide, $0.bottom.resistShow, $0.bottom.deadBand) = (0, 0, 0)
+      change(&$0)
+    }
+    var phone = Phone(tuning, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: hidden)
+    return phone
+  }
+
+  struct Look: CustomTestStringConvertible, Sendable {
+    var exit: BottomExit
+    var hidden: Double
+    var place: Rect
+    var radius = 0.0
+    var alpha = 1.0
+    var testDescription: String { "\(exit) at \(hidden)" }
+  }
+
+  private static let whole = Rect(x: 0, y: 761, width: 390, height: 83)
+
+  static let looks: [Look] = [
+    Look(exit: .edge, hidden: 24.5, place: Rect(x: 0, y: 802.5, width: 390, height: 41.5)),
+    Look(exit: .left, hidden: 24.5, place: Rect(x: -195, y: 761, width: 390, height: 83)),
+    Look(exit: .left, hidden: 49, place: Rect(x: -390, y: 761, width: 390, height: 83)),
+    Look(exit: .right, hidden: 24.5, place: Rect(x: 195, y: 761, width: 390, height: 83)),
+    Look(exit: .right, hidden: 49, place: Rect(x: 390, y: 761, width: 390, height: 83)),
+    Look(exit: .fade, hidden: 24.5, place: whole, alpha: 0.5),
+    Look(exit: .fade, hidden: 49, place: whole, alpha: 0),
+    // 64 × 48, 16 from the left, its foot on the home indicator's 34; half of the way there each edge is half-way.
+    Look(exit: .pill, hidden: 49, place: Rect(x: 16, y: 762, width: 64, height: 48), radius: 24),
+    Look(exit: .pill, hidden: 24.5, place: Rect(x: 8, y: 761.5, width: 227, height: 65.5), radius: 32.75),
+    // An eighth of the way: half of the corners' curvature, of a height of 78.625.
+    Look(
+      exit: .pill, hidden: 6.125, place: Rect(x: 2, y: 761.125, width: 349.25, height: 78.625), radius: 19.65625),
+  ]
+
+  @Test("where the picture is", arguments: looks)
+  func look(look: Look) {
+    let picture = phone(look.exit, hidden: look.hidden).frame.tabBarPicture
+    #expect(picture.place == look.place)
+    #expect(picture.radius.isNear(look.radius) && picture.alpha.isNear(look.alpha))
+  }
+
+  @Test("shown in full every bar is the same, whichever way it would go", arguments: BottomExit.allCases)
+  func shown(exit: BottomExit) {
+    let picture = phone(exit, hidden: 0).frame.tabBarPicture
+    #expect(picture.place == Self.whole && picture.radius == 0 && picture.alpha == 1)
+  }
+
+  @Test("hidden points, insets and what reports say are those of the usual way", arguments: BottomExit.allCases)
+  func same(exit: BottomExit) {
+    for hidden in [10.0, 49] {
+      let (usual, other) = (phone(.edge, hidden: hidden).frame, phone(exit, hidden: hidden).frame)
+      #expect(usual.bars == other.bars && usual.maxOffset == other.maxOffset && usual.offset == other.offset)
+    }
+  }
+
+  struct Hit: CustomTestStringConvertible, Sendable {
+    var exit: BottomExit
+    var hidden: Double
+    var x: Double
+    var y = 780.0
+    var target: Target
+    var testDescription: String { "\(exit) at \(hidden): (\(x), \(y))" }
+  }
+
+  static let hits: [Hit] = [
+    // Moved by 195: the middle tab's middle is at the screen's edge, the last one's at 86, the bar's end at 195.
+    Hit(exit: .left, hidden: 24.5, x: 1, target: .tab(1)), Hit(exit: .left, hidden: 24.5, x: 86, target: .tab(2)),
+    Hit(exit: .left, hidden: 24.5, x: 160, target: .page), Hit(exit: .left, hidden: 24.5, x: 200, target: .page),
+    Hit(exit: .right, hidden: 24.5, x: 190, target: .page), Hit(exit: .right, hidden: 24.5, x: 304, target: .tab(0)),
+    Hit(exit: .right, hidden: 49, x: 389, target: .page),
+    Hit(exit: .fade, hidden: 24, x: 195, target: .tab(1)), Hit(exit: .fade, hidden: 25, x: 195, target: .page),
+    // A fifth of the way the tabs stand 0.8 · 86 + 0.2 · 30 = 74.8 apart around 0.8 · 195 + 0.2 · 165.6 = 189.12, on a
+    // bar that ends at 328.
+    Hit(exit: .pill, hidden: 9.8, x: 151.6, target: .tab(0)), Hit(exit: .pill, hidden: 9.8, x: 151.8, target: .tab(1)),
+    Hit(exit: .pill, hidden: 9.8, x: 226.6, target: .tab(2)), Hit(exit: .pill, hidden: 9.8, x: 304, target: .page),
+    Hit(exit: .pill, hidden: 9.8, x: 329, target: .page),
+    // From half-way on all of it is the chosen tab, but for what its round ends leave out.
+    Hit(exit: .pill, hidden: 24.5, x: 20, y: 794, target: .tab(1)),
+    Hit(exit: .pill, hidden: 24.5, x: 230, y: 794, target: .tab(1)),
+    Hit(exit: .pill, hidden: 24.5, x: 236, y: 794, target: .page),
+    Hit(exit: .pill, hidden: 24.5, x: 9, y: 762.5, target: .page),
+    Hit(exit: .pill, hidden: 49, x: 48, y: 786, target: .tab(1)),
+    Hit(exit: .pill, hidden: 49, x: 17, y: 786, target: .tab(1)),
+    Hit(exit: .pill, hidden: 49, x: 18, y: 764, target: .page), Hit(exit: .pill, hidden: 49, x: 195, target: .page),
+    Hit(exit: .pill, hidden: 49, x: 48, y: 811, target: .page),
+  ]
+
+  @Test("what is tapped is what is seen there", arguments: hits)
+  func hit(hit: Hit) {
+    #expect(phone(hit.exit, hidden: hit.hidden).simulation.target(at: Point(x: hit.x, y: hit.y)) == hit.target)
+  }
+
+  @Test("the pill is its tab and the only one: a tap on it goes to the top, where the bar grows back")
+  func tapped() throws {
+    var phone = phone(.pill, hidden: 49)
+    phone.hostEnd()
+    #expect(phone.simulation.place(of: .tab(0)) == nil && phone.simulation.place(of: .tab(2)) == nil)
+    #expect(phone.simulation.controls.map(\.target) == [.statusBar, .tab(1)])
+    let place = try #require(phone.simulation.place(of: .tab(1)))
+    #expect(place == Point(x: 48, y: 786))
+    phone.press(place.x, place.y)
+    phone.lift(at: .zero)
+    #expect(phone.events.contains(.tapped(.tab(1))))
+    phone.waitUntilRest()
+    #expect(phone.offset == 0 && phone.bottomHidden == 0)
+  }
+
+  @Test("on a swipe the pill is the nearer page's, and half of two signs is in it")
+  func swiped() {
+    var phone = phone(.pill, hidden: 49)
+    phone.hostEnd()
+    phone.press(300, 500)
+    phone.drag(dx: -203, dy: 0, over: 0.5)
+    // 195 of them turn: half a page.
+    let row = phone.frame.tabRow
+    #expect(row.highlight.isNear(1.5))
+    #expect(row.share(of: 0) == 0 && row.share(of: 1).isNear(0.5) && row.share(of: 2).isNear(0.5))
+    // 15 pt on each side of the pill's middle.
+    #expect(row.center(of: 1).isNear(33) && row.center(of: 2).isNear(63))
+    phone.drag(dx: -20, dy: 0, over: 0.1)
+    #expect(phone.simulation.target(at: Point(x: 48, y: 786)) == .tab(2))
+  }
+
+  @Test("a bar that keeps some of itself keeps that share of its width or opacity; its pill is the whole pill")
+  func minimum() {
+    func picture(_ exit: BottomExit) -> BarPicture {
+      phone(exit, hidden: 100) { $0.tabBar = BarSize(full: 50, min: 20) }.frame.tabBarPicture
+    }
+    // 30 of 50 are hidden.
+    #expect(picture(.left).place.x.isNear(-234) && picture(.right).place.x.isNear(234))
+    #expect(picture(.fade).alpha.isNear(0.4))
+    #expect(picture(.pill).place == Rect(x: 16, y: 762, width: 64, height: 48))
+  }
+
+  @Test("what fades of a bar that leaves stays in the pill")
+  func fades() {
+    for fade in [FadeTarget.content, .bar] {
+      #expect(phone(.pill, hidden: 49) { $0.bottom.fade = fade }.frame.tabBar.alpha == 1)
+      #expect(phone(.edge, hidden: 49) { $0.bottom.fade = fade }.frame.tabBar.alpha == 0)
+    }
+  }
+
+  @Test(
+    "the pill is on any screen, as high as the bar at most", arguments: [(390.0, 844.0), (100, 60), (20, 30), (0, 0)])
+  func small(width: Double, height: Double) {
+    for (full, safe) in [(49.0, 34.0), (4, 0), (200, 0), (1, 10)] where safe < height || height == 0 {
+      let screen = Screen(width: width, height: height, safeTop: 0, safeBottom: height == 0 ? 0 : safe)
+      let place = TabPill.place(full: full, on: screen)
+      #expect(place.x >= 0 && place.maxX <= width && place.y >= 0 && place.height == min(48, full))
+      #expect(place.y == 0 || place.maxY <= height)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+@testable import ChromeCore
+
+/// The tab bar wherever `bottom.exit` has it, as somebody would say it who has seen each of the five.
+struct PlainTabBar {
+  let touch: PlainTouch
+
+  init(_ touch: PlainTouch) { self.touch = touch }
+
+  private var screen: Screen { touch.phone.screen }
+  private var bar: BarFrame { touch.frame.tabBar }
+  private var exit: BottomExit { touch.phone.tuning.exit.bottom }
+
+  /// Screen y of the upper edge of the bar in full, and the share of it that is gone.
+  private var fullTop: Double { screen.height - (bar.full + screen.safeBottom) }
+  private var gone: Double { bar.full > 0 ? bar.hidden / bar.full : 0 }
+  /// 0 the bar, 1 the pill.
+  private var way: Double { exit == .pill && bar.full > bar.min ? bar.hidden / (bar.full - bar.min) : 0 }
+
+  /// Left, right, upper and lower edge of what is seen.
+  var edges: (left: Double, right: Double, top: Double, bottom: Double) {
+    let width = screen.width
+    switch exit {
+    case .edge: return (0, width, bar.top, max(bar.top, screen.height))
+    case .left: return (-width * gone, width - width * gone, fullTop, screen.height)
+    case .right: return (width * gone, width + width * gone, fullTop, screen.height)
+    case .fade: return (0, width, fullTop, screen.height)
+    case .pill: return pill
+    }
+  }
+
+  /// 64 by 48 pt, 16 from the left, above the device's own strip: each edge goes there straight.
+  private var pill: (left: Double, right: Double, top: Double, bottom: Double) {
+    let (width, height) = (min(64, screen.width / 2), bar.full < 48 ? bar.full : 48)
+    let left = min(16, screen.width / 2 - width / 2)
+    let room = screen.safeBottom > 16 ? screen.safeBottom : max(screen.safeBottom, min(16, screen.height - height))
+    let top = max(0, screen.height - room - height)
+    func edge(_ whole: Double, _ small: Double) -> Double { (1 - way) * whole + way * small }
+    let lower = max(fullTop, screen.height)
+    return (edge(0, left), edge(screen.width, left + width), edge(fullTop, top), edge(lower, top + height))
+  }
+
+  /// Of the corners, which are those of a capsule once a quarter of the way is done.
+  var radius: Double {
+    let (left, right, top, bottom) = edges
+    return min(right - left, bottom - top) / 2 * (way < 0.25 ? 4 * way : 1)
+  }
+
+  /// nil beside it, and where less than a half of it is left to see.
+  func target(at place: Point) -> Target? {
+    let (left, right, top, _) = edges
+    if exit == .fade && gone > 0.5 { return nil }
+    if way > 0 { return isInside(place) ? onPill(place.x) : nil }
+    guard place.y >= top, exit == .edge || (place.x >= left && place.x < right) || gone == 0 else { return nil }
+    return touch.tab(at: place.x - (exit == .edge ? 0 : left)).map(Target.tab) ?? .page
+  }
+
+  /// Inside of the rectangle, and of the nearest corner's circle where a corner is near.
+  private func isInside(_ place: Point) -> Bool {
+    let (left, right, top, bottom) = edges
+    guard place.x >= left, place.x <= right, place.y >= top, place.y <= bottom else { return false }
+    let x = place.x < left + radius ? left + radius : place.x > right - radius ? right - radius : place.x
+    let y = place.y < top + radius ? top + radius : place.y > bottom - radius ? bottom - radius : place.y
+    return (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y) <= radius * radius + 1e-9
+  }
+
+  private func onPill(_ x: Double) -> Target {
+    if way >= 0.5 { return .tab(chosen) }
+    let reach = ((1 - way) * 86 * touch.scale + way * 30) / 2
+    let near = (0..<touch.frame.page.count).first { x >= centre(of: $0) - reach && x < centre(of: $0) + reach }
+    return near.map(Target.tab) ?? .page
+  }
+
+  private var chosen: Int {
+    let tabs = 0..<touch.frame.page.count
+    return tabs.last { Double($0) - 0.5 <= touch.frame.page.highlight } ?? 0
+  }
+
+  /// Screen x of a tab's middle: on its way into the pill, where they stand 30 pt apart.
+  private func centre(of tab: Int) -> Double {
+    let (left, right, _, _) = edges
+    guard exit == .pill else { return touch.centre(of: tab) + left }
+    let small = (left + right) / 2 + (Double(tab) - touch.frame.page.highlight) * 30
+    return (1 - way) * touch.centre(of: tab) + way * small
+  }
+
+  /// Where a tab is to be tapped: the middle of what can be seen of it above the device's own strip.
+  func middle(of tab: Int) -> Point? {
+    let (left, right, top, _) = edges
+    let high = exit == .edge ? bar.visible : exit == .pill ? (1 - way) * bar.full + way * min(48, bar.full) : bar.full
+    let y = top + max(0, min(high, screen.height - top)) / 2
+    if way >= 0.5 { return tab == chosen ? Point(x: (left + right) / 2, y: y) : nil }
+    guard exit == .left || exit == .right else { return Point(x: centre(of: tab), y: y) }
+    let half = 38 * touch.scale
+    let (from, to) = (max(0, centre(of: tab) - half), min(screen.width, centre(of: tab) + half))
+    return to > from ? Point(x: (from + to) / 2, y: y) : nil
+  }
+}

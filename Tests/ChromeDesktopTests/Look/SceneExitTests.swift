@@ -1,0 +1,143 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+
+/// The tab bar on its way out, as it is drawn. The phone stands at (50, 50) of the window.
+@Suite("The tab bar's ways to leave, drawn") struct SceneExitTests {
+  private static let bar = BarSize(full: 49, min: 0)
+
+  private func frame(_ exit: BottomExit, hidden: Double, at position: Double = 1) -> Frame {
+    var frame = FrameFixtures.frame(page: 1, offset: 420, headerHidden: 52, tabBarHidden: hidden)
+    frame.page = FrameFixtures.pages(at: position, offset: 420)
+    frame.tabBarPicture = BarPicture(Self.bar, hidden: hidden, exit, overhang: 0, on: frame.screen)
+    return frame
+  }
+
+  private func list(_ frame: Frame, _ theme: Theme = .light, _ options: SceneOptions = SceneOptions()) -> DisplayList {
+    Scene.displayList(frame: frame, tuning: Tuning(), theme: theme, content: FrameFixtures.content, options: options)
+  }
+
+  /// The signs of the three tabs with their places on the screen.
+  private func signs(_ list: DisplayList) -> [(icon: Icon, place: Rect, color: Color)] {
+    list.items.compactMap { item in
+      guard case .mask(.icon(let icon), let rect, let color) = item, rect.width == 26, rect.y > 700 else { return nil }
+      return (icon, Rect(x: rect.x - 50, y: rect.y - 50, width: rect.width, height: rect.height), color)
+    }
+  }
+
+  private func labels(_ list: DisplayList) -> [Label] {
+    list.items.compactMap { if case .text(let label) = $0, label.style == .tabLabel { label } else { nil } }
+  }
+
+  @Test("the pill is a round pane with the chosen tab's sign in its middle and nothing else")
+  func pill() throws {
+    let list = list(frame(.pill, hidden: 49))
+    let panes = list.items.compactMap { item -> Rect? in
+      guard case .pane(let material, let rect, _) = item, material.radius == 24 else { return nil }
+      #expect(material.tint == Theme.light.bar)
+      return rect
+    }
+    #expect(panes == [Rect(x: 66, y: 812, width: 64, height: 48)])
+    let sign = try #require(signs(list).first)
+    #expect(signs(list).count == 1 && sign.icon == .play && sign.color.alpha == 255)
+    #expect(sign.place.center == Point(x: 48, y: 786))
+    #expect(labels(list).isEmpty)
+  }
+
+  @Test("its sign reads over black and over white, in both themes, on every page", arguments: [Theme.light, .dark])
+  func reads(theme: Theme) throws {
+    for page in 0..<3 {
+      let sign = try #require(signs(list(frame(.pill, hidden: 49, at: Double(page)), theme)).first)
+      // The shadow under it is a little more to see through it.
+      for under in [Color.black, .white, theme.shadow.faded(0.22).over(.white)] {
+        let ratio = Contrast.ratio(sign.color, on: theme.bar.over(under))
+        #expect(ratio >= 4.5, "page \(page) of \(theme.name): \(ratio)")
+      }
+    }
+  }
+
+  @Test("without transparency the pill is opaque")
+  func opaque() {
+    var options = SceneOptions()
+    options.isTransparencyReduced = true
+    let list = list(frame(.pill, hidden: 49), .light, options)
+    let isPlain = list.items.contains { item in
+      guard case .mask(.roundedRect(radius: 24), let rect, let color) = item else { return false }
+      return color.alpha == 255 && rect == Rect(x: 66, y: 812, width: 64, height: 48)
+    }
+    #expect(isPlain && !list.items.contains { if case .pane(let pane, _, _) = $0 { pane.radius == 24 } else { false } })
+  }
+
+  @Test("half-way to the pill the others are gone, and no word is left")
+  func halfWay() throws {
+    let list = list(frame(.pill, hidden: 24.5))
+    // Between the bar's 195 and the middle of the half-shrunk bar, 121.5.
+    #expect(signs(list).map(\.place.center.x) == [(195 + 121.5) / 2])
+    #expect(labels(list).isEmpty)
+    #expect(signs(self.list(frame(.pill, hidden: 12.25))).count == 3)
+    #expect(labels(self.list(frame(.pill, hidden: 12.25))).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
+  }
+
+  @Test("in mid-swipe two signs share the pill, a half each, and stay inside of it")
+  func swipe() {
+    let signs = signs(list(frame(.pill, hidden: 49, at: 1.5)))
+    #expect(signs.map(\.icon) == [.play, .star])
+    #expect(signs.map(\.place.center.x) == [33, 63])
+    #expect(signs.allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
+    #expect(signs.allSatisfy { $0.place.x >= 16 && $0.place.maxX <= 80 })
+  }
+
+  @Test(
+    "to a side ground, line, signs and words go together; fading, all of them pale",
+    arguments: [BottomExit.left, .right, .fade])
+  func together(exit: BottomExit) {
+    let (shown, gone) = (list(frame(exit, hidden: 0)), list(frame(exit, hidden: 24.5)))
+    let step = zip(signs(shown), signs(gone)).map { $1.place.x - $0.place.x }
+    switch exit {
+    case .left: #expect(!step.isEmpty && step.allSatisfy { $0 == -195 } && labels(gone).count == 3)
+    case .right: #expect(!step.isEmpty && step.allSatisfy { $0 == 195 } && labels(gone).count == 3)
+    case .fade:
+      #expect(step == [0, 0, 0])
+      #expect(signs(gone).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
+      #expect(labels(gone).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })
+    case .edge, .pill: Issue.record("not these")
+    }
+  }
+
+  @Test("a hidden bar leaves nothing but a pill", arguments: BottomExit.allCases)
+  func hidden(exit: BottomExit) {
+    let list = list(frame(exit, hidden: 49))
+    let onScreen = signs(list).filter { $0.place.maxX > 0 && $0.place.x < 390 && $0.place.y < 844 }
+    #expect(onScreen.count == (exit == .pill ? 1 : 0))
+  }
+
+  @Test("a finger on the pill shades no row under it; one beside it does")
+  func press() {
+    func isShaded(_ place: Point) -> Bool {
+      let stage = Stage(
+        frame: frame(.pill, hidden: 49), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
+        options: SceneOptions())
+      return !stage.isOnTabBar(place)
+    }
+    #expect(!isShaded(Point(x: 48, y: 786)) && isShaded(Point(x: 195, y: 786)))
+  }
+
+  @Test("the home indicator is coloured by what is under it: the bar, or the page beside a pill")
+  func ground() {
+    let stage = { (exit: BottomExit, hidden: Double) in
+      Stage(
+        frame: frame(exit, hidden: hidden), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
+        options: SceneOptions())
+    }
+    let place = Point(x: 195, y: 834)
+    for exit in BottomExit.allCases {
+      let page = stage(exit, 0).pageColor(at: place)
+      #expect(stage(exit, 0).color(at: place) == Theme.light.bar.over(page))
+      #expect(stage(exit, 49).color(at: place) == page, "\(exit)")
+    }
+    let pill = Point(x: 48, y: 786)
+    #expect(stage(.pill, 49).color(at: pill) == Theme.light.bar.over(stage(.pill, 49).pageColor(at: pill)))
+  }
+}
