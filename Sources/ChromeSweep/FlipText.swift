@@ -9,7 +9,8 @@ package enum FlipText {
     let rows = answers.map { answer in
       [
         answer.scale.field.label, answer.scale.field.key, distance(answer),
-        "\(answer.bands.count)" + (answer.gap > 0 ? ", perhaps more" : ""),
+        "\(answer.bands.count)" + (answer.groups().contains(where: \.isMerged) ? ", merged" : "")
+          + (answer.gap > 0 ? ", perhaps more" : ""),
       ]
     }
     return (aligned([titles] + rows) + [weakest(answers)]).joined(separator: "\n")

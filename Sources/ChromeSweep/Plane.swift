@@ -39,11 +39,18 @@ package struct Plane: Sendable {
     return FlipScan.Finding(place: number, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
   }
 
-  /// The whole map, on so many threads.
+  /// The whole map, on so many threads. If a long step was wrong, all is done anew by ticks.
   package func map(threads: Int = Worker.coreCount) -> PlaneMap {
+    let scan = searched(.leaps, threads)
+    let checked = RunCrew.run(scan.samples, threads) { finding($0, .ticks) }
+    if let map = scan.map(confirmedBy: checked) { return map }
+    return searched(.ticks, threads).map
+  }
+
+  private func searched(_ pace: SweepRun.Pace, _ threads: Int) -> PlaneScan {
     var scan = PlaneScan(self)
-    while case let batch = scan.batch(), !batch.isEmpty { scan.take(RunCrew.run(batch, threads) { finding($0) }) }
-    return scan.map
+    while case let batch = scan.batch(), !batch.isEmpty { scan.take(RunCrew.run(batch, threads) { finding($0, pace) }) }
+    return scan
   }
 }
 

@@ -40,8 +40,11 @@ package struct PlaneScan: Sendable {
     return (0...parts).map { $0 * (size - 1) / parts }
   }
 
-  /// Of all cells so many may be tried for doubts: nearly a fifth.
-  private var most: Int { cells.count * 19 / 100 }
+  /// Of all cells so many may be tried for doubts: nearly a fifth, less those that are run by ticks.
+  private var most: Int { cells.count * 19 / 100 - mostSamples }
+
+  /// So many cells beside borders are run by ticks: 64 of 128 × 128.
+  private var mostSamples: Int { cells.count / 256 }
 
   /// Cells to try now, each a number of `plane.cell(_:)`; empty when all is done.
   package mutating func batch() -> [Int] {
@@ -196,6 +199,33 @@ extension PlaneScan {
       guard let block = doubtful.popLast() else { return }
       open += block.quarters
     }
+  }
+}
+
+// Whether ticks say the same.
+extension PlaneScan {
+  /// Cells that were tried and lie beside another region, evenly chosen.
+  package var samples: [Int] {
+    let size = plane.size
+    let beside = cells.indices.filter { cell in
+      guard let probe = cells[cell], !probe.isGuess else { return false }
+      let after = [cell % size + 1 < size ? cell + 1 : cell, cell + size < cells.count ? cell + size : cell]
+      let before = [cell % size > 0 ? cell - 1 : cell, cell >= size ? cell - size : cell]
+      return (before + after).contains { cells[$0]?.upshot != probe.upshot }
+    }
+    let count = min(mostSamples, beside.count)
+    return (0..<count).map { beside[$0 * beside.count / count] }
+  }
+
+  /// The map, if the runs of `samples` by ticks came to what it says; nil if one did not.
+  package func map(confirmedBy findings: [FlipScan.Finding]) -> PlaneMap? {
+    let agree = findings.allSatisfy { finding in
+      cells[finding.place].map { upshots[$0.upshot] == finding.upshot } ?? false
+    }
+    guard agree else { return nil }
+    var confirmed = self
+    confirmed.runCount += findings.count
+    return confirmed.map
   }
 }
 

@@ -13,6 +13,8 @@ package struct SweepRun: Sendable {
   package private(set) var phone: Simulation
   private let pace: Pace
   private let tells: Bool
+  /// What the last step caused; used again and again.
+  private var outcome = Outcome()
 
   /// How time passes between two inputs.
   package enum Pace: Sendable {
@@ -56,10 +58,13 @@ extension SweepRun {
     var player = TakePlayer(take)
     while true {
       switch player.next(seeing: phone) {
-      case .input(let input): player.observe(put(input), at: phone.tick)
+      case .input(let input):
+        put(input)
+        player.observe(outcome.events, at: phone.tick)
       case .advance(let tick):
         let rest = player.restDeadline
-        player.observe(pass(toward: rest ?? tick, stopsAtRest: rest != nil), at: phone.tick)
+        pass(toward: rest ?? tick, stopsAtRest: rest != nil)
+        player.observe(outcome.events, at: phone.tick)
       case .finished: return
       case .mark, .caption, .film, .studio, .expected, .failed, .missed: continue
       }
@@ -81,31 +86,41 @@ extension SweepRun {
 
 // Its steps.
 extension SweepRun {
-  @discardableResult
-  private mutating func put(_ input: Input) -> EventList {
-    var outcome = Outcome()
+  private mutating func put(_ input: Input) {
+    outcome.clear()
     phone.handle(.input(input), into: &outcome)
-    return note(outcome)
-  }
-
-  /// One step of time, to the tick or to where something was told.
-  @discardableResult
-  private mutating func pass(toward tick: Tick, stopsAtRest: Bool = false) -> EventList {
-    var outcome = Outcome()
-    switch pace {
-    case .leaps: phone.leap(toward: tick, stopsAtRest: stopsAtRest, into: &outcome)
-    case .ticks: phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1), into: &outcome)
-    }
-    return note(outcome)
-  }
-
-  private mutating func note(_ outcome: Outcome) -> EventList {
     stepCount += 1
+    note()
+  }
+
+  /// Time up to the tick, or to where something was told, or to rest if that is asked for.
+  private mutating func pass(toward tick: Tick, stopsAtRest: Bool = false) {
+    outcome.clear()
+    switch pace {
+    case .leaps:
+      phone.leap(toward: tick, stopsAtRest: stopsAtRest, into: &outcome)
+      stepCount += 1
+    case .ticks: passTicks(toward: tick, stopsAtRest: stopsAtRest)
+    }
+    note()
+  }
+
+  /// The same, tick by tick; what rests may pass at once.
+  private mutating func passTicks(toward tick: Tick, stopsAtRest: Bool) {
+    while phone.tick < tick, outcome.events.isEmpty {
+      let rests = phone.isAtRest
+      if rests && stopsAtRest { return }
+      outcome.clear()
+      phone.handle(.time(to: rests ? tick : phone.tick + 1), into: &outcome)
+      stepCount += 1
+    }
+  }
+
+  private mutating func note() {
     phone.mix(into: &print)
     for event in outcome.events {
       upshot.add(event)
       if tells { told.append(Told(tick: phone.tick, event: event)) }
     }
-    return outcome.events
   }
 }

@@ -19,11 +19,14 @@ struct StackBars: Equatable, Sendable {
 
   var range: Double { first.range + (second?.range ?? 0) }
 
-  /// How `hidden` points in all are shared by the bars.
+  /// How `hidden` points in all are shared by the bars. All of them are all of each: a sum less one of its parts may
+  /// lack a hair of the other, and a bar that lacks a hair is not hidden.
   func share(_ hidden: Double) -> PerBar {
     var shares = PerBar()
     shares[first.name] = min(hidden, first.range)
-    if let second { shares[second.name] = min(max(0, hidden - first.range), second.range) }
+    if let second {
+      shares[second.name] = hidden >= range ? second.range : min(max(0, hidden - first.range), second.range)
+    }
     return shares
   }
 

@@ -31,12 +31,16 @@ struct PlanePicture {
   }
 
   private var height: Double {
-    632 + Double(rows.count) * Self.rowHeight + (map.regions.count > Self.mostRows ? 20 : 0) + 16
+    Self.legendTop + legends.reduce(0) { $0 + $1.height } + (map.regions.count > Self.mostRows ? 20 : 0) + 16
   }
-  private static let rowHeight = 40.0
+  private static let legendTop = 632.0
+  private static let legendWidth = 556.0
   /// The largest regions first.
-  private var rows: [Int] {
-    Array(map.regions.indices.sorted { map.regions[$0].cellCount > map.regions[$1].cellCount }.prefix(Self.mostRows))
+  private var legends: [PlaneLegend] {
+    let order = map.regions.indices.sorted { map.regions[$0].cellCount > map.regions[$1].cellCount }
+    return order.prefix(Self.mostRows).map {
+      PlaneLegend($0, map.regions[$0].upshot, Self.small, width: Self.legendWidth)
+    }
   }
 
   private static let paper = Color(red: 250, green: 250, blue: 248)
@@ -125,18 +129,20 @@ extension PlanePicture {
 
   /// What happens in each, with a number that stands in the region itself where it has room.
   private mutating func drawRegions() {
-    var y = 632.0
-    for (number, region) in rows.enumerated() {
+    var y = Self.legendTop
+    for (number, legend) in legends.enumerated() {
       let name = "\(number + 1)"
-      if let place = roomiest(region) { text(name, Self.small, Self.ink, place.x, place.y - 8, .center) }
-      list.items.append(.mask(.roundedRect(radius: 4), Rect(x: 24, y: y, width: 24, height: 16), color(of: region)))
+      if let place = roomiest(legend.region) { text(name, Self.small, Self.ink, place.x, place.y - 8, .center) }
+      let color = color(of: legend.region)
+      list.items.append(.mask(.roundedRect(radius: 4), Rect(x: 24, y: y, width: 24, height: 16), color))
       text(name, Self.small, Self.ink, 36, y, .center)
-      let upshot = map.regions[region].upshot
-      text(upshot?.course ?? "contradicts another value", Self.small, Self.ink, 60, y, maxWidth: 556)
-      text(upshot?.standing ?? "", Self.small, Self.inkSecondary, 60, y + 16, maxWidth: 556)
-      y += Self.rowHeight
+      for (row, words) in (legend.course + legend.standing).enumerated() {
+        let ink = row < legend.course.count ? Self.ink : Self.inkSecondary
+        text(words, Self.small, ink, 60, y + Double(row) * PlaneLegend.lineHeight, maxWidth: Self.legendWidth)
+      }
+      y += legend.height
     }
-    let more = map.regions.count - rows.count
+    let more = map.regions.count - legends.count
     if more > 0 { text("and \(more) smaller regions", Self.small, Self.inkSecondary, 60, y) }
   }
 

@@ -28,6 +28,8 @@ struct FlipLimitTests {
     #expect(groups.first { $0.bands.contains(answer.presentBand) }?.isMerged == false)
     #expect(groups.flatMap { Array($0.bands) } == Array(answer.bands.indices))
     #expect(answer.borders.below == 20 && answer.borders.above == 20.05)
+    #expect(FlipText.table([answer]).contains("20 ← 20 → 20.05 pt  6001, merged\n"))
+    #expect(!String(decoding: FlipJSON.line(answer), as: UTF8.self).contains("\"merged\":1,"))
   }
 
   /// 60 s of a finger up and down.

@@ -44,6 +44,23 @@ struct PlaneScanTests {
     #expect(map.cells.enumerated().allSatisfy { $0.element == map.cells[$0.offset % 100] })
   }
 
+  @Test("a cell that ticks see otherwise refuses the map")
+  func confirmed() throws {
+    let subject = SweepSubject(try #require(TakeParser.read(FlipScanTests.peek).take))
+    let x = try #require(TuningField.named("top.resistShow"))
+    let y = try #require(TuningField.named("header.parallax"))
+    let plane = try #require(Plane(x: x, y: y, subject, size: 32))
+    var scan = PlaneScan(plane)
+    while case let batch = scan.batch(), !batch.isEmpty { scan.take(batch.map { plane.finding($0) }) }
+    // Middles are 9.375 pt apart: it turns at 12 and at 60 pt, so after one column and after six.
+    #expect(scan.samples.count == 4 && scan.samples.allSatisfy { [0, 1, 5, 6].contains($0 % 32) })
+    var checked = scan.samples.map { plane.finding($0, .ticks) }
+    #expect(scan.map(confirmedBy: checked)?.cells == scan.map.cells)
+    #expect(scan.map(confirmedBy: checked)?.runCount == scan.runCount + 4)
+    checked[2].upshot = Upshot()
+    #expect(scan.map(confirmedBy: checked) == nil)
+  }
+
   @Test("a map needs two numbers that are not the same")
   func refused() throws {
     let subject = SweepSubject(try #require(TakeParser.read(FlipScanTests.peek).take))

@@ -1,0 +1,36 @@
+import ChromeLook
+import ChromeSweep
+
+/// What a region of a map is, in lines that are wide enough for their words.
+struct PlaneLegend: Equatable {
+  let region: Int
+  /// What happens.
+  let course: [String]
+  /// How it ends.
+  let standing: [String]
+
+  /// Points.
+  static let lineHeight = 16.0
+
+  var height: Double { Double(course.count + standing.count) * Self.lineHeight + 8 }
+
+  /// - Parameter width: of a line, points.
+  init(_ region: Int, _ upshot: Upshot?, _ style: TextStyle, width: Double) {
+    self.region = region
+    course = Self.lines(upshot?.course ?? "contradicts another value", style, width)
+    standing = upshot.map { Self.lines($0.standing, style, width) } ?? []
+  }
+
+  /// Breaks after commas; a phrase that is too long by itself is left whole.
+  static func lines(_ sentence: String, _ style: TextStyle, _ width: Double) -> [String] {
+    sentence.split(separator: ", ").reduce(into: []) { lines, phrase in
+      let longer = lines.last.map { "\($0), \(phrase)" }
+      if let longer, TextWidth.estimate(longer + ",", style) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        if !lines.isEmpty { lines[lines.count - 1] += "," }
+        lines.append(String(phrase))
+      }
+    }
+  }
+}
