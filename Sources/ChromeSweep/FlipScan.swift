@@ -166,7 +166,7 @@ extension FlipScan {
   package var answer: FlipAnswer {
     FlipAnswer(
       scale: scale, bands: bands, stage: stage, isComplete: isComplete, gap: gap, runCount: runCount,
-      hasEffect: Set(probes.compactMap { $0?.print }).count > 1)
+      hasEffect: Set(probes.compactMap { $0?.print }).count > 1 || Set(probes.compactMap { $0?.upshot }).count > 1)
   }
 
   /// Whether nothing was left to look at in this stage.

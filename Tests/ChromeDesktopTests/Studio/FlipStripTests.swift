@@ -212,6 +212,13 @@ import Testing
     bench.show("pager.distance")
     answer(&bench)
     #expect(bench.studio.flips.isIdle("pager.distance") && !bench.studio.flips.isIdle("top.resistShow"))
+    // The order changes only which bar goes first, and that is something.
+    bench.show("top.order")
+    answer(&bench)
+    let order = try #require(TuningField.named("top.order"))
+    #expect(try #require(bench.studio.strip(of: order, in: bench.tuning)).flips)
+    #expect(!bench.studio.flips.isIdle("top.order"))
+    bench.show("pager.distance")
     bench.move(bench.place(.field("pager.distance")))
     bench.seconds += 1
     #expect(bench.texts.joined(separator: " ").contains("No value of it changes what loops."))
