@@ -3,6 +3,9 @@ import TestSupport
 @testable import ChromeCore
 
 /// Law 9: two phones live one story, the second reflected left to right; the pager of each mirrors the other's.
+///
+/// A tab bar that leaves to one side leaves to the other in the mirror. A pill stands at the left in both, where a tap
+/// on it has no reflection: the law is not about that, and has the bar leave by its edge.
 struct Mirrored: LawStage {
   private var plain: Simulation
   private var mirrored: Simulation
@@ -13,8 +16,11 @@ struct Mirrored: LawStage {
   var isAtRest: Bool { plain.isAtRest && mirrored.isAtRest }
 
   init(_ setup: Setup) {
-    plain = Simulation(setup)
-    mirrored = plain
+    var both = setup
+    both.tuning = Mirrored.withoutPill(setup.tuning)
+    plain = Simulation(both)
+    both.tuning = Mirrored.reflected(both.tuning)
+    mirrored = Simulation(both)
     let isCentred = setup.startPage * 2 == setup.pages.count - 1
     if !isCentred { breach = "a story for the mirror starts in the middle" }
   }
@@ -23,7 +29,7 @@ struct Mirrored: LawStage {
 
   mutating func take(_ stimulus: Stimulus) {
     let reflection = reflected(stimulus)
-    let told = plain.handle(stimulus).events.filter(\.isOfPages)
+    let told = plain.handle(withoutPill(stimulus)).events.filter(\.isOfPages)
     let echo = mirrored.handle(reflection).events.filter(\.isOfPages)
     let sum = plain.pager.position + mirrored.pager.position
     let isMirrored = plain.pager.owner + mirrored.pager.owner == last && sum.isNear(Double(last))
@@ -54,8 +60,30 @@ struct Mirrored: LawStage {
     }
   }
 
+  private func withoutPill(_ stimulus: Stimulus) -> Stimulus {
+    guard case .input(.tune(let tuning)) = stimulus else { return stimulus }
+    return .input(.tune(Mirrored.withoutPill(tuning)))
+  }
+
+  private static func withoutPill(_ tuning: Tuning) -> Tuning {
+    var tuning = tuning
+    if tuning.exit.bottom == .pill { tuning.exit.bottom = .edge }
+    return tuning
+  }
+
+  private static func reflected(_ tuning: Tuning) -> Tuning {
+    var tuning = withoutPill(tuning)
+    switch tuning.exit.bottom {
+    case .left: tuning.exit.bottom = .right
+    case .right: tuning.exit.bottom = .left
+    case .edge, .fade, .pill: break
+    }
+    return tuning
+  }
+
   private func reflected(_ input: Input) -> Input {
     switch input {
+    case .tune(let tuning): .tune(Mirrored.reflected(tuning))
     case .press(let place): .press(reflected(place))
     case .move(let place): .move(reflected(place))
     case .release(let velocity): .release(velocity: velocity.map(reflected))
@@ -67,8 +95,7 @@ struct Mirrored: LawStage {
     case .key(.tab3): .key(.tab1)
     case .selectTab(let tab): .selectTab(last - tab)
     case .hover(let place): .hover(place.map(reflected))
-    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .scene, .bars,
-      .tune:
+    case .cancel, .wheelBegan, .wheelStop, .key, .host, .scrollTo, .scrollToTop, .resize, .content, .scene, .bars:
       input
     }
   }

@@ -212,13 +212,16 @@ import Testing
     bench.show("pager.distance")
     answer(&bench)
     #expect(bench.studio.flips.isIdle("pager.distance") && !bench.studio.flips.isIdle("top.resistShow"))
-    // The order changes only which bar goes first, and that is something.
+    // The order changes only which bar goes first, and where both can go that is something.
+    let toolbar = try #require(TuningField.named("toolbar.min"))
+    bench.put(.tune(TuningEdit.setting(toolbar, to: .number(0), in: bench.tuning)))
     bench.show("top.order")
     answer(&bench)
     let order = try #require(TuningField.named("top.order"))
     #expect(try #require(bench.studio.strip(of: order, in: bench.tuning)).flips)
     #expect(!bench.studio.flips.isIdle("top.order"))
     bench.show("pager.distance")
+    answer(&bench)
     bench.move(bench.place(.field("pager.distance")))
     bench.seconds += 1
     #expect(bench.texts.joined(separator: " ").contains("No value of it changes what loops."))
