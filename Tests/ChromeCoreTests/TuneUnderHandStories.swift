@@ -12,6 +12,24 @@ struct TuneUnderHandStories {
     return tuning
   }
 
+  private static let hidingAtOnce = Tuning {
+    $0.gesture.slop = 0
+    $0.pages.onSwitch = .restore
+    ($0.top.resistShow, $0.top.resistHide) = (0, 0)
+    ($0.bottom.resistShow, $0.bottom.resistHide) = (0, 0)
+  }
+
+  /// With the bars of its page hidden.
+  private static func scrolled(_ tuning: Tuning) -> Phone {
+    var phone = Phone(tuning, content: .height(20000), offset: 1000)
+    phone.hostBegin()
+    phone.scroll(by: 300)
+    phone.take(.host(.end))
+    phone.waitUntilRest()
+    #expect(phone.bottomHidden == 49)
+    return phone
+  }
+
   @Test("a trackpad goes on from where the page is seen")
   func trackpad() {
     var phone = Phone(content: .height(20000), offset: 1000)
@@ -35,5 +53,46 @@ struct TuneUnderHandStories {
     #expect(phone.offset.isNear(1070))
     phone.drag(dx: 0, dy: -5, over: 0.1)
     #expect(phone.offset.isNear(1075))
+  }
+
+  /// The finger finds bars of 49 pt hidden and shows them; meanwhile the tab bar gets another height.
+  @Test("a finger that is cancelled brings hidden bars back to where they are hidden now", arguments: [4.0, 49, 80])
+  func cancelled(height: Double) {
+    var tuning = Self.hidingAtOnce
+    var phone = Self.scrolled(tuning)
+    phone.press(195, 400)
+    phone.drag(dx: 0, dy: 60, over: 0.1)
+    phone.wait(0.5)
+    #expect(phone.bottomHidden == 0)
+    tuning.tabBar.full = height
+    phone.take(.tune(tuning))
+    phone.take(.cancel)
+    phone.wait(0.2)
+    #expect(phone.bottomHidden == height)
+  }
+
+  @Test("what a page remembers of its bars is remembered in the new measure", arguments: [4.0, 49, 80])
+  func remembered(height: Double) {
+    var tuning = Self.hidingAtOnce
+    var phone = Self.scrolled(tuning)
+    phone.take(.selectTab(2))
+    phone.waitUntilRest()
+    #expect(phone.bottomHidden == 0)
+    tuning.tabBar.full = height
+    phone.take(.tune(tuning))
+    phone.take(.selectTab(1))
+    phone.waitUntilRest()
+    #expect(phone.bottomHidden == height)
+  }
+
+  @Test("a cancelled finger brings rows back to where they were seen, the taller header or not")
+  func cancelledOffset() {
+    var phone = Phone(Tuning { $0.gesture.slop = 0 }, content: .height(20000), offset: 1000)
+    phone.press(195, 600)
+    phone.drag(dx: 0, dy: -50, over: 0.1)
+    phone.take(.tune(Self.grown(phone.simulation.tuning)))
+    phone.take(.cancel)
+    phone.waitUntilRest()
+    #expect(phone.offset.isNear(1020))
   }
 }

@@ -9,10 +9,23 @@ enum PointerOwner: Equatable, Sendable {
   /// Its gesture was taken away; nothing more comes of it until it lifts.
   case spent
 
+  /// Nil while there is none; then it can be set to no effect.
   var press: Press? {
-    switch self {
-    case .undecided(let press), .scrolling(let press), .paging(let press), .draggingStrip(let press): press
-    case .up, .spent: nil
+    get {
+      switch self {
+      case .undecided(let press), .scrolling(let press), .paging(let press), .draggingStrip(let press): press
+      case .up, .spent: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .undecided: self = .undecided(newValue)
+      case .scrolling: self = .scrolling(newValue)
+      case .paging: self = .paging(newValue)
+      case .draggingStrip: self = .draggingStrip(newValue)
+      case .up, .spent: break
+      }
     }
   }
 
@@ -27,8 +40,8 @@ struct Press: Equatable, Sendable {
   let target: Target
   /// What it stopped by touching: no slop is taken off along that axis, and lifting is not a tap.
   var caught: Axis?
-  /// What cancelling brings back.
-  let baseline: Baseline
+  /// What cancelling brings back, in the measure of the values in force.
+  var baseline: Baseline
   private(set) var last: Point
   private(set) var lastTime: Double
   private(set) var tracker = VelocityTracker()

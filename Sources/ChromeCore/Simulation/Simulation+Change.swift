@@ -35,6 +35,7 @@ extension Simulation {
     regrabPager()
     refit(.top, from: old)
     refit(.bottom, from: old)
+    refitMemories(from: old)
     keepContentInPlace(since: old)
     remapSections()
     resume(.top, toward: moves.top, of: StackBars(.top, old))
@@ -43,14 +44,32 @@ extension Simulation {
     legalise(since: maxOffset, &outcome)
   }
 
-  /// Ends stay ends; in between the visible points stay.
   private mutating func refit(_ edge: Edge, from old: Tuning) {
     let (before, after) = (StackBars(edge, old), StackBars(edge, tuning))
     guard before != after || old.fulls(edge) != tuning.fulls(edge) else { return }
-    let hidden = self[edge].hidden
-    let isEnd = hidden == 0 || hidden == before.range
-    let kept = isEnd ? (hidden == 0 ? 0 : after.range) : hidden + tuning.fulls(edge) - old.fulls(edge)
-    self[edge].place(at: kept, after)
+    self[edge].place(at: refitted(self[edge].hidden, edge, from: old), after)
+  }
+
+  /// What is remembered of bars is brought back later: a finger's by a cancel, a page's by the next turn to it.
+  private mutating func refitMemories(from old: Tuning) {
+    for page in pages.indices {
+      pages[page].hiddenTop = refitted(pages[page].hiddenTop, .top, from: old)
+      pages[page].hiddenBottom = refitted(pages[page].hiddenBottom, .bottom, from: old)
+    }
+    guard let found = hand.press?.baseline else { return }
+    let refitted = Press.Baseline(
+      offset: found.offset + shift(since: old, at: found.offset),
+      hiddenTop: refitted(found.hiddenTop, .top, from: old),
+      hiddenBottom: refitted(found.hiddenBottom, .bottom, from: old))
+    hand.press?.baseline = refitted
+  }
+
+  /// Hidden points in the measure of the new bars. Ends stay ends; in between the visible points stay.
+  private func refitted(_ hidden: Double, _ edge: Edge, from old: Tuning) -> Double {
+    let range = (before: StackBars(edge, old).range, after: StackBars(edge, tuning).range)
+    guard hidden > 0 else { return 0 }
+    guard hidden < range.before else { return range.after }
+    return (hidden + tuning.fulls(edge) - old.fulls(edge)).clamped(to: 0...range.after)
   }
 
   /// A timed move goes on to the same end of the refitted bars.
@@ -64,11 +83,14 @@ extension Simulation {
     self[edge].forgetUnreachable(world(edge), offset: scroller.offset)
   }
 
-  /// The insets grew or shrank with the top bars: away from the top the offset follows, so that rows stay put.
   private mutating func keepContentInPlace(since old: Tuning) {
-    let grown = tuning.fulls(.top) - old.fulls(.top)
-    guard grown != 0, scroller.offset > 0 else { return }
-    shiftScroll(by: max(grown, -scroller.offset))
+    let points = shift(since: old, at: scroller.offset)
+    if points != 0 { shiftScroll(by: points) }
+  }
+
+  /// The insets grew or shrank with the top bars: away from the top the offset follows, so that rows stay put.
+  private func shift(since old: Tuning, at offset: Double) -> Double {
+    offset > 0 ? max(tuning.fulls(.top) - old.fulls(.top), -offset) : 0
   }
 
   private mutating func shiftScroll(by points: Double) {
