@@ -18,7 +18,7 @@ struct FlipPainter {
   /// Behind a slider whose middle is at `middle`, from `left` to `right`.
   func paint(_ scale: SliderScale, middle: Double, height: Double = FlipPainter.height, into painter: inout Painter) {
     guard strip.flips else { return }
-    let groups = strip.answer.groups()
+    let groups = strip.answer.groups(apart: strip.present)
     for (place, group) in groups.enumerated() {
       let (first, last) = (group.bands.lowerBound, group.bands.upperBound)
       let from = place == 0 ? scale.left - 7 : scale.x(of: strip.answer.start(of: first)) + FlipPainter.gap / 2

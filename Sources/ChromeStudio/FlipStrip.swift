@@ -8,22 +8,27 @@ package struct FlipStrip: Sendable {
   package let answer: FlipAnswer
   package let value: TuningValue
 
-  package init(_ answer: FlipAnswer, _ value: TuningValue) { (self.answer, self.value) = (answer, value) }
+  /// The band of the value in force.
+  package let present: Int
+
+  package init(_ answer: FlipAnswer, _ value: TuningValue) {
+    (self.answer, self.value) = (answer, value)
+    present = FlipStrip.band(of: value, in: answer)
+  }
 
   private var scale: KeyScale { answer.scale }
   private var bands: [FlipBand] { answer.bands }
 
   /// The band of a value: the last that begins at it or below.
-  package func band(of value: TuningValue) -> Int {
-    guard case .number(let number) = value else {
-      let place = scale.values.firstIndex(of: value) ?? 0
-      return bands.firstIndex { $0.places.contains(place) } ?? 0
-    }
-    return bands.indices.last { answer.start(of: $0) <= number } ?? 0
-  }
+  package func band(of value: TuningValue) -> Int { FlipStrip.band(of: value, in: answer) }
 
-  /// The band of the value in force.
-  package var present: Int { band(of: value) }
+  private static func band(of value: TuningValue, in answer: FlipAnswer) -> Int {
+    guard case .number(let number) = value else {
+      let place = answer.scale.values.firstIndex(of: value) ?? 0
+      return answer.bands.firstIndex { $0.places.contains(place) } ?? 0
+    }
+    return answer.bands.indices.last { answer.start(of: $0) <= number } ?? 0
+  }
 
   /// Whether another value comes to something else.
   package var flips: Bool { answer.flips }
@@ -32,26 +37,18 @@ package struct FlipStrip: Sendable {
   package func isAsNow(_ band: Int) -> Bool { bands[band].number == bands[present].number }
 
   /// The borders around the value in force; nil where the key's range ends first.
-  package var borders: (below: Double?, above: Double?) {
-    guard scale.isNumber else { return (nil, nil) }
-    let band = present
-    func isAllowed(_ other: Int) -> Bool { bands.indices.contains(other) && bands[other].upshot != nil }
-    return (isAllowed(band - 1) ? answer.start(of: band) : nil, isAllowed(band + 1) ? answer.end(of: band) : nil)
-  }
+  package var borders: (below: Double?, above: Double?) { answer.borders(around: present) }
 
   /// How far the nearest border is, as a share of the key's range; nil if there is none.
   package var safeShare: Double? {
     guard case .number(let now) = value else { return nil }
-    let length = scale.range.upperBound - scale.range.lowerBound
-    let ways = [borders.below, borders.above].compactMap { $0.map { abs($0 - now) } }
-    return length > 0 ? ways.min().map { $0 / length } : nil
+    return answer.safeShare(of: now, in: present)
   }
 
-  /// `18.4 ← → 31.0`, to a tenth of the key's step; nil where no border is.
+  /// `18.4 ← → 31`, to a tenth of the key's step; nil where no border is.
   package var safeWords: String? {
-    guard borders.below != nil || borders.above != nil else { return nil }
-    return "\(borders.below.map { words($0) + " ←" } ?? "")\(borders.above.map { " → " + words($0) } ?? "")"
-      .trimmingSpaces
+    let sides = [borders.below.map { words($0) + " ←" }, borders.above.map { "→ " + words($0) }].compactMap { $0 }
+    return sides.isEmpty ? nil : sides.joined(separator: " ")
   }
 
   private func words(_ number: Double) -> String {
@@ -80,11 +77,5 @@ package struct FlipStrip: Sendable {
     let range = scale.isNumber ? "\(words(answer.start(of: band))) to \(words(answer.end(of: band))): " : ""
     let course = range + upshot.course + "; " + upshot.standing + "."
     return [course] + (difference.map { ["At \($0.sentence)."] } ?? [])
-  }
-}
-
-extension String {
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " })
   }
 }

@@ -4,15 +4,17 @@ import ChromeSweep
 /// Another band of a key that the pointer or the keyboard is at: what would come of its values.
 package struct FlipThere: Equatable, Sendable {
   package let key: String
-  package let band: Int
+  /// Nil for a value of the card that says why.
+  package let band: Int?
   /// The value of the band that is nearest to the one in force.
   package let value: TuningValue
   /// What happens there, for people.
   package let story: [String]
   /// The loop under that value; nil where the band is the present one.
   package let run: LoopRun?
-  /// Of the shelf's values.
+  /// Of the values in force, and of the answer that it was made from: a better one may have other bands.
   let revision: Int
+  let runCount: Int
 }
 
 // The bands of each key for what loops.
@@ -46,16 +48,16 @@ extension Studio {
       return
     }
     let band = strip.band(of: value)
-    guard there?.key != field.key || there?.band != band || there?.revision != flips.revision else { return }
+    let isTold = there?.key == field.key && there?.band == band && there?.revision == flips.revision
+    if isTold, there?.runCount == strip.answer.runCount { return }
     let target = strip.nearestValue(in: band) ?? value
     let isElsewhere = band != strip.present
     let question = FlipQuestion(number: 0, subject: SweepSubject(loop.run), field: field)
     there = FlipThere(
       key: field.key, band: band, value: target,
-      story: strip.story(
-        band, isElsewhere ? question.difference(strip.answer.bands[band], of: strip.answer.scale) : nil),
+      story: strip.story(band, isElsewhere ? question.difference(band, in: strip) : nil),
       run: isElsewhere ? LoopRun(loop.run.gesture, loop.run.layer.setting(field, to: target)) : nil,
-      revision: flips.revision)
+      revision: flips.revision, runCount: strip.answer.runCount)
   }
 
   /// The answer of the Why card under the pointer, or where the keyboard is.
@@ -71,8 +73,9 @@ extension Studio {
     guard let loop, let field = TuningField.named(answer.key), there?.key != answer.key || there?.value != value
     else { return }
     there = FlipThere(
-      key: answer.key, band: -1, value: value, story: [],
-      run: LoopRun(loop.run.gesture, loop.run.layer.setting(field, to: value)), revision: flips.revision)
+      key: answer.key, band: nil, value: value, story: [],
+      run: LoopRun(loop.run.gesture, loop.run.layer.setting(field, to: value)), revision: flips.revision,
+      runCount: 0)
   }
 
   /// The key and value under the pointer.
@@ -96,6 +99,14 @@ extension Studio {
     guard let value = strip.nearestValue(in: strip.present + direction) else { return .taken }
     defer { history.finish() }
     return change(to: TuningEdit.setting(field, to: value, in: world.tuning), by: .field(field.key), world)
+  }
+}
+
+extension FlipQuestion {
+  /// Where a band's story first differs from that of the band in force, which may not be the one of the time of asking.
+  fileprivate func difference(_ band: Int, in strip: FlipStrip) -> FlipDifference? {
+    let (bands, scale) = (strip.answer.bands, strip.answer.scale)
+    return difference(bands[band], from: bands[strip.present].places.lowerBound, of: scale)
   }
 }
 

@@ -47,31 +47,39 @@ extension FlipAnswer {
 
   /// The borders around the present value, in the key's unit; nil where the range ends first, or values begin that
   /// contradict another key's, and for words.
-  package var borders: (below: Double?, above: Double?) {
+  package var borders: (below: Double?, above: Double?) { borders(around: presentBand) }
+
+  /// The same for a value of another band.
+  package func borders(around band: Int) -> (below: Double?, above: Double?) {
     guard scale.isNumber else { return (nil, nil) }
-    let band = presentBand
     return (isAllowed(band - 1) ? start(of: band) : nil, isAllowed(band + 1) ? end(of: band) : nil)
   }
 
   private func isAllowed(_ band: Int) -> Bool { bands.indices.contains(band) && bands[band].upshot != nil }
 
   /// How far the nearest border is, as a share of the key's range; nil if there is none.
-  package var safeShare: Double? {
-    let now = scale.number(at: scale.present)
+  package var safeShare: Double? { safeShare(of: scale.number(at: scale.present), in: presentBand) }
+
+  /// The same for another value, which lies in `band`.
+  package func safeShare(of now: Double, in band: Int) -> Double? {
+    let borders = borders(around: band)
     let length = scale.range.upperBound - scale.range.lowerBound
     let ways = [borders.below, borders.above].compactMap { $0.map { abs($0 - now) } }
     return length > 0 ? ways.min().map { $0 / length } : nil
   }
 
-  /// Bands as they are shown: where there are more than `most`, narrow neighbours are merged.
-  package func groups(most: Int = FlipAnswer.mostGroups) -> [FlipGroup] {
+  /// Bands as they are shown: where there are more than `most`, narrow neighbours are merged, but for the present band.
+  package func groups(most: Int = FlipAnswer.mostGroups) -> [FlipGroup] { groups(most: most, apart: presentBand) }
+
+  /// The same with another band that stays by itself.
+  package func groups(most: Int = FlipAnswer.mostGroups, apart kept: Int) -> [FlipGroup] {
     let single = bands.indices.map { FlipGroup(bands: $0...$0) }
     guard scale.isNumber, bands.count > most else { return single }
     let narrow = (scale.range.upperBound - scale.range.lowerBound) / Double(most)
     return single.reduce(into: []) { groups, group in
       let band = group.bands.lowerBound
       let merges = groups.last.map { last in
-        band != presentBand && !last.bands.contains(presentBand)
+        band != kept && !last.bands.contains(kept)
           && end(of: band) - start(of: last.bands.lowerBound) <= narrow
       }
       if merges == true {

@@ -43,8 +43,13 @@ extension FlipQuestion {
 
   /// Where a band's story first differs from the present one; two ordinary runs. Nil for values that contradict others.
   package func difference(_ band: FlipBand, of scale: KeyScale) -> FlipDifference? {
+    difference(band, from: scale.present, of: scale)
+  }
+
+  /// The same where another place of the scale is the present one by now.
+  package func difference(_ band: FlipBand, from present: Int, of scale: KeyScale) -> FlipDifference? {
     guard band.upshot != nil else { return nil }
-    return FlipDifference(story(band.places.lowerBound, of: scale), story(scale.present, of: scale))
+    return FlipDifference(story(band.places.lowerBound, of: scale), story(present, of: scale))
   }
 }
 

@@ -5,11 +5,12 @@ import ChromeSweep
 extension SessionWindow {
   /// Takes what has been found, and asks for what is in sight and not known. Nothing is waited for.
   func tendFlips() {
-    guard studio.loop != nil, session.script == nil else { return flipSweep?.drop() ?? () }
+    // Once: it wakes the threads.
     if flipRevision != studio.flips.revision {
       flipSweep?.drop()
       flipRevision = studio.flips.revision
     }
+    guard studio.loop != nil, session.script == nil else { return }
     for reply in flipSweep?.poll() ?? [] { studio.flips.take(reply) }
     let questions = studio.flipQuestions(session.layout, session.shownTuning)
     guard !questions.isEmpty else { return }

@@ -138,6 +138,13 @@ import Testing
     bench.click(place)
     guard case .number(let gone) = field[bench.tuning] else { return }
     #expect(strip.band(of: .number(gone)) == other)
+    // Back from there the story is about leaving that band: nothing differs from itself.
+    bench.move(Point(x: 5, y: 5))
+    bench.move(place)
+    #expect(bench.studio.there?.run == nil && bench.studio.there?.story.count == 1)
+    bench.move(Point(x: scale.x(of: Tuning().top.resistShow), y: place.y))
+    let back = try #require(bench.studio.there)
+    #expect(back.run != nil && back.story.count == 2 && back.story[1] != there.story[1])
     bench.key(KeyPress.code("z"), .control)
     #expect(field[bench.tuning] == strip.value)
   }
