@@ -111,6 +111,26 @@ struct OwnRulesTables {
     #expect(phone.simulation.isAtRest && phone.frame.top.holds == [])
   }
 
+  /// Frozen bars of 100 pt, hidden; the page goes to 60 under them, so that 40 pt are bare.
+  @Test("hiding what closes a gap closes it first, in its own time", arguments: [true, false])
+  func hidesOverAGap(isHeld: Bool) {
+    var phone = Phone(.plain(header: 100), content: .height(20000), offset: 200, barsHidden: true)
+    phone.take(.bars(.freeze))
+    phone.hostBegin()
+    phone.scroll(by: -140)
+    if !isHeld { phone.hostEnd() }
+    phone.take(.bars(.thaw))
+    phone.take(.bars(.hide(animated: true)))
+    #expect(phone.offset == 60 && phone.topHidden == 100)
+    var places: [Double] = []
+    for _ in 0..<200 {
+      phone.wait(1.0 / 600)
+      places.append(phone.topHidden)
+    }
+    #expect(places.last == 60 && phone.offset == 60)
+    #expect(zip(places, places.dropFirst()).allSatisfy { $0 - $1 >= 0 && $0 - $1 < 5 })
+  }
+
   @Test("what was frozen part-way settles when it thaws, unless somebody has the page", arguments: [true, false])
   func thawSettles(isHeld: Bool) {
     var phone = Phone(.plain(header: 100), content: .height(20000), offset: 3000)

@@ -14,8 +14,11 @@ extension Stack {
 
     /// The most that it may hide: what the no-gap rule lets it, unless content comes along or a gap is being closed.
     func ceiling(_ world: borrowing StackWorld) -> Double {
-      attachedOffset == nil && cause != .thaw ? world.ceiling : .infinity
+      cause == .thaw ? .infinity : endCeiling(world)
     }
+
+    /// The same at its end: the page may have come up meanwhile, and no gap stays.
+    func endCeiling(_ world: borrowing StackWorld) -> Double { attachedOffset == nil ? world.ceiling : .infinity }
   }
 
   /// `thaw`: what froze with a gap behind it closes it, so no gap stops it on the way.

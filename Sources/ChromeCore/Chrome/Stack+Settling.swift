@@ -59,3 +59,10 @@ extension Stack {
     start(to: reached, at: world.now, cause: .pageSwitch, world)
   }
 }
+
+extension Stack {
+  /// Whether bars that return in two stages stay hidden by so many points until the page comes to its top.
+  func staysAtSeam(_ points: Double, _ world: borrowing StackWorld) -> Bool {
+    world.tuning.show == .toMinAnywhere && world.ceiling > world.tuning.topZoneShow && points <= Driver.floor(world)
+  }
+}

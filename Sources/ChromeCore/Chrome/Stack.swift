@@ -156,6 +156,9 @@ extension Stack {
     from: Double, to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld,
     attachedTo offset: Double? = nil
   ) {
+    // Where bars have parted from the page, nothing hides them more: the gap is closed first, and seen to be.
+    let isGap = offset == nil && from > world.ceiling + Travel.grain
+    let (target, cause) = isGap ? (min(target, world.ceiling), Cause.thaw) : (target, cause)
     if cause != .commit { goal = target > 0 ? .hidden : .shown }
     let duration = world.seconds(from: from, to: target)
     let path = TimedMove(from: from, to: target, duration: duration, curve: Easing(world.tuning.settleCurve))
@@ -191,7 +194,8 @@ extension Stack {
     let elapsed = world.now - move.began
     // A move that is done within rounding stands on its end, not a hair beside it: a stop is compared exactly.
     let isDone = move.path.isDone(at: elapsed + TickClock.rounding)
-    setHidden(min(move.ceiling(world), isDone ? move.path.to : move.path.position(at: elapsed)), world.bars)
+    let place = isDone ? move.path.to : move.path.position(at: elapsed)
+    setHidden(min(isDone ? move.endCeiling(world) : move.ceiling(world), place), world.bars)
     guard isDone else { return nil }
     self.move = nil
     refillAtEnd(world)
@@ -237,11 +241,6 @@ extension Stack {
 }
 
 extension Stack {
-  /// Whether bars that return in two stages stay hidden by so many points until the page comes to its top.
-  private func staysAtSeam(_ points: Double, _ world: borrowing StackWorld) -> Bool {
-    world.tuning.show == .toMinAnywhere && world.ceiling > world.tuning.topZoneShow && points <= Driver.floor(world)
-  }
-
   /// Something else moves the content now: a move goes on without it.
   mutating func detach() { move?.attachedOffset = nil }
 

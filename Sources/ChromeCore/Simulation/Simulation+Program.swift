@@ -235,7 +235,7 @@ extension Simulation {
     let range = StackBars(.top, tuning).range
     let reachable = min(range, maxOffset)
     let needsContent = scroller.offset >= 0 && scroller.offset < reachable
-    if animated && !needsContent { return move(.top, to: .hidden, animated: true) }
+    if animated && (!needsContent || top.hidden > scroller.offset) { return move(.top, to: .hidden, animated: true) }
     if animated {
       return top.start(to: reachable, at: now, cause: .hold, world(.top), attachedTo: scroller.offset)
     }
