@@ -1,10 +1,11 @@
-/// `help [VERB]`
+/// `help [VERB]`, and the same for manuals and shells.
 enum HelpCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { help(invocation, &$0) }
   }
 
   private static func help(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    if let form = invocation.value(.helpFormat), form != "text" { return help(as: form, invocation, &console) }
     guard let name = invocation.arguments.first else {
       console.print(HelpText.all)
       return .success
@@ -15,6 +16,15 @@ enum HelpCommand {
       return .usage
     }
     console.print(HelpText.of(verb))
+    return .success
+  }
+
+  private static func help(as form: String, _ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    guard invocation.arguments.isEmpty else {
+      console.say(UsageError(reason: "'--format \(form)' is about all verbs: leave the verb out", verb: "help").text)
+      return .usage
+    }
+    console.print(Completion(rawValue: form)?.script ?? ManPage().text)
     return .success
   }
 }

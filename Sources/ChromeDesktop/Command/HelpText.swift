@@ -2,6 +2,8 @@
 enum HelpText {
   static let version = "0.1.0"
 
+  static let sentence = "A desktop instrument for scroll-driven app chrome."
+
   static let usage = "chrome-desktop [VERB] [ARGUMENTS] [OPTIONS]"
 
   static func usage(_ verb: Verb) -> String {
@@ -20,7 +22,7 @@ enum HelpText {
     let verbs = Verb.all.map { ([$0.name] + $0.arguments.map(\.form)).joined(separator: " ") }
     let lines = table(zip(verbs, Verb.all.map(\.sentence)).map { ($0, $1) })
     return """
-      A desktop instrument for scroll-driven app chrome.
+      \(sentence)
 
       Usage: \(usage)
 

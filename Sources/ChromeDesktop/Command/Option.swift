@@ -95,6 +95,9 @@ extension Option {
   package static let seed = Option(
     name: "--seed", value: "NUMBER", sentence: "With --soak: the seed of the random input; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
+  static let helpFormat = Option(
+    name: "--format", words: ["text", "man", "bash", "zsh", "fish"],
+    sentence: "For people, a manual page, or what a shell completes by.")
   static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")
   static let version = Option(name: "--version", sentence: "Print the version; with --verbose, what doctor prints.")
 }

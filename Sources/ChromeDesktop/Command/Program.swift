@@ -17,7 +17,7 @@ package enum Program {
       return .usage
     }
     if words.first == "--version" {
-      console.print(words.contains("--verbose") ? DoctorCommand.report() : HelpText.version)
+      console.print(words.contains("--verbose") ? DoctorCommand.report() : BuildName.text)
       return .success
     }
     do throws(UsageError) {

@@ -79,7 +79,7 @@ extension Verb {
       options: [.renderer, .font], run: DoctorCommand.run),
     Verb(
       name: "help", sentence: "Show how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
-      run: HelpCommand.run),
+      options: [.helpFormat], run: HelpCommand.run),
   ]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

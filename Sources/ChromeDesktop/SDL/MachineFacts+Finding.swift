@@ -38,7 +38,7 @@ extension MachineFacts {
   }
 
   private mutating func addLibraries() {
-    add("chrome-desktop", HelpText.version)
+    add("chrome-desktop", BuildName.text)
     var sdl = SDL_version()
     SDL_GetVersion(&sdl)
     add("SDL", "\(sdl.major).\(sdl.minor).\(sdl.patch)")

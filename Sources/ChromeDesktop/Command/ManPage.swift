@@ -1,0 +1,43 @@
+/// The manual page, made from the table of verbs and options; roff of the man macros.
+struct ManPage {
+  var verbs = Verb.all
+
+  var text: String {
+    ([
+      ".TH CHROME\\-DESKTOP 1 \"\" \"ChromeDesktop \(HelpText.version)\" \"User Commands\"",
+      ".SH NAME", "chrome\\-desktop \\- " + ManPage.escaped("a desktop instrument for scroll-driven app chrome"),
+      ".SH SYNOPSIS", ".B chrome\\-desktop", "[\\fIVERB\\fR] [\\fIARGUMENTS\\fR] [\\fIOPTIONS\\fR]",
+      ".SH DESCRIPTION",
+      ManPage.escaped("Without a verb the window opens. '-' is standard input or output."),
+      ".SH VERBS",
+    ] + verbs.flatMap(ManPage.section) + [".SH EXIT STATUS"] + exits + [".SH FILES"] + files).joined(separator: "\n")
+  }
+
+  private static func section(_ verb: Verb) -> [String] {
+    let arguments = verb.arguments.map { " \\fI\(escaped($0.form))\\fR" }.joined()
+    return [".SS \"\\fB\(escaped(verb.name))\\fR\(arguments)\"", escaped(verb.sentence)] + verb.options.flatMap(row)
+  }
+
+  private static func row(_ option: Option) -> [String] {
+    let names = [option.short, option.name].compactMap { $0 }.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
+    let value = option.value ?? option.words.joined(separator: "|")
+    return [".TP", names + (value.isEmpty ? "" : " \\fI\(escaped(value))\\fR"), escaped(option.sentence)]
+  }
+
+  private var exits: [String] {
+    ExitCode.allCases.flatMap { [".TP", "\\fB\($0.rawValue)\\fR", ManPage.escaped($0.sentence)] }
+  }
+
+  private var files: [String] {
+    [
+      (Assets.variable, "An environment variable: a folder to use instead of the shipped takes and presets."),
+      ("XDG_CONFIG_HOME/chrome-desktop", "Your presets, and what survives a restart."),
+    ].flatMap { [".TP", "\\fI\(ManPage.escaped($0.0))\\fR", ManPage.escaped($0.1)] }
+  }
+
+  /// Hyphens that can be copied, no escapes, and no line that looks like a macro.
+  static func escaped(_ text: String) -> String {
+    let plain = text.map { $0 == "\\" ? "\\e" : $0 == "-" ? "\\-" : String($0) }.joined()
+    return plain.first == "." || plain.first == "'" ? "\\&" + plain : plain
+  }
+}
