@@ -1,14 +1,18 @@
 import ChromeCore
 import ChromeLook
 
-/// Draws the panel. Window coordinates.
-struct PanelPainter {
+/// Draws the panel. Window coordinates. A class, so that the painters of its rows share the studio instead of copying it.
+final class PanelPainter {
   package let view: PanelView
   package let studio: Studio
   package let theme: StudioTheme
   package let seconds: Double
   /// One device pixel.
   package let pixel: Double
+
+  init(view: PanelView, studio: Studio, theme: StudioTheme, seconds: Double, pixel: Double) {
+    (self.view, self.studio, self.theme, self.seconds, self.pixel) = (view, studio, theme, seconds, pixel)
+  }
 
   private var state: PanelState { view.state }
 
