@@ -64,6 +64,7 @@ private struct IdleStack {
 
   func reason(_ name: String) -> String? {
     if name == "follow" { return edge == .top ? "only the bottom stack can follow" : nil }
+    if name == "countConsumed", edge == .top { return "only the bottom stack can leave out what the top bars take" }
     if name == "order" { return edge == .bottom ? "this stack has one bar only" : nil }
     guard IdleStack.rules.contains(name) else { return nil }
     if isLocked { return "the bars follow the top stack" }
@@ -110,6 +111,6 @@ private struct IdleStack {
   private static let rules: Set<String> = [
     "show", "quickReturn", "direction", "deadBand", "topZoneHide", "resistHide", "resistShow", "resistReset",
     "resistMemory", "nearTopBypass", "minSpeedHide", "minSpeedShow", "settle", "hideBelow", "showAbove", "tie",
-    "flingSpeed", "settleContent", "preview",
+    "flingSpeed", "settleContent", "preview", "grace", "countConsumed", "idleShow",
   ]
 }

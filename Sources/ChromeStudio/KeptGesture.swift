@@ -95,7 +95,7 @@ package struct GestureMemory: Equatable, Sendable {
 
   /// A new gesture begins where the phone was at rest; what comes before that belongs to the one under way.
   private mutating func begin(_ simulation: Simulation) {
-    guard !isDown, simulation.isAtRest || (moved == nil && still == nil) else { return }
+    guard !isDown, simulation.isStill || (moved == nil && still == nil) else { return }
     still = KeptGesture(start: simulation)
   }
 

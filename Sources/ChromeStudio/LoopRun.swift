@@ -59,7 +59,7 @@ package struct LoopRun: Equatable, Sendable {
     }
     let last = phone.tick
     let count = gesture.inputs.count
-    while !phone.isAtRest, phone.tick - last < LoopRun.longestRest {
+    while !phone.isStill(until: last + LoopRun.longestRest), phone.tick - last < LoopRun.longestRest {
       pass(&phone, until: phone.tick + 1, since: start, inputs: count)
     }
     length = phone.tick - start

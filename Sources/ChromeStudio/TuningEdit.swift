@@ -33,8 +33,8 @@ extension TuningField {
   var unitMark: String {
     guard case .number(let unit, _, _) = kind else { return "" }
     switch unit {
-    case .points, .speed, .milliseconds, .factor, .ranges: return unit == .ranges ? "×" : unit.rawValue
-    case .fraction, .ratio, .perMillisecond, .perSecondSquared, .pages, .notches, .samples: return ""
+    case .points, .speed, .milliseconds, .seconds, .factor, .ranges: return unit == .ranges ? "×" : unit.rawValue
+    case .fraction, .ratio, .perMillisecond, .perSecondSquared, .pages, .notches, .samples, .gestures: return ""
     }
   }
 

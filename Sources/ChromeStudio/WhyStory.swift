@@ -17,6 +17,8 @@ struct WhyStory: Equatable, Sendable {
     case noGap(Tick)
     /// Motion stopped with this much shown, and the settle rule chose.
     case settled(Tick, shown: Double)
+    /// Nobody touched the phone for so many seconds, the last of them before the tick.
+    case rested(Tick, seconds: Double)
     /// Nothing scrolled towards it.
     case none
   }
@@ -45,11 +47,21 @@ struct WhyStory: Equatable, Sendable {
       cause = .carried(tick, points: decision.raw)
     } else if let (tick, decision) = final, decision.noGap[bar] * sign > 0 {
       cause = .noGap(tick)
+    } else if end == .shown, let seconds = WhyStory.rest(run, bar, from: stopped ?? first, to: last) {
+      cause = .rested(last, seconds: seconds)
     } else if let stopped {
       cause = .settled(stopped, shown: run.glance(at: stopped).shown[bar])
     } else {
       cause = .none
     }
+  }
+
+  /// The seconds of rest after which the bar's stack comes back, where at least so many passed; nil otherwise.
+  private static func rest(_ run: LoopRun, _ bar: BarName, from stopped: Tick, to last: Tick) -> Double? {
+    let tuning = run.tuning(at: last)
+    let isTop = bar.edge == .top || tuning.bottom.follow == .top
+    let seconds = (isTop ? tuning.top : tuning.bottom).idleShow
+    return seconds > 0 && TickClock.seconds(last - stopped) >= seconds ? seconds : nil
   }
 
   /// The gate that took the most, and how much; nil if nothing was taken.
@@ -70,6 +82,7 @@ extension WhyStory {
     switch cause {
     case .settled: names = WhyStory.settleKeys(stack, end) + [resist]
     case .carried, .crossed, .noGap, .none: names = [resist]
+    case .rested: names = ["idleShow", resist]
     }
     if let gate = strongest?.gate, let key = WhyStory.key(of: gate, end), cause.isScroll || names.first != key {
       names.insert(key, at: cause.isScroll ? 0 : 1)
@@ -98,7 +111,8 @@ extension WhyStory {
     case .speed: end == .hidden ? "minSpeedHide" : "minSpeedShow"
     case .short: "shortFactor"
     case .rate: "rate"
-    case .hold, .source, .bounds, .follow: nil
+    case .grace: "grace"
+    case .hold, .source, .bounds, .follow, .consumed: nil
     }
   }
 }
@@ -107,7 +121,7 @@ extension WhyStory.Cause {
   fileprivate var isScroll: Bool {
     switch self {
     case .carried, .crossed, .noGap, .none: true
-    case .settled: false
+    case .settled, .rested: false
     }
   }
 }

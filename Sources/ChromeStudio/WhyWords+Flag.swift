@@ -12,6 +12,7 @@ extension WhyWords {
     case .noGap(let tick): return "at \(seconds(tick)) the bars closed a gap above the first row"
     case .settled(let tick, let shown):
       return "motion stopped at \(seconds(tick)) with \(figure(shown * 100)) % shown: \(rule(stack))"
+    case .rested(let tick, let points): return "left alone for \(figure(points)) s it came back, by \(seconds(tick))"
     case .none: return "no scroll: a hold, a tab or a tap did it"
     }
   }

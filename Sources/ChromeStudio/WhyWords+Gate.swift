@@ -14,6 +14,8 @@ extension Gate {
     case .speed: "the least speed"
     case .rate: "the rate"
     case .follow: "the top stack"
+    case .grace: "the grace"
+    case .consumed: "the top bars"
     }
   }
 }

@@ -8,6 +8,7 @@ struct WhyWords: Equatable, Sendable {
     lines.append(WhyWords.travel(decision))
     if let counted = WhyWords.counted(state.counters) { lines.append(counted) }
     if let prospect = state.ifReleased { lines.append(WhyWords.prospect(prospect)) }
+    if let seconds = state.comesBackIn { lines.append("left alone it comes back in \(WhyWords.figure(seconds)) s") }
   }
 
   /// What took the scroll of the last frame.

@@ -80,7 +80,7 @@ extension SweepRun {
       if case .tune(let tuning) = timed.input { put(.tune(tuned(tuning))) } else { put(timed.input) }
     }
     let end = phone.tick + SweepRun.longestRest
-    while !phone.isAtRest, phone.tick < end { pass(toward: end, stopsAtRest: true) }
+    while !phone.isStill(until: end), phone.tick < end { pass(toward: end, stopsAtRest: true) }
   }
 }
 

@@ -14,7 +14,7 @@ public enum ReportCSV {
 
   private static func decisionColumns(_ edge: Edge) -> [String] {
     let names =
-      ["raw"] + Gate.allCases.map { "took.\($0.name)" } + ["passed"]
+      ["raw"] + gates.map { "took.\($0.name)" } + ["passed"]
       + BarName.allCases.map { "bars.\($0.rawValue)" } + ["left"]
     return names.map { "why.\(edge.rawValue).\($0)" }
   }
@@ -31,11 +31,23 @@ public enum ReportCSV {
 
   private static func append(_ decision: Decision?, to bytes: inout [UInt8]) {
     let numbers = decision.map { decision in
-      [decision.raw] + Gate.allCases.map { decision.took[$0] } + [decision.passed]
+      [decision.raw] + gates.map { taken(by: $0, decision) } + [decision.passed]
         + BarName.allCases.map { decision.bars[$0] } + [decision.left]
     }
-    let count = Gate.allCases.count + BarName.allCases.count + 3
+    let count = gates.count + BarName.allCases.count + 3
     for text in numbers?.map(ReportNumber.text) ?? Array(repeating: "", count: count) { append(text, to: &bytes) }
+  }
+
+  /// Gates that came later have no column of their own, so that older tables stay as they are.
+  private static let gates = Gate.allCases.filter { $0 != .grace && $0 != .consumed }
+
+  /// A stack's grace counts as a hold, and what other bars took as a source that does not move it.
+  private static func taken(by gate: Gate, _ decision: Decision) -> Double {
+    switch gate {
+    case .hold: decision.took[.hold] + decision.took[.grace]
+    case .source: decision.took[.source] + decision.took[.consumed]
+    case .bounds, .short, .deadBand, .topZone, .resist, .speed, .rate, .follow, .grace, .consumed: decision.took[gate]
+    }
   }
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {

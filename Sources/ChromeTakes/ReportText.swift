@@ -13,7 +13,7 @@ public enum ReportText {
     let moment = line.mark.map { "\(quoted($0)): " } ?? ""
     let scroll = "offset \(points(frame.offset)), \(frame.phase.rawValue)"
     let stacks = Edge.allCases.compactMap { edge in line[edge].flatMap { story(of: edge, $0, frame) } }
-    let prospects = Edge.allCases.compactMap { prospect(of: $0, frame) }
+    let prospects = Edge.allCases.compactMap { prospect(of: $0, frame) } + Edge.allCases.compactMap { wait($0, frame) }
     return "\(ReportNumber.text(frame.time)) s  \(moment)"
       + ([scroll] + stacks + line.events.map(words) + prospects).joined(separator: "; ")
   }
@@ -87,6 +87,8 @@ extension ReportText {
     case .speed: return "too slow to \(verb)"
     case .rate: return taken * decision.raw > 0 ? "the rate takes \(size) pt" : "the rate adds \(size) pt"
     case .follow: return "it goes with the top bars"
+    case .grace: return "this gesture is let off: it came back just before"
+    case .consumed: return "the top bars took \(size) pt"
     }
   }
 }
@@ -110,6 +112,11 @@ extension ReportText {
   }
 
   private static func way(_ amount: Double) -> String { amount > 0 ? "toward the end" : "toward the top" }
+
+  /// How long a stack that is left alone stays away.
+  private static func wait(_ edge: Edge, _ frame: Frame) -> String? {
+    frame[edge].comesBackIn.map { "left alone \(name(of: edge, frame)) comes back in \(points($0)) s" }
+  }
 
   /// What a release now would do, and how near another outcome is; nothing where it would change nothing.
   private static func prospect(of edge: Edge, _ frame: Frame) -> String? {

@@ -84,7 +84,9 @@ struct TuningFileTests {
       "material-enter-always", "material-exit-until-collapsed", "material-enter-always-collapsed",
       "material-hide-bottom",
       "compose-enter-always", "flutter-floating-snap", "firefox-ios", "hiding-navigation-bar", "scrolling-navbar",
-      "headroom", "large-title", "tab-bar-minimize", "quarrel-8-0", "quarrel-40-24", "quarrel-50-0",
+      "headroom", "large-title", "tab-bar-minimize", "tab-bar-minimize-26", "quarrel-8-0", "quarrel-40-24",
+      "quarrel-50-0", "nav-bar-minimize-27", "nav-bar-minimize-27-edge", "css-scrolled", "compose-floating-toolbar",
+      "apollo-left", "apollo-right", "apollo-fade", "apollo-down", "android-hide-view-on-scroll", "blk-flexible-bar",
     ])
   func presets(name: String) throws {
     let shelf = PresetShelf()

@@ -3,9 +3,10 @@
 /// What each takes of a delta: `hold`, all that a hold forbids; `source`, all of a source that is not among
 /// `T.sources`; `bounds`, the part outside `0…maxOffset`; `short`, hiding where content hardly scrolls; `deadBand`,
 /// the first points of a reversal; `topZone`, hiding near the top; `resist`, travel up to the limit; `speed`, all
-/// that is too slow over the last 50 ms; `rate`, the difference that a factor makes.
+/// that is too slow over the last 50 ms; `rate`, the difference that a factor makes; `grace`, what would hide in the
+/// first gestures after a return; `consumed`, what other bars took of the scroll.
 public enum Gate: Int, CaseIterable, Sendable {
-  case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow
+  case hold, source, bounds, short, deadBand, topZone, resist, speed, rate, follow, grace, consumed
 
   /// The gate's word in reports: `deadBand`, `topZone`.
   public var name: String {
@@ -20,6 +21,8 @@ public enum Gate: Int, CaseIterable, Sendable {
     case .speed: "speed"
     case .rate: "rate"
     case .follow: "follow"
+    case .grace: "grace"
+    case .consumed: "consumed"
     }
   }
 }

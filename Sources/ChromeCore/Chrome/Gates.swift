@@ -1,4 +1,4 @@
-/// The nine ordered filters between a scroll and a stack, with the counters they keep.
+/// The ten ordered filters between a scroll and a stack, with the counters they keep.
 ///
 /// Each trims the travel at its limit and hands the rest on, so a hundred samples of 1 pt and one of 100 pt end alike.
 struct Gates: Equatable, Sendable {
@@ -12,6 +12,7 @@ struct Gates: Equatable, Sendable {
   private(set) var resisted = 0.0
   /// Points travelled past the hidden end in this gesture.
   private(set) var overshoot = 0.0
+  private(set) var grace = Grace()
 
   /// What is left of `sample` after all gates; what each took goes into `decision`.
   ///
@@ -38,6 +39,10 @@ struct Gates: Equatable, Sendable {
       decision.took.add(hides ? resistHiding(&travel, world) : resistShowing(&travel, world), by: .resist)
     }
     decision.took.add(Gates.cutSlow(&travel, sample, world), by: .speed)
+    // A program's scroll is no gesture, and a stack that does not stand in full is hidden already.
+    if hides && end < 0 && sample.source != .program {
+      decision.took.add(grace.spare(&travel, of: world.tuning.grace), by: .grace)
+    }
     decision.took.add(travel.delta * (1 - world.tuning.rate), by: .rate)
     return travel
   }
@@ -132,7 +137,11 @@ extension Gates {
     isFresh = true
     slack = 0
     overshoot = 0
+    grace.beginGesture()
   }
+
+  /// The stack is sent to its shown end, or stands there again.
+  mutating func comeBack() { grace.begin() }
 
   /// Everything let go.
   mutating func release(_ world: borrowing StackWorld) {

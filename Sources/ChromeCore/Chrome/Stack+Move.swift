@@ -21,8 +21,9 @@ extension Stack {
     func endCeiling(_ world: borrowing StackWorld) -> Double { attachedOffset == nil ? world.ceiling : .infinity }
   }
 
-  /// `thaw`: what froze with a gap behind it closes it, so no gap stops it on the way.
-  enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore, thaw }
+  /// `thaw`: what froze with a gap behind it closes it, so no gap stops it on the way. `idle`: left alone for long, it
+  /// comes back under a resting finger too, until a scroll takes it over.
+  enum Cause: Equatable, Sendable { case settle, commit, hold, rescue, pageSwitch, restore, thaw, idle }
 
   /// Hidden points as displayed at `time`, which may lie a little before now, as the page passed `offset`.
   func place(at time: Double, passing offset: Double?, _ world: borrowing StackWorld) -> Double {
@@ -30,5 +31,14 @@ extension Stack {
     guard let move else { return min(hidden, pushed ?? .infinity) }
     let most = move.ceiling(world)
     return min(most == .infinity ? most : pushed ?? most, move.path.position(at: time - move.began))
+  }
+
+  /// Points that a hiding travel went on once everything was hidden: from where it had hidden the rest, for the top
+  /// bars not before the page was as far down as they are high.
+  func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackWorld) -> Double {
+    let range = world.bars.range
+    guard hidden == range, range > 0 else { return 0 }
+    let end = travel.from + (range - before) / world.tuning.rate
+    return max(0, travel.to - (edge == .top ? max(end, range) : end))
   }
 }

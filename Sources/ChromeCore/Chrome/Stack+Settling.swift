@@ -51,7 +51,7 @@ extension Stack {
   /// left it: a state that they cannot reach does not stay.
   mutating func forgetUnreachable(_ world: borrowing StackWorld, offset: Double) {
     let tuning = world.tuning
-    guard tuning.hide != .never, tuning.show != .anywhere, holds.isEmpty else { return }
+    guard tuning.hide != .never, tuning.show != .anywhere, tuning.idleShow == 0, holds.isEmpty else { return }
     let travelled = offset - tuning.topZoneHide - tuning.resistHide
     let floor = min(world.bars.range, Driver.floor(world), world.ceiling)
     let reached = tuning.settle == .none ? floor : settling(speed: 0, world).stops.highest(notAbove: floor)

@@ -5,7 +5,7 @@ struct Stack: Equatable, Sendable {
   private(set) var hidden = 0.0
   private(set) var gates = Gates()
   /// The end a `commit` stack is on its way to, or at.
-  private(set) var goal = BarEnd.shown
+  private(set) var goal = BarEnd.shown { didSet { if goal == .shown, oldValue == .hidden { gates.comeBack() } } }
   private(set) var move: Move?
   var holds = HoldReasons()
   /// The end at which it was last seen to stand: +1 hidden, −1 shown, 0 between them. Known where ends refill.
@@ -43,6 +43,7 @@ extension Stack {
 
   @inline(__always)
   private mutating func track(_ travel: Travel, _ world: borrowing StackWorld, _ decision: inout Decision) {
+    aim()
     let before = hidden
     let effective = travel.delta * world.tuning.rate
     let ceiling = edge == .top ? max(0, travel.from) : .infinity
@@ -55,17 +56,13 @@ extension Stack {
     let left = effective - taken
     decision.left += left
     if world.tuning.resistMemory && effective > 0 { gates.overshot(by: overshoot(of: travel, from: before, world)) }
-    goal = hidden > 0 ? .hidden : .shown
+    aim()
   }
 
-  /// Points that a hiding travel went on once everything was hidden: from where it had hidden the rest, for the top
-  /// bars not before the page was as far down as they are high.
-  private func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackWorld) -> Double {
-    let range = world.bars.range
-    guard hidden == range, range > 0 else { return 0 }
-    let end = travel.from + (range - before) / world.tuning.rate
-    return max(0, travel.to - (edge == .top ? max(end, range) : end))
-  }
+  /// A stack that follows the scroll is sent where it heads: on a sample's way too, as it may have been stopped on its
+  /// own before.
+  @inline(__always)
+  private mutating func aim() { goal = (move?.path.to ?? hidden) > 0 ? .hidden : .shown }
 
   /// The end it stands at: +1 hidden, −1 shown, 0 neither. A `commit` stack that is on its way to one is as good as
   /// there: its limit has been crossed.
@@ -88,12 +85,15 @@ extension Stack {
   private mutating func goOn(_ world: borrowing StackWorld) {
     guard let move else { return }
     self.move = nil
-    if hidden != move.path.to { start(to: move.path.to, at: world.now, cause: move.cause, world) }
+    if hidden != move.path.to && move.cause != .idle {
+      start(to: move.path.to, at: world.now, cause: move.cause, world)
+    }
   }
 
   /// Bars of a `commit` stack lean after the finger before the limit, by `preview` times the resisted travel.
   private mutating func preview(_ resisted: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
-    guard world.tuning.preview > 0, move == nil, resisted != 0 else { return }
+    let isSpared = resisted > 0 && gates.grace.spares(of: world.tuning.grace)
+    guard world.tuning.preview > 0, move == nil, resisted != 0, !isSpared else { return }
     let before = hidden
     setHidden((hidden + resisted * world.tuning.preview).clamped(to: 0...world.bars.range), world.bars)
     decision.preview += world.bars.share(hidden) - world.bars.share(before)
@@ -184,7 +184,7 @@ extension Stack {
   mutating func interruptSettle() {
     switch move?.cause {
     case .settle, .restore: move = nil
-    case .commit, .hold, .rescue, .pageSwitch, .thaw, nil: break
+    case .commit, .hold, .rescue, .pageSwitch, .thaw, .idle, nil: break
     }
   }
 

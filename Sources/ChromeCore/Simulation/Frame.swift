@@ -171,4 +171,6 @@ public struct StackFrame: Equatable, Sendable {
   public var ifReleased: Prospect?
   /// Why the stack is held, if it is.
   public var holds: HoldReasons
+  /// Seconds until it comes back by itself (`T.idleShow`); nil where it does not wait for that.
+  public var comesBackIn: Double?
 }

@@ -49,7 +49,7 @@ extension Simulation {
   /// The last tick before anything is due by the clock; now, where only single ticks are the same as long steps.
   private var quietUntil: Tick {
     guard isSteady else { return tick }
-    let due = [top.move?.end, bottom.move?.end, scroller.endTime, wheel.nextDeadline(tuning.wheel), minimumShownUntil]
+    let due = [top.move?.end, bottom.move?.end, scroller.endTime, wheel.nextDeadline(tuning.wheel), nextWake]
     let next = due.reduce(Double.infinity) { min($0, $1 ?? .infinity) }
     guard next.isFinite, next < 1e9 else { return .max }
     return max(tick, Tick((next * Double(TickClock.ticksPerSecond)).rounded(.up)) - 1)
@@ -148,6 +148,7 @@ extension Simulation {
 
 extension Gates {
   fileprivate func mix(into print: inout UInt64) {
+    if let spared = grace.spared { print.mix(UInt64(spared) + 1) }
     for number in [slack, resisted, overshoot, Double(direction)] { print.mix(number.bitPattern) }
   }
 }

@@ -9,13 +9,15 @@ extension Simulation {
     follow()
   }
 
-  /// A start of a session that stands as this phone does now, if there is one: at rest, without a finger, with bars as
-  /// a session can begin with them.
+  /// A start of a session that stands as this phone does now, if there is one: still, without a finger, with bars as a
+  /// session can begin with them.
   ///
   /// What cannot be seen (how far a resistance was travelled, which way the last scroll went) begins anew, so whoever
   /// relies on it simulates what came after and compares.
   public var opening: Setup? {
-    guard isAtRest, hand == .up, !gesture.isUnderWay, !scroller.isHeld, !pager.isHeld else { return nil }
+    guard isStill, minimumShownUntil == nil, hand == .up, !gesture.isUnderWay, !scroller.isHeld, !pager.isHeld else {
+      return nil
+    }
     var setup = Setup()
     setup.tuning = tuning
     setup.screen = screen
@@ -31,7 +33,7 @@ extension Simulation {
   }
 
   private func stands(as other: Simulation) -> Bool {
-    isAtRest && scroller.offset == other.scroller.offset && pager.position == other.pager.position
+    isStill && scroller.offset == other.scroller.offset && pager.position == other.pager.position
       && top.hidden == other.top.hidden && bottom.hidden == other.bottom.hidden
       && top.holds == other.top.holds && bottom.holds == other.bottom.holds
       && sections.active == other.sections.active && sections.held == other.sections.held

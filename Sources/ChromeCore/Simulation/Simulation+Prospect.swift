@@ -5,7 +5,7 @@ extension Simulation {
     return StackFrame(
       driver: edge == .bottom && isLocked ? self.tuning.top.hide : tuning.hide,
       counters: self[edge].gates.counters(tuning), ifReleased: foresees ? prospect(of: edge) : nil,
-      holds: self[edge].holds)
+      holds: self[edge].holds, comesBackIn: secondsUntilBack(edge))
   }
 
   private func prospect(of edge: Edge) -> Prospect {
@@ -32,9 +32,7 @@ extension Simulation {
 
   /// Hidden points of the stack in the end, by its own rules.
   private func ending(of edge: Edge, after flight: Flight) -> Double {
-    var stack = self[edge]
-    var decision = Decision()
-    foresee(flight) { stack.scroll($0, world(edge, offset: $0.to), into: &decision) }
+    var stack = scrolled(edge, by: flight)
     let rest = destination(of: flight)
     let worldAtRest = world(edge, offset: rest)
     let speed = decidingSpeed(of: flight)
@@ -42,6 +40,17 @@ extension Simulation {
     stack.release(speed: speed, worldAtRest, offset: rest)
     stack.rescue(isAtTop: rest <= 0, worldAtRest)
     return stack.move?.path.to ?? stack.hidden
+  }
+
+  private func scrolled(_ edge: Edge, by flight: Flight) -> Stack {
+    if edge == .bottom && countsConsumed {
+      var (phone, decisions) = (self, StackDecisions())
+      foresee(flight) { phone.scrollApart($0, &decisions) }
+      return phone.bottom
+    }
+    var (stack, decision) = (self[edge], Decision())
+    foresee(flight) { stack.scroll($0, world(edge, offset: $0.to), into: &decision) }
+    return stack
   }
 
   private func world(_ edge: Edge, offset: Double) -> StackWorld {

@@ -6,22 +6,28 @@ extension Simulation {
   ) {
     guard scroller.offset != old else { return }
     lastMotion = ended
-    let (offset, maxOffset) = (scroller.offset, maxOffset)
+    let maxOffset = maxOffset
     let sample = sample(from: old, maxOffset: maxOffset, source: source, began: began, ended: ended)
-    outcome.decisions.top.note {
+    countsConsumed ? scrollApart(sample, &outcome.decisions) : scrollTogether(sample, &outcome.decisions)
+    follow()
+    if gesture.errand != .toSection { sections.letGo() }
+    followSections(isMoving: true, at: now, &outcome)
+    if reachedEdge(from: old, maxOffset: maxOffset) { outcome.events.append(.edgeReached) }
+  }
+
+  @inline(__always)
+  private mutating func scrollTogether(_ sample: ScrollSample, _ decisions: inout StackDecisions) {
+    let (offset, maxOffset, ended) = (sample.to, sample.maxOffset, sample.ended)
+    decisions.top.note {
       top.scroll(sample, world(.top, offset: offset, maxOffset: maxOffset, at: ended), into: &$0)
     }
-    outcome.decisions.bottom.note { decision in
+    decisions.bottom.note { decision in
       if isLocked {
         decision.addFollowed(sample)
       } else {
         bottom.scroll(sample, world(.bottom, offset: offset, maxOffset: maxOffset, at: ended), into: &decision)
       }
     }
-    follow()
-    if gesture.errand != .toSection { sections.letGo() }
-    followSections(isMoving: true, at: now, &outcome)
-    if reachedEdge(from: old, maxOffset: maxOffset) { outcome.events.append(.edgeReached) }
   }
 
   /// Speeds are measured only where a gate asks for them.
@@ -131,6 +137,7 @@ extension Simulation {
   /// The scroll is over at `time`: once, whoever made it.
   mutating func finishScroll(at time: Double, _ outcome: inout Outcome) {
     scroller.stop()
+    leaveAlone(at: time)
     if gesture.isUnderWay { outcome.events.append(.scrollEnded) }
     gesture.isUnderWay = false
     endErrand()

@@ -6,6 +6,7 @@ extension Simulation {
     if let until = minimumShownUntil, until <= time { endMinimumShown() }
     let reached = passWheel(from: before, to: time, &outcome)
     passScroll(from: reached, to: time, &outcome)
+    passIdle()
     passStack(.top, &outcome)
     passStack(.bottom, &outcome)
     passPager(&outcome)
@@ -63,6 +64,7 @@ extension Simulation {
     let (visual, settled) = (pager.visual, pager.settled)
     let isAtRest = pager.advance(to: now, width: screen.width)
     reportPage(since: visual, &outcome)
+    if isAtRest { leaveAlone(at: now) }
     if isAtRest && pager.settled != settled { outcome.events.append(.pageSettled(pager.settled)) }
   }
 

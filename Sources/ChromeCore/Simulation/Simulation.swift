@@ -29,6 +29,8 @@ public struct Simulation: Equatable, Sendable {
   /// Which ends the bars were last reported at.
   var reported = ReportedBars()
   var minimumShownUntil: Double?
+  /// Seconds at which the last hand let go and the page's last motion ended.
+  var leftAloneSince = 0.0
   var lastTap: Tap?
   var pointer: PointerFrame?
   var lastMotion = -Double.infinity
@@ -89,7 +91,10 @@ extension Simulation {
   /// Precondition: time goes forward, and by one tick at a time unless the simulation is at rest.
   public mutating func handle(_ stimulus: Stimulus, into outcome: inout Outcome) {
     switch stimulus {
-    case .input(let input): take(input, &outcome)
+    case .input(let input):
+      let isDisturbance = disturbs(input)
+      take(input, &outcome)
+      if isDisturbance { leaveAlone(at: now) }
     case .time(let tick):
       precondition(
         tick == self.tick + 1 || (tick > self.tick && isAtRest), "time passes tick by tick while things move")
@@ -104,14 +109,6 @@ extension Simulation {
     var outcome = Outcome()
     handle(stimulus, into: &outcome)
     return outcome
-  }
-
-  /// Whether nothing will move until the next input: time may then pass in one step of any length.
-  public var isAtRest: Bool {
-    !scroller.isMoving && top.move == nil && bottom.move == nil && !pager.isMoving && !pager.isCatchingUp(at: now)
-      && !isRebounding
-      && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld
-      && minimumShownUntil == nil && !sections.isGliding(at: now)
   }
 }
 

@@ -42,6 +42,10 @@ public struct StackTuning: Equatable, Sendable {
   public var rate = 1.0
   /// With commit: share of the resisted travel that the bars already show before the limit. 0…1 ×.
   public var preview = 0.0
+  /// Gestures after a return that do not hide. 0…2.
+  public var grace = 0.0
+  /// Bottom only: thresholds count no scroll that moves the top bars.
+  public var countConsumed = false
   /// Where a part-way stack goes when motion stops.
   public var settle = SettleRule.nearest
   /// With direction: bar, the part-way bar goes alone; stack, all; stackOuter, all hide once the inner one has.
@@ -68,6 +72,8 @@ public struct StackTuning: Equatable, Sendable {
   public var settleContent = SettleContent.hold
   /// What fades with the shown fraction: nothing, the bar's content, or the whole bar.
   public var fade = FadeTarget.none
+  /// Time for which nobody touches the phone and its page rests before the stack comes back; 0 is never. 0…60 s.
+  public var idleShow = 0.0
   /// Whether the scroll-to-top request shows the stack.
   public var onScrollToTop = ShowOrKeep.show
   /// keep: ends stay ends, otherwise visible points stay; show: everything shows.

@@ -42,7 +42,7 @@ public struct TuningField: Sendable {
     case flag
   }
 
-  /// The unit of a number, by the sign that is printed after it. Times in keys are ms, speeds pt/s.
+  /// The unit of a number, by the sign that is printed after it. Short times are ms, long ones s, speeds pt/s.
   public enum Unit: String, CaseIterable, Sendable {
     /// Points of the screen.
     case points = "pt"
@@ -50,6 +50,10 @@ public struct TuningField: Sendable {
     case speed = "pt/s"
     /// Thousandths of a second.
     case milliseconds = "ms"
+    /// Seconds: times that somebody waits.
+    case seconds = "s"
+    /// Gestures, each from its first motion to the next one's.
+    case gestures = "gestures"
     /// Share 0…1 of a bar that shows.
     case fraction = "fraction"
     /// A factor without a unit.

@@ -73,6 +73,12 @@ extension TuningRow where Root == StackTuning {
     .number(
       "preview", { $1(&$0.preview) }, .factor, 0...1, step: 0.05, "Preview",
       "Where it commits: share of the resisted travel that the bars already show before the limit."),
+    .number(
+      "grace", { $1(&$0.grace) }, .gestures, 0...2, step: 1, "Grace",
+      "How many gestures after the stack came back do not hide it."),
+    .flag(
+      "countConsumed", { $1(&$0.countConsumed) }, "Content's scroll only",
+      "Bottom only: scroll that moves the top bars counts for no threshold here, as the content does not take it."),
   ]
 
   private static let settle: [TuningRow] = [
@@ -118,6 +124,9 @@ extension TuningRow where Root == StackTuning {
     .choice(
       "fade", { $1(&$0.fade) }, "Fade",
       "What fades with the shown fraction: nothing, the bar's content, or the whole bar."),
+    .number(
+      "idleShow", { $1(&$0.idleShow) }, .seconds, 0...60, step: 0.5, "Shows after rest",
+      "Left alone for so long the stack comes back, wherever the page stands; 0 is never."),
     .choice(
       "onScrollToTop", { $1(&$0.onScrollToTop) }, "On scroll to top",
       "Whether the scroll-to-top request shows the stack."),

@@ -64,7 +64,7 @@ package struct Session {
   var tick: Tick { simulation.tick }
 
   /// Whether the core and everything drawn over it stand still until something happens.
-  func isStill(at seconds: Double) -> Bool { !isPlaying && simulation.isAtRest && overlay.isStill(at: seconds) }
+  func isStill(at seconds: Double) -> Bool { !isPlaying && simulation.isStill && overlay.isStill(at: seconds) }
 }
 
 extension Session {

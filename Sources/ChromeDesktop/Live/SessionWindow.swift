@@ -95,7 +95,7 @@ extension SessionWindow {
 
   func catchUp(to seconds: Double) {
     wall = seconds
-    clock.advance(to: seconds, isAtRest: session.simulation.isAtRest && !session.isPlaying)
+    clock.advance(to: seconds, isStill: session.simulation.isStill && !session.isPlaying)
     session.advance(to: clock.tick)
     leaveScript()
     if session.script == nil { studio.loop?.advance(to: seconds) }
@@ -113,7 +113,8 @@ extension SessionWindow {
     let frame = session.simulation.picture()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    let others = [studio.nextChange(after: wall), nextLook, nextNotice]
+    let phone = session.simulation.nextWake.map { wall + max(0, $0 - now) }
+    let others = [phone, studio.nextChange(after: wall), nextLook, nextNotice]
     let wakes = ([wait > 0 ? wall + wait : nil] + others).compactMap { $0 }
     if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
     return wakes.min().map(Motion.wake) ?? .rest

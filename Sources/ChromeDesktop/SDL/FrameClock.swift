@@ -2,7 +2,7 @@ import ChromeCore
 
 /// Wall time as ticks of one session, never backward.
 ///
-/// At rest the session may be told any later tick at no cost, so idle time is simply skipped over. In motion every tick
+/// Where nothing moves a later tick costs little, so idle time is simply skipped over. In motion every tick
 /// must be stepped: after a long stop (the machine slept) the lost time is taken out of the session instead.
 struct FrameClock: Equatable, Sendable {
   /// Wall seconds at tick 0.
@@ -15,10 +15,10 @@ struct FrameClock: Equatable, Sendable {
   init(startingAt seconds: Double) { start = seconds }
 
   /// Moves to the last whole tick at or before `seconds`.
-  mutating func advance(to seconds: Double, isAtRest: Bool) {
+  mutating func advance(to seconds: Double, isStill: Bool) {
     guard seconds.isFinite else { return }
     let lag = seconds - wall(of: tick)
-    if !isAtRest, lag > FrameClock.longestCatchUp { start += lag - FrameClock.longestCatchUp }
+    if !isStill, lag > FrameClock.longestCatchUp { start += lag - FrameClock.longestCatchUp }
     // A nudge keeps times that are a whole tick, but for rounding, from falling to the tick before.
     let reached = ((seconds - start) * Double(TickClock.ticksPerSecond) + 1e-6).rounded(.down)
     tick = max(tick, Tick(min(max(reached, 0), 1e15)))

@@ -18,6 +18,8 @@ struct PlainMove: Equatable {
   var curve: SettleCurve
   /// Begun by a `commit` driver: a new gesture does not stop it.
   var isCommitted: Bool
+  /// Begun because nobody touched the phone for long: a new gesture does not stop it, but what it scrolls does.
+  var isIdle = false
 
   func place(at time: Double) -> Double {
     guard time < began + seconds - 1e-9 else { return to }

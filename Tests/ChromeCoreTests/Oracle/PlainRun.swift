@@ -9,6 +9,8 @@ struct PlainRun {
   private let story: PlainStory
   private var gestureStart = 0.0
   private var source = ScrollSource.drag
+  /// Seconds at which the last gesture ended; nil while one is under way.
+  private var leftAloneSince: Double?
   /// Seconds at which the page last moved.
   private var lastMotion = -1.0
   /// Where the page was at which times of this gesture, for speeds.
@@ -48,6 +50,7 @@ struct PlainRun {
   private mutating func play(_ gesture: PlainStory.Gesture) {
     source = gesture.source
     take(.host(.begin(source)))
+    leftAloneSince = nil
     gestureStart = phone.scroller.offset
     places = []
     top.begin()
@@ -59,6 +62,7 @@ struct PlainRun {
     scrollInside()
     take(.host(.end))
     let offset = phone.scroller.offset
+    leftAloneSince = now
     top.release(at: now, offset: offset)
     if !isLocked { bottom.release(at: now, offset: offset) }
     wait(gesture.pause)
@@ -121,12 +125,20 @@ struct PlainRun {
     for _ in 0..<ticks where breach == nil {
       let before = phone.scroller.offset
       _ = phone.handle(.time(to: phone.tick + 1))
+      comeBack()
       let way = top.advance(to: now, offset: phone.scroller.offset)
       if !isLocked { _ = bottom.advance(to: now, offset: phone.scroller.offset) }
       expect(phone.scroller.offset, before + way, "the offset", after: "a tick")
       if way != 0 { lastMotion = now }
       compare(after: "a tick", isMoving: false)
     }
+  }
+
+  /// What is left alone for long enough comes back, from the moment on at which it is long enough.
+  private mutating func comeBack() {
+    guard let since = leftAloneSince else { return }
+    if top.isDue(since, now) { top.comeBack(at: since + top.law.idleShow) }
+    if !isLocked, bottom.isDue(since, now) { bottom.comeBack(at: since + bottom.law.idleShow) }
   }
 
   private mutating func take(_ input: Input) { _ = phone.handle(.input(input)) }
@@ -143,5 +155,11 @@ struct PlainRun {
   private mutating func expect(_ found: Double, _ wanted: Double, _ name: String, after what: String) {
     guard breach == nil, abs(found - wanted) > 1e-6 else { return }
     breach = "\(name) is \(found), the plain law says \(wanted), after \(what) at \(now) s"
+  }
+}
+
+extension PlainStack {
+  fileprivate func isDue(_ since: Double, _ now: Double) -> Bool {
+    law.idleShow > 0 && since + law.idleShow <= now + 1e-9
   }
 }

@@ -15,6 +15,16 @@ extension PlainStack {
       let target = commitTarget(heading, offset)
       if target != heading { start(from: hidden, to: target, at: time, isCommitted: true) }
     }
+    noteReturn()
+  }
+
+  /// Seconds of rest are over at `time`: whatever is hidden comes back whole.
+  mutating func comeBack(at time: Double) {
+    guard law.hide != .never, (move?.to ?? hidden) > 0 else { return }
+    isToHide = false
+    start(from: move?.place(at: time) ?? hidden, to: 0, at: time, isCommitted: true)
+    move?.isIdle = true
+    noteReturn()
   }
 
   /// A `commit` stack is always on its way to an end, or to the last one that the page's top leaves it.
@@ -91,6 +101,7 @@ extension PlainStack {
     if time >= move.began + move.seconds - 1e-9 { self.move = nil }
     if hidden == 0 { overshoot = 0 }
     refillAtEnds()
+    noteReturn()
     return isAttached ? hidden - before : 0
   }
 }

@@ -29,6 +29,12 @@ struct PlainStack {
   var resistedNow = 0.0
   var overshoot = 0.0
   var lastEnd = -1
+  /// Gestures that were let off since it came back; nil before it ever did.
+  var spared: Int?
+  /// Whether this gesture is let off, and whether it is the one that brought the stack back.
+  var isSpared = false
+  var isReturning = false
+  var wasSentBack = true
 
   var range: Double { ranges.reduce(0, +) }
 
@@ -47,7 +53,18 @@ extension PlainStack {
     hasDirection = false
     slack = 0
     overshoot = 0
+    noteReturn()
+    if isSpared { spared = (spared ?? 0) + 1 }
+    (isSpared, isReturning) = (false, false)
     if move?.isCommitted == false { move = nil }
+    noteReturn()
+  }
+
+  /// It comes back as soon as it is on its way to its shown end.
+  mutating func noteReturn() {
+    let isSentBack = law.hide == .commit ? !isToHide : (move?.to ?? hidden) == 0
+    if isSentBack && !wasSentBack { (spared, isSpared, isReturning) = (0, false, true) }
+    wasSentBack = isSentBack
   }
 
   mutating func scroll(_ scroll: PlainScroll) {
@@ -63,6 +80,7 @@ extension PlainStack {
       }
       if hidden == 0 { overshoot = 0 }
       refillAtEnds()
+      noteReturn()
     }
   }
 
@@ -75,6 +93,8 @@ extension PlainStack {
 
   private mutating func track(_ from: Double, _ to: Double, _ scroll: PlainScroll) {
     let passed = passGates(from, to, scroll)
+    let before = hidden
+    defer { if move?.isIdle == true, passed > 0, hidden != before { move = nil } }
     if to > from {
       let room = max(0, min(range, ceiling(to)) - hidden)
       let isFull = hidden == range
@@ -130,6 +150,15 @@ extension PlainStack {
 // The gates, in their order. What is left of one step, in points.
 extension PlainStack {
   private mutating func passGates(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
+    let left = passSpeed(from, to, scroll)
+    guard to > from, left > 0, law.grace > 0, let spared, scroll.source != .program, isAtEnd(hides: false),
+      isReturning || Double(spared) < law.grace
+    else { return left }
+    isSpared = !isReturning
+    return 0
+  }
+
+  private mutating func passSpeed(_ from: Double, _ to: Double, _ scroll: PlainScroll) -> Double {
     let hides = to > from
     let left = passAllButSpeed(from, to, scroll)
     let least = hides ? law.minSpeedHide : law.minSpeedShow

@@ -79,6 +79,8 @@ extension PlainStory {
     law.resistReset = pick(resets, &chance)
     law.resistMemory = pick([false, true], &chance)
     law.nearTopBypass = pick([0, 0, 131, 200], &chance)
+    law.grace = pick([0, 0, 1, 2], &chance)
+    law.idleShow = pick([0, 0, 0, 0.05, 0.3], &chance)
     law.rate = pick([1, 1, 0.5, 2, 1.25], &chance)
     law.settle = pick(SettleRule.allCases, &chance)
     law.hideBelow = pick([0.5, 0.5, 0.25], &chance)

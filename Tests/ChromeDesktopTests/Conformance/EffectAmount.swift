@@ -124,6 +124,7 @@ enum EffectAmounts {
 
   private static let only: [EffectAmount] = [
     EffectAmount("top.order", "what the header hides", 30, 0, EffectAmount.at(2) { $0.header.hidden }),
+    EffectAmount("bottom.countConsumed", "what the tab bar hides", 100, 30, EffectAmount.at(2) { $0.tabBar.hidden }),
     EffectAmount("bottom.follow", "what the tab bar hides", 0, 30, EffectAmount.at(2) { $0.tabBar.hidden }),
     EffectAmount("top.settleSpan", "what the toolbar hides", 0, 40, EffectAmount.end { $0.toolbar.hidden }),
     EffectAmount("top.settleContent", "what the header hides", 0, 100, EffectAmount.end { $0.header.hidden }),
@@ -148,7 +149,8 @@ enum EffectAmounts {
       row("resistShow", 40, 80, after), row("resistReset", 0, 20, EffectAmount.at(5, hidden)),
       row("resistMemory", 70, 100, EffectAmount.at(3, hidden)), row("nearTopBypass", 100, 40, after),
       row("minSpeedHide", 100, 0, end), row("minSpeedShow", 0, 100, end), row("rate", 60, 30, after),
-      row("preview", 0, 30, after), row("settle", 0, 30, end), row("hideBelow", 100, 0, end),
+      row("grace", 60, 0, EffectAmount.at(5, hidden)), row("idleShow", 100, 0, end), row("preview", 0, 30, after),
+      row("settle", 0, 30, end), row("hideBelow", 100, 0, end),
       row("showAbove", 0, 100, end), row("tie", 0, 100, end), row("flingSpeed", 100, 0, end),
       row("flickShow", 100, 0, EffectAmount.at(57, hidden)), row("onResize", 100, 0, end),
       EffectAmount("\(edge).fade", "opacity of what hides 30", 1, 0.7, EffectAmount.at(2, alpha)),

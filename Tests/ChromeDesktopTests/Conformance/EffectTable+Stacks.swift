@@ -86,8 +86,23 @@ extension EffectTable {
         $0.hide = .commit
         $0.resistHide = 40
       },
+      row(edge, "grace", "0", "1", isHidden: true, host(-100) + host(60)),
+      edge == .bottom
+        ? countConsumed
+        : row(edge, "countConsumed", "off", "on", silence: "what its own bars take has counted", host(30)),
     ]
   }
+
+  /// A header of 100 pt goes first.
+  private static let countConsumed: Effect = {
+    var effect = row(.bottom, "countConsumed", "off", "on", host(130))
+    let plain = effect.change
+    effect.change = {
+      plain(&$0)
+      $0.top = $0.bottom
+    }
+    return effect
+  }()
 
   private static func settles(_ edge: Edge) -> [Effect] {
     [
@@ -128,6 +143,7 @@ extension EffectTable {
   private static func effects(_ edge: Edge) -> [Effect] {
     [
       row(edge, "fade", "none", "bar", host(30)),
+      row(edge, "idleShow", "0", "1", isHidden: true, []),
       row(edge, "onScrollToTop", "show", "keep", isHidden: true, [.scrollToTop]),
       row(edge, "onResize", "keep", "show", isHidden: true, [.resize(Screen(width: 844, height: 390))]),
     ]

@@ -29,7 +29,8 @@ struct KeyTableTests {
     ("topZoneShow", "0"), ("shortFactor", "1"), ("resistHide", "20"), ("resistShow", "20"),
     ("resistReset", "reversal,release"), ("resistMemory", "off"), ("nearTopBypass", "0"), ("minSpeedHide", "0"),
     ("minSpeedShow", "0"), ("rate", "1"), ("settle", "nearest"), ("hideBelow", "0.5"), ("showAbove", "0.5"),
-    ("tie", "show"), ("flingSpeed", "500"), ("flickShow", "0"), ("settleSpan", "bar"), ("settleTime", "200"),
+    ("grace", "0"), ("countConsumed", "off"), ("idleShow", "0"), ("tie", "show"), ("flingSpeed", "500"),
+    ("flickShow", "0"), ("settleSpan", "bar"), ("settleTime", "200"),
     ("settleScale", "remaining"),
     ("settleCurve", "easeOut"), ("settleContent", "hold"), ("fade", "none"), ("onScrollToTop", "show"),
     ("onResize", "keep"),
@@ -51,7 +52,7 @@ struct KeyTableTests {
         ("quickReturn", 0...400), ("deadBand", 0...10), ("topZoneHide", 0...400), ("topZoneShow", 0...400),
         ("shortFactor", 0...5), ("resistHide", 0...300), ("resistShow", 0...300), ("nearTopBypass", 0...800),
         ("minSpeedHide", 0...2000), ("minSpeedShow", 0...2000), ("rate", 0.25...2), ("hideBelow", 0...1),
-        ("flickShow", 0...3000),
+        ("flickShow", 0...3000), ("grace", 0...2), ("idleShow", 0...60),
         ("showAbove", 0...1), ("flingSpeed", 0...3000), ("settleTime", 0...1000),
       ] as [(String, ClosedRange<Double>)]).map { ("\(edge).\($0.0)", $0.1) }
     }

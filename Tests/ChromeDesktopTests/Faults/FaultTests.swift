@@ -84,7 +84,7 @@ struct ClockFaultTests {
     var clock = FrameClock(startingAt: 0)
     var last = 0
     for seconds in Self.jumps {
-      clock.advance(to: seconds, isAtRest: false)
+      clock.advance(to: seconds, isStill: false)
       #expect((last...(last + 300)).contains(clock.tick), "at \(seconds)")
       last = clock.tick
       #expect((0...(1 / 600)).contains(clock.ahead(at: seconds.isFinite ? seconds : 0)))
@@ -96,7 +96,7 @@ struct ClockFaultTests {
     var clock = FrameClock(startingAt: 0)
     var last = 0
     for seconds in Self.jumps {
-      clock.advance(to: seconds, isAtRest: true)
+      clock.advance(to: seconds, isStill: true)
       #expect(clock.tick >= last)
       last = clock.tick
     }

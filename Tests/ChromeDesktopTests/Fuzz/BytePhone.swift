@@ -9,7 +9,7 @@ struct BytePhone {
   /// Of simulated time, so that one input stays quick.
   private static let longest: Tick = 20_000
   /// The slowest fling that any tuning allows (64 000 pt/s, 0.9995 a millisecond, down to 1 pt/s) takes 22 s.
-  private static let longestRest: Tick = 60 * 600
+  private static let longestRest: Tick = 120 * 600
 
   init(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)

@@ -188,23 +188,23 @@ struct MapperTests {
 
   @Test func ticksFollowTheWallAndNeverGoBack() {
     var clock = FrameClock(startingAt: 10)
-    clock.advance(to: 10.25, isAtRest: false)
+    clock.advance(to: 10.25, isStill: false)
     #expect(clock.tick == 150)
-    clock.advance(to: 9, isAtRest: false)
+    clock.advance(to: 9, isStill: false)
     #expect(clock.tick == 150)
-    clock.advance(to: 10.2512, isAtRest: false)
+    clock.advance(to: 10.2512, isStill: false)
     #expect(clock.tick == 150)
     #expect(abs(clock.ahead(at: 10.2512) - 0.0012) < 1e-9)
   }
 
   @Test func restMayJumpButMotionLosesWhatItCannotCatchUpWith() {
     var resting = FrameClock(startingAt: 0)
-    resting.advance(to: 3600, isAtRest: true)
+    resting.advance(to: 3600, isStill: true)
     #expect(resting.tick == 2_160_000)
     var moving = FrameClock(startingAt: 0)
-    moving.advance(to: 3600, isAtRest: false)
+    moving.advance(to: 3600, isStill: false)
     #expect(moving.tick == 300)
-    moving.advance(to: 3600.1, isAtRest: false)
+    moving.advance(to: 3600.1, isStill: false)
     #expect(moving.tick == 360)
   }
 

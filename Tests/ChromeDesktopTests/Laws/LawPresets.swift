@@ -57,6 +57,14 @@ enum LawPresets {
       $0.top.settleContent = .attach
       $0.pages.onSwitch = .restore
     },
+    extreme("extreme-idle-grace-consumed") {
+      $0.header.size = BarSize(full: 96, min: 0)
+      ($0.top.resistHide, $0.top.rate, $0.top.show) = (30, 0.5, .toMinAnywhere)
+      ($0.top.idleShow, $0.bottom.idleShow) = (0.75, 0.1)
+      ($0.top.grace, $0.bottom.grace) = (1, 2)
+      ($0.bottom.hide, $0.bottom.countConsumed, $0.bottom.topZoneHide) = (.track, true, 150)
+      $0.exit.bottom = .right
+    },
     extreme("extreme-walls-double-rate-wrap") {
       $0.header.size = BarSize(full: 120, min: 0)
       $0.scroll.rubberBand = 0
@@ -81,7 +89,7 @@ enum LawPresets {
 struct LawPresetsTests {
   @Test("are all that are shipped, and the extremes contradict nothing")
   func complete() {
-    #expect(LawPresets.shipped.count == 23)
+    #expect(LawPresets.shipped.count == 33)
     #expect(LawPresets.all.allSatisfy { $0.tuning.contradiction == nil })
   }
 }

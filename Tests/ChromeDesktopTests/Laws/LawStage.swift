@@ -108,7 +108,8 @@ extension LawStage {
 
   private mutating func rest() {
     if simulation.hand.isDown { give(.release(velocity: .zero)) }
-    let deadline = simulation.tick + 20 * TickClock.ticksPerSecond
+    // Bars may come back after a minute of rest.
+    let deadline = simulation.tick + 80 * TickClock.ticksPerSecond
     while !isAtRest && simulation.tick < deadline && breach == nil {
       take(.time(to: simulation.tick + 1))
     }

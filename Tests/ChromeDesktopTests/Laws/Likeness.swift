@@ -55,6 +55,7 @@ struct Likeness {
     if a.holds != b.holds { return "is held \(a.holds.names), \(b.holds.names)" }
     let (one, two) = (a.gates, b.gates)
     if one.direction != two.direction { return "counts directions \(one.direction), \(two.direction)" }
+    if one.grace.spared != two.grace.spared { return "let off \(one.grace), \(two.grace)" }
     for (name, x, y) in [
       ("slack", one.slack, two.slack), ("resisted", one.resisted, two.resisted),
       ("overshoot", one.overshoot, two.overshoot),

@@ -46,7 +46,7 @@ private struct RestlessHand {
   mutating func live(steps count: Int) {
     while steps < count && breach == nil { act() }
     lift(velocity: .zero)
-    pass(ms: 20_000)
+    pass(ms: 80_000)
     if breach == nil && !simulation.isAtRest { breach = "never came to rest" }
   }
 }

@@ -1,0 +1,92 @@
+// Scroll that carries the top bars along is not the content's. Where `bottom.countConsumed` asks for it, such scroll
+// counts for nothing with the bottom bars, as in Compose, whose floating toolbar hears what the content consumed after
+// its app bar.
+extension Simulation {
+  /// Whether the bottom stack leaves out what the top bars take.
+  @inline(__always)
+  var countsConsumed: Bool { tuning.bottom.countConsumed && tuning.top.hide == .track && !isLocked }
+
+  /// One sample for both stacks, cut where the top bars begin or cease to move: by law 1 the cuts change nothing else.
+  mutating func scrollApart(_ sample: ScrollSample, _ decisions: inout StackDecisions) {
+    let turns = top.turns(in: sample, world(of: .top, at: sample))
+    for part in sample.parts(cutAt: turns) {
+      let before = top.hidden
+      decisions.top.note { top.scroll(part, world(of: .top, at: part), into: &$0) }
+      decisions.bottom.note {
+        // What rounding moves is no travel.
+        if abs(top.hidden - before) <= Travel.grain {
+          bottom.scroll(part, world(of: .bottom, at: part), into: &$0)
+        } else {
+          $0.addConsumed(part)
+        }
+      }
+    }
+  }
+
+  private func world(of edge: Edge, at sample: ScrollSample) -> StackWorld {
+    world(edge, offset: sample.to, maxOffset: sample.maxOffset, at: sample.ended)
+  }
+}
+
+extension Stack {
+  /// Offsets of a sample at which a `track` stack may begin or cease to move; one more than needed does no harm.
+  fileprivate func turns(in sample: ScrollSample, _ world: borrowing StackWorld) -> [Double] {
+    var (copy, decision) = (self, Decision())
+    copy.scroll(sample, world, into: &decision)
+    guard copy.hidden != hidden else { return [] }
+    let (way, rate, range) = (sample.insideBounds, world.tuning.rate, world.bars.range)
+    let sign = Double(way.sign)
+    let slow = abs(decision.took[.speed])
+    let first = way.from + sign * (decision.took.beforeSpeed(sign))
+    let last = way.to - sign * slow
+    var turns = [0, sample.maxOffset, last, range, hidden, Driver.floor(world)]
+    for start in [first, first + sign * slow] {
+      let from = min(hidden, max(0, start))
+      turns += [start, start + (range - hidden) / rate, start - (from - Driver.floor(world)) / rate]
+      turns += [from - rate * abs(last - start), (from - rate * start) / (1 - rate)]
+    }
+    return turns
+  }
+}
+
+extension GateTakes {
+  /// Points taken from the front of the way between the page's ends, before the gate for speed.
+  fileprivate func beforeSpeed(_ sign: Double) -> Double {
+    let front: [Gate] = [.hold, .source, .short, .deadBand, .topZone, .resist]
+    return front.reduce(0) { $0 + self[$1] } * sign
+  }
+}
+
+extension ScrollSample {
+  /// The same scroll in pieces, at an even pace within it.
+  func parts(cutAt offsets: [Double]) -> [ScrollSample] {
+    let inner = offsets.filter { $0.isFinite && ($0 - from) * ($0 - to) < 0 }.sorted()
+    let ends = (to < from ? inner.reversed() : inner) + [to]
+    var (parts, start) = ([ScrollSample](), from)
+    for end in ends where abs(end - start) > Travel.grain || end == to {
+      parts.append(part(from: start, to: end))
+      start = end
+    }
+    return parts
+  }
+
+  private func part(from start: Double, to end: Double) -> ScrollSample {
+    var part = self
+    (part.from, part.to) = (start, end)
+    (part.began, part.ended) = (time(at: start), end == to ? ended : time(at: end))
+    part.speedAtStart = speed(at: start)
+    part.speedAtEnd = speed(at: end)
+    return part
+  }
+
+  private func speed(at offset: Double) -> Double {
+    speedAtStart + (speedAtEnd - speedAtStart) * (offset - from) / (to - from)
+  }
+}
+
+extension Decision {
+  fileprivate mutating func addConsumed(_ sample: ScrollSample) {
+    raw += sample.to - sample.from
+    took[.consumed] += sample.to - sample.from
+  }
+}

@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// `T.idleShow`: what is left alone comes back. Numbers by hand.
+@Suite("Stories of a phone left alone")
+struct IdleStories {
+  /// A header of 100 pt that comes back in 200 ms, even, after 2 s of rest; it asks 300 pt of a scroll.
+  private static func tuning(_ change: (inout Tuning) -> Void = { _ in }) -> Tuning {
+    .plain(header: 100) {
+      $0.gesture.slop = 0
+      ($0.top.idleShow, $0.top.resistShow) = (2, 300)
+      ($0.top.settleTimeMs, $0.top.settleCurve) = (200, .linear)
+      change(&$0)
+    }
+  }
+
+  private static func hidden(_ change: (inout Tuning) -> Void = { _ in }) -> Phone {
+    Phone(tuning(change), content: .height(9000), offset: 3000, barsHidden: true)
+  }
+
+  @Test("two seconds after it was left alone it comes back, from that very moment, whatever its other rules")
+  func comesBack() {
+    for show in ShowRule.allCases {
+      var phone = Self.hidden { $0.top.show = show }
+      #expect(phone.simulation.nextWake == 2 && phone.simulation.isStill && !phone.simulation.isAtRest)
+      phone.wait(2)
+      #expect(phone.topHidden == 100)
+      phone.wait(0.05)
+      #expect(phone.topHidden.isNear(75, within: 1e-9))
+      phone.wait(0.15)
+      #expect(phone.topHidden == 0 && phone.simulation.isAtRest && phone.offset == 3000)
+    }
+  }
+
+  @Test("0 is never, and so is a stack that does not hide or is held hidden or frozen; thawing begins anew")
+  func never() {
+    for seconds in [0.0, 2] {
+      var phone = Self.hidden { $0.top.idleShow = seconds }
+      if seconds > 0 { phone.take(.bars(.freeze)) }
+      #expect(phone.simulation.isAtRest && phone.simulation.nextWake == nil)
+      phone.wait(3)
+      #expect(phone.topHidden == 100)
+      phone.take(.bars(.thaw))
+      #expect(phone.simulation.nextWake == (seconds > 0 ? 5 : nil))
+    }
+    var held = Self.hidden()
+    held.take(.bars(.hide(animated: false)))
+    held.wait(3)
+    #expect(held.topHidden == 100 && held.simulation.isAtRest)
+  }
+
+  @Test("a finger on the glass is no rest; its lift begins the time, and so does every other touch")
+  func finger() {
+    var phone = Self.hidden()
+    phone.wait(1.5)
+    phone.press(195, 500)
+    phone.wait(5)
+    #expect(phone.topHidden == 100 && phone.simulation.nextWake == nil)
+    phone.lift(at: .zero)
+    #expect(phone.simulation.nextWake == 8.5)
+    phone.wait(1)
+    phone.take(.hover(Point(x: 10, y: 10)))
+    #expect(phone.simulation.nextWake == 8.5)
+    phone.take(.scrollTo(3100, animated: false))
+    #expect(phone.simulation.nextWake == 9.5)
+  }
+
+  @Test("a fling, a bounce, an animated scroll and a page turn are no rest: the time begins as they end")
+  func motion() throws {
+    var thrown = Self.hidden()
+    thrown.press(195, 500)
+    thrown.drag(dx: 0, dy: -50, over: 0.1)
+    thrown.lift(at: Vector(dx: 0, dy: -1000))
+    #expect(thrown.simulation.nextWake == nil)
+    let end = try #require(thrown.simulation.scroller.endTime)
+    while thrown.simulation.scroller.isMoving { thrown.wait(1.0 / 600) }
+    #expect(try #require(thrown.simulation.nextWake).isNear(end + 2, within: 1e-9))
+    var sent = Self.hidden { $0.scroll.programTimeMs = 700 }
+    sent.take(.scrollTo(2000, animated: true))
+    while sent.simulation.scroller.isMoving { sent.wait(1.0 / 600) }
+    #expect(try #require(sent.simulation.nextWake).isNear(2.7, within: 1e-9))
+    var turned = Self.hidden()
+    turned.take(.selectTab(0))
+    while turned.simulation.pager.isMoving { turned.wait(1.0 / 600) }
+    #expect(turned.simulation.nextWake == turned.simulation.now + 2)
+  }
+
+  @Test("bars that settle do not put it off: one on its way to hide turns round where it is")
+  func turnsRound() {
+    var phone = Phone(
+      Self.tuning { ($0.top.idleShow, $0.top.tie) = (0.1, .hide) }, content: .height(9000), offset: 3000)
+    phone.hostBegin()
+    phone.scroll(by: 50)
+    phone.hostEnd()
+    // 50 of 100 pt in 200 ms: hidden in 100. After 50 ms at 75, at 100 where the time is over.
+    phone.wait(0.05)
+    #expect(phone.topHidden.isNear(75, within: 1e-9))
+    phone.wait(0.1)
+    #expect(phone.topHidden.isNear(75, within: 1e-9))
+    phone.wait(0.15)
+    #expect(phone.topHidden == 0)
+  }
+
+  @Test("a resting finger lets it come; a scroll takes it over where it is")
+  func interrupted() {
+    var touched = Self.hidden()
+    touched.wait(2.1)
+    touched.press(195, 500)
+    touched.wait(0.1)
+    #expect(touched.topHidden == 0)
+    var scrolled = Self.hidden()
+    scrolled.wait(2.1)
+    #expect(scrolled.topHidden.isNear(50, within: 1e-9))
+    scrolled.hostBegin()
+    scrolled.scroll(by: 20)
+    scrolled.wait(0.3)
+    #expect(scrolled.topHidden.isNear(70, within: 1e-9))
+    scrolled.hostEnd()
+    scrolled.wait(0.3)
+    #expect(scrolled.topHidden == 100)
+  }
+
+  @Test("each stack has its own time; one that follows comes along, one that leads goes by the top's")
+  func stacks() {
+    var apart = Self.hidden {
+      ($0.bottom.hide, $0.bottom.idleShow, $0.tabBar) = (.commit, 1, BarSize(full: 49, min: 0))
+    }
+    apart.wait(1.3)
+    #expect(apart.bottomHidden == 0 && apart.topHidden == 100)
+    apart.wait(1)
+    #expect(apart.topHidden == 0)
+    var locked = Self.hidden { ($0.bottom.follow, $0.bottom.idleShow) = (.top, 0.5) }
+    locked.wait(1.9)
+    #expect(locked.bottomHidden == 49)
+    locked.wait(0.4)
+    #expect(locked.bottomHidden == 0)
+    var leading = Phone(
+      Tuning {
+        ($0.header.size, $0.toolbar) = (BarSize(full: 44, min: 44), BarSize(full: 0, min: 0))
+        ($0.bottom.follow, $0.top.idleShow) = (.top, 1)
+      }, content: .height(9000), offset: 3000, barsHidden: true)
+    #expect(leading.bottomHidden == 49)
+    leading.wait(1.3)
+    #expect(leading.bottomHidden == 0)
+  }
+
+  @Test("it begins anew when the values change, and not when the same ones are given again")
+  func tuned() {
+    var phone = Self.hidden()
+    phone.wait(1)
+    phone.take(.tune(phone.simulation.tuning))
+    #expect(phone.simulation.nextWake == 2)
+    phone.take(.tune(Self.tuning { $0.top.idleShow = 60 }))
+    #expect(phone.simulation.nextWake == 61)
+  }
+
+  @Test("a picture between two ticks and time in long steps see it at the same moment", arguments: [0.001, 0.3337, 60])
+  func anyTime(seconds: Double) throws {
+    let start = Self.hidden { $0.top.idleShow = seconds }.simulation
+    var (ticked, leapt) = (start, start)
+    let end = TickClock.tick(nearest: seconds + 0.1)
+    while ticked.tick < end { _ = ticked.handle(.time(to: ticked.tick + 1)) }
+    var outcome = Outcome()
+    leapt.leap(toward: end, into: &outcome)
+    #expect(leapt.tick == end && leapt == ticked)
+    let passed = TickClock.seconds(end) - seconds
+    #expect(ticked.top.hidden.isNear(100 - 500 * passed, within: 1e-6))
+    let ahead = 0.7 / 600
+    #expect(ticked.frame(ahead: ahead).header.hidden.isNear(100 - 500 * (passed + ahead), within: 1e-6))
+  }
+}
