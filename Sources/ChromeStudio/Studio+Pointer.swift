@@ -20,6 +20,7 @@ extension Studio {
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
     }
+    if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
     // Lines lie close together: the nearest is meant.
     return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
@@ -80,8 +81,11 @@ extension Studio {
 
   private mutating func release(_ world: StudioWorld) -> StudioAnswer {
     guard let pressed = panel.pressed else { return .pass }
+    let pair = pairing
     panel.pressed = nil
     if pressed.part == .track { history.close(at: world.session) }
+    if pressed.control == .map(.plane) { dropCross() }
+    if let pair { openMap(pair) }
     return .taken
   }
 
@@ -102,6 +106,7 @@ extension Studio {
       dragInTime(control, to: place, area)
       return .taken
     }
+    if spot.control == .map(.plane) { return dragCross(to: place, world) }
     if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
     guard let area = world.layout.panel, let field = spot.control.field,
       let scale = view(area, world.tuning).scale(of: field)
@@ -157,7 +162,9 @@ extension Studio {
   /// before.
   package mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
     let notches = turn.x + turn.y
-    guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
+    guard let pointer = panel.pointer else { return .pass }
+    if mapView(world)?.card.contains(pointer) == true { return .taken }
+    guard world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
     if world.layout.timeline?.contains(pointer) == true {
       turnTimeline(turn, at: pointer, world.layout)
@@ -206,7 +213,7 @@ extension Control {
     switch self {
     case .field(let key), .guide(let key): TuningPair.holding(key)
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
-      .drawer:
+      .drawer, .map:
       nil
     }
   }

@@ -96,6 +96,7 @@ extension Session {
     case .guides: return KeyAnswer(words: toggleGuides())
     case .panel: return KeyAnswer(words: togglePanel())
     case .loop: return KeyAnswer(words: toggleLoop(at: world.seconds))
+    case .map: return KeyAnswer(words: toggleMap(at: world.seconds))
     case .slot(let slot): return choose(slot, world)
     case .peek: return peek(world)
     case .preset(let step): return choosePreset(by: step, world)
@@ -129,6 +130,15 @@ extension Session {
     if isLooping { return "The loop has ended. Undo brings it back." }
     guard let loop = studio.loop else { return "There is nothing to loop yet: scroll the phone first" }
     return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops. L lets it go."
+  }
+
+  /// Of what loops; where nothing does, of what there is to keep.
+  private mutating func toggleMap(at seconds: Double) -> String? {
+    guard workspace.hasStudio || script != nil else { return "There is no map with --plain" }
+    if studio.loop == nil { _ = toggleLoop(at: seconds) }
+    guard studio.loop != nil else { return "A map needs a gesture: scroll the phone first" }
+    studio.toggleMap()
+    return nil
   }
 
   private mutating func choose(_ slot: Slot, _ world: StudioWorld) -> KeyAnswer {

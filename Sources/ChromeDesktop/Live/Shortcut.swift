@@ -5,7 +5,7 @@ import ChromeTakes
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, loop, peek, guides, panel, record, keepLast, quit
+    case help, close, theme, touches, loop, map, peek, guides, panel, record, keepLast, quit
     case slot(Slot)
     case preset(Int)
     /// One of the five source systems.
@@ -31,6 +31,7 @@ enum Shortcut {
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
     Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
+    Row(character: "m", name: "M", meaning: "in a loop: a map of two values", action: .map),
     Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
     Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
     Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
