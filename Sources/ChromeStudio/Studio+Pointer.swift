@@ -66,17 +66,19 @@ extension Studio {
     switch spot.part {
     // A press alone does not move a point of the cut: it may be the first of two that take it away.
     case .track: return spot.control.isCut ? .taken : grasp(spot, at: place, world)
-    case .number:
-      beginTyping(spot.control, world.tuning)
-      return .taken
+    case .number: return pressFigures(spot.control, at: place, world)
     case .word(let word): return use(spot.control, word: word, world)
     case .whole: return spot.control.isField ? .taken : activate(spot.control, world)
     }
   }
 
   private mutating func move(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if let pressed = panel.pressed { return pressed.part == .track ? drag(pressed, to: place, world) : .taken }
-    return .pass
+    guard let pressed = panel.pressed else { return .pass }
+    switch pressed.part {
+    case .track: return drag(pressed, to: place, world)
+    case .number: return dragFigures(pressed.control, to: place, world)
+    case .whole, .word: return .taken
+    }
   }
 
   private mutating func release(_ world: StudioWorld) -> StudioAnswer {
@@ -84,6 +86,7 @@ extension Studio {
     let pair = pairing
     panel.pressed = nil
     if pressed.part == .track { history.close(at: world.session) }
+    dropFigures(world)
     if pressed.control == .map(.plane) { dropCross() }
     if let pair { openMap(pair) }
     return .taken

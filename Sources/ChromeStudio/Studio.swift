@@ -167,6 +167,7 @@ extension Studio {
     case .focusLost:
       panel.pressed = nil
       panel.touch = nil
+      panel.figureDrag = nil
       if maps.base != nil { dropCross() }
       history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)

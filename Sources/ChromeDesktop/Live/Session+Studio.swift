@@ -97,6 +97,8 @@ extension Session {
     case .panel: return KeyAnswer(words: togglePanel())
     case .loop: return KeyAnswer(words: toggleLoop(at: world.seconds))
     case .map: return KeyAnswer(words: toggleMap(at: world.seconds))
+    case .pin: return KeyAnswer(words: pin())
+    case .pinMatters: return KeyAnswer(words: pinWhatMatters())
     case .slot(let slot): return choose(slot, world)
     case .peek: return peek(world)
     case .preset(let step): return choosePreset(by: step, world)
@@ -139,6 +141,18 @@ extension Session {
     guard studio.loop != nil else { return "A map needs a gesture: scroll the phone first" }
     studio.toggleMap()
     return nil
+  }
+
+  private mutating func pin() -> String {
+    guard let (field, isPinned) = studio.togglePin() else { return "Point at a value of the panel to pin it" }
+    return isPinned ? "\(field.label) is pinned above all groups" : "\(field.label) is back in its group"
+  }
+
+  private mutating func pinWhatMatters() -> String {
+    guard let count = studio.togglePinsThatMatter() else {
+      return "What matters is known once a loop has all its strips"
+    }
+    return count == 0 ? "Nothing is pinned" : "Pinned: the \(count) values whose borders are nearest"
   }
 
   private mutating func choose(_ slot: Slot, _ world: StudioWorld) -> KeyAnswer {

@@ -143,6 +143,7 @@ extension SessionWindow {
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
+    if let text = copied(by: event, at: seconds) { return .copy(text) }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
@@ -163,7 +164,7 @@ extension SessionWindow {
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)
     case .quit: return .quit
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map:
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters:
       workStudio(action, at: seconds)
     }
     return .taken
