@@ -12,6 +12,7 @@ stills() {
   "$program" snapshot $pictures --at drag -o "$1/drag.png" --force
   "$program" snapshot $pictures --at swipe --theme dark -o "$1/swipe.png" --force
   "$program" snapshot $pictures --at sections -o "$1/sections.png" --force
+  "$program" snapshot Docs/map.take --at map --scale 1 -o "$1/map.png" --force
   "$program" snapshot Assets/Takes/studio.take --at 9.2s --scale 1 -o "$1/studio.png" --force
 }
 

@@ -13,6 +13,7 @@ package enum Control: Hashable, Sendable {
   case reset(TuningField.Group)
   case field(String)
   case loop(LoopControl)
+  case map(MapControl)
   /// A preset in the list, by its name.
   case choice(String)
   case presetAction(PresetAction)

@@ -53,7 +53,7 @@ extension FieldPainter {
     let label = panel.view.left + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap
     let isKeyClear =
       free - TextWidth.estimate(words, .panelNote) - 8
-      >= label + TextWidth.estimate(field.shortKey, .panelKey)
+      >= label + TextWidth.estimate(shownKey, .panelKey)
     guard isKeyClear else { return }
     painter.text(
       words, .panelNote, panel.theme.secondary, at: Point(x: free, y: figures.y + 4), .trailing)

@@ -45,9 +45,20 @@ struct FieldPainter {
     painter.text(field.label, .panelLabel, color, at: Point(x: x, y: top))
     let beside = Point(x: x + TextWidth.estimate(field.label, .panelLabel) + FieldPainter.keyGap, y: top + 2)
     painter.text(
-      field.shortKey, .panelKey, theme.secondary, at: isStacked ? Point(x: x, y: top + 17) : beside)
+      shownKey, .panelKey, theme.secondary, at: isStacked ? Point(x: x, y: top + 17) : beside)
     paintMark(Point(x: x - 8, y: top + 8.5), into: &painter)
   }
+
+  /// Above all groups no group says how the key begins; it is told in full where that has room beside the figures.
+  var shownKey: String {
+    guard view.state.pinned.contains(field.key) else { return field.shortKey }
+    let room = view.right - view.left - TextWidth.estimate(field.label, .panelLabel) - FieldPainter.keyGap
+    let isClear = TextWidth.estimate(field.key, .panelKey) + FieldPainter.figuresRoom <= room
+    return isClear ? field.key : field.shortKey
+  }
+
+  /// Points that figures take, or a switch.
+  private static let figuresRoom = 84.0
 
   /// From a label to its key.
   package static let keyGap = 7.0

@@ -73,6 +73,12 @@ package struct FlipShelf: Sendable {
     if reply.isLast { known.insert(TuningField.all[place].key) }
   }
 
+  /// Every key's answer, in the table's order; nil while some are still to come.
+  package var all: [FlipAnswer]? {
+    guard !isWaiting, asked.count == TuningField.all.count else { return nil }
+    return TuningField.all.compactMap { answers[$0.key] }
+  }
+
   /// The number key whose border is nearest, as a share of its range; nil while answers are still to come, or no key
   /// has a border.
   package func weakest(in tuning: Tuning) -> (field: TuningField, share: Double)? {

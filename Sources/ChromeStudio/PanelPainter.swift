@@ -22,6 +22,7 @@ final class PanelPainter {
     painter.clipped(to: view.body) { painter in
       for cell in view.cellsOnScreen { paint(cell, into: &painter) }
     }
+    PairingPainter(panel: self).paint(into: &painter)
     paintHead(into: &painter)
     paintScrollMark(into: &painter)
     PanelCard(painter: self).paint(into: &painter)
@@ -155,7 +156,7 @@ extension PanelPainter {
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.litSlot, into: &painter)
     case .search: paintSearch(spot, into: &painter)
     case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
-    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer: break
+    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer, .map: break
     }
   }
 

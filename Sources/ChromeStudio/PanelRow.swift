@@ -55,12 +55,14 @@ package struct PanelList: Equatable, Sendable {
       return
     }
     let words = state.search.text.lowercased().split(separator: " ").map(String.init)
+    let isShown = { (field: TuningField) in
+      field.matches(words)
+        && (!state.onlyChanged || field[tuning] != field[preset]
+          || origin.map { field[tuning] != field[$0] } ?? false)
+    }
+    addPinned(state.pinned, isShown)
     for group in TuningField.Group.allCases {
-      let rows = PanelRow.rows(of: group) { field in
-        field.matches(words)
-          && (!state.onlyChanged || field[tuning] != field[preset]
-            || origin.map { field[tuning] != field[$0] } ?? false)
-      }
+      let rows = PanelRow.rows(of: group, where: isShown).filter { !$0.isPinned(in: state.pinned) }
       let isFiltered = !words.isEmpty || state.onlyChanged
       guard !rows.isEmpty else { continue }
       add(.group(group))
@@ -70,6 +72,14 @@ package struct PanelList: Equatable, Sendable {
     }
   }
 
+  /// Above all groups; a row stands in one place only.
+  private mutating func addPinned(_ keys: [String], _ isShown: (TuningField) -> Bool) {
+    let rows = TuningField.Group.allCases.flatMap { PanelRow.rows(of: $0, where: isShown) }
+    let pinned = keys.compactMap { key in rows.first { $0.control == .field(key) } }
+    pinned.forEach { add($0) }
+    if !pinned.isEmpty { height += PanelList.groupGap }
+  }
+
   private mutating func add(_ row: PanelRow) {
     cells.append(Cell(row: row, y: height))
     height += row.height
@@ -77,6 +87,10 @@ package struct PanelList: Equatable, Sendable {
 }
 
 extension PanelRow {
+  fileprivate func isPinned(in keys: [String]) -> Bool {
+    if case .field(let key) = control { keys.contains(key) } else { false }
+  }
+
   /// A row for each value that is shown; a pair is shown as soon as one of its two is.
   fileprivate static func rows(of group: TuningField.Group, where isShown: (TuningField) -> Bool) -> [PanelRow] {
     TuningField.all.indices.compactMap { index in

@@ -11,6 +11,8 @@ package struct PanelState: Equatable, Sendable {
   package var folded = Set(TuningField.Group.allCases).subtracting([.top])
   package var search = TextEntry("")
   package var onlyChanged = false
+  /// Keys of the rows that stand above all groups, in their order; of two on one slider the lower one's.
+  package var pinned: [String] = []
   /// Where the keyboard is.
   package var focus: Control?
   /// Whether the ring is drawn: the keyboard brought the focus here.
@@ -35,6 +37,8 @@ package struct PanelState: Equatable, Sendable {
   var lastScroll = -Double.infinity
   /// From the middle of the thumb to where the pointer took hold of it, in points.
   var grip = 0.0
+  /// The pointer is down on figures.
+  var figureDrag: FigureDrag?
   /// The pointer is down on two handles that lie on one place: the way it goes says which one moves.
   var isUndecided = false
   /// Whether refused fields stand still instead of shaking.

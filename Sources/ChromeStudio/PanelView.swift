@@ -189,7 +189,7 @@ extension Control {
   var isInList: Bool {
     switch self {
     case .group, .reset, .field, .choice, .presetAction: true
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide, .drawer: false
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide, .drawer, .map: false
     }
   }
 
@@ -199,7 +199,7 @@ extension Control {
     case .reset(let group): return .group(group)
     case .presetAction: return .presetAction(.saveAs)
     case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide, .drawer:
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide, .drawer, .map:
       return self
     }
   }

@@ -4,6 +4,7 @@ import ChromeCore
 extension Studio {
   package mutating func key(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer {
     if let answer = historyKey(press, world) { return answer }
+    if let answer = mapKey(press, world) { return answer }
     guard let area = world.layout.panel else { return loopKey(press) }
     let key = StudioKey(press)
     if key == .escape, world.layout.isDrawer, !isWriting, !panel.isChoosing {
@@ -13,7 +14,7 @@ extension Studio {
     if isWriting { return typingKey(key, press, area, world) }
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), area, world) }
     switch panel.focus {
-    case nil, .loop(.scrub), .loop(.cut): return loopKey(press)
+    case nil, .loop(.scrub), .loop(.cut), .map: return loopKey(press)
     case let focus?: return controlKey(key, press, focus, area, world)
     }
   }
@@ -161,6 +162,7 @@ extension Studio {
     case .loop(.answer(let number)):
       return whyView(world)?.answer(number).map { apply($0, world) } ?? .taken
     case .loop(let control): activate(control)
+    case .map(let control): activate(control)
     }
     return .taken
   }

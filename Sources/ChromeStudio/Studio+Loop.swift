@@ -34,14 +34,21 @@ extension Studio {
   private mutating func dropLoop() {
     loop = nil
     flips.turn(to: nil)
+    maps.drop()
     there = nil
     // The values that were chosen over a take's stay the session's.
     if handKeys != nil, let before = presetBefore { preset = before }
     (handKeys, presetBefore) = (nil, nil)
     if areGuidesOfLoop { showsGuides = false }
     areGuidesOfLoop = false
-    if case .loop? = panel.focus { panel.focus = nil }
-    if case .loop? = panel.pressed?.control { panel.pressed = nil }
+    switch panel.focus {
+    case .loop, .map: panel.focus = nil
+    case .some, nil: break
+    }
+    switch panel.pressed?.control {
+    case .loop, .map: panel.pressed = nil
+    case .some, nil: break
+    }
   }
 
   /// The loop that ended, as it was.
@@ -72,6 +79,8 @@ extension Studio {
   package mutating func tuned(to tuning: Tuning) {
     loop?.retune(TuningLayer(tuning, keys: handKeys), comparedWith: history.last?.layer)
     flips.turn(to: loop?.run.layer)
+    // A drag of the cross puts its values over those of its beginning: the map is still about them.
+    if panel.pressed?.control != .map(.plane) { maps.turn(to: loop?.run.layer) }
     there = nil
   }
 

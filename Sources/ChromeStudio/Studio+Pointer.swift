@@ -20,6 +20,7 @@ extension Studio {
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return TimelineView(area: area, loop: loop).spot(at: place)
     }
+    if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
     // Lines lie close together: the nearest is meant.
     return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }
@@ -65,23 +66,29 @@ extension Studio {
     switch spot.part {
     // A press alone does not move a point of the cut: it may be the first of two that take it away.
     case .track: return spot.control.isCut ? .taken : grasp(spot, at: place, world)
-    case .number:
-      beginTyping(spot.control, world.tuning)
-      return .taken
+    case .number: return pressFigures(spot.control, at: place, world)
     case .word(let word): return use(spot.control, word: word, world)
     case .whole: return spot.control.isField ? .taken : activate(spot.control, world)
     }
   }
 
   private mutating func move(_ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if let pressed = panel.pressed { return pressed.part == .track ? drag(pressed, to: place, world) : .taken }
-    return .pass
+    guard let pressed = panel.pressed else { return .pass }
+    switch pressed.part {
+    case .track: return drag(pressed, to: place, world)
+    case .number: return dragFigures(pressed.control, to: place, world)
+    case .whole, .word: return .taken
+    }
   }
 
   private mutating func release(_ world: StudioWorld) -> StudioAnswer {
     guard let pressed = panel.pressed else { return .pass }
+    let pair = pairing
     panel.pressed = nil
     if pressed.part == .track { history.close(at: world.session) }
+    dropFigures(world)
+    if pressed.control == .map(.plane) { dropCross() }
+    if let pair { openMap(pair) }
     return .taken
   }
 
@@ -102,6 +109,7 @@ extension Studio {
       dragInTime(control, to: place, area)
       return .taken
     }
+    if spot.control == .map(.plane) { return dragCross(to: place, world) }
     if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
     guard let area = world.layout.panel, let field = spot.control.field,
       let scale = view(area, world.tuning).scale(of: field)
@@ -157,7 +165,9 @@ extension Studio {
   /// before.
   package mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
     let notches = turn.x + turn.y
-    guard let pointer = panel.pointer, world.layout.covers(pointer) else { return .pass }
+    guard let pointer = panel.pointer else { return .pass }
+    if mapView(world)?.card.contains(pointer) == true { return .taken }
+    guard world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
     if world.layout.timeline?.contains(pointer) == true {
       turnTimeline(turn, at: pointer, world.layout)
@@ -206,7 +216,7 @@ extension Control {
     switch self {
     case .field(let key), .guide(let key): TuningPair.holding(key)
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
-      .drawer:
+      .drawer, .map:
       nil
     }
   }

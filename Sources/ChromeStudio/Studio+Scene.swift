@@ -41,6 +41,7 @@ extension Studio {
         .paint(into: &painter)
     }
     if let area = look.layout.timeline, loop == nil { paintEnded(area, look, into: &painter) }
+    paintMap(look, into: &painter)
     DrawerPainter(layout: look.layout, state: panel, theme: look.theme).paint(into: &painter)
     if let area = look.layout.panel {
       let view = view(area, look.tuning)
@@ -57,6 +58,13 @@ extension Studio {
     painter.text(
       "The loop has ended. Undo brings it back.", .panelLabel, look.theme.secondary,
       at: Point(x: area.center.x, y: area.center.y - 9), .center, maxWidth: area.width - 32)
+  }
+
+  private func paintMap(_ look: StudioLook, into painter: inout Painter) {
+    guard let view = mapView(look.layout, look.phone, look.tuning), let here = upshot else { return }
+    MapPainter(
+      view: view, shelf: maps, tuning: look.tuning, here: here, theme: look.theme, state: panel, pixel: look.pixel
+    ).paint(into: &painter)
   }
 
   /// Over the phone the chrome as it was; beside it the bars' paths, and why.

@@ -32,6 +32,8 @@ package struct Studio: Equatable, Sendable {
   package var loop: LoopState?
   /// The bands of each key's values for what loops, as far as they are known.
   package var flips = FlipShelf()
+  /// The map of two values, where one is open.
+  package var maps = MapShelf()
   /// The band that is pointed at.
   package var there: FlipThere?
   /// The loop that was let go last, and the preset that was in use before the one that plays.
@@ -165,6 +167,8 @@ extension Studio {
     case .focusLost:
       panel.pressed = nil
       panel.touch = nil
+      panel.figureDrag = nil
+      if maps.base != nil { dropCross() }
       history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
@@ -201,7 +205,7 @@ extension Studio {
     [
       panel.shake.map { $0.began + $0.stay },
       panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
-      flips.isWaiting ? seconds + FlipShelf.pollSeconds : nil,
+      flips.isWaiting || maps.isWaiting ? seconds + FlipShelf.pollSeconds : nil,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
   }

@@ -55,9 +55,14 @@ package struct StudioTheme: Equatable, Sendable {
 
   /// A quiet colour for one of several outcomes.
   func band(_ number: Int) -> Color {
-    let hues: [UInt32] = [0xD9822B, 0x2E9BD6, 0xC2489A, 0x6AA532, 0x8A6FE8, 0xC9A227, 0x23A08A, 0xD65B5B]
-    return Color(hues[number % hues.count])
+    Color(StudioTheme.hues[number % StudioTheme.bandCount])
   }
+
+  /// So many outcomes have colours of their own.
+  static var bandCount: Int { hues.count }
+  private static let hues: [UInt32] = [
+    0xD9822B, 0x2E9BD6, 0xC2489A, 0x6AA532, 0x8A6FE8, 0xC9A227, 0x23A08A, 0xD65B5B,
+  ]
 
   /// The colour of a bar's stack.
   package func accent(_ bar: BarName) -> Color {

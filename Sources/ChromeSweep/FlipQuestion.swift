@@ -34,14 +34,5 @@ package struct FlipQuestion: Sendable {
   }
 
   /// The whole answer, on this thread.
-  package var answer: FlipAnswer {
-    var scan = scan
-    repeat {
-      while case let places = scan.batch(), !places.isEmpty {
-        let (scale, pace) = (scan.scale, scan.batchPace)
-        scan.take(places.map { finding($0, of: scale, pace) })
-      }
-    } while scan.advance()
-    return scan.answer
-  }
+  package var answer: FlipAnswer { FlipSearch(self).finished }
 }

@@ -32,40 +32,16 @@ package struct Plane: Sendable {
     let changes = [
       SweepChange(x, .number(value(x, at: number % size))), SweepChange(y, .number(value(y, at: number / size))),
     ]
-    guard subject.tuning(changes, in: subject.tuning).contradiction == nil else {
-      return FlipScan.Finding(place: number, upshot: nil, print: 0, stepCount: 1, pace: pace)
-    }
-    let run = SweepRun(subject, changes, pace)
-    return FlipScan.Finding(place: number, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
+    return subject.finding(number, changes, pace)
   }
 
   /// The whole map, on so many threads. If a long step was wrong, all is done anew by ticks.
   package func map(threads: Int = Worker.coreCount) -> PlaneMap {
-    let scan = searched(.leaps, threads)
-    let checked = RunCrew.run(scan.samples, threads) { finding($0, .ticks) }
-    if let map = scan.map(confirmedBy: checked) { return map }
-    return searched(.ticks, threads).map
-  }
-
-  private func searched(_ pace: SweepRun.Pace, _ threads: Int) -> PlaneScan {
-    var scan = PlaneScan(self)
-    while case let batch = scan.batch(), !batch.isEmpty { scan.take(RunCrew.run(batch, threads) { finding($0, pace) }) }
-    return scan
-  }
-}
-
-/// The regions of a plane.
-package struct PlaneMap: Sendable {
-  package let plane: Plane
-  package let regions: [Region]
-  /// The region of each cell, row by row, the row of the smallest y first.
-  package let cells: [Int]
-  package let runCount: Int
-
-  package struct Region: Sendable {
-    /// Nil where the values contradict each other.
-    package var upshot: Upshot?
-    package var cellCount: Int
+    var search = PlaneSearch(PlaneQuestion(plane: self, hasFirstLook: false))
+    repeat {
+      while case let batch = search.batch(), !batch.isEmpty { search.take(RunCrew.run(batch, threads, search.trial)) }
+    } while search.advance()
+    return search.answer.map
   }
 }
 

@@ -43,6 +43,23 @@ package struct SweepSubject: Sendable {
     return tuning
   }
 
+  /// Changes as they are to be made; nil where the values contradict each other or what else is in force.
+  func reaching(_ changes: [SweepChange]) -> [SweepChange]? {
+    // Of keys that bound each other one may be held by the other's old value: the second time it gets through.
+    let twice = changes + changes
+    let reached = tuning(twice, in: tuning)
+    return reached.contradiction == nil && changes.allSatisfy({ $0.field[reached] == $0.value }) ? twice : nil
+  }
+
+  /// What comes of such changes, as the place `number` of a search.
+  func finding(_ number: Int, _ changes: [SweepChange], _ pace: SweepRun.Pace = .leaps) -> FlipScan.Finding {
+    guard let changes = reaching(changes) else {
+      return FlipScan.Finding(place: number, upshot: nil, print: 0, stepCount: 1, pace: pace)
+    }
+    let run = SweepRun(self, changes, pace)
+    return FlipScan.Finding(place: number, upshot: run.upshot, print: run.print, stepCount: run.stepCount, pace: pace)
+  }
+
   /// `tuning` with other values of some keys.
   package func tuning(_ changes: [SweepChange], in tuning: Tuning) -> Tuning {
     changes.reduce(tuning) { set($1.field, $1.value, $0) }

@@ -12,6 +12,12 @@ package struct Upshot: Hashable, Sendable {
 
   package init() {}
 
+  /// Of a life that was lived elsewhere: all that was told in it, and the phone at its end.
+  package init(_ events: some Sequence<Event>, end phone: Simulation) {
+    self.events = events.filter(Upshot.counts)
+    close(phone)
+  }
+
   /// Adds `event` if it is one of those that count.
   mutating func add(_ event: Event) {
     if Upshot.counts(event) { events.append(event) }

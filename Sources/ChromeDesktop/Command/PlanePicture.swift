@@ -58,23 +58,16 @@ extension PlanePicture {
     text("↑ \(name(map.plane.y))", Self.small, Self.ink, 84, 40)
   }
 
-  /// A rectangle for each run of equal cells in a row.
   private mutating func drawCells() {
-    let size = map.plane.size
-    for row in 0..<size {
-      var start = 0
-      for column in 1...size where column == size || region(column, row) != region(start, row) {
-        let (left, right) = (edge(start), edge(column))
-        let (top, bottom) = (square.y + square.height - edge(row + 1), square.y + square.height - edge(row))
-        let place = Rect(x: square.x + left, y: top, width: right - left, height: bottom - top)
-        list.items.append(.fill(place, color(of: region(start, row))))
-        start = column
-      }
+    for tile in map.tiles {
+      let (left, right) = (edge(tile.columns.lowerBound), edge(tile.columns.upperBound))
+      let (low, high) = (edge(tile.rows.lowerBound), edge(tile.rows.upperBound))
+      let place = Rect(x: square.x + left, y: square.maxY - high, width: right - left, height: high - low)
+      list.items.append(.fill(place, color(of: tile.region)))
     }
   }
 
   private func edge(_ index: Int) -> Double { Double(index) / Double(map.plane.size) * square.width }
-  private func region(_ column: Int, _ row: Int) -> Int { map.cells[row * map.plane.size + column] }
 
   /// Colours by the golden angle: neighbours in number are far apart in hue.
   private func color(of region: Int) -> Color {
@@ -130,9 +123,12 @@ extension PlanePicture {
   /// What happens in each, with a number that stands in the region itself where it has room.
   private mutating func drawRegions() {
     var y = Self.legendTop
+    let squares = map.roomiest
     for (number, legend) in legends.enumerated() {
       let name = "\(number + 1)"
-      if let place = roomiest(legend.region) { text(name, Self.small, Self.ink, place.x, place.y - 8, .center) }
+      if let place = place(of: squares[legend.region]) {
+        text(name, Self.small, Self.ink, place.x, place.y - 8, .center)
+      }
       let color = color(of: legend.region)
       list.items.append(.mask(.roundedRect(radius: 4), Rect(x: 24, y: y, width: 24, height: 16), color))
       text(name, Self.small, Self.ink, 36, y, .center)
@@ -146,20 +142,11 @@ extension PlanePicture {
     if more > 0 { text("and \(more) smaller regions", Self.small, Self.inkSecondary, 60, y) }
   }
 
-  /// The middle of the largest square of its cells; nil where that is too small for a number.
-  private func roomiest(_ region: Int) -> Point? {
-    let size = map.plane.size
-    var sides = Array(repeating: 0, count: size * size)
-    var best = (side: 0, cell: 0)
-    for cell in sides.indices where map.cells[cell] == region {
-      let isEdge = cell < size || cell % size == 0
-      sides[cell] = isEdge ? 1 : 1 + min(sides[cell - 1], sides[cell - size], sides[cell - size - 1])
-      if sides[cell] > best.side { best = (sides[cell], cell) }
-    }
-    let half = edge(best.side) / 2
+  /// The middle of a square; nil where that is too small for a number.
+  private func place(of tile: PlaneMap.Tile) -> Point? {
+    let half = edge(tile.rows.count) / 2
     guard half > 9 else { return nil }
-    let (right, top) = (edge(best.cell % size + 1), edge(best.cell / size + 1))
-    return Point(x: square.x + right - half, y: square.y + square.height - top + half)
+    return Point(x: square.x + edge(tile.columns.upperBound) - half, y: square.maxY - edge(tile.rows.upperBound) + half)
   }
 
   private mutating func text(

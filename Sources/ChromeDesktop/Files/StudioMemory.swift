@@ -24,6 +24,8 @@ struct StudioMemory: Equatable, Sendable {
     var scroll = 0.0
     var search = ""
     var onlyChanged = false
+    /// Keys that are in the table.
+    var pinned: [String] = []
     var folded: Set<TuningField.Group> = []
     var showsGuides = false
     var showsTouch = true
@@ -73,6 +75,7 @@ extension StudioMemory {
     return object([
       ("isOpen", "\(panel.isOpen)"), ("scroll", number(panel.scroll)), ("search", TuningFile.string(panel.search)),
       ("onlyChanged", "\(panel.onlyChanged)"), ("folded", list(folded.map { TuningFile.string($0.rawValue) })),
+      ("pinned", list(panel.pinned.map(TuningFile.string))),
       ("showsGuides", "\(panel.showsGuides)"), ("showsTouch", "\(panel.showsTouch)"),
       ("theme", TuningFile.string(panel.theme.rawValue)), ("timelineHeight", number(panel.timelineHeight)),
     ])
@@ -146,6 +149,7 @@ extension StudioMemory {
     panel.scroll = members.number("scroll") ?? panel.scroll
     panel.search = members.text("search") ?? panel.search
     panel.onlyChanged = members.flag("onlyChanged") ?? panel.onlyChanged
+    panel.pinned = (members.texts("pinned") ?? []).filter { TuningField.named($0) != nil }
     panel.folded = Set((members.texts("folded") ?? []).compactMap(TuningField.Group.init(rawValue:)))
     panel.showsGuides = members.flag("showsGuides") ?? panel.showsGuides
     panel.showsTouch = members.flag("showsTouch") ?? panel.showsTouch

@@ -96,6 +96,9 @@ extension Session {
     case .guides: return KeyAnswer(words: toggleGuides())
     case .panel: return KeyAnswer(words: togglePanel())
     case .loop: return KeyAnswer(words: toggleLoop(at: world.seconds))
+    case .map: return KeyAnswer(words: toggleMap(at: world.seconds))
+    case .pin: return KeyAnswer(words: pin())
+    case .pinMatters: return KeyAnswer(words: pinWhatMatters())
     case .slot(let slot): return choose(slot, world)
     case .peek: return peek(world)
     case .preset(let step): return choosePreset(by: step, world)
@@ -129,6 +132,27 @@ extension Session {
     if isLooping { return "The loop has ended. Undo brings it back." }
     guard let loop = studio.loop else { return "There is nothing to loop yet: scroll the phone first" }
     return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops. L lets it go."
+  }
+
+  /// Of what loops; where nothing does, of what there is to keep.
+  private mutating func toggleMap(at seconds: Double) -> String? {
+    guard workspace.hasStudio || script != nil else { return "There is no map with --plain" }
+    if studio.loop == nil { _ = toggleLoop(at: seconds) }
+    guard studio.loop != nil else { return "A map needs a gesture: scroll the phone first" }
+    studio.toggleMap()
+    return nil
+  }
+
+  private mutating func pin() -> String {
+    guard let (field, isPinned) = studio.togglePin() else { return "Point at a value of the panel to pin it" }
+    return isPinned ? "\(field.label) is pinned above all groups" : "\(field.label) is back in its group"
+  }
+
+  private mutating func pinWhatMatters() -> String {
+    guard let count = studio.togglePinsThatMatter() else {
+      return "What matters is known once a loop has all its strips"
+    }
+    return count == 0 ? "Nothing is pinned" : "Pinned: the \(count) values whose borders are nearest"
   }
 
   private mutating func choose(_ slot: Slot, _ world: StudioWorld) -> KeyAnswer {

@@ -1,23 +1,39 @@
 import ChromeStudio
 import ChromeSweep
 
-// What each value of the panel decides, found on threads of its own.
+// What each value of the panel decides, and two together, found on threads of their own.
 extension SessionWindow {
   /// Takes what has been found, and asks for what is in sight and not known. Nothing is waited for.
   func tendFlips() {
-    // Once: it wakes the threads.
+    dropOld()
+    guard studio.loop != nil, session.script == nil else { return }
+    for reply in flipSweep?.poll() ?? [] { studio.flips.take(reply) }
+    for reply in planeSweep?.poll() ?? [] { studio.maps.take(reply) }
+    let questions = studio.flipQuestions(session.layout, session.shownTuning)
+    let maps = studio.mapQuestions()
+    guard !questions.isEmpty || !maps.isEmpty else { return }
+    startSweeps()
+    // The newest is answered first.
+    for question in questions.reversed() { flipSweep?.ask(question) }
+    for search in maps.reversed() { planeSweep?.ask(search) }
+  }
+
+  /// What is asked about values that are not in force any more is forgotten, once: that wakes the threads.
+  private func dropOld() {
     if flipRevision != studio.flips.revision {
       flipSweep?.drop()
       flipRevision = studio.flips.revision
     }
-    guard studio.loop != nil, session.script == nil else { return }
-    for reply in flipSweep?.poll() ?? [] { studio.flips.take(reply) }
-    let questions = studio.flipQuestions(session.layout, session.shownTuning)
-    guard !questions.isEmpty else { return }
-    let sweep = flipSweep ?? FlipSweep(isBackground: true)
-    flipSweep = sweep
-    // The newest is answered first.
-    for question in questions.reversed() { sweep.ask(question) }
+    if mapRevision != studio.maps.revision {
+      planeSweep?.drop()
+      mapRevision = studio.maps.revision
+    }
+  }
+
+  private func startSweeps() {
+    guard flipSweep == nil else { return }
+    let crew = SweepCrew(isBackground: true)
+    (flipSweep, planeSweep) = (FlipSweep(crew), PlaneSweep(crew))
   }
 }
 
@@ -26,6 +42,9 @@ extension Session {
   mutating func answerFlips() {
     for question in studio.flipQuestions(layout, shownTuning, inSightOnly: true) {
       studio.flips.take(FlipSweep.Reply(number: question.number, answer: question.answer, isLast: true))
+    }
+    for search in studio.mapQuestions() {
+      studio.maps.take(PlaneSweep.Reply(number: search.number, answer: search.finished, isLast: true))
     }
   }
 }

@@ -14,7 +14,7 @@ extension SessionWindow {
       switchRegion(at: seconds)
       return true
     }
-    guard let action = focus.action(for: press) else { return false }
+    guard !studio.hasMapKeys, let action = focus.action(for: press) else { return false }
     switch action {
     case .next, .previous: goOn(action, press, at: seconds)
     case .press, .drop: perform(action, isRepeat: press.isRepeat, at: seconds)

@@ -13,7 +13,8 @@ extension SessionWindow {
     let panel = studio.panel
     return StudioMemory.PanelMemory(
       isOpen: panel.isOpen, scroll: panel.isChoosing ? 0 : panel.scroll, search: panel.search.text,
-      onlyChanged: panel.onlyChanged, folded: panel.folded, showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
+      onlyChanged: panel.onlyChanged, pinned: panel.pinned, folded: panel.folded,
+      showsGuides: studio.showsGuides && !studio.areGuidesOfLoop,
       showsTouch: settings.showsTouch, theme: ThemeChoice(rawValue: settings.theme.name) ?? .light,
       timelineHeight: panel.timelineHeight)
   }
@@ -63,6 +64,7 @@ extension SessionWindow {
     studio.panel.onlyChanged = panel.onlyChanged
     studio.panel.timelineHeight = panel.timelineHeight
     studio.panel.folded = panel.folded
+    studio.panel.pinned = panel.pinned
     studio.showsGuides = panel.showsGuides
     settings.showsTouch = panel.showsTouch
   }

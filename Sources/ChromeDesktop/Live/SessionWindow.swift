@@ -19,10 +19,12 @@ package final class SessionWindow: WindowGuest {
   var focus = Focus()
   /// nil where nothing can be recorded, as in most tests.
   package var recorder: Recorder?
-  /// Finds bands of values; nil before the first loop.
+  /// Find bands and maps of values, on the same threads; nil before the first loop.
   var flipSweep: FlipSweep?
-  /// The values that it was asked about.
+  var planeSweep: PlaneSweep?
+  /// The values that they were asked about.
   var flipRevision = 0
+  var mapRevision = 0
   /// What a key answered, for a moment.
   var answer: RecordingNotice?
 
@@ -142,6 +144,7 @@ extension SessionWindow {
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
+    if let text = copied(by: event, at: seconds) { return .copy(text) }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
@@ -162,7 +165,8 @@ extension SessionWindow {
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)
     case .quit: return .quit
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop: workStudio(action, at: seconds)
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters:
+      workStudio(action, at: seconds)
     }
     return .taken
   }

@@ -5,7 +5,7 @@ import ChromeTakes
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, loop, peek, guides, panel, record, keepLast, quit
+    case help, close, theme, touches, loop, map, pin, pinMatters, peek, guides, panel, record, keepLast, quit
     case slot(Slot)
     case preset(Int)
     /// One of the five source systems.
@@ -27,10 +27,18 @@ enum Shortcut {
       meaning: "the five source systems, in scenes", action: .source(number), isShifted: true)
   }
 
+  /// One line of the help for both.
+  private static let pinKeys = "Shift F, F"
+
   private static let rows = [
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
     Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
+    Row(character: "m", name: "M", meaning: "in a loop: a map of two values", action: .map),
+    Row(
+      character: "f", name: pinKeys, meaning: "pin what matters to the loop; a value", action: .pinMatters,
+      isShifted: true),
+    Row(character: "f", name: pinKeys, meaning: "", action: .pin),
     Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
     Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
     Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
@@ -79,8 +87,8 @@ enum Shortcut {
       .init(key: "0", meaning: "in a loop: all of its time"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
-    ] + (systems.prefix(1) + rows).map { .init(key: $0.name, meaning: $0.meaning) } + [
-      .init(key: "Ctrl Z Y S F", meaning: "undo, redo, save, search the panel"),
+    ] + (systems.prefix(1) + rows).filter { !$0.meaning.isEmpty }.map { .init(key: $0.name, meaning: $0.meaning) } + [
+      .init(key: "Ctrl Z Y S F C", meaning: "undo, redo, save, search, copy values"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close, dismiss; in a loop: let it go"),
     ]
 

@@ -20,6 +20,8 @@ package protocol LoopWindow: AnyObject {
   func show(_ list: DisplayList, grid: PixelGrid, background: Color) -> Bool
   /// The first picture is shown: devices may be asked what SDL leaves out.
   func readDevices()
+  /// Puts a text on the clipboard.
+  func copy(_ text: String)
   /// What the window shows may be gone.
   func forgetPicture()
   /// The display lost what it was given.

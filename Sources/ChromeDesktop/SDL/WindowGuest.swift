@@ -57,6 +57,8 @@ package enum Claim: Equatable, Sendable {
   /// Used up.
   case taken
   case quit
+  /// Used up: a text is to be put on the clipboard.
+  case copy(String)
 }
 
 /// Whether and when to come back without input.

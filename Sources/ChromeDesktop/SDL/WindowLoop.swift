@@ -125,6 +125,7 @@ extension WindowLoop {
     switch claim {
     case .taken: return
     case .quit: isRunning = false
+    case .copy(let text): window.copy(text)
     case .pass: pass(event, at: placement)
     }
   }

@@ -15,6 +15,8 @@ final class ScriptedDesk: LoopWindow, EventFeed {
   private let end: Double
   private(set) var shown = 0
   private(set) var capturesMouse = false
+  /// What was put on the clipboard, in order.
+  private(set) var copied: [String] = []
 
   init(_ script: [(seconds: Double, event: RawEvent)], stalls: [(seconds: Double, length: Double)], end: Double) {
     (self.script, self.stalls, self.end) = (script[...], stalls[...], end)
@@ -54,6 +56,7 @@ final class ScriptedDesk: LoopWindow, EventFeed {
   }
 
   func readDevices() {}
+  func copy(_ text: String) { copied.append(text) }
   func forgetPicture() {}
   func resetPresenter() {}
   func captureMouse(_ captures: Bool) -> Bool {

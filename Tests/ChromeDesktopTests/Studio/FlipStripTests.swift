@@ -10,7 +10,7 @@ import Testing
 /// Strips behind the panel's values: what each value makes of what loops.
 @Suite("Flip strips") struct FlipStripTests {
   /// Up 200 points, back 150 without a fling, so that the top waits for its resistance.
-  private static let gesture: KeptGesture = {
+  static let gesture: KeptGesture = {
     var gesture = KeptGesture(start: Simulation(Setup()))
     var (tick, place) = (0, Point(x: 195, y: 640))
     gesture.add(.press(place), tick)

@@ -30,12 +30,13 @@ struct StudioInkTests {
     try expectGolden(Self.panel(Self.bench(), scale: Double(scale)).description, named: "panel-\(scale)")
   }
 
-  @Test("no label is cut, leaves the panel or touches another", arguments: [1.0, 1.5, 2, 3])
-  func uncut(scale: Double) throws {
+  @Test("no label is cut, leaves the panel or touches another", arguments: [1.0, 1.5, 2, 3], [false, true])
+  func uncut(scale: Double, isPinned: Bool) throws {
     try #require(FontSet.find() != .none, "a machine without any font has no letters")
     // High enough for every row of every group.
     var bench = Self.bench(height: 9000)
     bench.studio.panel.folded = []
+    if isPinned { bench.studio.panel.pinned = TuningField.all.map(\.key) }
     let ink = StudioInk.all(try Self.panel(bench, scale: scale), scale: scale)
     #expect(ink.count > 3 * TuningField.all.count)
     let area = try #require(bench.layout.panel)

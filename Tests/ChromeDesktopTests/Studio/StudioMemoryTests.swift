@@ -22,6 +22,7 @@ struct StudioMemoryTests {
     panel.scroll = 312.5
     panel.search = "resist \"über\" \\ \n"
     panel.onlyChanged = true
+    panel.pinned = ["top.resistShow", "bottom.rate"]
     panel.folded = [.bars, .wheel]
     panel.showsGuides = true
     panel.showsTouch = false

@@ -1,0 +1,165 @@
+import ChromeCore
+import ChromeLook
+import ChromeSweep
+
+/// Where the map's card stands and what is where on it: drawing and pointing both read this.
+package struct MapView {
+  package let x: TuningField
+  package let y: TuningField
+  package let card: Rect
+  /// Where the plane is drawn.
+  package let square: Rect
+  /// What the axes are, in lines that fit; the figures are those of the values in force.
+  package let xWords: [String]
+  package let yWords: [String]
+  private let shelf: MapShelf
+
+  package static let padding = 14.0
+  package static let lineHeight = 16.0
+  /// Of the card, where there is room beside the phone, and where it lies over it.
+  private static let width = 240.0...380.0
+  /// Of the words above the plane and below; of figures beside it.
+  private static let head = 28.0
+  private static let axisHeight = 14.0
+  private static let axisWidth = 38.0
+  private static let leastSide = 80.0
+  private static let margin = 12.0
+  /// Lines for what regions are.
+  private static let mostLines = 12
+  private static let leastLines = 3
+
+  /// Nil where no map is open, or the stage has no room for one.
+  package init?(_ shelf: MapShelf, _ tuning: Tuning, stage: Rect, phone: Placement) {
+    guard let (x, y) = shelf.fields else { return nil }
+    (self.x, self.y, self.shelf) = (x, y, shelf)
+    let beside = MapView.beside(phone, stage)
+    let isBeside = beside >= MapView.width.lowerBound
+    let width = min(MapView.width.upperBound, isBeside ? beside : stage.width - 2 * MapView.margin)
+    let room = width - 2 * MapView.padding
+    xWords = TextLines.wrapped("→ \(x.axisWords(in: tuning))", .panelNote, width: room)
+    yWords = TextLines.wrapped("↑ \(y.axisWords(in: tuning))", .panelNote, width: room)
+    let words = Double(xWords.count + yWords.count) * MapView.lineHeight
+    let fixed = 2 * MapView.padding + MapView.head + words + MapView.axisHeight + 8
+    let most = stage.height - 2 * MapView.margin
+    let side = min(room - MapView.axisWidth, most - fixed - Double(MapView.leastLines) * MapView.lineHeight).rounded(
+      .down)
+    guard side >= MapView.leastSide else { return nil }
+    let lines = min(MapView.mostLines, Int((most - fixed - side) / MapView.lineHeight))
+    let height = fixed + side + Double(lines) * MapView.lineHeight
+    let left = isBeside ? stage.x + (beside - width) / 2 + MapView.margin : stage.center.x - width / 2
+    card = Rect(x: left.rounded(), y: (stage.center.y - height / 2).rounded(), width: width, height: height)
+    square = Rect(
+      x: card.x + MapView.padding + MapView.axisWidth,
+      y: card.y + MapView.padding + MapView.head + Double(yWords.count) * MapView.lineHeight + 2, width: side,
+      height: side)
+  }
+
+  /// Points beside the phone, between two margins.
+  private static func beside(_ phone: Placement, _ stage: Rect) -> Double {
+    phone.originX - DeviceStyle.full.border * phone.scale - stage.x - 2 * margin
+  }
+}
+
+// Places and values.
+extension MapView {
+  private func scale(_ field: TuningField, from left: Double, to right: Double) -> SliderScale {
+    guard case .number(_, let range, let step) = field.kind else { preconditionFailure("an axis has numbers") }
+    return SliderScale(range: range, step: step, left: left, right: right)
+  }
+
+  private var across: SliderScale { scale(x, from: square.x, to: square.maxX) }
+  /// Heights are counted from the lower edge, in which the smallest value lies.
+  private var up: SliderScale { scale(y, from: 0, to: square.height) }
+
+  /// Where two values lie.
+  package func place(_ tuning: Tuning) -> Point {
+    guard case .number(let across) = x[tuning], case .number(let up) = y[tuning] else { return square.center }
+    return Point(x: self.across.x(of: across), y: square.maxY - self.up.x(of: up))
+  }
+
+  /// The two values at a place, in the keys' steps; of a preset's dot exactly the preset's.
+  package func values(at place: Point) -> (x: TuningValue, y: TuningValue) {
+    if let dot = dot(at: place) { return (x[dot.tuning], y[dot.tuning]) }
+    return (.number(across.value(at: place.x)), .number(up.value(at: square.maxY - place.y)))
+  }
+
+  /// So many steps on from the values in force.
+  package func values(_ tuning: Tuning, movedBy count: (x: Double, y: Double), _ size: StepSize) -> (
+    x: TuningValue, y: TuningValue
+  ) {
+    guard case .number(let nowX) = x[tuning], case .number(let nowY) = y[tuning] else { return (x[tuning], y[tuning]) }
+    return (
+      count.x == 0 ? x[tuning] : .number(across.value(nowX, moved: count.x, size: size)),
+      count.y == 0 ? y[tuning] : .number(up.value(nowY, moved: count.y, size: size))
+    )
+  }
+
+  /// The region at a place; nil while nothing is known.
+  package func region(at place: Point) -> PlaneMap.Region? {
+    guard let map = shelf.answer?.map else { return nil }
+    let number = map.region(
+      x: (place.x - square.x) / square.width, y: (square.maxY - place.y) / square.height)
+    return map.regions[number]
+  }
+
+  package func rect(_ tile: PlaneMap.Tile) -> Rect {
+    let pitch = square.width / Double(shelf.answer?.map.plane.size ?? 1)
+    return Rect(
+      x: square.x + Double(tile.columns.lowerBound) * pitch, y: square.maxY - Double(tile.rows.upperBound) * pitch,
+      width: Double(tile.columns.count) * pitch, height: Double(tile.rows.count) * pitch)
+  }
+}
+
+// Presets in the plane.
+extension MapView {
+  /// One dot for all presets with the same two values.
+  package struct Dot {
+    package var place: Point
+    package var names: [String]
+    package var tuning: Tuning
+  }
+
+  /// A press so near to a dot means it.
+  private static let dotReach = 6.0
+
+  package var dots: [Dot] {
+    shelf.presets.reduce(into: []) { dots, preset in
+      if let same = dots.firstIndex(where: { x[$0.tuning] == x[preset.tuning] && y[$0.tuning] == y[preset.tuning] }) {
+        dots[same].names.append(preset.title)
+      } else {
+        dots.append(Dot(place: place(preset.tuning), names: [preset.title], tuning: preset.tuning))
+      }
+    }
+  }
+
+  package func dot(at place: Point) -> Dot? {
+    let near = dots.map { ($0, max(abs($0.place.x - place.x), abs($0.place.y - place.y))) }
+    return near.filter { $0.1 <= MapView.dotReach }.min { $0.1 < $1.1 }?.0
+  }
+}
+
+// What can be pressed.
+extension MapView {
+  package var spots: [Spot] {
+    let top = card.y + MapView.padding - 4
+    let buttons = [MapControl.close, .next, .previous].enumerated().map { number, control in
+      Spot(
+        control: .map(control), part: .whole,
+        rect: Rect(x: card.maxX - 34 - Double(number) * 28, y: top, width: 24, height: 24))
+    }
+    return [Spot(control: .map(.card), part: .whole, rect: card)] + buttons
+      + [Spot(control: .map(.plane), part: .track, rect: square)]
+  }
+
+  /// What is under the words of the lower axis.
+  package var legendTop: Double {
+    square.maxY + MapView.axisHeight + Double(xWords.count) * MapView.lineHeight + 8
+  }
+
+  package var lineCount: Int { Int((card.maxY - MapView.padding - legendTop + 0.5) / MapView.lineHeight) }
+}
+
+extension TuningField {
+  /// `Resist showing 24 pt (top.resistShow)`.
+  fileprivate func axisWords(in tuning: Tuning) -> String { "\(label) \(withUnit(self[tuning])) (\(key))" }
+}

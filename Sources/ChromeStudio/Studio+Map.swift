@@ -1,0 +1,168 @@
+import ChromeCore
+import ChromeLook
+import ChromeSweep
+
+// The map of two values.
+extension Studio {
+  package func mapView(_ layout: StudioLayout, _ phone: Placement, _ tuning: Tuning) -> MapView? {
+    guard loop != nil, maps.isOpen else { return nil }
+    return MapView(maps, tuning, stage: layout.stageBesideHandle, phone: phone)
+  }
+
+  func mapView(_ world: StudioWorld) -> MapView? { mapView(world.layout, world.phone, world.tuning) }
+
+  /// What the loop comes to under the values in force.
+  var upshot: Upshot? {
+    loop.map { Upshot($0.run.events.map(\.event), end: $0.run.phone(at: $0.run.length)) }
+  }
+
+  /// `M`: of the value that has the keyboard and the one that goes best with it, else of the two best.
+  package mutating func toggleMap() {
+    guard !maps.isOpen else { return closeMap() }
+    openMap(bestPair)
+  }
+
+  package mutating func openMap(_ pair: KeyPair) {
+    guard loop != nil else { return }
+    maps.open(pair)
+    panel.focus = .map(.plane)
+    panel.showsFocus = false
+  }
+
+  package mutating func closeMap() {
+    maps.close()
+    if case .map? = panel.focus { panel.focus = nil }
+    if case .map? = panel.pressed?.control { panel.pressed = nil }
+  }
+
+  private var bestPair: KeyPair {
+    let field = panel.focus?.field.flatMap { Plane.range($0) == nil ? nil : $0.key }
+    let near = PairSearch.nearest(TuningField.all.compactMap { flips[$0.key] }).map(\.scale.field.key)
+    let usual = [KeyPair.usual.x, KeyPair.usual.y]
+    guard let field else {
+      return maps.offers.first ?? (near.count > 1 ? KeyPair(x: near[0], y: near[1]) : KeyPair.usual)
+    }
+    return maps.offers.first { $0.x == field || $0.y == field }
+      ?? KeyPair(x: field, y: (near + usual).first { $0 != field } ?? usual[0])
+  }
+
+  private mutating func goThroughMaps(_ step: Int) {
+    let pairs = maps.pairs
+    let place = pairs.firstIndex { $0 == maps.pair || $0.turned == maps.pair } ?? 0
+    maps.open(pairs[(place + step + pairs.count) % pairs.count])
+    panel.focus = .map(.plane)
+  }
+
+  /// What is to be asked for the map; nothing while something is held.
+  package mutating func mapQuestions() -> [MapSearch] {
+    guard let loop, panel.pressed == nil else { return [] }
+    return maps.questions(loop.run, flips, presets)
+  }
+}
+
+extension KeyPair {
+  /// Where nothing is known yet: what most bars that annoy are about.
+  static let usual = KeyPair(x: "top.resistHide", y: "top.resistShow")
+}
+
+// What is done with it.
+extension Studio {
+  mutating func activate(_ control: MapControl) {
+    switch control {
+    case .close: closeMap()
+    case .next: goThroughMaps(1)
+    case .previous: goThroughMaps(-1)
+    case .plane, .card: break
+    }
+  }
+
+  /// Keys of the map, while it has the keyboard or nothing of the studio has.
+  mutating func mapKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer? {
+    guard hasMapKeys, let view = mapView(world), press.modifiers.isDisjoint(with: [.control, .command]) else {
+      return nil
+    }
+    switch StudioKey(press) {
+    case .escape: closeMap()
+    case .tab: goThroughMaps(press.modifiers.contains(.shift) ? -1 : 1)
+    case .left: return moveCross(view, (-1, 0), press, world)
+    case .right: return moveCross(view, (1, 0), press, world)
+    case .down: return moveCross(view, (0, -1), press, world)
+    case .up: return moveCross(view, (0, 1), press, world)
+    case .enter, .space, .backspace, .delete, .home, .end, .pageUp, .pageDown, nil: return nil
+    }
+    panel.showsFocus = true
+    return .taken
+  }
+
+  /// Whether arrows and Tab are the map's.
+  package var hasMapKeys: Bool {
+    guard maps.isOpen, panel.typing == nil else { return false }
+    switch panel.focus {
+    case nil, .map, .loop(.scrub), .loop(.cut): return true
+    case .some: return false
+    }
+  }
+
+  private mutating func moveCross(
+    _ view: MapView, _ steps: (x: Double, y: Double), _ press: KeyPress, _ world: StudioWorld
+  ) -> StudioAnswer {
+    panel.showsFocus = true
+    let values = view.values(world.tuning, movedBy: steps, StepSize(press.modifiers))
+    return setCross(view, values, over: world.tuning, world, isHeld: false)
+  }
+
+  /// The cross follows the pointer: its two values over what was in force when the drag began.
+  mutating func dragCross(to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard let view = mapView(world) else { return .taken }
+    if maps.base == nil { maps.base = world.tuning }
+    return setCross(view, view.values(at: place), over: maps.base ?? world.tuning, world, isHeld: true)
+  }
+
+  /// The drag is over: what the map is about is what is in force now.
+  mutating func dropCross() {
+    maps.base = nil
+    maps.turn(to: loop?.run.layer)
+  }
+
+  /// Values that contradict each other are not taken.
+  private mutating func setCross(
+    _ view: MapView, _ values: (x: TuningValue, y: TuningValue), over base: Tuning, _ world: StudioWorld, isHeld: Bool
+  ) -> StudioAnswer {
+    // Twice, as the map's own runs do: what the other one's old value held gets through then.
+    let new = [view.x, view.y, view.x, view.y].reduce(base) { tuning, field in
+      TuningEdit.setting(field, to: field.key == view.x.key ? values.x : values.y, in: tuning)
+    }
+    guard view.x[new] == values.x, view.y[new] == values.y else { return .taken }
+    return change(to: new, by: .map(.plane), world, isHeld: isHeld)
+  }
+
+  /// Another region under the pointer: the loop as it would be there. Told once for each region.
+  mutating func lookAtMap(_ world: StudioWorld) -> Bool {
+    guard panel.pressed == nil, panel.hover?.control == .map(.plane), let place = panel.pointer, let loop,
+      let view = mapView(world), let region = view.region(at: place)
+    else { return false }
+    guard let upshot = region.upshot, upshot != self.upshot, let number = maps.number(of: upshot) else {
+      there = nil
+      return true
+    }
+    let isTold = there?.key == view.x.key && there?.band == nil && there?.revision == maps.revision
+    if isTold, there?.runCount == number { return true }
+    let values = view.values(at: place)
+    let layer = loop.run.layer.setting(view.x, to: values.x).setting(view.y, to: values.y)
+    there = FlipThere(
+      key: view.x.key, band: nil, value: values.x, story: [], run: LoopRun(loop.run.gesture, layer),
+      revision: maps.revision, runCount: number)
+    return true
+  }
+}
+
+// A label dragged onto another.
+extension Studio {
+  /// The label of a number that is dragged, and the one it is over: their map opens when it is let go.
+  package var pairing: KeyPair? {
+    guard loop != nil, let from = panel.pressed, from.part == .whole, let x = from.control.field,
+      let to = panel.hover?.control.field, to.key != x.key, Plane.range(x) != nil, Plane.range(to) != nil
+    else { return nil }
+    return KeyPair(x: x.key, y: to.key)
+  }
+}

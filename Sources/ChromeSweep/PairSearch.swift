@@ -1,0 +1,121 @@
+import ChromeCore
+
+/// Two keys of a plane.
+package struct KeyPair: Hashable, Sendable {
+  package var x: String
+  package var y: String
+
+  package init(x: String, y: String) { (self.x, self.y) = (x, y) }
+}
+
+/// Which keys interact: where the borders of one are others at another value of the other one. The plane of two that do
+/// not is cut into columns and rows by their own borders, so that it says nothing new.
+///
+/// For each two keys, the ends of one's bands are tried at a value of the other one's nearest band, and the other way
+/// round. A dozen runs for each two.
+package struct PairSearch: SweepSearch {
+  package let number: Int
+  private let subject: SweepSubject
+  private let ways: [Way]
+  private var findings: [FlipScan.Finding] = []
+
+  /// One key's borders at another value of the other.
+  private struct Way: Sendable {
+    var pair: KeyPair
+    var field: TuningField
+    var level: SweepChange
+    /// Pairs of neighbours: the ends of a band, and the two sides of a border.
+    var values: [TuningValue]
+    /// The first run's number.
+    var start: Int
+  }
+
+  /// So many keys are looked at, those whose borders are nearest.
+  package static let mostKeys = 8
+  /// Bands that are looked at on either side of the present one.
+  private static let reach = 2
+
+  /// - Parameter answers: what is known of keys, all under `subject`'s values.
+  package init(number: Int, _ subject: SweepSubject, _ answers: [FlipAnswer]) {
+    (self.number, self.subject) = (number, subject)
+    let keys = PairSearch.nearest(answers)
+    var ways: [Way] = []
+    for (index, first) in keys.enumerated() {
+      for second in keys.dropFirst(index + 1) {
+        let pair = KeyPair(x: first.scale.field.key, y: second.scale.field.key)
+        for (moved, still) in [(first, second), (second, first)] {
+          guard let level = still.neighbour else { continue }
+          let start = ways.last.map { $0.start + $0.values.count } ?? 0
+          ways.append(
+            Way(
+              pair: pair, field: moved.scale.field, level: SweepChange(still.scale.field, level),
+              values: moved.ends(within: PairSearch.reach), start: start))
+        }
+      }
+    }
+    self.ways = ways
+  }
+
+  /// Numbers with borders, the nearest border first.
+  package static func nearest(_ answers: [FlipAnswer]) -> [FlipAnswer] {
+    let flipping = answers.filter { $0.flips && $0.safeShare != nil }
+    return Array(flipping.sorted { ($0.safeShare ?? 1) < ($1.safeShare ?? 1) }.prefix(mostKeys))
+  }
+
+  private var runCount: Int { ways.last.map { $0.start + $0.values.count } ?? 0 }
+
+  package mutating func batch() -> [Int] { findings.isEmpty ? Array(0..<runCount) : [] }
+
+  package var trial: @Sendable (Int) -> FlipScan.Finding {
+    { [subject, ways] place in
+      let way = ways.last { $0.start <= place } ?? ways[0]
+      return subject.finding(place, [way.level, SweepChange(way.field, way.values[place - way.start])])
+    }
+  }
+
+  package mutating func take(_ findings: [FlipScan.Finding]) { self.findings = findings }
+  package mutating func advance() -> Bool { false }
+
+  /// Pairs that interact, those with the most to see first.
+  package var answer: [KeyPair] {
+    guard findings.count == runCount else { return [] }
+    var changes: [KeyPair: Int] = [:]
+    for way in ways { changes[way.pair, default: 0] += changeCount(way) }
+    let order = ways.map(\.pair).enumerated().reduce(into: [KeyPair: Int]()) {
+      $0[$1.element] = $0[$1.element] ?? $1.offset
+    }
+    return changes.filter { $0.value > 0 }.keys.sorted { a, b in
+      (-(changes[a] ?? 0), order[a] ?? 0) < (-(changes[b] ?? 0), order[b] ?? 0)
+    }
+  }
+
+  /// Neighbours came to the same at the present value of the other key where they are a band's ends, and did not where
+  /// a border lies between them.
+  private func changeCount(_ way: Way) -> Int {
+    let upshots = way.values.indices.map { findings[way.start + $0].upshot }
+    return zip(upshots, upshots.dropFirst()).enumerated().count { number, two in
+      two.0 != nil && two.1 != nil && (two.0 == two.1) != number.isMultiple(of: 2)
+    }
+  }
+}
+
+extension FlipAnswer {
+  /// A value in the middle of the nearest other band; nil where none is.
+  fileprivate var neighbour: TuningValue? {
+    let here = scale.number(at: scale.present)
+    let others = [presentBand - 1, presentBand + 1].filter { bands.indices.contains($0) && bands[$0].upshot != nil }
+    let nearest = others.min { distance(to: $0, from: here) < distance(to: $1, from: here) }
+    return nearest.map { scale.values[(bands[$0].places.lowerBound + bands[$0].places.upperBound) / 2] }
+  }
+
+  private func distance(to band: Int, from here: Double) -> Double {
+    let places = bands[band].places
+    return min(abs(scale.number(at: places.lowerBound) - here), abs(scale.number(at: places.upperBound) - here))
+  }
+
+  /// The first and the last value of each band around the present one.
+  fileprivate func ends(within reach: Int) -> [TuningValue] {
+    let near = bands.indices.filter { abs($0 - presentBand) <= reach }
+    return near.flatMap { [scale.values[bands[$0].places.lowerBound], scale.values[bands[$0].places.upperBound]] }
+  }
+}
