@@ -43,7 +43,8 @@ extension Verb {
     Verb(
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],
-      options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster] + opening
+      options: [.output, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster]
+        + opening
         + [.theme, .font, .force, .ffmpeg, .report, .progress],
       run: RenderCommand.run),
     Verb(
