@@ -48,6 +48,10 @@ extension Verb {
         + [.theme, .font, .force, .ffmpeg, .report, .progress],
       run: RenderCommand.run),
     Verb(
+      name: "report", sentence: "Write a page with the film of a take, what is decided in it and why.",
+      arguments: [Argument(name: "TAKE")],
+      options: [.output, .versus] + opening + [.theme, .font, .force, .ffmpeg], run: ReportCommand.run),
+    Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
       arguments: [Argument(name: "TAKE")],
       options: [.at, .output, .force, .scale, .width, .plain, .font] + opening + [.theme],
