@@ -19,6 +19,7 @@ stills() {
 case $what in
   make)
     "$program" render Assets/Takes/showcase.take -o Docs/showcase.gif --width 280 --fps 20 --to "shy bar" --force
+    "$program" render Assets/Takes/versus.take -o Docs/versus.gif --width 640 --fps 20 --force
     "$program" render Assets/Takes/studio.take -o Docs/studio.gif --width 576 --fps 20 --force
     for take in Docs/systems/*.take; do
       "$program" render "$take" -o "${take%.take}.gif" --width 240 --fps 20 --force

@@ -39,16 +39,19 @@ struct CaptionLines {
     return word.prefix(count)
   }
 
-  func paint(_ color: Color, x: Double, y: Double, _ alignment: TextAlignment, into painter: inout Painter) {
+  /// - Parameter slack: letters may be so much wider than estimated before they are cut.
+  func paint(
+    _ color: Color, x: Double, y: Double, _ alignment: TextAlignment, slack: Double = 1, into painter: inout Painter
+  ) {
     for (number, line) in lines.enumerated() {
       let place = Point(x: x, y: y + style.lineHeight * Double(number))
-      painter.text(line, style, color, at: place, alignment, maxWidth: width + 1)
+      painter.text(line, style, color, at: place, alignment, maxWidth: (width + 1) * slack)
     }
   }
 }
 
 /// A caption in the free part of a picture: beside the phone, or above or below it. Points of the window.
-struct CaptionLayout {
+package struct CaptionLayout {
   /// Between the caption and the phone or the picture's edge.
   private static let margin = 28.0
   /// A line of a caption is at least this share of the picture's height, as large as it is read in a small player.
@@ -64,8 +67,8 @@ struct CaptionLayout {
   private let alignment: TextAlignment
 
   /// Nil where there is not enough room.
-  init?(_ caption: SceneOptions.Caption, in options: SceneOptions, screen: Rect) {
-    let size = max(17, options.windowHeight * CaptionLayout.leastShare)
+  init?(_ caption: SceneOptions.Caption, in options: SceneOptions, screen: Rect, size share: Double = 1) {
+    let size = max(17, options.windowHeight * CaptionLayout.leastShare) * share
     let style = TextStyle(size: size, weight: .semibold, lineHeight: (size * 1.28).rounded())
     let border = options.device.border * options.phoneScale
     let phone = Rect(
@@ -93,8 +96,28 @@ struct CaptionLayout {
     guard lines.isWhole else { return nil }
   }
 
-  func paint(_ color: Color, into painter: inout Painter) {
+  func paint(_ color: Color, slack: Double = 1, into painter: inout Painter) {
     let x = alignment == .trailing ? area.maxX : area.center.x
-    lines.paint(color, x: x.rounded(), y: area.y.rounded(), alignment, into: &painter)
+    lines.paint(color, x: x.rounded(), y: area.y.rounded(), alignment, slack: slack, into: &painter)
   }
+}
+
+extension CaptionLayout {
+  /// A caption around `block`, whatever stands in it: beside or above it, smaller only where it would not fit.
+  package static func paint(
+    _ caption: SceneOptions.Caption, around block: Rect, in options: SceneOptions, _ theme: Theme,
+    into painter: inout Painter
+  ) {
+    var options = options
+    options.device = .none
+    (options.phoneOrigin, options.phoneScale) = (Point(x: block.x, y: block.y), 1)
+    var shown = caption
+    if block.x - 2 * margin < leastLetters * options.windowHeight * leastShare * 0.6 { shown.edge = .top }
+    let layouts = sizes.lazy.compactMap { CaptionLayout(shown, in: options, screen: block, size: $0) }
+    guard let layout = layouts.first else { return }
+    painter.faded(caption.alpha) { layout.paint(theme.isDark ? .white : theme.ink, slack: 1.1, into: &$0) }
+  }
+
+  /// Shares of the usual size, tried in turn.
+  private static let sizes = [1, 0.85, 0.7, 0.55, 0.4]
 }

@@ -18,7 +18,7 @@ extension Theme {
   }
 
   /// Whether its words are light.
-  var isDark: Bool { ink.luminance > 0.5 }
+  package var isDark: Bool { ink.luminance > 0.5 }
 
   /// The source's three pages, each plainly one colour, with a shade for cards and the ink that reads on both.
   struct Strong {

@@ -39,7 +39,7 @@ extension TuningField {
   }
 
   /// A value in words with its unit behind: `163 pt`, `to its minimum`.
-  func withUnit(_ value: TuningValue) -> String {
+  package func withUnit(_ value: TuningValue) -> String {
     words(for: value) + (unitMark.isEmpty ? "" : " \(unitMark)")
   }
 

@@ -21,6 +21,10 @@ public struct Take: Equatable, Sendable {
   public var outputs: [TakeOutput] = []
   /// The part that `render` shows unless an output asks for another; nil: all of it.
   public var loop: TakeLoop?
+  /// The phones that a film shows beside the take's own, at most `TakeRival.most`.
+  public var rivals: [TakeRival] = []
+  /// What the take's own phone is called beside them; nil: by its preset.
+  public var ownName: String?
 
   /// A take in which nothing happens, on the usual phone.
   public init() {}
@@ -51,6 +55,8 @@ public enum TakeReference: Equatable, Sendable {
   case log(Range<Int>)
   /// `theme WORD`, in the opening.
   case theme
+  /// `versus WORD …`, in the opening.
+  case versus
 }
 
 /// One input with its time.

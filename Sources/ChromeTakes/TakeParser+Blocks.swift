@@ -142,6 +142,7 @@ extension TakeParser {
         else { return text }
         return inlined(part.bytes, depth: depth + 1, part.naming, part.takes)
       case "take", "output", "loop": return depth == 0 ? text : "# \(text)"
+      case "versus": return depth == 0 ? line.namingAll(naming) : "# \(text)"
       case "preset", "input": return line.naming(naming)
       default: return text
       }
@@ -164,7 +165,21 @@ extension TakeLine {
   fileprivate func naming(_ naming: (String) -> String) -> String {
     guard let verb, words.count == 2 else { return text(from: 0) }
     let word = words[1]
-    let isPath = verb == "input" || word.text.contains("/") || word.text.hasSuffix(".json")
-    return isPath ? "\(verb) \(quoted(naming(word.text)))" : text(from: 0)
+    return verb == "input" || word.isPresetPath ? "\(verb) \(quoted(naming(word.text)))" : text(from: 0)
   }
+
+  /// `versus WORD …`, with each path as `naming` has it.
+  fileprivate func namingAll(_ naming: (String) -> String) -> String {
+    if words.count > 2, words[2].text == "set" { return text(from: 0) }
+    let end = words.firstIndex { !$0.isQuoted && $0.text == "own" } ?? words.count
+    let named = words[..<end].map {
+      $0.isPresetPath ? quoted(naming($0.text)) : $0.isQuoted ? quoted($0.text) : $0.text
+    }
+    return (named + (end < words.count ? [text(from: end)] : [])).joined(separator: " ")
+  }
+}
+
+extension TakeWord {
+  /// Where a preset's name may stand: whether it is a file's.
+  fileprivate var isPresetPath: Bool { text.contains("/") || text.hasSuffix(".json") }
 }

@@ -10,6 +10,7 @@ extension TakeParser {
     "screen": { $0.readScreen(&$1) },
     "theme": { $0.readTheme(&$1) },
     "preset": { $0.readPreset(&$1) },
+    "versus": { $0.readVersus(&$1) },
     "scene": { $0.readScene(&$1) },
     "set": { $0.readSet(&$1) },
     "ramp": { $0.readRamp(&$1) },

@@ -1,10 +1,21 @@
 import ChromeCore
 
+/// What a new tuning of a take sets: for phones that stand beside its own and have another.
+package enum TuningStep: Equatable, Sendable {
+  /// These keys, by `set` or a ramp.
+  case keys([TuningChange])
+  /// All of it: another preset.
+  case whole
+  /// What a hand changed while it was recorded: the keys that differ from before.
+  case recorded
+}
+
 // Tuning that changes on the way.
 extension TakePlayer {
-  package func change(_ changes: [TuningChange], _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
+  package mutating func change(_ changes: [TuningChange], _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
     var tuning = simulation.tuning
     for change in changes { change.apply(to: &tuning) }
+    tuned = .keys(changes)
     guard let (_, reason) = tuning.contradiction else { return .cue(.input(.tune(tuning))) }
     return .cue(.failed(at: origin, words: "not set: \(reason)"))
   }

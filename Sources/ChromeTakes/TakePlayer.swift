@@ -18,6 +18,8 @@ public struct TakePlayer: Equatable, Sendable {
   private var screen: Screen
   /// A swipe that is being carried out, and the page that was to be seen before it.
   private var swipe: Swipe?
+  /// What the last cue that was a new tuning set.
+  package var tuned = TuningStep.recorded
   /// How far back `expect event … since` looks in this take.
   private let memory: Tick
 
@@ -150,6 +152,7 @@ extension TakePlayer {
 
   /// Keeps the finger's place for a `move`, and the screen's size for a `swipe`, that come later.
   private mutating func follow(_ input: Input) {
+    if case .tune = input { tuned = .recorded }
     if let place = input.finger { finger = place }
     if case .resize(let size) = input { screen = size }
   }
@@ -168,7 +171,9 @@ extension TakePlayer {
     case .samples(let range): return start(range, from: 0, now: simulation.tick)
     case .logged(let range): return start(range, from: simulation.tick, now: simulation.tick)
     case .set(let changes): return change(changes, statement.origin, simulation)
-    case .tune(let tuning): return .cue(.input(.tune(tuning)))
+    case .tune(let tuning):
+      tuned = .whole
+      return .cue(.input(.tune(tuning)))
     case .ramp(let ramp): return begin(ramp, statement.origin, simulation)
     case .wait(let condition, let ticks):
       activity = .waiting(condition, within: ticks, deadline: simulation.tick + ticks, statement.origin)

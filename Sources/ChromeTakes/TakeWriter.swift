@@ -86,7 +86,7 @@ public struct TakeWriter: Equatable, Sendable {
 }
 
 /// Values as the take language writes them.
-enum TakeText {
+package enum TakeText {
   /// The word for pages without a scene.
   package static let noScene = "none"
 

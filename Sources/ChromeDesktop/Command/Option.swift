@@ -28,6 +28,9 @@ extension Option {
     name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
   static let set = Option(
     name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
+  static let versus = Option(
+    name: "--versus", value: "PRESET", isRepeatable: true,
+    sentence: "Show a phone with this preset (a name, or a .json file) beside the take's own; up to 3.")
   static let theme = Option(
     name: "--theme", value: "light|dark|FILE.json", sentence: "Colours; a file changes individual colours of a theme.")
   static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")

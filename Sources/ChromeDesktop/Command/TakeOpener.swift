@@ -34,10 +34,12 @@ package enum TakeOpener {
     let folder = TakeFolder(of: path)
     let reading = folder.read(bytes, as: .recording, overrides: overrides)
     if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }
-    guard let take = reading.take else {
+    guard var take = reading.take else {
       throw Failure(
         words: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems), code: .data)
     }
+    try addRivals(of: invocation, to: &take, shelf)
+    if !take.rivals.isEmpty { take.ownName = take.ownName ?? ownName(take, reading, invocation) }
     let warnings = reading.warnings.map { $0.warning(path: path) }
     let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
       "\(path): warning: '\($0.key)' is not a colour of a theme; it is ignored"
@@ -56,6 +58,34 @@ package enum TakeOpener {
     if let word = invocation.value(.preset) { overrides.preset = try preset(word, invocation, shelf) }
     for pair in invocation.values(.set) { overrides.changes.append(try change(pair, invocation)) }
     return overrides
+  }
+
+  /// What `--versus` names takes the place of the take's own `versus` lines.
+  private static func addRivals(
+    of invocation: Invocation, to take: inout Take, _ shelf: PresetShelf
+  ) throws(Failure) {
+    let words = invocation.values(.versus)
+    if !words.isEmpty { take.rivals = [] }
+    for word in words {
+      let rival = TakeRival(word: word, tuning: try preset(word, invocation, shelf))
+      guard let reason = take.add(rival) else { continue }
+      throw misuse("The value '\(word)' is invalid for '\(Option.versus.form)': \(reason)", invocation)
+    }
+  }
+
+  /// What the take's own phone is called beside others: by its preset, and by the values that it changes.
+  private static func ownName(_ take: Take, _ reading: TakeParser.Reading, _ invocation: Invocation) -> String {
+    let word = invocation.value(.preset) ?? take.preset
+    let base = word.flatMap { word in
+      invocation.has(.preset) ? try? PresetShelf().file(word).get().tuning : reading.openingPreset
+    }
+    let changes = TakeText.changes(from: base ?? Tuning(), to: take.setup.tuning)
+    let name = word.map(TakeRival.name) ?? "default"
+    switch changes.count {
+    case 0: return name
+    case 1: return "\(name), \(changes[0])"
+    default: return "\(name), \(changes.count) values changed"
+    }
   }
 
   private static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> Tuning {
@@ -88,6 +118,15 @@ package enum TakeOpener {
 
   private static func misuse(_ reason: String, _ invocation: Invocation) -> Failure {
     Failure(words: [invocation.misuse(reason).text], code: .usage)
+  }
+}
+
+extension TakeParser.Reading {
+  /// The values of the preset that the take opens with.
+  fileprivate var openingPreset: Tuning? {
+    references.lazy.compactMap { _, reference in
+      if case .preset(_, let file, opens: true) = reference { file.tuning } else { nil }
+    }.first
   }
 }
 

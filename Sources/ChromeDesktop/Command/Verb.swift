@@ -43,9 +43,14 @@ extension Verb {
     Verb(
       name: "render", sentence: "Run a take into video files and pictures.",
       arguments: [Argument(name: "TAKE")],
-      options: [.output, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster] + opening
+      options: [.output, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster]
+        + opening
         + [.theme, .font, .force, .ffmpeg, .report, .progress],
       run: RenderCommand.run),
+    Verb(
+      name: "report", sentence: "Write a page with the film of a take, what is decided in it and why.",
+      arguments: [Argument(name: "TAKE")],
+      options: [.output, .versus] + opening + [.theme, .font, .force, .ffmpeg], run: ReportCommand.run),
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
       arguments: [Argument(name: "TAKE")],

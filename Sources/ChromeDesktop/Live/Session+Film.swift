@@ -5,8 +5,16 @@ import ChromeLook
 extension Session {
   /// The session and its picture as a film shows them at `moment`, less than a tick from now.
   func seen(at moment: FilmMoment) -> (session: Session, frame: Frame) {
+    seen(at: moment, slowFinger(at: moment))
+  }
+
+  /// Where slow motion shows the finger of the take, between two of its samples; nil where it shows none.
+  func slowFinger(at moment: FilmMoment) -> Point? { moment.isSlow ? finger(at: moment.tick) : nil }
+
+  /// The same with a finger at `place`, which may be that of another phone's take.
+  func seen(at moment: FilmMoment, _ place: Point?) -> (session: Session, frame: Frame) {
     let ahead = moment.whole.ahead
-    guard moment.isSlow, let place = finger(at: moment.tick) else { return (self, simulation.picture(ahead: ahead)) }
+    guard let place else { return (self, simulation.picture(ahead: ahead)) }
     return (withFinger(at: place, moment.tick), simulation.picture(ahead: ahead, finger: place))
   }
 

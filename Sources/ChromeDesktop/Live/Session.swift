@@ -41,6 +41,8 @@ package struct Session {
   /// Asked at every tick: to look whether a script is there copies all of it.
   private var isScripted = false
   private var player: TakePlayer?
+  /// What the take gave this phone since it was last asked; nil where no phone is beside it.
+  private var handed: [Handed]?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
   /// Told every input with the phone as it stands before it.
@@ -113,8 +115,8 @@ extension Session {
       overlay.show(caption, at: TickClock.seconds(simulation.tick))
     case .expected(let result): complaints += TakeComplaint(result).map { [$0] } ?? []
     case .film(let direction):
-      directions.append((direction, simulation.tick))
-      overlay.follow(direction)
+      handed?.append(Handed(direction, at: simulation.tick))
+      follow(direction)
     case .studio(let direction): direct(direction)
     case .failed(let origin, let words):
       complaints.append(TakeComplaint(failed: origin, words))
@@ -133,8 +135,26 @@ extension Session {
     return false
   }
 
+  /// How the film is to be shown from now on.
+  mutating func follow(_ direction: FilmDirection) {
+    directions.append((direction, simulation.tick))
+    overlay.follow(direction)
+  }
+
+  /// From now on what the take gives this phone is kept for those beside it.
+  mutating func handsOn() { handed = [] }
+
+  /// What it was given since it was last asked.
+  mutating func handedOn() -> [Handed] {
+    defer { handed = [] }
+    return handed ?? []
+  }
+
   /// What the take sets of the tuning is no longer the hand's.
   private mutating func play(_ input: Input) {
+    if handed != nil, let step = player?.tuned, let one = Handed(input, step, before: simulation) {
+      handed?.append(one)
+    }
     if case .tune(let tuning) = input {
       handKeys.subtract(tuning.keys(differingFrom: simulation.tuning))
       if opened?.goes(to: tuning) == true { follow(tuning) }
@@ -165,7 +185,7 @@ extension Session {
     return session
   }
 
-  private mutating func pass(to tick: Tick) {
+  mutating func pass(to tick: Tick) {
     var outcome = Outcome()
     while simulation.tick < tick {
       if !simulation.isAtRest { overlay.remember(simulation) }

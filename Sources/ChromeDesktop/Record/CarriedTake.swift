@@ -12,16 +12,26 @@ struct CarriedTake {
   private var lines: [String]
   private let shelf: PresetShelf
   private let openingVerbs: Set<String>
+  /// The take's own `versus` lines say all that is to be said.
+  private let keepsRivals: Bool
 
   var text: String { lines.joined(separator: "\n") }
 
   /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
-  init(_ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf) {
+  /// `shown` has the phones beside it, if the command line names others than the take.
+  init(
+    _ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf,
+    versus shown: Take? = nil
+  ) {
     self.shelf = shelf
     openingVerbs = reading.openingVerbs
     lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    presets = CarriedTake.named(reading, shelf)
     let take = reading.take ?? Take()
+    let shown = shown ?? take
+    presets = CarriedTake.named(reading, shelf, shown.rivals)
+    keepsRivals =
+      shown.rivals == take.rivals
+      && shown.rivals.allSatisfy { $0.isInline || shelf.shipped($0.word) == $0.tuning }
     let otherTheme = theme == Theme(of: take) ? nil : theme
     // From the last line to the first, so that the numbers of lines stay what they are.
     // A line that is repeated refers several times, always to the same.
@@ -30,7 +40,8 @@ struct CarriedTake {
     let later = references.filter { $0.line >= reading.openingEnd }
     let opening = references.filter { $0.line < reading.openingEnd }
     for one in later.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
-    insert(openingLines(reading, tuning, otherTheme), before: reading.openingEnd)
+    let phones = versusLines(shown, hasName: keepsRivals && take.ownName != nil)
+    insert(openingLines(reading, tuning, otherTheme) + phones, before: reading.openingEnd)
     for one in opening.reversed() { replace(one.line, one.reference, take, keepsTheme: otherTheme == nil) }
   }
 
@@ -39,8 +50,27 @@ struct CarriedTake {
     lines.insert(contentsOf: more, at: end == lines.count && lines.last == "" ? end - 1 : end)
   }
 
-  private static func named(_ reading: TakeParser.Reading, _ shelf: PresetShelf) -> [FilmRecord.Preset] {
-    var presets: [FilmRecord.Preset] = []
+  /// The phones beside the take's own: shipped presets by their names, others by their values.
+  private func versusLines(_ take: Take, hasName: Bool) -> [String] {
+    let lines = keepsRivals ? [] : take.rivals.map(line)
+    guard !take.rivals.isEmpty, !hasName, let name = take.ownName else { return lines }
+    return lines + ["versus own \(quoted(name))"]
+  }
+
+  private func line(_ rival: TakeRival) -> String {
+    if !rival.isInline, shelf.shipped(rival.word) == rival.tuning { return "versus \(quoted(rival.word))" }
+    let changes = FilmRecord.changes(from: Tuning(), to: rival.tuning)
+    let same = TuningField.all.prefix(1).map { "\($0.key) \(FilmRecord.word($0[rival.tuning]))" }
+    return "versus \(quoted(rival.name)) set " + (changes.isEmpty ? same : changes).joined(separator: " ")
+  }
+
+  private static func named(
+    _ reading: TakeParser.Reading, _ shelf: PresetShelf, _ rivals: [TakeRival]
+  ) -> [FilmRecord.Preset] {
+    var presets: [FilmRecord.Preset] =
+      rivals
+      .filter { !$0.isInline && shelf.shipped($0.word) == $0.tuning }
+      .map { FilmRecord.Preset(name: $0.word, tuning: $0.tuning) }
     for (_, reference) in reading.references {
       guard case .preset(let name, let file, opens: false) = reference, shelf.shipped(name) == file.tuning,
         !presets.contains(where: { $0.name == name })
@@ -56,6 +86,8 @@ struct CarriedTake {
     switch reference {
     case .theme:
       if !keepsTheme { lines[number - 1] = note }
+    case .versus:
+      if !keepsRivals { lines[number - 1] = note }
     case .log(let range):
       lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))
     case .preset(let word, let file, let opens):

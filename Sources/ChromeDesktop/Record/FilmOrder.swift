@@ -89,7 +89,6 @@ package struct FilmWish: Equatable, Sendable {
 
   private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
     var sizing = sizing
-    sizing.isStudio = survey.hasStudio
     if sizing.isClear, !format.canBeClear {
       throw RenderFailure(
         "\(path): .\(format.rawValue) has no transparency (--alpha): choose .webm, .mov, .apng, .png or a folder")
@@ -98,11 +97,12 @@ package struct FilmWish: Equatable, Sendable {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
       sizing.width = sizing.width.map { $0 / Double(sheet.columns) }
     }
-    let picture = sizing.picture(of: survey.screen, for: format)
+    let picture = sizing.picture(of: survey, for: format)
     let (columns, rows) = (sheet?.columns ?? 1, sheet?.rows ?? 1)
     if let reason = format.problem(withWidth: picture.width * columns, height: picture.height * rows) {
       throw RenderFailure("\(path): \(reason)")
     }
+    if let reason = picture.tightness(survey) { throw RenderFailure("\(path): \(reason)") }
     return picture
   }
 

@@ -17,6 +17,9 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
     (self.width, self.height, self.scale, self.isPlain, self.isClear) = (width, height, scale, isPlain, isClear)
   }
 
+  /// Width to height.
+  var ratio: Double { Double(width) / Double(height) }
+
   /// What is there before anything is drawn.
   func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
@@ -51,8 +54,6 @@ package struct FilmSizing: Equatable, Sendable {
   var aspect: Aspect?
   var isPlain = false
   var isClear = false
-  /// The studio's window instead of a phone.
-  var isStudio = false
 
   /// Shapes that places for videos ask for.
   enum Aspect: String, CaseIterable, Sendable {
@@ -80,11 +81,15 @@ package struct FilmSizing: Equatable, Sendable {
 
   /// The picture of a phone whose screen is never larger than `screen`.
   func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
-    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
-    let needed =
-      isStudio
-      ? (width: Workspace().width, height: Workspace().height)
-      : (width: screen.width + 2 * border, height: screen.height + 2 * border)
+    picture(of: FilmRoom(of: screen, isPlain: isPlain), for: format)
+  }
+
+  /// The picture of what a take shows.
+  func picture(of survey: FilmSurvey, for format: FilmFormat) -> FilmPicture {
+    picture(of: survey.room(isPlain: isPlain, ratio: aspect.map { 1 / $0.heightRatio }), for: format)
+  }
+
+  private func picture(of needed: FilmRoom, for format: FilmFormat) -> FilmPicture {
     guard let aspect else {
       let scale = scale ?? width.map { $0 / needed.width } ?? format.defaultScale
       return picture(needed.width * scale, needed.height * scale, scale, format)
@@ -99,5 +104,37 @@ package struct FilmSizing: Equatable, Sendable {
     let step = format.needsEvenSides ? 2.0 : 1
     func whole(_ side: Double) -> Int { Int((min(max(side, 1), 1e6) / step - 1e-6).rounded(.up) * step) }
     return FilmPicture(width: whole(width), height: whole(height), scale: scale, isPlain: isPlain, isClear: isClear)
+  }
+}
+
+/// How much room a picture's subject takes, in points.
+struct FilmRoom: Equatable, Sendable {
+  var width: Double
+  var height: Double
+
+  init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+
+  /// Of one phone, with its device and a margin unless it is plain.
+  init(of screen: Screen, isPlain: Bool) {
+    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
+    self.init(width: screen.width + 2 * border, height: screen.height + 2 * border)
+  }
+}
+
+extension FilmSurvey {
+  /// - Parameter ratio: of the picture, width to height; nil where it follows from the room.
+  func room(isPlain: Bool, ratio: Double? = nil) -> FilmRoom {
+    if hasStudio { return FilmRoom(width: Workspace().width, height: Workspace().height) }
+    guard let plan = plan(isPlain: isPlain, ratio: ratio) else { return FilmRoom(of: screen, isPlain: isPlain) }
+    return plan.room
+  }
+
+  /// How several phones are laid out; nil for one.
+  func plan(isPlain: Bool, ratio: Double?) -> VersusPlan? {
+    comparison.map { comparison in
+      VersusPlan(
+        count: comparison.names.count, screen: screen, lanes: comparison.lanes.count, hasCaptions: !captions.isEmpty,
+        isPlain: isPlain, ratio: ratio)
+    }
   }
 }

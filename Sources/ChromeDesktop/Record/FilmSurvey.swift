@@ -19,28 +19,37 @@ struct FilmSurvey {
   /// The take opens the studio: pictures are as large as its window.
   var hasStudio = false
 
+  /// Of a take that shows more than one phone.
+  var comparison: PhoneComparison?
+
   /// An hour. A longer session is a mistake or has to be cut into parts.
   static let longest: Tick = 3600 * TickClock.ticksPerSecond
 
   init(_ take: Take) throws(RenderFailure) {
-    var session = Session(take)
+    var phones = Phones(take)
     screen = take.setup.screen
     loop = take.loop
     hasStudio = take.worksStudio
-    session.advance(to: 0)
-    while session.isPlaying {
-      guard session.tick < FilmSurvey.longest else {
+    if hasStudio, !take.rivals.isEmpty {
+      throw RenderFailure("a take that opens the studio shows one phone: leave out 'versus', or the studio")
+    }
+    let tapes = take.rivals.isEmpty ? [] : phones.listened()
+    phones.advance(to: 0)
+    while phones.isPlaying {
+      guard phones.tick < FilmSurvey.longest else {
         throw RenderFailure(
           "the take is longer than an hour of simulated time, which is more than one file holds: shorten its waits, or "
             + "render parts of it as takes of their own")
       }
-      session.advance(to: session.tick + 1)
-      let now = session.simulation.screen
+      phones.advance(to: phones.tick + 1)
+      let now = phones.lead.simulation.screen
       (screen.width, screen.height) = (max(screen.width, now.width), max(screen.height, now.height))
     }
-    duration = session.tick
-    (marks, captions, directions) = (session.marks, session.captions, session.directions)
-    (complaints, remarks, isBroken) = (session.complaints, session.remarks, session.isBroken)
+    duration = phones.tick
+    let own = phones.lead
+    (marks, captions, directions) = (own.marks, own.captions, own.directions)
+    (complaints, remarks, isBroken) = (own.complaints, own.remarks, own.isBroken)
+    if !tapes.isEmpty { comparison = PhoneComparison(take, tapes.map(\.inputs), duration: duration) }
   }
 
   /// When a moment is; nil for a mark that never came.

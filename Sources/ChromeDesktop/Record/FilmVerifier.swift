@@ -67,7 +67,7 @@ struct FilmVerifier {
 
   /// The hash of the pictures as this program draws them.
   func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
-    try renderer.hash(film.picture, moments, sink)
+    try renderer.hash(film.picture, moments, range: film.range, sink)
   }
 
   private var fontWords: String {
@@ -110,11 +110,7 @@ struct FilmVerifier {
 extension FilmPicture {
   /// Whether it is a picture that a render of such a take makes: the phone or the studio fills it in one direction.
   func holds(_ survey: FilmSurvey) -> Bool {
-    let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
-    let needed =
-      survey.hasStudio
-      ? (width: Workspace().width, height: Workspace().height)
-      : (width: survey.screen.width + 2 * border, height: survey.screen.height + 2 * border)
+    let needed = survey.room(isPlain: isPlain, ratio: ratio)
     let spare = min(Double(width) - needed.width * scale, Double(height) - needed.height * scale)
     return (-0.01...2.01).contains(spare)
   }

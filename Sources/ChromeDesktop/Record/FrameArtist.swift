@@ -6,6 +6,21 @@ import ChromeRaster
 struct FrameSketch {
   var picture: FilmPicture
   var theme: Theme
+  /// Of a take that shows several phones.
+  var versus: VersusScene?
+
+  init(picture: FilmPicture, theme: Theme) { (self.picture, self.theme) = (picture, theme) }
+
+  /// - Parameter range: the part of the take that is shown.
+  init(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
+    self.init(picture: picture, theme: theme)
+    versus = VersusScene(survey, picture, theme, range: range)
+  }
+
+  /// What the phones of a film look like at `moment`, as they stand at the last tick before it.
+  func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
+    versus?.list(phones, at: moment) ?? list(phones.lead, at: moment)
+  }
 
   /// What `session`, as it stands at the last tick before `moment`, looks like then.
   func list(_ session: Session, at moment: FilmMoment) -> DisplayList {
@@ -30,19 +45,26 @@ package final class FrameArtist {
   private let sketch: FrameSketch
   private let canvas: PixelCanvas
 
-  package init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
-    sketch = FrameSketch(picture: picture, theme: theme)
+  package convenience init(_ picture: FilmPicture, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
+    try self.init(FrameSketch(picture: picture, theme: theme), fonts)
+  }
+
+  init(_ sketch: FrameSketch, _ fonts: FontSet) throws(RenderFailure) {
+    self.sketch = sketch
     do {
-      canvas = try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
+      canvas = try PixelCanvas(width: sketch.picture.width, height: sketch.picture.height, fonts: fonts)
     } catch {
       throw RenderFailure("\(error)")
     }
   }
 
-  package func draw(_ session: Session, at moment: FilmMoment) {
+  package func draw(_ session: Session, at moment: FilmMoment) { draw(sketch.list(session, at: moment)) }
+
+  func draw(_ phones: Phones, at moment: FilmMoment) { draw(sketch.list(phones, at: moment)) }
+
+  private func draw(_ list: DisplayList) {
     canvas.draw(
-      sketch.list(session, at: moment), grid: PixelGrid(scale: sketch.picture.scale),
-      background: sketch.picture.background(sketch.theme))
+      list, grid: PixelGrid(scale: sketch.picture.scale), background: sketch.picture.background(sketch.theme))
   }
 
   /// A copy as red, green, blue, alpha.

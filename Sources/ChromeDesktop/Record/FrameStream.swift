@@ -5,12 +5,21 @@ import ChromeRaster
 final class FrameStream {
   let picture: FilmPicture
   let moments: [FilmMoment]
+  /// The part of the take that is shown.
+  let range: ClosedRange<Tick>
   private var sinks: [any FrameSink] = []
   private var threads: [SinkThread] = []
   private var position = 0
   private var latest: FrameBuffer?
 
-  init(_ picture: FilmPicture, _ moments: [FilmMoment]) { (self.picture, self.moments) = (picture, moments) }
+  init(_ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>) {
+    (self.picture, self.moments, self.range) = (picture, moments, range)
+  }
+
+  /// Whether `order` is for the very same frames.
+  func shows(_ order: FilmOrder) -> Bool {
+    picture == order.picture && moments == order.moments && range == order.range
+  }
 
   /// Before `start`.
   func add(_ sink: any FrameSink) { sinks.append(sink) }

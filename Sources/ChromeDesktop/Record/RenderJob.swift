@@ -41,7 +41,7 @@ package struct RenderJob {
 
   /// What is worth knowing though the files are made.
   func warnings(_ opened: TakeOpener.Opened) -> [String] {
-    seam(opened)
+    seam(opened) + (survey.comparison?.remarks ?? []).map { "\(opened.path): warning: \($0)" }
   }
 
   private func seam(_ opened: TakeOpener.Opened) -> [String] {
@@ -62,7 +62,7 @@ package struct RenderJob {
 extension FilmRecord {
   init(_ opened: TakeOpener.Opened, _ theme: Theme, _ fonts: FontSet) throws(RenderFailure) {
     let tuning = opened.take.setup.tuning
-    let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetShelf())
+    let carried = CarriedTake(opened.text, opened.reading, tuning, theme, PresetShelf(), versus: opened.take)
     self.init(
       source: carried.text, tuning: tuning, presets: carried.presets, theme: theme.words, fonts: FontMark(fonts))
     guard source.utf8.count < FilmRecord.longestSource else {

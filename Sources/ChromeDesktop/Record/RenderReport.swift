@@ -61,7 +61,7 @@ extension RenderReport {
     TuningValue.number((number * 1000).rounded() / 1000).description
   }
 
-  private static func size(_ bytes: Int) -> String {
+  static func size(_ bytes: Int) -> String {
     bytes < 100_000 ? "\(bytes) bytes" : "\(short((Double(bytes) / 10_000).rounded() / 100)) MB"
   }
 }

@@ -30,10 +30,10 @@ extension Renderer {
 
   /// The file of one moment's picture.
   private func poster(for order: FilmOrder, _ moment: FilmMoment) throws(RenderFailure) -> String {
-    var session = Session(take)
-    session.advance(to: moment.whole.tick)
-    let artist = try FrameArtist(order.picture, theme, fonts)
-    artist.draw(session, at: moment)
+    var phones = Phones(take)
+    phones.advance(to: moment.whole.tick)
+    let artist = try artist(order)
+    artist.draw(phones, at: moment)
     let path = Draft(for: order.path).path + ".poster"
     try writeHelper(PNG.encode(artist.image()), at: path, for: order)
     return path
@@ -65,19 +65,23 @@ extension Renderer {
     }
   }
 
+  private func artist(_ order: FilmOrder) throws(RenderFailure) -> FrameArtist {
+    try FrameArtist(FrameSketch(survey, order.picture, theme, range: order.range), fonts)
+  }
+
   /// So many pictures of a film show all of its colours that matter.
   private static let sampleCount = 120
 
   /// Counts colours in evenly spaced frames, all of a short film's, drawn ahead of the run.
   private func census(for order: FilmOrder) throws(RenderFailure) -> ColorCensus {
-    var session = Session(take)
+    var phones = Phones(take)
     var census = ColorCensus()
-    let artist = try FrameArtist(order.picture, theme, fonts)
+    let artist = try artist(order)
     let step = max(1, order.moments.count / Renderer.sampleCount)
     for index in stride(from: 0, to: order.moments.count, by: step) {
       if Interruption.isAsked { throw RenderFailure(Interruption.words) }
-      session.advance(to: order.moments[index].whole.tick)
-      artist.draw(session, at: order.moments[index])
+      phones.advance(to: order.moments[index].whole.tick)
+      artist.draw(phones, at: order.moments[index])
       artist.withBytes { census.add($0) }
     }
     return census

@@ -32,9 +32,9 @@ package struct Renderer {
 
   /// The hash of frames that are drawn for nobody but `sink`.
   func hash(
-    _ picture: FilmPicture, _ moments: [FilmMoment], _ sink: any FrameSink = HashSink()
+    _ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>, _ sink: any FrameSink = HashSink()
   ) throws(RenderFailure) -> FrameHash {
-    let reel = FrameStream(picture, moments)
+    let reel = FrameStream(picture, moments, range: range)
     reel.add(sink)
     do throws(RenderFailure) {
       try run([reel]) { _, _ in }
@@ -65,9 +65,9 @@ package struct Renderer {
   private func gather(_ files: [(FilmOrder, any FrameSink)]) -> [Casting] {
     var reels: [Casting] = []
     for (order, sink) in files {
-      let same = reels.firstIndex { $0.reel.picture == order.picture && $0.reel.moments == order.moments }
+      let same = reels.firstIndex { $0.reel.shows(order) }
       let index = same ?? reels.count
-      if same == nil { reels.append((FrameStream(order.picture, order.moments), [])) }
+      if same == nil { reels.append((FrameStream(order.picture, order.moments, range: order.range), [])) }
       reels[index].reel.add(sink)
       reels[index].files.append((order, sink))
     }
@@ -79,17 +79,19 @@ package struct Renderer {
     let crew = DrawPool(theme, fonts)
     defer { crew.close() }
     let desks = desks(for: reels, crew)
-    var session = Session(take)
+    var phones = Phones(take)
+    let sketches = reels.map { FrameSketch(survey, $0.picture, theme, range: $0.range) }
     let total = reels.reduce(0) { $0 + $1.moments.count }
     var done = 0
-    while let reel = reels.filter({ $0.next != nil }).min(by: { ($0.next?.tick ?? 0) < ($1.next?.tick ?? 0) }) {
+    while let (reel, sketch) = zip(reels, sketches).filter({ $0.0.next != nil })
+      .min(by: { ($0.0.next?.tick ?? 0) < ($1.0.next?.tick ?? 0) })
+    {
       guard let moment = reel.next, let desk = desks[reel.picture] else { return }
       if Interruption.isAsked { throw RenderFailure(Interruption.words) }
       if let failure = reel.failure { throw failure }
       let tick = moment.whole.tick
-      if tick > session.tick || session.tick == 0 { session.advance(to: tick) }
-      let sketch = FrameSketch(picture: reel.picture, theme: theme)
-      reel.send(desk.buffer(for: sketch.list(session, at: moment)))
+      if tick > phones.tick || phones.tick == 0 { phones.advance(to: tick) }
+      reel.send(desk.buffer(for: sketch.list(phones, at: moment)))
       done += 1
       progress(done, total)
     }

@@ -1,0 +1,107 @@
+import ChromeCore
+import ChromeLook
+import ChromeTakes
+
+/// How phones stand beside each other in a picture: devices in a row, the name and what was decided under each, the
+/// strip of differences below, captions beside or above. Points of the picture at the phones' own size.
+struct VersusPlan: Equatable {
+  let count: Int
+  let screen: Screen
+  let lanes: Int
+  let isPlain: Bool
+  /// Captions stand above the phones, in so much of the height; 0: beside them, or there are none.
+  private(set) var captionHeight = 0.0
+
+  private static let margin = PhonePlacement.margin
+  private static let lowerMargin = 26.0
+  private static let gap = 30.0
+  private static let nameHeight = 48.0
+  private static let verdictHeight = 44.0
+  static let laneHeight = 38.0
+  private static let axisHeight = 24.0
+  private static let stripGap = 16.0
+  /// Captions beside the phones want so much.
+  private static let captionWidth = 300.0
+
+  /// - Parameter ratio: of the picture, width to height; nil: as the phones need it.
+  init(count: Int, screen: Screen, lanes: Int, hasCaptions: Bool, isPlain: Bool, ratio: Double?) {
+    (self.count, self.screen, self.lanes, self.isPlain) = (count, screen, lanes, isPlain)
+    guard hasCaptions, !isPlain else { return }
+    let beside = ratio.map { (room.height * $0 - blockWidth) / 2 } ?? 0
+    // Two lines of a 28th of the picture's height, which grows by them.
+    if beside < VersusPlan.captionWidth { captionHeight = (room.height * 2 * 1.28 / 28 + 24) / (1 - 2 * 1.28 / 28) }
+  }
+
+  private var bezel: Double { isPlain ? 0 : PhonePlacement.bezel }
+  var columnWidth: Double { screen.width + 2 * bezel }
+  var blockWidth: Double { columnWidth * Double(count) + VersusPlan.gap * Double(count - 1) }
+  var stripHeight: Double { VersusPlan.laneHeight * Double(lanes) + VersusPlan.axisHeight }
+
+  var room: FilmRoom {
+    guard !isPlain else { return FilmRoom(width: blockWidth, height: screen.height) }
+    let words = VersusPlan.nameHeight + VersusPlan.verdictHeight + VersusPlan.stripGap
+    let height =
+      VersusPlan.margin + captionHeight + screen.height + 2 * bezel + words + stripHeight + VersusPlan.lowerMargin
+    return FilmRoom(width: blockWidth + 2 * VersusPlan.margin, height: height)
+  }
+
+  /// Above the first device's upper edge.
+  private var upper: Double { isPlain ? 0 : VersusPlan.margin + captionHeight }
+}
+
+extension VersusPlan {
+  /// Where everything is in one picture, in points of it.
+  struct Places {
+    /// Of the picture's points a point of the phones is so many.
+    let scale: Double
+    /// Of each device, as large as the largest screen needs it.
+    var devices: [Rect]
+    /// Under each.
+    var names: [Rect]
+    var verdicts: [Rect]
+    var strip: Rect
+    /// All of it, captions aside.
+    var block: Rect
+  }
+
+  func places(in picture: FilmPicture) -> Places {
+    let window = (width: Double(picture.width) / picture.scale, height: Double(picture.height) / picture.scale)
+    let fit = min(window.width / room.width, window.height / room.height)
+    // A picture rounded to whole pixels may be a hair smaller: that is no reason to shrink what is in it.
+    let scale = fit > 1 - 2 / Double(min(picture.width, picture.height)) ? 1 : fit
+    func snapped(_ points: Double) -> Double { (points * picture.scale).rounded(.down) / picture.scale }
+    let left = snapped((window.width - blockWidth * scale) / 2)
+    let top = snapped((window.height - room.height * scale) / 2 + upper * scale)
+    let height = (screen.height + 2 * bezel) * scale
+    let devices = (0..<count).map { number in
+      let x = left + snapped(Double(number) * (columnWidth + VersusPlan.gap) * scale)
+      return Rect(x: x, y: top, width: columnWidth * scale, height: height)
+    }
+    func under(_ device: Rect, _ y: Double, _ height: Double) -> Rect {
+      Rect(x: device.x, y: device.maxY + y * scale, width: device.width, height: height * scale)
+    }
+    let words = VersusPlan.nameHeight + VersusPlan.verdictHeight
+    let strip = Rect(
+      x: left, y: top + height + (words + VersusPlan.stripGap) * scale, width: blockWidth * scale,
+      height: stripHeight * scale)
+    return Places(
+      scale: scale, devices: devices, names: devices.map { under($0, 0, VersusPlan.nameHeight) },
+      verdicts: devices.map { under($0, VersusPlan.nameHeight, VersusPlan.verdictHeight) }, strip: strip,
+      block: Rect(x: left, y: top, width: blockWidth * scale, height: (isPlain ? height : strip.maxY - top)))
+  }
+}
+
+extension FilmPicture {
+  /// A phone narrower than this shows nothing that could be compared.
+  static let leastPhone = 160.0
+
+  /// Why several phones cannot be shown in it; nil if they can.
+  func tightness(_ survey: FilmSurvey) -> String? {
+    guard let plan = survey.plan(isPlain: isPlain, ratio: ratio) else { return nil }
+    let shown = survey.screen.width * plan.places(in: self).scale * scale
+    guard shown < min(FilmPicture.leastPhone, survey.screen.width) - 0.5 else { return nil }
+    return
+      "each of the \(plan.count) phones would be \(Int(shown)) pixels wide, at least \(Int(FilmPicture.leastPhone)) "
+      + "are needed: choose a larger --width or --scale, another --aspect, or fewer phones"
+  }
+}

@@ -1,0 +1,145 @@
+import ChromeCore
+import ChromeLook
+import ChromeStudio
+import ChromeTakes
+
+/// The picture of several phones under one hand: devices, names, what each decided, the strip of differences, captions.
+struct VersusScene {
+  let comparison: PhoneComparison
+  let picture: FilmPicture
+  let theme: Theme
+  private let places: VersusPlan.Places
+  private let strip: VersusStrip
+  private let isPlain: Bool
+
+  /// - Parameter range: the part of the take that is shown.
+  init?(_ survey: FilmSurvey, _ picture: FilmPicture, _ theme: Theme, range: ClosedRange<Tick>) {
+    guard let comparison = survey.comparison,
+      let plan = survey.plan(isPlain: picture.isPlain, ratio: picture.ratio)
+    else { return nil }
+    (self.comparison, self.picture, self.theme, isPlain) = (comparison, picture, theme, picture.isPlain)
+    places = plan.places(in: picture)
+    let whole = range.lowerBound < range.upperBound ? range : 0...max(1, comparison.duration)
+    strip = VersusStrip(comparison, theme, in: places.strip, range: whole, scale: places.scale)
+  }
+
+  func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
+    var list = DisplayList()
+    for (number, seen) in phones.seen(at: moment).enumerated() {
+      let options = options(number, seen.session, seen.frame)
+      list.items +=
+        Scene.displayList(
+          frame: seen.frame, tuning: seen.session.simulation.tuning, theme: theme, content: seen.session.content,
+          options: options
+        ).items
+      FilmScene(frame: seen.frame, options: options, theme: theme)
+        .paint(seen.session.directions, moment, into: &list)
+    }
+    guard !isPlain else { return list }
+    var painter = Painter()
+    paintNames(into: &painter)
+    paintVerdicts(at: moment.tick, into: &painter)
+    strip.paint(at: moment.tick, into: &painter)
+    paintCaption(phones.lead, at: moment, into: &painter)
+    list.items += painter.list.items
+    return list
+  }
+
+  /// Where one phone lies; the first brings the backdrop of all.
+  private func options(_ number: Int, _ session: Session, _ frame: Frame) -> SceneOptions {
+    var options = SceneOptions()
+    options.device = isPlain ? .none : .full
+    options.hasBackdrop = number == 0 && !picture.isClear
+    (options.windowWidth, options.windowHeight) = window
+    options.pixelsPerPoint = picture.scale
+    options.phoneScale = places.scale
+    let middle = places.devices[number].center
+    options.phoneOrigin = Point(
+      x: snapped(middle.x - frame.screen.width * places.scale / 2),
+      y: snapped(middle.y - frame.screen.height * places.scale / 2))
+    session.overlay.dress(&options, at: frame.time)
+    // Said once, around all of them.
+    options.caption = nil
+    return options
+  }
+
+  private var window: (Double, Double) {
+    (Double(picture.width) / picture.scale, Double(picture.height) / picture.scale)
+  }
+
+  /// To whole pixels, so that nothing of a phone is blurred.
+  private func snapped(_ points: Double) -> Double { (points * picture.scale + 1e-6).rounded(.down) / picture.scale }
+}
+
+// Words.
+extension VersusScene {
+  private func style(_ size: Double, _ weight: TextStyle.Weight) -> TextStyle {
+    TextStyle(size: size * places.scale, weight: weight, lineHeight: (size * 1.3).rounded() * places.scale)
+  }
+
+  /// The name in the middle under its phone, the colour of its line in the strip before it.
+  private func paintNames(into painter: inout Painter) {
+    let style = style(20, .semibold)
+    let (dot, gap) = (11 * places.scale, 10 * places.scale)
+    for (number, name) in comparison.names.enumerated() {
+      let place = places.names[number]
+      let room = place.width - dot - gap
+      let width = min(TextWidth.estimate(name, style) + 2, room)
+      let left = snapped(place.center.x - (dot + gap + width) / 2)
+      let y = place.maxY - style.lineHeight - 2 * places.scale
+      let middle = Point(x: left + dot / 2, y: y + style.lineHeight / 2)
+      painter.mask(.circle, Rect(around: middle, width: dot, height: dot), theme.phoneColor(number))
+      painter.text(name, style, ink, at: Point(x: left + dot + gap, y: y), maxWidth: room)
+    }
+  }
+
+  private var ink: Color { theme.isDark ? .white : theme.ink }
+
+  /// What is decided differently stays readable for so long, in ticks of the take.
+  private static let hold: Double = 3 * Double(TickClock.ticksPerSecond)
+
+  private func paintVerdicts(at tick: Double, into painter: inout Painter) {
+    let shown = comparison.differences.filter { Double($0.tick) <= tick && tick < Double($0.tick) + VersusScene.hold }
+    let since = shown.last.map { tick - Double($0.tick) } ?? 0
+    let fade = TickClock.tick(nearest: Overlay.captionFade)
+    let alpha = min(1, min(since + 1, VersusScene.hold - since) / Double(fade))
+    painter.faded(alpha) { layer in
+      for (line, difference) in shown.suffix(2).enumerated() {
+        for (number, side) in difference.sides.enumerated() {
+          paint(side, alone: shown.count == 1, line, in: places.verdicts[number], into: &layer)
+        }
+      }
+    }
+  }
+
+  /// One of two on a line; one alone with its reason below.
+  private func paint(
+    _ side: RunDifference.Side, alone: Bool, _ line: Int, in place: Rect, into painter: inout Painter
+  ) {
+    let (strong, plain) = (style(16, .semibold), style(15, .regular))
+    func text(_ words: String, _ style: TextStyle, _ color: Color, _ line: Int) {
+      let y = place.y + Double(line) * place.height / 2
+      painter.text(words, style, color, at: Point(x: place.center.x, y: y), .center, maxWidth: place.width)
+    }
+    guard alone else { return text(side.words, plain, ink, line) }
+    text(side.verdict, strong, ink, 0)
+    text(side.reason, plain, theme.backdropText, 1)
+  }
+
+  private func paintCaption(_ session: Session, at moment: FilmMoment, into painter: inout Painter) {
+    guard let caption = session.overlay.caption(at: moment.tick / Double(TickClock.ticksPerSecond)) else { return }
+    var options = SceneOptions()
+    (options.windowWidth, options.windowHeight) = window
+    CaptionLayout.paint(caption, around: places.block, in: options, theme, into: &painter)
+  }
+}
+
+extension Theme {
+  /// Of the lines and names of phones beside each other: told apart in both themes, also by those who see red and
+  /// green alike.
+  func phoneColor(_ number: Int) -> Color {
+    let colors: [UInt32] =
+      isDark ? [0x7FB2FF, 0xFFB054, 0x5FD3A6, 0xD9A6FF] : [0x1760D2, 0xC25A00, 0x0B7D57, 0x8438C0]
+    return Color(colors[number % colors.count])
+  }
+}

@@ -1,0 +1,182 @@
+import ChromeCore
+import ChromeStudio
+import ChromeTakes
+
+/// One page for people without the program: the film, what is decided differently and why, the values that differ, the
+/// timeline, the take's text. It asks nothing of a network.
+struct HTMLReport {
+  let opened: TakeOpener.Opened
+  let survey: FilmSurvey
+  let comparison: PhoneComparison
+  let film: ReportFilm
+
+  /// UTF-8.
+  var bytes: [UInt8] {
+    Array((head + opening).utf8) + media
+      + Array((failures + differences + values + timeline + text + "</main>\n</body>\n</html>\n").utf8)
+  }
+
+  private var title: String { opened.take.title.isEmpty ? name : opened.take.title }
+  private var name: String { opened.path.split(separator: "/").last.map(String.init) ?? opened.path }
+  private var isAlone: Bool { comparison.names.count == 1 }
+
+  /// Nothing is loaded from anywhere, whatever the take's words are.
+  private var head: String {
+    let policy = "default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'"
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta http-equiv="Content-Security-Policy" content="\(policy)"/>
+      <title>\(HTMLText.escaped(title))</title>
+      <style>
+      \(HTMLReport.style)
+      </style>
+      </head>
+      <body>
+      <main>
+
+      """
+  }
+
+  private var opening: String {
+    let seconds = ReportNumber.text(TickClock.seconds(survey.duration))
+    let phones = comparison.names.enumerated().map { number, name in
+      "<li><span class=\"dot p\(number)\"></span>\(HTMLText.escaped(name))</li>"
+    }
+    let list = isAlone ? "" : "<ul class=\"phones\">\(phones.joined())</ul>\n"
+    let hand = isAlone ? "" : " One hand: each phone gets the same touches at the same time."
+    return "<h1>\(HTMLText.escaped(title))</h1>\n"
+      + "<p>\(HTMLText.escaped(name)), \(seconds) s.\(hand)</p>\n\(list)"
+  }
+
+  private var media: [UInt8] {
+    let what = isAlone ? "The phone as the take plays" : "The phones beside each other as the take plays"
+    let size = "width=\"\(film.width)\" height=\"\(film.height)\""
+    let isVideo = film.mime.hasPrefix("video/")
+    let start =
+      isVideo
+      ? "<video \(size) controls=\"controls\" loop=\"loop\" muted=\"muted\" playsinline=\"playsinline\" "
+        + "aria-label=\"\(what)\" src=\"data:\(film.mime);base64,"
+      : "<img \(size) alt=\"\(what)\" src=\"data:\(film.mime);base64,"
+    let note = film.note.map { "<p class=\"quiet\">Note: \(HTMLText.escaped($0)).</p>\n" } ?? ""
+    return Array("<figure>\n\(start)".utf8) + Base64.text(film.bytes)
+      + Array("\(isVideo ? "\"></video>" : "\"/>")\n</figure>\n\(note)".utf8)
+  }
+
+  private var failures: String {
+    guard !survey.complaints.isEmpty else { return "" }
+    let lines = survey.complaints.map { "<li>\(HTMLText.escaped($0.text(path: name)))</li>\n" }
+    return "<h2>Expectations that failed</h2>\n<ul>\n\(lines.joined())</ul>\n"
+  }
+
+  private var text: String {
+    "<h2>The take</h2>\n<pre tabindex=\"0\"><code>\(HTMLText.escaped(opened.text))</code></pre>\n"
+  }
+}
+
+// Tables.
+extension HTMLReport {
+  private var columns: String {
+    comparison.names.enumerated().map { number, name in
+      "<th scope=\"col\"><span class=\"dot p\(number)\"></span>\(HTMLText.escaped(name))</th>"
+    }.joined()
+  }
+
+  private var differences: String {
+    guard !isAlone else { return events }
+    let heading = "<h2>Decisions that differ</h2>\n"
+    guard !comparison.differences.isEmpty else {
+      return heading + "<p>None: all phones hide, show and turn the same, whatever the time they take.</p>\n"
+    }
+    let rows = comparison.differences.map { difference in
+      let cells = difference.sides.map { side in
+        let isEvent = side.event != nil
+        let verdict = isEvent ? "<b>\(HTMLText.escaped(side.verdict))</b>" : HTMLText.escaped(side.verdict)
+        return "<td>\(verdict)<br/><span class=\"quiet\">\(HTMLText.escaped(side.reason))</span></td>"
+      }
+      return "<tr><th scope=\"row\">\(ReportTimeline.seconds(difference.tick))</th>\(cells.joined())</tr>\n"
+    }
+    return heading + table("<th scope=\"col\">Time</th>" + columns, rows)
+  }
+
+  /// Of one phone: what happens.
+  private var events: String {
+    let told = comparison.runs[0].events.filter { $0.event.sign != nil && $0.tick <= survey.duration }
+    let rows = told.map { flag in
+      "<tr><th scope=\"row\">\(ReportTimeline.seconds(flag.tick))</th>"
+        + "<td>\(HTMLText.escaped(flag.event.sign?.words ?? ""))</td></tr>\n"
+    }
+    guard !rows.isEmpty else { return "<h2>What happens</h2>\n<p>No bar hides or shows, no page turns.</p>\n" }
+    return "<h2>What happens</h2>\n" + table("<th scope=\"col\">Time</th><th scope=\"col\">Event</th>", rows)
+  }
+
+  private var values: String {
+    guard !isAlone else { return "" }
+    let tunings = comparison.runs.map { $0.tuning(at: 0) }
+    let fields = TuningField.all.filter { field in tunings.contains { field[$0] != field[tunings[0]] } }
+    let heading = "<h2>Values that differ at the start</h2>\n"
+    guard !fields.isEmpty else { return heading + "<p>None.</p>\n" }
+    let rows = fields.map { field in
+      let cells = tunings.map { "<td>\(HTMLText.escaped(field.withUnit(field[$0])))</td>" }
+      return
+        "<tr><th scope=\"row\">\(HTMLText.escaped(field.label)) <code>\(field.key)</code></th>\(cells.joined())</tr>\n"
+    }
+    return heading + table("<th scope=\"col\">Value</th>" + columns, rows)
+  }
+
+  private func table(_ head: String, _ rows: [String]) -> String {
+    "<div class=\"wide\" tabindex=\"0\"><table>\n<thead><tr>\(head)</tr></thead>\n<tbody>\n\(rows.joined())</tbody>\n"
+      + "</table></div>\n"
+  }
+
+  private var timeline: String {
+    let svg = ReportTimeline(comparison, duration: survey.duration).svg
+    return "<h2>Timeline</h2>\n<figure class=\"wide\">\n\(svg)</figure>\n"
+  }
+}
+
+extension HTMLReport {
+  /// Of the lines and dots of the phones, as in the film.
+  private static let colors = [
+    (light: "#1760D2", dark: "#7FB2FF"), (light: "#C25A00", dark: "#FFB054"), (light: "#0B7D57", dark: "#5FD3A6"),
+    (light: "#8438C0", dark: "#D9A6FF"),
+  ]
+
+  private static var style: String {
+    func variables(_ color: KeyPath<(light: String, dark: String), String>) -> String {
+      colors.enumerated().map { "--p\($0): \($1[keyPath: color]);" }.joined(separator: " ")
+    }
+    let uses = colors.indices.map {
+      ".dot.p\($0) { background: var(--p\($0)); } svg .p\($0) { stroke: var(--p\($0)); }"
+    }
+    return """
+      :root { color-scheme: light dark; --ground: #F6F7FA; --card: #FFFFFF; --ink: #16171B; --quiet: #565B68;
+        --line: #D5D9E2; --flag: #C2222E; \(variables(\.light)) }
+      @media (prefers-color-scheme: dark) { :root { --ground: #17181C; --card: #222429; --ink: #F4F4F7;
+        --quiet: #A9ADB8; --line: #3A3D45; --flag: #FF8A8C; \(variables(\.dark)) } }
+      body { margin: 0; background: var(--ground); color: var(--ink);
+        font: 16px/1.5 Inter, system-ui, -apple-system, "Segoe UI", sans-serif; }
+      main { max-width: 960px; margin: 0 auto; padding: 40px 20px 80px; }
+      h1 { font-size: 30px; line-height: 1.2; margin: 0 0 8px; } h2 { font-size: 20px; margin: 44px 0 12px; }
+      p { margin: 0 0 12px; } .quiet { color: var(--quiet); } figure { margin: 20px 0 0; }
+      video, img { display: block; width: 100%; height: auto; max-height: 92vh; object-fit: contain;
+        border-radius: 14px; background: var(--card); }
+      .phones { list-style: none; display: flex; flex-wrap: wrap; gap: 6px 24px; margin: 0; padding: 0;
+        font-weight: 600; }
+      .dot { display: inline-block; width: 11px; height: 11px; border-radius: 50%; margin-right: 9px; }
+      .wide { overflow-x: auto; background: var(--card); border-radius: 14px; padding: 4px 18px; }
+      table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+      th, td { text-align: left; vertical-align: top; padding: 10px 18px 10px 0; border-top: 1px solid var(--line); }
+      thead th { border-top: 0; } tbody th { font-weight: 500; white-space: nowrap; }
+      code { font: 13px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; color: var(--quiet); }
+      pre { overflow-x: auto; background: var(--card); border-radius: 14px; padding: 16px 18px; margin: 0; }
+      pre code { color: var(--ink); } svg { display: block; width: 100%; height: auto; min-width: 560px; }
+      svg text { fill: var(--quiet); font: 13px system-ui, sans-serif; } svg .grid { stroke: var(--line); }
+      svg polyline { fill: none; stroke-width: 2; } svg .flag { stroke: var(--flag); fill: var(--flag); }
+      \(uses.joined(separator: "\n"))
+      """
+  }
+}

@@ -1,0 +1,72 @@
+import ChromeCore
+import ChromeSystem
+import ChromeTakes
+
+/// `report TAKE [--versus PRESET …] -o FILE.html`: one page that shows what a take comes to, for people without the
+/// program.
+enum ReportCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      Interruption.outliveReaders()
+      do throws(TakeOpener.Failure) {
+        return try write(invocation, &console)
+      } catch {
+        for words in error.words { console.say(words) }
+        return error.code
+      }
+    }
+  }
+
+  private static func write(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
+    let (path, options): (String, RenderOptions)
+    do throws(UsageError) {
+      (path, options) = (try file(invocation), try renderOptions(invocation))
+    } catch {
+      throw TakeOpener.Failure(words: [error.text], code: .usage)
+    }
+    let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
+    for words in opened.warnings + options.notes { console.say(words) }
+    do throws(RenderFailure) {
+      try OutputPlaces.check([path], overwrites: invocation.has(.force))
+      let page = try page(opened, options, path)
+      for words in page.survey.complaints + page.survey.remarks { console.say(words.text(path: opened.path)) }
+      let bytes = page.bytes
+      if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
+        throw RenderFailure.writing(failure.path, failure.reason)
+      }
+      if let note = page.film.note { console.say("\(path): note: \(note)") }
+      console.say("\(path)  \(RenderReport.size(bytes.count)), \(page.comparison.differences.count) decisions differ")
+      return page.survey.complaints.isEmpty ? .success : .failure
+    } catch {
+      console.say("Error: \(error.words)")
+      return .failure
+    }
+  }
+
+  static func page(
+    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ path: String, hasFFmpeg: Bool? = nil
+  ) throws(RenderFailure) -> HTMLReport {
+    let survey = try FilmSurvey(opened.take)
+    let isThere = hasFFmpeg ?? (options.ffmpeg != nil || (try? FFmpeg.find(nil)) != nil)
+    let film = try ReportFilm(opened, options, for: path, hasFFmpeg: isThere)
+    let comparison = survey.comparison ?? PhoneComparison(opened.take)
+    return HTMLReport(opened: opened, survey: survey, comparison: comparison, film: film)
+  }
+
+  private static func file(_ invocation: Invocation) throws(UsageError) -> String {
+    guard let path = try invocation.single(.output) else {
+      throw invocation.misuse("Missing expected option '-o FILE'")
+    }
+    guard path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
+      throw invocation.misuse("The value '\(path)' is invalid for '-o FILE': expected a file ending in .html")
+    }
+    return path
+  }
+
+  /// As for a render, whose file is another one.
+  static func renderOptions(_ invocation: Invocation) throws(UsageError) -> RenderOptions {
+    var render = invocation
+    render.values[Option.output.name] = nil
+    return try RenderOptions(render)
+  }
+}

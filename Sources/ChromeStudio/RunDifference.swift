@@ -1,0 +1,181 @@
+import ChromeCore
+
+/// One stroke of the hand that phones under other tunings answered differently: what each did, and why.
+package struct RunDifference: Equatable, Sendable {
+  /// Ticks since the start: when the first of them did what another did not.
+  package var tick: Tick
+  /// What it is about; nil: the page.
+  package var bars: [BarName]
+  /// One a run, in their order.
+  package var sides: [Side]
+
+  package struct Side: Equatable, Sendable {
+    /// What happened; nil: nothing did.
+    package var event: Event?
+    /// Ticks after the first run that did it.
+    package var delay: Tick = 0
+    /// "header hides", "header and toolbar stay".
+    package var verdict: String
+    /// "the resistance took 182 of 190 pt"; empty where there is nothing to say.
+    package var reason: String
+
+    package var words: String { reason.isEmpty ? verdict : "\(verdict): \(reason)" }
+  }
+}
+
+extension RunDifference {
+  /// All of them in `runs` of the same inputs, up to tick `end`, in order.
+  package static func all(_ runs: [LoopRun], until end: Tick) -> [RunDifference] {
+    guard let first = runs.first else { return [] }
+    return windows(first, end).flatMap { window in
+      merged((BarName.allCases.map(Subject.bar) + [.page]).compactMap { difference(of: $0, runs, window) })
+    }.sorted { $0.tick < $1.tick }
+  }
+
+  /// From each stroke to the next; what comes before the first belongs to it.
+  private static func windows(_ run: LoopRun, _ end: Tick) -> [Range<Tick>] {
+    let starts = [0] + run.strokes.dropFirst().filter { $0 <= end }
+    return zip(starts, starts.dropFirst() + [end + 1]).filter { $0 < $1 }.map { $0..<$1 }
+  }
+
+  private enum Subject: Equatable {
+    case bar(BarName)
+    case page
+
+    func matches(_ event: Event) -> Bool {
+      switch (self, event) {
+      case (.bar(let bar), .barHidden(let told)), (.bar(let bar), .barShown(let told)): bar == told
+      case (.page, .pageSettled): true
+      case (.bar, _), (.page, _): false
+      }
+    }
+  }
+
+  /// A quarter of a second: what comes so much later is seen as another decision.
+  static let later: Tick = 150
+
+  /// At the first event of the stroke that not all have, or have much later; nil where all did the same.
+  private static func difference(of subject: Subject, _ runs: [LoopRun], _ window: Range<Tick>) -> RunDifference? {
+    let told = runs.map { $0.events.filter { window.contains($0.tick) && subject.matches($0.event) } }
+    let rounds = (0..<(told.map(\.count).max() ?? 0)).map { number in
+      told.map { $0.indices.contains(number) ? $0[number] : nil }
+    }
+    guard let round = rounds.first(where: differs), let first = round.compactMap(\.self).min(by: { $0.tick < $1.tick })
+    else { return nil }
+    let sides = zip(runs, round).map { run, flag in
+      SideWords(run: run, window: window).side(flag, after: first)
+    }
+    let bars: [BarName] = if case .bar(let bar) = subject { [bar] } else { [] }
+    return RunDifference(tick: first.tick, bars: bars, sides: sides)
+  }
+
+  /// What each run did as its next: another thing, nothing, or the same much later.
+  private static func differs(_ round: [LoopRun.Flag?]) -> Bool {
+    let ticks = round.compactMap { $0?.tick }
+    let isLate = (ticks.max() ?? 0) - (ticks.min() ?? 0) >= later
+    return isLate || round.contains { $0?.event != round[0]?.event }
+  }
+
+  /// Bars that did the same in each run are told of together, with the reasons of the first.
+  private static func merged(_ found: [RunDifference]) -> [RunDifference] {
+    var merged: [RunDifference] = []
+    for one in found {
+      guard let index = merged.firstIndex(where: { $0.agrees(with: one) }) else {
+        merged.append(one)
+        continue
+      }
+      merged[index].bars += one.bars
+      merged[index].tick = min(merged[index].tick, one.tick)
+      for side in merged[index].sides.indices {
+        let now = merged[index].sides[side]
+        merged[index].sides[side].verdict = SideWords.verdict(merged[index].bars, now.event?.barEnd, now.delay)
+      }
+    }
+    return merged
+  }
+
+  private func agrees(with other: RunDifference) -> Bool {
+    guard !bars.isEmpty, !other.bars.isEmpty, sides.map({ $0.event?.barEnd }) == other.sides.map({ $0.event?.barEnd })
+    else { return false }
+    return zip(sides, other.sides).allSatisfy { abs($0.delay - $1.delay) < RunDifference.later }
+  }
+}
+
+/// Says what one run made of a stroke.
+private struct SideWords {
+  let run: LoopRun
+  let window: Range<Tick>
+
+  /// `flag` is what it did; nothing, where another one had `first`.
+  func side(_ flag: LoopRun.Flag?, after first: LoopRun.Flag) -> RunDifference.Side {
+    guard let (bar, end) = (flag?.event ?? first.event).arrival else { return page(flag?.event) }
+    let last = flag?.tick ?? min(window.upperBound - 1, run.length)
+    let story = WhyStory(run, bar, end, from: window.lowerBound, through: last)
+    let delay = flag.map { $0.tick - first.tick } ?? 0
+    return RunDifference.Side(
+      event: flag?.event, delay: delay, verdict: SideWords.verdict([bar], flag == nil ? nil : end, delay),
+      reason: flag == nil ? whyNot(story, bar, end, last) : why(story, end))
+  }
+
+  private func page(_ event: Event?) -> RunDifference.Side {
+    guard case .pageSettled(let page)? = event else {
+      return RunDifference.Side(event: nil, verdict: "the page stays", reason: "")
+    }
+    return RunDifference.Side(event: event, verdict: "page \(page) comes", reason: "")
+  }
+
+  private func why(_ story: WhyStory, _ end: BarEnd) -> String {
+    let travel = story.travel > 0 ? "after \(WhyWords.figure(story.travel)) pt" : ""
+    switch story.cause {
+    case .carried, .crossed: return travel
+    case .noGap: return "the bars close a gap"
+    case .settled(_, let shown) where shown == (end == .hidden ? 0 : 1): return travel
+    case .settled(_, let shown): return "it settles from \(SideWords.percent(shown)) shown"
+    case .none: return ""
+    }
+  }
+
+  private func whyNot(_ story: WhyStory, _ bar: BarName, _ end: BarEnd, _ last: Tick) -> String {
+    let tuning = run.tuning(at: last)
+    if tuning[bar].full == 0 { return "it has none" }
+    let stack = bar.edge == .top ? tuning.top : tuning.bottom
+    if tuning[bar].range == 0 || stack.hide == .never { return "it never hides" }
+    let stands = run.glance(at: window.lowerBound).shown[bar]
+    if stands == (end == .hidden ? 0 : 1) { return "it is \(end.rawValue) already" }
+    if let (gate, points) = story.strongest {
+      return "\(gate.words) took \(WhyWords.figure(points)) of \(WhyWords.figure(story.travel)) pt"
+    }
+    if case .settled(_, let shown) = story.cause { return "it settles from \(SideWords.percent(shown)) shown" }
+    return story.travel == 0 ? "no scroll moves it" : "\(SideWords.percent(run.glance(at: last).shown[bar])) shown"
+  }
+
+  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+  static func verdict(_ bars: [BarName], _ end: BarEnd?, _ delay: Tick) -> String {
+    let names = bars.map(\.words)
+    let isOne = names.count == 1
+    let verb =
+      switch end {
+      case .hidden: isOne ? "hides" : "hide"
+      case .shown: isOne ? "shows" : "show"
+      case nil: isOne ? "stays" : "stay"
+      }
+    return names.dropLast().joined(separator: ", ") + (isOne ? "" : " and ") + (names.last ?? "") + " " + verb
+      + (delay >= RunDifference.later ? " \(WhyWords.seconds(delay)) later" : "")
+  }
+}
+
+extension Event {
+  /// The bar that has come to an end of its way.
+  fileprivate var arrival: (bar: BarName, end: BarEnd)? {
+    switch self {
+    case .barHidden(let bar): (bar, .hidden)
+    case .barShown(let bar): (bar, .shown)
+    case .scrollBegan, .scrollEnded, .flingBegan, .edgeReached, .settled, .pageChanged, .pageSettled, .sectionChanged,
+      .tapped:
+      nil
+    }
+  }
+
+  fileprivate var barEnd: BarEnd? { arrival?.end }
+}
