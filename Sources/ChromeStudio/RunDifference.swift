@@ -131,6 +131,7 @@ private struct SideWords {
     case .noGap: return "the bars close a gap"
     case .settled(_, let shown) where shown == (end == .hidden ? 0 : 1): return travel
     case .settled(_, let shown): return "it settles from \(SideWords.percent(shown)) shown"
+    case .rested(_, let seconds): return "left alone for \(WhyWords.figure(seconds)) s"
     case .none: return ""
     }
   }
