@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeLook
 
-/// Draws the panel. Window coordinates. A class, so that the painters of its rows share the studio instead of copying it.
+/// Draws the panel. Window coordinates. A class: the painters of its rows share the studio instead of copying it.
 final class PanelPainter {
   package let view: PanelView
   package let studio: Studio

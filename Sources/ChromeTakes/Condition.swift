@@ -45,7 +45,7 @@ extension Condition {
   /// Whether it is true of what `simulation` shows now; false where the path names nothing of that kind.
   public func holds(in simulation: Simulation) -> Bool {
     switch self {
-    case .rest: return simulation.isAtRest
+    case .rest: return simulation.isResting
     case .bar(let bar, let motion): return simulation.picture()[bar].motion == motion
     case .number(let path, let comparison, let wanted, let tolerance):
       guard case .number(let found)? = ReportField.value(at: path, of: simulation.frame()) else { return false }
@@ -59,7 +59,7 @@ extension Condition {
   /// What is there instead, in words: `toolbar.visible is 12`.
   public func found(in simulation: Simulation) -> String {
     switch self {
-    case .rest: return simulation.isAtRest ? "everything is at rest" : "something still moves"
+    case .rest: return simulation.isResting ? "everything is at rest" : "something still moves"
     case .bar(let bar, _): return "\(bar.rawValue) is \(simulation.frame()[bar].motion.rawValue)"
     case .number(let path, _, _, _), .word(let path, _, _):
       return "\(path) is \(ReportField.value(at: path, of: simulation.frame())?.text ?? "nothing")"

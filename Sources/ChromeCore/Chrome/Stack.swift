@@ -156,8 +156,8 @@ extension Stack {
     from: Double, to target: Double, at time: Double, cause: Cause, _ world: borrowing StackWorld,
     attachedTo offset: Double? = nil
   ) {
-    // Where bars have parted from the page, nothing hides them more: the gap is closed first, and seen to be.
-    let isGap = offset == nil && from > world.ceiling + Travel.grain
+    // Bars that are closing a gap are hidden no more than that: the gap is closed first, and seen to be.
+    let isGap = move?.cause == .thaw && offset == nil && from > world.ceiling + Travel.grain
     let (target, cause) = isGap ? (min(target, world.ceiling), Cause.thaw) : (target, cause)
     if cause != .commit { goal = target > 0 ? .hidden : .shown }
     let duration = world.seconds(from: from, to: target)

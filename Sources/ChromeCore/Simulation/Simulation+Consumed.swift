@@ -8,14 +8,14 @@ extension Simulation {
 
   /// One sample for both stacks, cut where the top bars begin or cease to move: by law 1 the cuts change nothing else.
   mutating func scrollApart(_ sample: ScrollSample, _ decisions: inout StackDecisions) {
-    let turns = top.turns(in: sample, world(of: .top, at: sample))
+    let turns = top.turns(in: sample, world(of: .top, at: sample.to, sample))
     for part in sample.parts(cutAt: turns) {
       let before = top.hidden
-      decisions.top.note { top.scroll(part, world(of: .top, at: part), into: &$0) }
+      decisions.top.note { top.scroll(part, world(of: .top, at: part.to, sample), into: &$0) }
       decisions.bottom.note {
         // What rounding moves is no travel.
         if abs(top.hidden - before) <= Travel.grain {
-          bottom.scroll(part, world(of: .bottom, at: part), into: &$0)
+          bottom.scroll(part, world(of: .bottom, at: part.to, sample), into: &$0)
         } else {
           $0.addConsumed(part)
         }
@@ -23,8 +23,9 @@ extension Simulation {
     }
   }
 
-  private func world(of edge: Edge, at sample: ScrollSample) -> StackWorld {
-    world(edge, offset: sample.to, maxOffset: sample.maxOffset, at: sample.ended)
+  /// The whole sample is seen at one time, so that a motion that goes on beside it is begun anew at that one only.
+  private func world(of edge: Edge, at offset: Double, _ sample: ScrollSample) -> StackWorld {
+    world(edge, offset: offset, maxOffset: sample.maxOffset, at: sample.ended)
   }
 }
 

@@ -69,6 +69,10 @@ extension Simulation {
       && wheel.nextDeadline(tuning.wheel) == nil && !wheel.strip.isHeld && !sections.isGliding(at: now)
   }
 
+  /// What a take calls rest: nothing moves, and no time runs for which bars were to be shown. Bars that will come back
+  /// by themselves (`T.idleShow`, up to a minute) wait at rest.
+  public var isResting: Bool { isStill && minimumShownUntil == nil }
+
   /// Seconds at which a phone that stands still does something by itself, if nothing happens until then; nil if it
   /// will not. Whoever shows it may sleep until then.
   public var nextWake: Double? {

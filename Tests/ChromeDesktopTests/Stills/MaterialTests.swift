@@ -72,7 +72,8 @@ import Testing
       guard case .text(let label) = item else { return nil }
       let middle = Point(x: label.origin.x, y: label.origin.y + label.style.lineHeight / 2)
       let square = Rect(around: middle, width: 16, height: 16)
-      guard panes.contains(where: { list.items[$0].holds(square) }) else { return nil }
+      let isOnScreen = Rect(x: 0, y: 0, width: Double(width), height: Double(height)).intersection(square) == square
+      guard isOnScreen, panes.contains(where: { list.items[$0].holds(square) }) else { return nil }
       return (label.string, deviation(image, square))
     }
   }
