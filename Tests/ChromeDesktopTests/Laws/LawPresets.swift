@@ -25,7 +25,7 @@ enum LawPresets {
 
   static let shipped = PresetShelf().names.map { name in
     guard case .success(let file) = PresetShelf().file(name) else { preconditionFailure("\(name) does not load") }
-    return Named(name: name, tuning: file.tuning)
+    return Named(name: name, tuning: file.tuning.impatient)
   }
 
   private static let extremes = [
@@ -91,5 +91,15 @@ struct LawPresetsTests {
   func complete() {
     #expect(LawPresets.shipped.count == 33)
     #expect(LawPresets.all.allSatisfy { $0.tuning.contradiction == nil })
+  }
+}
+
+extension Tuning {
+  /// A life ends at rest, tick by tick: half a minute of waiting for bars would be all that the laws do.
+  fileprivate var impatient: Tuning {
+    var tuning = self
+    tuning.top.idleShow = min(tuning.top.idleShow, 0.5)
+    tuning.bottom.idleShow = min(tuning.bottom.idleShow, 0.5)
+    return tuning
   }
 }
