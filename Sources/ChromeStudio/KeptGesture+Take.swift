@@ -31,7 +31,7 @@ extension KeptGesture {
 
   private static func pass(_ phone: inout Simulation, until tick: Tick, _ player: inout TakePlayer) {
     while phone.tick < tick {
-      let outcome = phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))
+      let outcome = phone.handle(.time(to: phone.furthestStep(toward: tick)))
       player.observe(outcome.events, at: phone.tick)
     }
   }

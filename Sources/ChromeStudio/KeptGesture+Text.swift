@@ -60,7 +60,7 @@ extension KeptGesture {
         _ = phone.handle(.input(input))
       case .advance(let tick):
         let held = min(tick, start.tick + KeptGesture.longest + 1)
-        while phone.tick < held { _ = phone.handle(.time(to: phone.isAtRest ? held : phone.tick + 1)) }
+        while phone.tick < held { _ = phone.handle(.time(to: phone.furthestStep(toward: held))) }
         isOpen = held == tick
       case .mark, .caption, .film, .studio, .expected, .failed, .missed: break
       case .finished: isOpen = false

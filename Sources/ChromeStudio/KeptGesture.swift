@@ -121,7 +121,9 @@ extension KeptGesture {
   fileprivate func moves(_ simulation: Simulation) -> Bool {
     var phone = simulation
     let end = phone.tick + KeptGesture.longest
-    while !hasMoved(phone), !phone.isAtRest, phone.tick < end { _ = phone.handle(.time(to: phone.tick + 1)) }
+    while !hasMoved(phone), !phone.isAtRest, phone.tick < end {
+      _ = phone.handle(.time(to: phone.furthestStep(toward: end)))
+    }
     return hasMoved(phone)
   }
 }

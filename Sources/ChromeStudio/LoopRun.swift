@@ -86,7 +86,7 @@ package struct LoopRun: Equatable, Sendable {
       let elapsed = phone.tick - start
       if elapsed == samples.count * LoopRun.pitch { note(&phone, inputs: inputs) }
       let nextSample = start + samples.count * LoopRun.pitch
-      let next = phone.isAtRest ? min(tick, nextSample) : phone.tick + 1
+      let next = phone.furthestStep(toward: min(tick, nextSample))
       outcome.clear()
       phone.handle(.time(to: next), into: &outcome)
       if !outcome.events.isEmpty { flag(outcome.events, next - start) }
@@ -174,7 +174,7 @@ extension LoopRun {
   private static func pass(_ phone: inout Simulation, until tick: Tick, _ observe: (Tick, Outcome) -> Void) {
     var outcome = Outcome()
     while phone.tick < tick {
-      let next = phone.isAtRest ? tick : phone.tick + 1
+      let next = phone.furthestStep(toward: tick)
       outcome.clear()
       phone.handle(.time(to: next), into: &outcome)
       observe(next, outcome)

@@ -34,10 +34,9 @@ struct MapLegend {
     if there?.region.upshot != here { add(here, "Now: \(here.sentence)") }
     let others = map.regions.sorted { $0.cellCount > $1.cellCount }.compactMap(\.upshot)
       .filter { upshot in !rows.contains { $0.upshot == upshot } }
-    // What goes the same way as another is told apart by its end.
-    let courses = map.regions.compactMap(\.upshot?.course)
+    let all = map.regions.compactMap(\.upshot)
     for (number, upshot) in others.enumerated() {
-      let words = courses.count { $0 == upshot.course } == 1 ? upshot.course : upshot.sentence
+      let words = upshot.told(among: all)
       if add(upshot, words, leaves: number == others.count - 1 ? 0 : 1) { continue }
       addPlain("and \(others.count - number) more")
       return

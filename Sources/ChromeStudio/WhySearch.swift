@@ -67,7 +67,7 @@ struct WhySearch {
       }
       if inputs.isEmpty && phone.isAtRest { return false }
       let until = min(end, inputs.first?.tick ?? end)
-      let step = phone.isAtRest ? until : phone.tick + 1
+      let step = phone.furthestStep(toward: until)
       if told(phone.handle(.time(to: step)), subject, step - start, window) { return true }
     }
     return false

@@ -108,10 +108,9 @@ extension SweepRun {
   /// The same, tick by tick; what rests may pass at once.
   private mutating func passTicks(toward tick: Tick, stopsAtRest: Bool) {
     while phone.tick < tick, outcome.events.isEmpty {
-      let rests = phone.isAtRest
-      if rests && stopsAtRest { return }
+      if stopsAtRest && phone.isAtRest { return }
       outcome.clear()
-      phone.handle(.time(to: rests ? tick : phone.tick + 1), into: &outcome)
+      phone.handle(.time(to: phone.furthestStep(toward: tick)), into: &outcome)
       stepCount += 1
     }
   }

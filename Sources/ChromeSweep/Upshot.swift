@@ -85,7 +85,7 @@ extension Upshot {
   }
 
   /// What comes several times in a row is said once.
-  private static func folded(_ phrases: [String]) -> [String] {
+  static func folded(_ phrases: [String]) -> [String] {
     var folded: [(phrase: String, count: Int)] = []
     for phrase in phrases {
       if folded.last?.phrase == phrase { folded[folded.count - 1].count += 1 } else { folded.append((phrase, 1)) }

@@ -90,8 +90,8 @@ public struct Replay {
   /// One step of time, or the line that is due before this tick is left.
   private mutating func pass(to tick: Tick) -> News? {
     if let seconds = points.due(leaving: simulation.tick) { return .line(line(ahead: seconds)) }
-    let mayLeap = simulation.isAtRest && studio == nil
-    let next = mayLeap ? min(tick, points.next(after: simulation.tick) ?? tick) : simulation.tick + 1
+    let nextSeen = min(tick, points.next(after: simulation.tick) ?? tick)
+    let next = studio == nil ? simulation.furthestStep(toward: nextSeen) : simulation.tick + 1
     gather(simulation.handle(.time(to: next)))
     edit(studio?.pass(to: next) ?? [])
     return nil

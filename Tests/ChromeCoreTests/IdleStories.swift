@@ -34,6 +34,22 @@ struct IdleStories {
     }
   }
 
+  @Test("a wait passes in one step nearly up to its end, and comes out where single ticks do")
+  func longSteps() {
+    var (ticks, steps) = (Self.hidden().simulation, Self.hidden().simulation)
+    #expect(steps.furthestStep(toward: 5000) == 1198)
+    #expect(steps.furthestStep(toward: 700) == 700)
+    var count = 0
+    while steps.tick < 2000 {
+      _ = steps.handle(.time(to: steps.furthestStep(toward: 2000)))
+      count += 1
+    }
+    while ticks.tick < 2000 { _ = ticks.handle(.time(to: ticks.tick + 1)) }
+    #expect(steps == ticks)
+    // To tick 1198; then the ticks of two ends and 200 ms of motion; then the rest.
+    #expect(count == 1 + 2 + 120 + 1)
+  }
+
   @Test("0 is never, and so is a stack that does not hide or is held hidden or frozen; thawing begins anew")
   func never() {
     for seconds in [0.0, 2] {

@@ -92,8 +92,9 @@ extension Stack {
 
   /// Bars of a `commit` stack lean after the finger before the limit, by `preview` times the resisted travel.
   private mutating func preview(_ resisted: Double, _ world: borrowing StackWorld, _ decision: inout Decision) {
+    guard world.tuning.preview > 0, move == nil, resisted != 0 else { return }
     let isSpared = resisted > 0 && gates.grace.spares(of: world.tuning.grace)
-    guard world.tuning.preview > 0, move == nil, resisted != 0, !isSpared else { return }
+    guard !isSpared else { return }
     let before = hidden
     setHidden((hidden + resisted * world.tuning.preview).clamped(to: 0...world.bars.range), world.bars)
     decision.preview += world.bars.share(hidden) - world.bars.share(before)

@@ -84,4 +84,14 @@ extension Simulation {
   package func isStill(until tick: Tick) -> Bool {
     isStill && (nextWake.map { $0 > TickClock.seconds(tick) } ?? true)
   }
+
+  /// The tick to which time can pass in one step on the way to `tick` (a later one than now): as far as nothing moves,
+  /// else the very next one.
+  public func furthestStep(toward tick: Tick) -> Tick {
+    guard tick > self.tick + 1, isStill else { return self.tick + 1 }
+    guard let wake = nextWake else { return tick }
+    // One tick short of the wake: what its rounding may bring forward is still lived tick by tick.
+    let before = TickClock.tick(nearest: wake) - 2
+    return max(self.tick + 1, min(tick, before))
+  }
 }

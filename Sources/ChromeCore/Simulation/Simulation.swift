@@ -97,7 +97,8 @@ extension Simulation {
       if isDisturbance { leaveAlone(at: now) }
     case .time(let tick):
       precondition(
-        tick == self.tick + 1 || (tick > self.tick && isAtRest), "time passes tick by tick while things move")
+        tick == self.tick + 1 || (tick > self.tick && isStill(until: tick)),
+        "time passes tick by tick while things move")
       self.tick = tick
       pass(to: TickClock.seconds(tick), &outcome)
     }

@@ -14,10 +14,12 @@ struct PlaneLegend: Equatable {
 
   var height: Double { Double(course.count + standing.count) * Self.lineHeight + 8 }
 
-  /// - Parameter width: of a line, points.
-  init(_ region: Int, _ upshot: Upshot?, _ style: TextStyle, width: Double) {
+  /// - Parameters:
+  ///   - width: of a line, points.
+  ///   - all: what it is to be told from.
+  init(_ region: Int, _ upshot: Upshot?, among all: [Upshot], _ style: TextStyle, width: Double) {
     self.region = region
-    course = Self.lines(upshot?.course ?? "contradicts another value", style, width)
+    course = Self.lines(upshot?.course(among: all) ?? "contradicts another value", style, width)
     standing = upshot.map { Self.lines($0.standing, style, width) } ?? []
   }
 

@@ -38,8 +38,9 @@ struct PlanePicture {
   /// The largest regions first.
   private var legends: [PlaneLegend] {
     let order = map.regions.indices.sorted { map.regions[$0].cellCount > map.regions[$1].cellCount }
+    let all = map.regions.compactMap(\.upshot)
     return order.prefix(Self.mostRows).map {
-      PlaneLegend($0, map.regions[$0].upshot, Self.small, width: Self.legendWidth)
+      PlaneLegend($0, map.regions[$0].upshot, among: all, Self.small, width: Self.legendWidth)
     }
   }
 

@@ -87,7 +87,7 @@ extension Journal {
 extension Simulation {
   /// Lives through the time up to `tick`.
   fileprivate mutating func pass(to tick: Tick) {
-    while self.tick < tick { _ = handle(.time(to: isAtRest ? tick : self.tick + 1)) }
+    while self.tick < tick { _ = handle(.time(to: furthestStep(toward: tick))) }
   }
 }
 

@@ -188,10 +188,11 @@ extension Session {
   mutating func pass(to tick: Tick) {
     var outcome = Outcome()
     while simulation.tick < tick {
-      if !simulation.isAtRest { overlay.remember(simulation) }
       let rested = isScripted ? min(tick, script?.nextDue ?? tick) : tick
+      let next = simulation.furthestStep(toward: rested)
+      if !simulation.isStill(until: next) { overlay.remember(simulation) }
       outcome.clear()
-      simulation.handle(.time(to: simulation.isAtRest ? rested : simulation.tick + 1), into: &outcome)
+      simulation.handle(.time(to: next), into: &outcome)
       observe(outcome)
       if isScripted { actOnScript() }
     }

@@ -39,12 +39,13 @@ struct Bench {
     while simulation.tick < end { note(simulation.handle(.time(to: simulation.tick + 1))) }
   }
 
+  /// Until all stands, bars that wait to come back by themselves among it: what a release decides is decided then.
   mutating func rest(location: SourceLocation = #_sourceLocation) {
     let deadline = simulation.tick + 10 * TickClock.ticksPerSecond
-    while !simulation.isAtRest && simulation.tick < deadline {
+    while !simulation.isResting && simulation.tick < deadline {
       note(simulation.handle(.time(to: simulation.tick + 1)))
     }
-    #expect(simulation.isAtRest, "never came to rest", sourceLocation: location)
+    #expect(simulation.isResting, "never came to rest", sourceLocation: location)
   }
 
   private mutating func note(_ outcome: Outcome) {

@@ -22,7 +22,7 @@ struct MapPictureTests {
 
   @Test("make the row as high as they are")
   func height() {
-    let short = PlaneLegend(0, nil, style, width: 556)
+    let short = PlaneLegend(0, nil, among: [], style, width: 556)
     #expect(short.course == ["contradicts another value"] && short.standing.isEmpty && short.height == 24)
   }
 }
