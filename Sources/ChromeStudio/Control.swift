@@ -35,6 +35,8 @@ package enum ControlPart: Hashable, Sendable {
   case whole
   case track
   case number
+  /// The picture of a motion that the control's value shapes.
+  case curve(MotionCurve)
   /// A word of a choice or of a set, by its place in the table.
   case word(Int)
 }

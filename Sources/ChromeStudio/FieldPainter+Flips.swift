@@ -41,7 +41,7 @@ extension FieldPainter {
         let half = Rect(x: spot.rect.x, y: spot.rect.y, width: spot.rect.width / 2, height: spot.rect.height)
         flips.paintMark(.flag(false), under: half, into: &painter)
         flips.paintMark(.flag(true), under: half.moved(by: half.width), into: &painter)
-      case (.word, _, _), (.track, _, _), (.whole, _, _): continue
+      case (.word, _, _), (.track, _, _), (.whole, _, _), (.curve, _, _): continue
       }
     }
   }

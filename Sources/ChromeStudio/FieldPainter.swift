@@ -51,7 +51,7 @@ struct FieldPainter {
 
   /// Above all groups no group says how the key begins; it is told in full where that has room beside the figures.
   var shownKey: String {
-    guard view.state.pinned.contains(field.key) else { return field.shortKey }
+    guard view.list.above.contains(field.key) else { return field.shortKey }
     let room = view.right - view.left - TextWidth.estimate(field.label, .panelLabel) - FieldPainter.keyGap
     let isClear = TextWidth.estimate(field.key, .panelKey) + FieldPainter.figuresRoom <= room
     return isClear ? field.key : field.shortKey

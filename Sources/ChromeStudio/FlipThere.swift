@@ -90,7 +90,7 @@ extension Studio {
     case (.word(let word), .set(let words), .words(let some)):
       return (field, .words(words.filter { some.contains($0) != ($0 == words[word]) }))
     case (.word, .flag, .flag(let isOn)): return (field, .flag(!isOn))
-    case (.track, _, _), (.word, _, _), (.whole, _, _), (.number, _, _): return nil
+    case (.track, _, _), (.word, _, _), (.whole, _, _), (.number, _, _), (.curve, _, _): return nil
     }
   }
 
@@ -117,7 +117,7 @@ extension PanelRow {
     switch self {
     case .field(let index): [TuningField.all[index]]
     case .pair(let low, let high): [TuningField.all[low], TuningField.all[high]]
-    case .group, .presetActions, .preset: []
+    case .group, .presetActions, .preset, .curve: []
     }
   }
 }

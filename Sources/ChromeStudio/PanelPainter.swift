@@ -41,6 +41,8 @@ final class PanelPainter {
       let row = PairPainter(
         panel: self, low: TuningField.all[low], high: TuningField.all[high], y: view.y(of: cell))
       row.paint(view.spots(in: cell), into: &painter)
+    case .curve(let curve):
+      CurvePainter(panel: self, curve: curve, spot: view.spots(in: cell)[0]).paint(into: &painter)
     }
   }
 

@@ -7,6 +7,8 @@ package enum PanelRow: Hashable, Sendable {
   case field(Int)
   /// Two numbers on one slider, by their places in `TuningField.all`.
   case pair(low: Int, high: Int)
+  /// The picture of a motion, below the rows of its values.
+  case curve(MotionCurve)
   case presetActions
   case preset(String)
 
@@ -16,6 +18,7 @@ package enum PanelRow: Hashable, Sendable {
     case .presetActions: 56
     case .preset: 32
     case .pair: 62
+    case .curve: 100
     case .field(let index):
       switch TuningField.all[index].kind {
       case .number: 48
@@ -29,6 +32,7 @@ package enum PanelRow: Hashable, Sendable {
     switch self {
     case .group(let group): .group(group)
     case .field(let index), .pair(let index, _): .field(TuningField.all[index].key)
+    case .curve(let curve): .field(curve.timeKey)
     case .presetActions: .presetAction(.saveAs)
     case .preset(let name): .choice(name)
     }
@@ -47,6 +51,8 @@ package struct PanelList: Equatable, Sendable {
 
   package private(set) var cells: [Cell] = []
   package private(set) var height = 0.0
+  /// Keys of the rows above all groups: what is pinned, then what matters first to the preset.
+  package private(set) var above: [String] = []
 
   package init(_ state: PanelState, tuning: Tuning, preset: Tuning, origin: Tuning?, presets: [String]) {
     if state.isChoosing {
@@ -60,24 +66,31 @@ package struct PanelList: Equatable, Sendable {
         && (!state.onlyChanged || field[tuning] != field[preset]
           || origin.map { field[tuning] != field[$0] } ?? false)
     }
-    addPinned(state.pinned, isShown)
+    let first = state.firstCount > 0 ? FirstValues.keys(of: origin ?? preset).prefix(state.firstCount) : []
+    above = state.pinned + first.filter { !state.pinned.contains($0) }
+    addAbove(isShown)
     for group in TuningField.Group.allCases {
-      let rows = PanelRow.rows(of: group, where: isShown).filter { !$0.isPinned(in: state.pinned) }
+      let rows = PanelRow.rows(of: group, where: isShown).filter { !$0.isAmong(above) }
       let isFiltered = !words.isEmpty || state.onlyChanged
       guard !rows.isEmpty else { continue }
       add(.group(group))
       guard isFiltered || !state.folded.contains(group) else { continue }
-      rows.forEach { add($0) }
+      rows.forEach { addWithCurve($0) }
       height += PanelList.groupGap
     }
   }
 
-  /// Above all groups; a row stands in one place only.
-  private mutating func addPinned(_ keys: [String], _ isShown: (TuningField) -> Bool) {
+  /// A row stands in one place only.
+  private mutating func addAbove(_ isShown: (TuningField) -> Bool) {
     let rows = TuningField.Group.allCases.flatMap { PanelRow.rows(of: $0, where: isShown) }
-    let pinned = keys.compactMap { key in rows.first { $0.control == .field(key) } }
-    pinned.forEach { add($0) }
-    if !pinned.isEmpty { height += PanelList.groupGap }
+    let first = above.compactMap { key in rows.first { $0.control == .field(key) } }
+    first.forEach { add($0) }
+    if !first.isEmpty { height += PanelList.groupGap }
+  }
+
+  private mutating func addWithCurve(_ row: PanelRow) {
+    add(row)
+    if case .field(let key) = row.control, let curve = MotionCurve.below(key) { add(.curve(curve)) }
   }
 
   private mutating func add(_ row: PanelRow) {
@@ -87,7 +100,7 @@ package struct PanelList: Equatable, Sendable {
 }
 
 extension PanelRow {
-  fileprivate func isPinned(in keys: [String]) -> Bool {
+  fileprivate func isAmong(_ keys: [String]) -> Bool {
     if case .field(let key) = control { keys.contains(key) } else { false }
   }
 

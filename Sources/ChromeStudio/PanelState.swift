@@ -8,7 +8,9 @@ package struct PanelState: Equatable, Sendable {
   package var isDrawerOpen = false
   /// Points scrolled; held to what there is when drawn and when used.
   package var scroll = 0.0
-  package var folded = Set(TuningField.Group.allCases).subtracting([.top])
+  package var folded = Set(TuningField.Group.allCases)
+  /// How many of the preset's first values stand above all groups.
+  package var firstCount = FirstValues.count
   package var search = TextEntry("")
   package var onlyChanged = false
   /// Keys of the rows that stand above all groups, in their order; of two on one slider the lower one's.

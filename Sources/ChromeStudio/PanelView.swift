@@ -70,6 +70,7 @@ package struct PanelView: Sendable {
         stops += PresetAction.allCases.map(Control.presetAction)
         continue
       }
+      if case .curve = cell.row { continue }
       stops.append(cell.row.control)
       if case .pair(_, let high) = cell.row { stops.append(.field(TuningField.all[high].key)) }
       if case .group(let group) = cell.row, group.changes(from: preset, to: tuning) > 0 { stops.append(.reset(group)) }
@@ -123,7 +124,15 @@ extension PanelView {
       return [Spot(control: cell.row.control, part: .whole, rect: Rect(x: area.x, y: y, width: area.width, height: 32))]
     case .field(let index): return fieldSpots(TuningField.all[index], y, height: cell.row.height)
     case .pair(let low, let high): return pairSpots(TuningField.all[low], TuningField.all[high], y)
+    case .curve(let curve):
+      let rect = Rect(x: left, y: y + 4, width: width, height: cell.row.height - 12)
+      return [Spot(control: cell.row.control, part: .curve(curve), rect: rect)]
     }
+  }
+
+  /// Where a motion's picture lies now.
+  func spot(of curve: MotionCurve) -> Spot? {
+    list.cells.first { $0.row == .curve(curve) }.flatMap { spots(in: $0).first }
   }
 
   private func actionSpots(_ y: Double) -> [Spot] {

@@ -67,6 +67,7 @@ extension Studio {
     // A press alone does not move a point of the cut: it may be the first of two that take it away.
     case .track: return spot.control.isCut ? .taken : grasp(spot, at: place, world)
     case .number: return pressFigures(spot.control, at: place, world)
+    case .curve(let curve): return dragCurve(curve, spot, to: place, world)
     case .word(let word): return use(spot.control, word: word, world)
     case .whole: return spot.control.isField ? .taken : activate(spot.control, world)
     }
@@ -77,6 +78,7 @@ extension Studio {
     switch pressed.part {
     case .track: return drag(pressed, to: place, world)
     case .number: return dragFigures(pressed.control, to: place, world)
+    case .curve(let curve): return dragCurve(curve, pressed, to: place, world)
     case .whole, .word: return .taken
     }
   }
@@ -85,7 +87,7 @@ extension Studio {
     guard let pressed = panel.pressed else { return .pass }
     let pair = pairing
     panel.pressed = nil
-    if pressed.part == .track { history.close(at: world.session) }
+    if pressed.part == .track || pressed.part.isCurve { history.close(at: world.session) }
     dropFigures(world)
     if pressed.control == .map(.plane) { dropCross() }
     if let pair { openMap(pair) }
@@ -194,6 +196,10 @@ extension Studio {
     if hover.control == panel.focus { return field }
     return isNotch && seconds - panel.lastScroll > PanelState.scrollPause ? field : nil
   }
+}
+
+extension ControlPart {
+  fileprivate var isCurve: Bool { if case .curve = self { true } else { false } }
 }
 
 extension Spot {

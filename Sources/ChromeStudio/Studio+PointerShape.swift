@@ -16,6 +16,7 @@ extension Studio {
     case (.loop(.scrub), _): return .plain
     case (.search, _), (_, .number): return .text
     case (_, .track): return .across
+    case (_, .curve(let curve)): return curve.dampingKey == nil ? .across : .press
     case (.field, .whole): return .plain
     case (_, .word), (_, .whole): return .press
     }

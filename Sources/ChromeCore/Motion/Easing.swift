@@ -119,7 +119,7 @@ private enum SpringEase {
 }
 
 extension Easing {
-  init(_ curve: SettleCurve) {
+  package init(_ curve: SettleCurve) {
     switch curve {
     case .linear: self = .linear
     case .easeInOut: self = .easeInOut

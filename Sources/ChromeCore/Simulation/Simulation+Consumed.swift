@@ -11,15 +11,15 @@ extension Simulation {
     let turns = top.turns(in: sample, world(of: .top, at: sample.to, sample))
     for part in sample.parts(cutAt: turns) {
       let before = top.hidden
-      decisions.top.note { top.scroll(part, world(of: .top, at: part.to, sample), into: &$0) }
-      decisions.bottom.note {
-        // What rounding moves is no travel.
-        if abs(top.hidden - before) <= Travel.grain {
-          bottom.scroll(part, world(of: .bottom, at: part.to, sample), into: &$0)
-        } else {
-          $0.addConsumed(part)
-        }
+      let topWorld = world(of: .top, at: part.to, sample)
+      decisions.top.note { top.scroll(part, topWorld, into: &$0) }
+      // What rounding moves is no travel.
+      guard abs(top.hidden - before) <= Travel.grain else {
+        decisions.bottom.note { $0.addConsumed(part) }
+        continue
       }
+      let bottomWorld = world(of: .bottom, at: part.to, sample)
+      decisions.bottom.note { bottom.scroll(part, bottomWorld, into: &$0) }
     }
   }
 

@@ -18,16 +18,12 @@ extension Simulation {
   @inline(__always)
   private mutating func scrollTogether(_ sample: ScrollSample, _ decisions: inout StackDecisions) {
     let (offset, maxOffset, ended) = (sample.to, sample.maxOffset, sample.ended)
-    decisions.top.note {
-      top.scroll(sample, world(.top, offset: offset, maxOffset: maxOffset, at: ended), into: &$0)
-    }
-    decisions.bottom.note { decision in
-      if isLocked {
-        decision.addFollowed(sample)
-      } else {
-        bottom.scroll(sample, world(.bottom, offset: offset, maxOffset: maxOffset, at: ended), into: &decision)
-      }
-    }
+    // Worlds are asked for outside the closures: one that reads the whole phone copies it.
+    let topWorld = world(.top, offset: offset, maxOffset: maxOffset, at: ended)
+    decisions.top.note { top.scroll(sample, topWorld, into: &$0) }
+    guard !isLocked else { return decisions.bottom.note { $0.addFollowed(sample) } }
+    let bottomWorld = world(.bottom, offset: offset, maxOffset: maxOffset, at: ended)
+    decisions.bottom.note { bottom.scroll(sample, bottomWorld, into: &$0) }
   }
 
   /// Speeds are measured only where a gate asks for them.

@@ -138,7 +138,7 @@ extension Studio {
     _ key: String, _ part: ControlPart, _ layout: StudioLayout, _ tuning: Tuning
   ) -> Spot? {
     guard let area = layout.panel, let field = TuningField.named(key) else { return nil }
-    panel.folded.remove(field.group)
+    if !view(area, tuning).list.above.contains(key) { panel.folded.remove(field.group) }
     panel.scroll = view(area, tuning).scroll(showing: .field(key))
     return view(area, tuning).spots.first { $0.control == .field(key) && $0.part == part }
   }

@@ -24,6 +24,8 @@ struct StudioGuestTests {
     ]
     let session = Session(Setup()) { tape.inputs.append(($0, $1)) }
     let guest = SessionWindow(session, settings, pixelRatio: 1, startingAt: 0, for: nil)
+    guest.studio.panel.firstCount = 0
+    guest.studio.panel.folded.remove(.top)
     guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
     return guest
   }
@@ -54,7 +56,7 @@ struct StudioGuestTests {
     let tape = Tape()
     let guest = guest(tape)
     let area = Rect(x: 960, y: 0, width: 320, height: 900)
-    let view = Studio(preset: .init(name: "default", tuning: Tuning())).view(area, Tuning())
+    let view = guest.studio.view(area, Tuning())
     let spot = try #require(view.spots.first { $0.control == .field("top.deadBand") && $0.part == .track })
     let y = spot.rect.center.y
     #expect(guest.take(.button(.left, isDown: true, x: spot.rect.x, y: y, isFromTouch: false), at: 1) == .taken)

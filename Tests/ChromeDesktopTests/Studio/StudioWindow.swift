@@ -16,7 +16,8 @@ final class StudioWindow {
   /// Is shown every picture that the window may show on the way, if anybody wants to see them.
   var watch: ((DisplayList) -> Void)?
 
-  init(_ scratch: Scratch, preset: String = "default") {
+  /// - Parameter showsFirst: whether the panel is as at a first start; else the top stack's group alone is open.
+  init(_ scratch: Scratch, preset: String = "default", showsFirst: Bool = false) {
     drawer = scratch.drawer
     var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = drawer
@@ -30,6 +31,10 @@ final class StudioWindow {
     guest = SessionWindow(
       Session(setup) { tape.inputs.append(($0, $1)) }, settings, pixelRatio: 1, startingAt: 0, for: nil)
     self.tape = tape
+    if !showsFirst {
+      guest.studio.panel.firstCount = 0
+      guest.studio.panel.folded.remove(.top)
+    }
     guest.resized(to: WindowSize(width: size.width, height: size.height), at: 0)
     _ = guest.advance(to: 0)
   }

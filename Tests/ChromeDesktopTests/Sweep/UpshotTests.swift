@@ -16,8 +16,8 @@ struct UpshotTests {
     let led = Self.upshot(.barHidden(.header), .settled(.top, .hidden))
     #expect(hides.told(among: [hides, both]) == "header hides")
     #expect(both.told(among: [hides, both, led]) == "header hides, header shows")
-    #expect(hides.told(among: [hides, led]) == "header hides; in the end all bars shown, page 0")
-    #expect(led.told(among: [hides, led]) == "header hides, top settles hidden; in the end all bars shown, page 0")
+    #expect(hides.told(among: [hides, led]) == "header hides; in the end all bars shown, page 1")
+    #expect(led.told(among: [hides, led]) == "header hides, top settles hidden; in the end all bars shown, page 1")
     #expect(led.course(among: [hides, led]) == "header hides, top settles hidden")
     #expect(led.course(among: [led, both]) == "header hides")
   }
