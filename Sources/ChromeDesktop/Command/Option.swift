@@ -12,6 +12,8 @@ package struct Option: Equatable, Sendable {
   /// The words that the value may be, where they are few.
   var words: [String] = []
   var isRepeatable = false
+  /// Words that belong to it: `--screen 390 844` has two, which may also be one, `390x844`.
+  var valueCount = 1
   var sentence: String
 
   var takesValue: Bool { value != nil || !words.isEmpty }
@@ -49,6 +51,11 @@ extension Option {
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")
   static let verbose = Option(name: "--verbose", sentence: "Report each step of opening the window.")
   static let stats = Option(name: "--stats", sentence: "Report at the end what it cost.")
+  static let screen = Option(
+    name: "--screen", value: "W H", valueCount: 2, sentence: "The phone's screen in points; default 390 844.")
+  static let axes = Option(
+    name: "--axes", value: "X Y", valueCount: 2,
+    sentence: "Largest values of the device's axes; default: as the file says.")
   static let every = Option(
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
     sentence: "When to print a line; default sample.")

@@ -63,6 +63,9 @@ extension Verb {
       name: "map", sentence: "Map the values of two keys by what a take comes to, as a picture or as numbers.",
       arguments: [Argument(name: "TAKE")], options: [.x, .y, .cells, .output, .force] + opening, run: MapCommand.run),
     Verb(
+      name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
+      arguments: [Argument(name: "FILE")], options: [.output, .screen, .axes, .force], run: ImportCommand.run),
+    Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
       arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
     Verb(
