@@ -30,6 +30,8 @@ let package = Package(
     .target(name: "ChromeSystem"),
     .target(name: "ChromeSweep", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"]),
     .target(name: "ChromeImport", dependencies: ["ChromeCore", "ChromeTakes"]),
+    .target(
+      name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"]),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
@@ -37,7 +39,7 @@ let package = Package(
     .target(
       name: "ChromeDesktop",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeImport", "ChromeSystem", "ChromeLook",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeSystem", "ChromeLook",
         "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF", "CDesktop",
       ]),
     .target(
@@ -70,7 +72,7 @@ let package = Package(
     .testTarget(
       name: "ChromeDesktopTests",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeImport", "ChromeSystem", "ChromeLook",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeSystem", "ChromeLook",
         "ChromeRaster", "ChromeStudio", "ChromeDesktop", "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF",
         "TestSupport",
       ],

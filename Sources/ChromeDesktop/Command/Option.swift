@@ -69,6 +69,16 @@ extension Option {
   static let cells = Option(name: "--size", value: "N", sentence: "Cells on each side; default 128.")
   static let tableFormat = Option(
     name: "--format", words: ["text", "json"], sentence: "A table for people, or a line of JSON for each key.")
+  static let gestures = Option(
+    name: "--gestures", value: "FOLDER", sentence: "Judge by the takes of this folder; default: the shipped gestures.")
+  static let failIf = Option(
+    name: "--fail-if", value: "METRIC OP NUMBER", isRepeatable: true,
+    sentence: "End with 1 where this holds of a preset, as in \"flickers > 0\".")
+  static let variants = Option(
+    name: "--variants", value: "N", sentence: "Variants of each gesture for the robustness; default 200, 0 for none.")
+  static let scoreFormat = Option(
+    name: "--format", words: ["text", "json", "csv", "html", "markdown"],
+    sentence: "A table for people, a line of JSON for each preset, a page, and others.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
