@@ -79,6 +79,11 @@ extension Option {
   static let scoreFormat = Option(
     name: "--format", words: ["text", "json", "csv", "html", "markdown"],
     sentence: "A table for people, a line of JSON for each preset, a page, and others.")
+  static let keys = Option(
+    name: "--keys", value: "KEY,...", sentence: "Change only these keys; default: those of both stacks.")
+  static let mostKeys = Option(name: "--max-keys", value: "N", sentence: "Change at most so many keys; default 3.")
+  static let solutionFormat = Option(
+    name: "--format", words: ["text", "json"], sentence: "Lines for a take, or one object of JSON.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")

@@ -67,6 +67,10 @@ extension Verb {
       arguments: [Argument(name: "PRESET", isRepeatable: true)],
       options: [.gestures, .failIf, .variants, .scoreFormat], run: ScoreCommand.run),
     Verb(
+      name: "solve", sentence: "Find values with which the expectations of takes are met.",
+      arguments: [Argument(name: "TAKE", isRepeatable: true)],
+      options: [.keys, .mostKeys] + opening + [.solutionFormat], run: SolveCommand.run),
+    Verb(
       name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
       arguments: [Argument(name: "FILE")], options: [.output, .screen, .axes, .force], run: ImportCommand.run),
     Verb(
