@@ -29,6 +29,9 @@ let package = Package(
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
     .target(name: "ChromeSystem"),
     .target(name: "ChromeSweep", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"]),
+    .target(name: "ChromeImport", dependencies: ["ChromeCore", "ChromeTakes"]),
+    .target(
+      name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"]),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
@@ -36,9 +39,8 @@ let package = Package(
     .target(
       name: "ChromeDesktop",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
-        "CSDL2", "CSDL2TTF",
-        "CDesktop",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeSystem", "ChromeLook",
+        "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF", "CDesktop",
       ]),
     .target(
       name: "ChromeBench",
@@ -70,9 +72,9 @@ let package = Package(
     .testTarget(
       name: "ChromeDesktopTests",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
-        "ChromeDesktop",
-        "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF", "TestSupport",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeSystem", "ChromeLook",
+        "ChromeRaster", "ChromeStudio", "ChromeDesktop", "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF",
+        "TestSupport",
       ],
       exclude: ["Goldens"]),
   ],

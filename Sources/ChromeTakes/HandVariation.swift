@@ -3,6 +3,8 @@ import ChromeCore
 /// What differs between two gestures of one hand that mean the same: a pure function of a seed, so that a take says
 /// it once and for ever. A natural gesture has none of it.
 struct HandVariation: Equatable, Sendable {
+  private enum Purpose: UInt64 { case duration = 1, bow, wobble, tremor, hertz, jitter }
+
   private let seed: Int?
   /// The arc's height against the natural one's.
   let bow: Double
@@ -25,10 +27,10 @@ struct HandVariation: Equatable, Sendable {
       (bow, wobblePhase, tremorPhase, tremorHertz) = (1, 0, 0, 0)
     case .byHand(let seed):
       self.seed = seed
-      bow = Chance.number(in: 0.5...1.4, seed, .bow)
-      wobblePhase = Chance.number(in: 0...2 * Double.pi, seed, .wobble)
-      tremorPhase = Chance.number(in: 0...2 * Double.pi, seed, .tremor)
-      tremorHertz = Chance.number(in: 8...12, seed, .hertz)
+      bow = Chance.number(in: 0.5...1.4, seed, Purpose.bow.rawValue)
+      wobblePhase = Chance.number(in: 0...2 * Double.pi, seed, Purpose.wobble.rawValue)
+      tremorPhase = Chance.number(in: 0...2 * Double.pi, seed, Purpose.tremor.rawValue)
+      tremorHertz = Chance.number(in: 8...12, seed, Purpose.hertz.rawValue)
     }
   }
 
@@ -44,32 +46,13 @@ struct HandVariation: Equatable, Sendable {
   /// A time made longer or shorter by a factor of `range`, in whole samples and at least one.
   func stretched(_ ticks: Tick, in range: ClosedRange<Double>) -> Tick {
     guard let seed, ticks > 0 else { return ticks }
-    let samples = Double(ticks) * Chance.number(in: range, seed, .duration) / Double(Stroke.interval)
+    let samples = Double(ticks) * Chance.number(in: range, seed, Purpose.duration.rawValue) / Double(Stroke.interval)
     return max(1, Int(samples.rounded())) * Stroke.interval
   }
 
   /// How many ticks late sample `index` is, −2 to 2: a digitiser's clock is not the hand's.
   func jitter(of index: Int) -> Tick {
     guard let seed else { return 0 }
-    return Int(Chance.number(in: -2...3, seed, .jitter, index).rounded(.down)).clamped(to: -2...2)
-  }
-}
-
-/// Numbers that look like chance and are not: the output function of SplitMix64 (Steele, Lea and Flood, 2014) of a
-/// seed, a purpose and a count.
-private enum Chance {
-  enum Purpose: UInt64 { case duration = 1, bow, wobble, tremor, hertz, jitter }
-
-  static func number(in range: ClosedRange<Double>, _ seed: Int, _ purpose: Purpose, _ index: Int = 0) -> Double {
-    let input = mixed(mixed(UInt64(bitPattern: Int64(seed))) &+ purpose.rawValue) &+ UInt64(bitPattern: Int64(index))
-    let share = Double(mixed(input) >> 11) / Double(1 << 53)
-    return range.lowerBound + (range.upperBound - range.lowerBound) * share
-  }
-
-  private static func mixed(_ input: UInt64) -> UInt64 {
-    var bits = input &+ 0x9E37_79B9_7F4A_7C15
-    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bits ^ (bits >> 31)
+    return Int(Chance.number(in: -2...3, seed, Purpose.jitter.rawValue, index).rounded(.down)).clamped(to: -2...2)
   }
 }

@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// Where a statement stands, for what is said about it when its time comes.
-public struct TakeOrigin: Equatable, Sendable {
+public struct TakeOrigin: Equatable, Hashable, Sendable {
   /// From 1.
   public var line: Int
   /// The included file that holds it; nil for the take itself.

@@ -67,6 +67,13 @@ package struct CommandLineParser {
       throw invocation.misuse("Missing value for '\(option.form)'")
     }
     try add(value, to: option)
+    for _ in 1..<option.valueCount where !value.contains("x") {
+      guard let next = words.first, !next.hasPrefix("-") else {
+        throw invocation.misuse("Missing value for '\(option.form)'")
+      }
+      words.removeFirst()
+      try add(next, to: option)
+    }
   }
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {

@@ -40,6 +40,19 @@ extension Invocation {
     return number
   }
 
+  /// Two numbers of an option, `390 844` or `390x844`, each within `range`.
+  func pair(_ option: Option, in range: ClosedRange<Double>) throws(UsageError) -> (Double, Double)? {
+    guard has(option) else { return nil }
+    let words = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
+    let numbers = words.compactMap { Double($0) }.filter(range.contains)
+    guard words.count == 2, numbers.count == 2 else {
+      throw misuse(
+        "The value '\(words.joined(separator: " "))' is invalid for '\(option.form)': expected two numbers from \(Self.words(range))"
+      )
+    }
+    return (numbers[0], numbers[1])
+  }
+
   /// A number of an option, clamped to `range`: where nothing is decided by it, running with the nearest one is worth
   /// more than not running. What was done instead goes to `notes`.
   func heldNumber(

@@ -12,6 +12,8 @@ package struct Option: Equatable, Sendable {
   /// The words that the value may be, where they are few.
   var words: [String] = []
   var isRepeatable = false
+  /// Words that belong to it: `--screen 390 844` has two, which may also be one, `390x844`.
+  var valueCount = 1
   var sentence: String
 
   var takesValue: Bool { value != nil || !words.isEmpty }
@@ -49,6 +51,11 @@ extension Option {
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")
   static let verbose = Option(name: "--verbose", sentence: "Report each step of opening the window.")
   static let stats = Option(name: "--stats", sentence: "Report at the end what it cost.")
+  static let screen = Option(
+    name: "--screen", value: "W H", valueCount: 2, sentence: "The phone's screen in points; default 390 844.")
+  static let axes = Option(
+    name: "--axes", value: "X Y", valueCount: 2,
+    sentence: "Largest values of the device's axes; default: as the file says.")
   static let every = Option(
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
     sentence: "When to print a line; default sample.")
@@ -62,6 +69,21 @@ extension Option {
   static let cells = Option(name: "--size", value: "N", sentence: "Cells on each side; default 128.")
   static let tableFormat = Option(
     name: "--format", words: ["text", "json"], sentence: "A table for people, or a line of JSON for each key.")
+  static let gestures = Option(
+    name: "--gestures", value: "FOLDER", sentence: "Judge by the takes of this folder; default: the shipped gestures.")
+  static let failIf = Option(
+    name: "--fail-if", value: "METRIC OP NUMBER", isRepeatable: true,
+    sentence: "End with 1 where this holds of a preset, as in \"flickers > 0\".")
+  static let variants = Option(
+    name: "--variants", value: "N", sentence: "Variants of each gesture for the robustness; default 200, 0 for none.")
+  static let scoreFormat = Option(
+    name: "--format", words: ["text", "json", "csv", "html", "markdown"],
+    sentence: "A table for people, a line of JSON for each preset, a page, and others.")
+  static let keys = Option(
+    name: "--keys", value: "KEY,...", sentence: "Change only these keys; default: those of both stacks.")
+  static let mostKeys = Option(name: "--max-keys", value: "N", sentence: "Change at most so many keys; default 3.")
+  static let solutionFormat = Option(
+    name: "--format", words: ["text", "json"], sentence: "Lines for a take, or one object of JSON.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")

@@ -88,7 +88,7 @@ package enum TakeOpener {
     }
   }
 
-  private static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> Tuning {
+  static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> Tuning {
     switch shelf.file(word) {
     case .success(let file): return file.tuning
     case .failure(.unknown(let name, let nearest)):

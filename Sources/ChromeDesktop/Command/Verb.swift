@@ -63,6 +63,17 @@ extension Verb {
       name: "map", sentence: "Map the values of two keys by what a take comes to, as a picture or as numbers.",
       arguments: [Argument(name: "TAKE")], options: [.x, .y, .cells, .output, .force] + opening, run: MapCommand.run),
     Verb(
+      name: "score", sentence: "Say how presets do over many gestures: flickers, lost calls, times and more.",
+      arguments: [Argument(name: "PRESET", isRepeatable: true)],
+      options: [.gestures, .failIf, .variants, .scoreFormat], run: ScoreCommand.run),
+    Verb(
+      name: "solve", sentence: "Find values with which the expectations of takes are met.",
+      arguments: [Argument(name: "TAKE", isRepeatable: true)],
+      options: [.keys, .mostKeys] + opening + [.solutionFormat], run: SolveCommand.run),
+    Verb(
+      name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
+      arguments: [Argument(name: "FILE")], options: [.output, .screen, .axes, .force], run: ImportCommand.run),
+    Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
       arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
     Verb(

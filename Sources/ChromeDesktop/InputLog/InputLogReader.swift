@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeImport
 import ChromeStudio
 import ChromeSystem
 import ChromeTakes
@@ -34,10 +35,16 @@ struct InputLogReader {
   /// An hour of a hand that never rests.
   static let largestLog = 32 << 20
 
+  /// Ours, or what another program recorded.
+  private static func anyLog(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
+    guard Importer.understands(bytes) else { return read(bytes, on: screen) }
+    return Importer(screen: screen, pointsPerPixel: Importer.windowPointsPerPixel).loggedInput(bytes)
+  }
+
   /// How a take's parser asks, for a take in the folder `base`.
   static func resolver(base: String?) -> TakeParser.InputLogs {
     { path, screen in
-      SystemFile.read(Path.joined(base, path), atMost: largestLog).map { read($0, on: screen) }
+      SystemFile.read(Path.joined(base, path), atMost: largestLog).map { anyLog($0, on: screen) }
         .mapError { TakeParser.PresetProblem(reason: "expected an input log that can be read: \($0.reason)") }
     }
   }

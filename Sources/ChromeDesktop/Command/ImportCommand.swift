@@ -1,0 +1,113 @@
+import ChromeCore
+import ChromeImport
+import ChromeStudio
+import ChromeSystem
+import ChromeTakes
+
+/// `import FILE -o FILE.take`: what other programs recorded of fingers and wheels, as takes.
+enum ImportCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      do throws(UsageError) {
+        let order = try Order(invocation)
+        return order.carryOut(&console)
+      } catch {
+        console.say(error.text)
+        return .usage
+      }
+    }
+  }
+}
+
+extension Importer {
+  /// libinput's pixels as the window counts them under Wayland, where SDL makes one of ten.
+  static let windowPointsPerPixel = WheelScale(driver: "wayland").pointsPerUnit / 10
+}
+
+/// What a command line asks of `import`.
+private struct Order {
+  var file: String
+  var output: String
+  var overwrites: Bool
+  var importer: Importer
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    guard let output = try invocation.single(.output) else {
+      throw invocation.misuse("Missing expected option '-o FILE.take'")
+    }
+    guard output == "-" || (output.hasSuffix(".take") && output.count > 5) else {
+      throw invocation.misuse("The value '\(output)' is invalid for '-o FILE': expected a name ending in .take")
+    }
+    let screen = try invocation.pair(.screen, in: 100...4000).map { Screen.usual(width: $0, height: $1) }
+    let axes = try invocation.pair(.axes, in: 1...1_000_000)
+    (file, self.output, overwrites) = (invocation.arguments[0], output, invocation.has(.force))
+    importer = Importer(
+      screen: screen, axes: axes.map { (x: $0.0, y: $0.1) }, pointsPerPixel: Importer.windowPointsPerPixel)
+  }
+
+  func carryOut(_ console: inout Console) -> ExitCode {
+    let bytes: [UInt8]
+    switch SystemFile.read(file, atMost: Importer.largestLog) {
+    case .success(let read): bytes = read
+    case .failure(let failure):
+      console.say("\(file): error: \(failure.reason)")
+      return .data
+    }
+    do throws(Importer.Failure) {
+      let reading = try importer.read(bytes, path: file)
+      for warning in reading.warnings { console.say(warning) }
+      return write(reading, &console)
+    } catch {
+      for warning in error.warnings { console.say(warning) }
+      console.say("\(file):\(error.line): error: \(error.reason)")
+      return .data
+    }
+  }
+
+  /// `x.take`, or `x-1.take`, `x-2.take` … where there are several.
+  private func paths(_ count: Int) -> [String] {
+    guard count > 1, output != "-" else { return [output] }
+    return (1...count).map { "\(output.dropLast(5))-\($0).take" }
+  }
+
+  private func write(_ reading: Importer.Reading, _ console: inout Console) -> ExitCode {
+    let paths = paths(reading.gestures.count)
+    guard paths.count == reading.gestures.count else {
+      console.say("Error: \(file) holds \(reading.gestures.count) gestures; only one fits into standard output")
+      return .failure
+    }
+    do throws(RenderFailure) {
+      if output != "-" { try OutputPlaces.check(paths, overwrites: overwrites) }
+    } catch {
+      console.say("Error: \(error.words)")
+      return .failure
+    }
+    for (number, gesture) in reading.gestures.enumerated() {
+      let text = text(gesture, number, of: reading)
+      if case .failure(let failure) = SystemFile.replace(paths[number], with: Array(text.utf8)) {
+        console.say("Error: \(failure.path): \(failure.reason)")
+        return .failure
+      }
+      console.say("\(paths[number]): \(gesture.words)")
+    }
+    return .success
+  }
+
+  private func text(_ gesture: ImportedGesture, _ number: Int, of reading: Importer.Reading) -> String {
+    let name = PlainWords.shown(file.split(separator: "/").last.map(String.init) ?? file)
+    let count = reading.gestures.count
+    let title = count > 1 ? "\(name), \(number + 1) of \(count)" : name
+    return ImportedTake.text(
+      gesture, title: title, source: "Imported from line \(gesture.line) of \(name): \(gesture.words)",
+      on: reading.screen)
+  }
+}
+
+extension ImportedGesture {
+  /// `a finger for 0.374 s, 24 samples, by 12.5 -3 pt`
+  fileprivate var words: String {
+    let what = kind == .contact ? "a finger" : "a wheel"
+    let way = [travel.dx, travel.dy].map { ReportNumber.text(($0 * 10).rounded() / 10) }.joined(separator: " ")
+    return "\(what) for \(ReportNumber.text(seconds)) s, \(samples.count) samples, by \(way) pt"
+  }
+}

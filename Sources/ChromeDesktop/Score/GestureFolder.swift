@@ -1,0 +1,44 @@
+import ChromeCore
+import ChromeScore
+import ChromeSystem
+import ChromeTakes
+
+/// The takes of a folder as gestures to judge presets by.
+enum GestureFolder {
+  /// Those that come along.
+  static var shipped: String? { Assets.folder().map { $0 + "/Gestures" } }
+
+  /// In the order of their names; the words of what is wrong with them.
+  static func read(_ folder: String) -> Result<[ScoredGesture], Problems> {
+    let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }
+    guard !names.isEmpty else {
+      let reason = SystemFile.isDirectory(folder) ? "it holds no take" : "it is no folder that can be read"
+      return .failure(Problems(words: ["\(folder): error: \(reason)"]))
+    }
+    var (gestures, problems) = ([ScoredGesture](), [String]())
+    for name in names {
+      switch take("\(folder)/\(name)") {
+      case .success(let take): gestures.append(ScoredGesture(name: String(name.dropLast(5)), take: take))
+      case .failure(let found): problems += found.words
+      }
+    }
+    return problems.isEmpty ? .success(gestures) : .failure(Problems(words: problems))
+  }
+
+  struct Problems: Error, Equatable {
+    var words: [String]
+  }
+
+  private static func take(_ path: String) -> Result<Take, Problems> {
+    switch SystemFile.read(path) {
+    case .failure(let failure): return .failure(Problems(words: ["\(path): error: \(failure.reason)"]))
+    case .success(let bytes):
+      let reading = TakeFolder(of: path).read(bytes, as: .recording)
+      guard let take = reading.take else {
+        return .failure(
+          Problems(words: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems)))
+      }
+      return .success(take)
+    }
+  }
+}

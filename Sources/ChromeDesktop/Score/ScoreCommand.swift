@@ -1,0 +1,83 @@
+import ChromeCore
+import ChromeScore
+import ChromeSystem
+import ChromeTakes
+
+/// `score PRESET|FILE …`: what presets come to over many gestures, beside each other.
+enum ScoreCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      do throws(TakeOpener.Failure) {
+        return try score(invocation, &console)
+      } catch {
+        for words in error.words { console.say(words) }
+        return error.code
+      }
+    }
+  }
+
+  private static func score(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
+    let limits = try limits(invocation)
+    let variants = try variants(invocation)
+    let shelf = PresetShelf()
+    var tunings: [(name: String, tuning: Tuning)] = []
+    for word in invocation.arguments {
+      tunings.append((Path.stem(of: word), try TakeOpener.preset(word, invocation, shelf)))
+    }
+    let gestures = try gestures(invocation)
+    let cards = tunings.map { Scorecard($0.name, $0.tuning, gestures, variants: variants) }
+    print(cards, invocation.value(.scoreFormat), &console)
+    return judge(cards, limits, &console)
+  }
+
+  private static func gestures(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoredGesture] {
+    guard let folder = invocation.value(.gestures) ?? GestureFolder.shipped else {
+      throw TakeOpener.Failure(
+        words: ["Error: the shipped gestures were not found: say --gestures FOLDER"], code: .data)
+    }
+    return try GestureFolder.read(folder).mapError { TakeOpener.Failure(words: $0.words, code: .data) }.get()
+  }
+
+  private static func limits(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoreLimit] {
+    var limits: [ScoreLimit] = []
+    for text in invocation.values(.failIf) {
+      do throws(ScoreLimit.Problem) { limits.append(try ScoreLimit(text)) } catch {
+        let nearest = error.nearest.map { ". Did you mean '\($0)'?" } ?? ""
+        let words =
+          "The value '\(text)' is invalid for '\(Option.failIf.form)': '\(error.word)': expected \(error.expected)"
+        throw TakeOpener.Failure(words: [invocation.misuse(words + nearest).text], code: .usage)
+      }
+    }
+    return limits
+  }
+
+  private static func variants(_ invocation: Invocation) throws(TakeOpener.Failure) -> Int {
+    do throws(UsageError) {
+      return Int(try invocation.number(.variants, in: 0...10_000) ?? Double(GestureVariant.usualCount))
+    } catch { throw TakeOpener.Failure(words: [error.text], code: .usage) }
+  }
+
+  private static func print(_ cards: [Scorecard], _ format: String?, _ console: inout Console) {
+    switch format {
+    case "json": for card in cards { console.append { $0 += ScoreFile.json(card) } }
+    case "csv": console.append { $0 += Array(ScoreFile.csv(cards).utf8) }
+    case "html": console.append { $0 += Array(ScorePage.text(cards).utf8) }
+    case "markdown": console.print(ScoreText.table(cards, markdown: true))
+    default:
+      console.print(ScoreText.table(cards))
+      for card in cards { for line in ScoreText.offences(card) { console.print(line) } }
+    }
+  }
+
+  private static func judge(_ cards: [Scorecard], _ limits: [ScoreLimit], _ console: inout Console) -> ExitCode {
+    var code = ExitCode.success
+    for card in cards {
+      for limit in limits where limit.holds(card) {
+        let value = card.values[limit.metric].map(ReportNumber.text) ?? ""
+        console.say("\(card.preset): \(limit.text) holds: it is \(value)")
+        code = .failure
+      }
+    }
+    return code
+  }
+}

@@ -1,0 +1,65 @@
+import ChromeCore
+import ChromeScore
+import ChromeSystem
+import ChromeTakes
+
+/// `solve TAKE …`: values with which the takes' expectations are met.
+enum SolveCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      do throws(TakeOpener.Failure) {
+        return try solve(invocation, &console)
+      } catch {
+        for words in error.words { console.say(words) }
+        return error.code
+      }
+    }
+  }
+
+  private static func solve(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
+    let keys = try keys(invocation)
+    let mostKeys = try mostKeys(invocation)
+    var opened: [(path: String, take: Take)] = []
+    for path in invocation.arguments {
+      let take = try TakeOpener.open(path, for: invocation)
+      for warning in take.warnings { console.say(warning) }
+      opened.append((path, take.take))
+    }
+    let takes = MarkedTakes(opened)
+    guard takes.hasExpectations else {
+      throw TakeOpener.Failure(
+        words: ["\(invocation.arguments[0]): error: it expects nothing: marks are lines such as 'expect header shown'"],
+        code: .data)
+    }
+    let solution = found(takes, keys, mostKeys)
+    switch invocation.value(.solutionFormat) {
+    case "json": console.append { $0 += SolutionFile.json(solution) }
+    default: console.print(SolutionFile.text(solution))
+    }
+    return solution.proposals.isEmpty ? .failure : .success
+  }
+
+  /// Among the keys that were named; else among those of the bars.
+  private static func found(_ takes: MarkedTakes, _ keys: [TuningField], _ mostKeys: Int) -> Solution {
+    var solver = Solver(takes, keys: keys.isEmpty ? Solver.usualKeys : keys, mostKeys: mostKeys)
+    return solver.solve()
+  }
+
+  private static func keys(_ invocation: Invocation) throws(TakeOpener.Failure) -> [TuningField] {
+    var fields: [TuningField] = []
+    for key in invocation.values(.keys).flatMap({ $0.split(separator: ",").map(String.init) }) {
+      guard let field = TuningField.named(key) else {
+        let suggestion = CommandLineParser.suggestion(key, TuningField.all.map(\.key))
+        throw TakeOpener.Failure(words: [invocation.misuse("Unknown key '\(key)'\(suggestion)").text], code: .usage)
+      }
+      if !fields.contains(where: { $0.key == key }) { fields.append(field) }
+    }
+    return fields
+  }
+
+  private static func mostKeys(_ invocation: Invocation) throws(TakeOpener.Failure) -> Int {
+    do throws(UsageError) { return Int(try invocation.number(.mostKeys, in: 1...5) ?? 3) } catch {
+      throw TakeOpener.Failure(words: [error.text], code: .usage)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// What one line of a log says of fingers, whatever format the log has.
+enum EvdevReport: Equatable, Sendable {
+  /// The lines after it are about this slot (type B).
+  case slot(Int)
+  /// A finger came down; nil: it lifted (−1, in hexadecimal `ffffffff`).
+  case identity(Int?)
+  case x(Int), y(Int)
+  /// Where the only finger is, on devices that follow one.
+  case singleX(Int), singleY(Int)
+  /// How large the finger's patch is, or how hard it presses. Old drivers say 0 for a finger that has left.
+  case major(Int), pressure(Int)
+  case touch(Bool)
+  /// The end of what is said of one finger (type A).
+  case fingerEnd
+  /// The end of what is said of one moment.
+  case frameEnd
+  /// The reader was too slow: what was between is lost.
+  case dropped
+  /// Something that says nothing of where fingers are.
+  case other
+}
+
+/// A report with its time and its line in the log.
+struct EvdevEvent: Equatable, Sendable {
+  /// From 1.
+  var line: Int
+  var microseconds: Int
+  var report: EvdevReport
+}
+
+extension EvdevReport {
+  /// By the numbers of linux/input-event-codes.h.
+  init(type: Int, code: Int, value: Int) {
+    switch type {
+    case 0: self = EvdevReport.synchronisation[code] ?? .other
+    case 1: self = code == EvdevName.touch ? .touch(value != 0) : .other
+    case 3: self = EvdevReport.axis(code, value)
+    default: self = .other
+    }
+  }
+
+  private static let synchronisation: [Int: EvdevReport] = [0: .frameEnd, 2: .fingerEnd, 3: .dropped]
+
+  private static func axis(_ code: Int, _ value: Int) -> EvdevReport {
+    switch code {
+    case EvdevName.singleX: .singleX(value)
+    case EvdevName.singleY: .singleY(value)
+    case EvdevName.slot: .slot(value)
+    case EvdevName.major: .major(value)
+    case EvdevName.x: .x(value)
+    case EvdevName.y: .y(value)
+    case EvdevName.identity: .identity(value < 0 ? nil : value)
+    case EvdevName.pressure: .pressure(value)
+    default: .other
+    }
+  }
+}
+
+/// Codes by their numbers and names.
+enum EvdevName {
+  static let (singleX, singleY, slot, major) = (0x00, 0x01, 0x2F, 0x30)
+  static let (x, y, identity, pressure, touch) = (0x35, 0x36, 0x39, 0x3A, 0x14A)
+
+  static let types: [Substring: Int] = ["EV_SYN": 0, "EV_KEY": 1, "EV_REL": 2, "EV_ABS": 3, "EV_MSC": 4, "EV_SW": 5]
+
+  static let codes: [Substring: Int] = [
+    "SYN_REPORT": 0, "SYN_CONFIG": 1, "SYN_MT_REPORT": 2, "SYN_DROPPED": 3, "BTN_TOUCH": touch, "ABS_X": singleX,
+    "ABS_Y": singleY, "ABS_MT_SLOT": slot, "ABS_MT_TOUCH_MAJOR": major, "ABS_MT_POSITION_X": x,
+    "ABS_MT_POSITION_Y": y, "ABS_MT_TRACKING_ID": identity, "ABS_MT_PRESSURE": pressure,
+  ]
+
+  /// Values of keys that logs write as words.
+  static let values: [Substring: Int] = ["UP": 0, "DOWN": 1, "REPEAT": 2]
+
+  /// A code that we have no use for, so that it is none of ours.
+  static let unknown = 0xFFFF
+}

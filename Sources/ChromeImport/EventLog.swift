@@ -1,0 +1,106 @@
+import ChromeTakes
+
+/// Events of a browser as JSON: a list of them, or an object with the list as `events` (or `wheelEvents`) and what is
+/// known of the screen as `width` and `height`. `recorder.html` writes the second form.
+struct EventLog {
+  private var book = ContactBook()
+  private var scrolls: [ScrollEvent] = []
+  private var latest = Int.min
+
+  static func read(_ bytes: [UInt8], _ complaints: inout ImportComplaints) throws(Importer.Failure) -> Recording {
+    let root: JSONNode
+    do throws(JSONProblem) { root = try JSONReader.read(bytes).get() } catch {
+      throw Importer.Failure(
+        line: error.place.line, reason: "not valid JSON at column \(error.place.column): \(error.reason)")
+    }
+    guard let list = root.list ?? root.member("events")?.list ?? root.member("wheelEvents")?.list else {
+      throw Importer.Failure(
+        line: root.place.line, reason: "expected a list of events, or an object with one as \"events\"")
+    }
+    var log = EventLog()
+    let events = list.compactMap { PageEvent($0, &complaints) }
+    let family = PageEvent.Family.leading(events)
+    for event in events { log.take(event, family, &complaints) }
+    for contact in log.book.contacts where contact.liftedAt == nil { complaints.note(.neverLifts, line: contact.line) }
+    let device = RecordedDevice(name: "browser", scrolls: WheelUnits.told(log.scrolls))
+    return Recording(devices: [device], contacts: log.book.contacts, viewport: root.viewport)
+  }
+
+  /// Browsers tell of one finger in several ways at once; only one of them is taken.
+  private mutating func take(_ event: PageEvent, _ family: PageEvent.Family?, _ complaints: inout ImportComplaints) {
+    if let other = event.family, other != .wheel, other != family { return }
+    for sample in event.samples {
+      if sample.microseconds < latest { complaints.note(.backward, line: event.line) }
+      latest = max(latest, sample.microseconds)
+      put(event, sample, at: latest)
+    }
+  }
+
+  private mutating func put(_ event: PageEvent, _ sample: PageEvent.Sample, at microseconds: Int) {
+    let place = Contact.Sample(microseconds: microseconds, x: sample.x, y: sample.y)
+    switch event.phase {
+    case .down:
+      book.lift(sample.pointer, at: microseconds)
+      book.move(sample.pointer, to: place, line: event.line)
+    case .move: if book.isDown(sample.pointer) { book.move(sample.pointer, to: place, line: event.line) }
+    case .up: lift(sample.pointer, place, event.line)
+    case .wheel(let unit):
+      scrolls.append(
+        ScrollEvent(line: event.line, microseconds: microseconds, dx: -sample.x, dy: -sample.y, unit: unit))
+    }
+  }
+
+  /// A lift somewhere else is a move before it.
+  private mutating func lift(_ pointer: Int, _ place: Contact.Sample, _ line: Int) {
+    guard let last = book.place(pointer) else { return }
+    if place.x.isFinite, place.y.isFinite, (last.x, last.y) != (place.x, place.y) {
+      book.move(pointer, to: place, line: line)
+    }
+    book.lift(pointer, at: place.microseconds)
+  }
+}
+
+/// Whether a mouse's wheel or fingers scroll: browsers say points for both. Chosen: a wheel's notches are all of one
+/// size, 40 px or more, as no finger's way ever is.
+enum WheelUnits {
+  private static let leastNotch = 40.0
+
+  static func told(_ scrolls: [ScrollEvent]) -> [ScrollEvent] {
+    let sizes = Set(scrolls.flatMap { [abs($0.dx), abs($0.dy)] }).subtracting([0])
+    guard let notch = sizes.min(), notch >= leastNotch, scrolls.count > 1, scrolls.allSatisfy({ $0.unit == .points }),
+      sizes.allSatisfy({ ($0 / notch).rounded() == $0 / notch })
+    else { return scrolls }
+    return scrolls.map { scroll in
+      var scroll = scroll
+      (scroll.dx, scroll.dy, scroll.unit) = (scroll.dx / notch, scroll.dy / notch, .notches)
+      return scroll
+    }
+  }
+}
+
+extension JSONNode {
+  var list: [JSONNode]? { if case .array(let nodes) = value { nodes } else { nil } }
+
+  /// The last member of that name.
+  func member(_ key: String) -> JSONNode? {
+    guard case .object(let members) = value else { return nil }
+    return members.last { $0.key == key }?.node
+  }
+
+  func number(_ key: String) -> Double? {
+    if case .number(let number)? = member(key)?.value { number } else { nil }
+  }
+
+  func word(_ key: String) -> String? {
+    if case .string(let word)? = member(key)?.value { word } else { nil }
+  }
+
+  /// Of a phone or a window; what no screen can be is left out.
+  fileprivate var viewport: (width: Double, height: Double)? {
+    let holder = member("screen") ?? member("viewport") ?? self
+    guard let width = holder.number("width"), let height = holder.number("height"), (100...4000).contains(width),
+      (100...4000).contains(height)
+    else { return nil }
+    return (width, height)
+  }
+}

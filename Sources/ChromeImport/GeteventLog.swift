@@ -1,0 +1,120 @@
+/// What Android's `getevent -t` and `getevent -lt` print, with what `-p` says of the devices before it:
+///
+///     add device 1: /dev/input/event2
+///         ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+///     [    1411.748191] /dev/input/event2: EV_ABS       ABS_MT_POSITION_X    00000273
+///     [    1411.748191] 0003 0035 00000273
+///     1411-748191: /dev/input/event2: 0003 0035 00000273
+struct GeteventLog {
+  private var devices: [Substring: RecordedDevice] = [:]
+  private var order: [Substring] = []
+  /// The device that lines describe, between `add device` and its events.
+  private var described: Substring?
+
+  static func read(_ bytes: [UInt8], _ complaints: inout ImportComplaints) -> Recording {
+    var log = GeteventLog()
+    for line in LogLines(bytes) where !line.text.trimmed.isEmpty { log.take(line, &complaints) }
+    return Recording(devices: log.order.compactMap { log.devices[$0] })
+  }
+
+  private mutating func take(_ line: LogLines.Line, _ complaints: inout ImportComplaints) {
+    if let (time, rest) = GeteventLog.time(line.text) {
+      if let (device, report) = GeteventLog.report(rest) {
+        described = nil
+        edit(device) { $0.events.append(EvdevEvent(line: line.number, microseconds: time, report: report)) }
+      } else {
+        complaints.note(line.isOpen ? .cutOff : .notUnderstood("not an event of getevent"), line: line.number)
+      }
+    } else if !describe(line.text) {
+      let isUntimed = GeteventLog.report(line.text) != nil
+      let unknown = ImportComplaints.Kind.notUnderstood("neither an event of getevent nor words about a device")
+      complaints.note(line.isOpen ? .cutOff : isUntimed ? .untimed : unknown, line: line.number)
+    }
+  }
+
+  private mutating func edit(_ name: Substring, _ change: (inout RecordedDevice) -> Void) {
+    if devices[name] == nil { order.append(name) }
+    change(&devices[name, default: RecordedDevice(name: String(name))])
+  }
+}
+
+// Events.
+extension GeteventLog {
+  /// Whether getevent could have written it.
+  static func isLine(_ text: Substring) -> Bool {
+    text.hasPrefix("add device ") || report(time(text)?.1 ?? text) != nil
+  }
+
+  /// The time in microseconds and what follows it.
+  private static func time(_ text: Substring) -> (Int, Substring)? {
+    if text.first == "[", let close = text.firstIndex(of: "]") {
+      let stamp = text[text.index(after: text.startIndex)..<close]
+      return stamp.microseconds().map { ($0, text[text.index(after: close)...]) }
+    }
+    guard let colon = text.firstIndex(of: ":"), let time = text[..<colon].microseconds("-") else { return nil }
+    return (time, text[text.index(after: colon)...])
+  }
+
+  /// The device, empty where none is named, and what it reports. `-r` adds the rate behind.
+  private static func report(_ text: Substring) -> (Substring, EvdevReport)? {
+    var words = text.split { $0 == " " || $0 == "\t" }
+    var device: Substring = ""
+    if let first = words.first, first.hasPrefix("/"), first.hasSuffix(":") {
+      device = first.dropLast()
+      words.removeFirst()
+    }
+    guard words.count == 3 || words.dropFirst(3).first == "rate" else { return nil }
+    guard let type = EvdevName.types[words[0]] ?? hexadecimal(words[0], digits: 4) else { return nil }
+    let (code, value) = (number(words[1], EvdevName.codes, digits: 4), number(words[2], EvdevName.values, digits: 8))
+    // Words that have no meaning here (a tool, a key) belong to codes that have none.
+    guard let code, let value else {
+      return isWord(words[1]) && (isWord(words[2]) || value != nil) ? (device, .other) : nil
+    }
+    return (device, EvdevReport(type: type, code: code, value: Int(Int32(truncatingIfNeeded: value))))
+  }
+
+  private static func number(_ word: Substring, _ names: [Substring: Int], digits: Int) -> Int? {
+    names[word] ?? hexadecimal(word, digits: digits)
+  }
+
+  private static func hexadecimal(_ word: Substring, digits: Int) -> Int? {
+    word.count == digits && word.allSatisfy(\.isHexDigit) ? Int(word, radix: 16) : nil
+  }
+
+  /// `ABS_MT_TOOL_TYPE`, `KEY_POWER`, `MT_TOOL_FINGER`.
+  private static func isWord(_ word: Substring) -> Bool {
+    word.contains("_") && word.allSatisfy { $0 == "_" || ($0.isASCII && ($0.isUppercase || $0.isNumber)) }
+  }
+}
+
+// Words about devices.
+extension GeteventLog {
+  /// Whether the line is one of those.
+  private mutating func describe(_ text: Substring) -> Bool {
+    let words = text.split { $0 == " " || $0 == "\t" }
+    if words.count >= 4, words[0] == "add", words[1] == "device" {
+      described = words[3]
+      return true
+    }
+    if text.hasPrefix("could not get driver version") || text.hasPrefix("remove device") { return true }
+    guard let described else { return false }
+    if words.first == "name:" { edit(described) { $0.name = String(words.dropFirst().joined(separator: " ")) } }
+    if words.contains("INPUT_PROP_DIRECT") { edit(described) { $0.isDirect = true } }
+    if let (code, range) = GeteventLog.axis(text) { edit(described) { $0.axes[code] = range } }
+    return true
+  }
+
+  /// `ABS (0003): ABS_MT_POSITION_X : value 0, min 0, max 1079, …`; the first two words stand on the first line only.
+  private static func axis(_ text: Substring) -> (Int, ClosedRange<Double>)? {
+    let words = text.split { " \t:,".contains($0) }
+    guard let value = words.firstIndex(of: "value"), value > 0,
+      let code = number(words[value - 1], EvdevName.codes, digits: 4),
+      let least = number(after: "min", in: words), let most = number(after: "max", in: words), least < most
+    else { return nil }
+    return (code, least...most)
+  }
+
+  private static func number(after word: Substring, in words: [Substring]) -> Double? {
+    words.firstIndex(of: word).flatMap { $0 + 1 < words.count ? Int(words[$0 + 1]).map(Double.init) : nil }
+  }
+}

@@ -1,0 +1,91 @@
+import ChromeCore
+import ChromeTakes
+
+/// What one take is made of: a finger from touch to lift, or scrolls without a long pause.
+package struct ImportedGesture: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable { case contact, wheel }
+
+  package var kind: Kind
+  /// Of the log, where it begins; from 1.
+  package var line: Int
+  /// In the log's time.
+  package var beganMicroseconds: Int
+  package var endedMicroseconds: Int
+  /// Ticks since it began, in points of the screen.
+  package var samples: [TakeSample]
+
+  /// Seconds from its first sample to the lift, or to its last scroll.
+  package var seconds: Double { Double(endedMicroseconds - beganMicroseconds) / 1_000_000 }
+}
+
+extension ImportedGesture {
+  /// A finger whose places are points already.
+  init(_ contact: Contact) {
+    let start = contact.began
+    let places = contact.samples.map { Point(x: ImportedGesture.tidy($0.x), y: ImportedGesture.tidy($0.y)) }
+    let moves = zip(contact.samples, places).enumerated().map { index, pair in
+      TakeSample(
+        tick: ImportedGesture.ticks(pair.0.microseconds - start), input: index == 0 ? .press(pair.1) : .move(pair.1))
+    }
+    let lift = TakeSample(tick: ImportedGesture.ticks(contact.ended - start), input: .release(velocity: nil))
+    self.init(
+      kind: .contact, line: contact.line, beganMicroseconds: start, endedMicroseconds: contact.ended,
+      samples: moves + [lift])
+  }
+
+  /// At least one scroll.
+  init(_ scrolls: ArraySlice<ScrollEvent>) {
+    let first = scrolls[scrolls.startIndex]
+    let samples = scrolls.map { scroll in
+      TakeSample(tick: ImportedGesture.ticks(scroll.microseconds - first.microseconds), input: scroll.input)
+    }
+    self.init(
+      kind: .wheel, line: first.line, beganMicroseconds: first.microseconds,
+      endedMicroseconds: scrolls[scrolls.endIndex - 1].microseconds, samples: samples)
+  }
+
+  private static func ticks(_ microseconds: Int) -> Tick {
+    TickClock.tick(nearest: Double(microseconds) / 1_000_000)
+  }
+
+  /// To a thousandth of a point: far below what any digitiser tells.
+  fileprivate static func tidy(_ points: Double) -> Double { (points * 1000).rounded() / 1000 }
+
+  /// From its first place to its last one, or the sum of its scrolls; as a finger goes, in points.
+  package var travel: Vector { ways.last ?? .zero }
+
+  /// Whether the finger goes down first: by more than a tremor, else on the whole.
+  var goesDown: Bool { (ways.first { abs($0.dy) > 24 } ?? travel).dy > 0 }
+
+  /// How far it has come after each sample.
+  private var ways: [Vector] {
+    var (way, first) = (Vector.zero, Point?.none)
+    return samples.map { sample in
+      switch sample.input {
+      case .press(let place), .move(let place):
+        way = place - (first ?? place)
+        first = first ?? place
+      case .wheel(let by): way = way + by
+      case .notches(let by): way = way + by * ImportedGesture.pointsPerNotch
+      case .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab,
+        .resize, .content, .scene, .bars, .tune:
+        break
+      }
+      return way
+    }
+  }
+
+  /// The usual `wheel.tick`.
+  private static let pointsPerNotch = 48.0
+}
+
+extension ScrollEvent {
+  fileprivate var input: Input {
+    let way = Vector(dx: ImportedGesture.tidy(dx), dy: ImportedGesture.tidy(dy))
+    return switch unit {
+    case .points: .wheel(way)
+    case .notches: .notches(way)
+    case .lift: .wheelStop
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import ChromeCore
+import ChromeTakes
+
+/// Turns what other programs recorded of fingers and wheels into gestures of a phone.
+package struct Importer: Sendable {
+  /// The phone's screen in points; nil: the usual one, or that of the log.
+  package var screen: Screen?
+  /// Largest values of the device's axes, from 0; nil: as the log says.
+  package var axes: (x: Double, y: Double)?
+  /// Points of a finger's way for one of libinput's pixels of scroll.
+  package var pointsPerPixel: Double
+
+  package init(screen: Screen? = nil, axes: (x: Double, y: Double)? = nil, pointsPerPixel: Double) {
+    (self.screen, self.axes, self.pointsPerPixel) = (screen, axes, pointsPerPixel)
+  }
+
+  /// What came of a log.
+  package struct Reading: Sendable {
+    /// In the order of their beginnings.
+    package var gestures: [ImportedGesture]
+    package var screen: Screen
+    /// `FILE:12: warning: …`
+    package var warnings: [String]
+  }
+
+  /// Why a file gives nothing, with its line.
+  package struct Failure: Error, Equatable {
+    package var line: Int
+    package var reason: String
+    /// What was odd before.
+    package var warnings: [String] = []
+  }
+
+  /// An hour of a hand that never rests.
+  package static let largestLog = 32 << 20
+
+  /// - Parameter path: how warnings call the file.
+  package func read(_ bytes: [UInt8], path: String) throws(Failure) -> Reading {
+    var complaints = ImportComplaints()
+    let recording = try recording(bytes, &complaints)
+    let screen = screen ?? recording.viewport.map { Screen.usual(width: $0.width, height: $0.height) } ?? Screen()
+    let gestures = gestures(of: recording, on: screen, &complaints)
+    let warnings = complaints.words(path: path)
+    guard !gestures.isEmpty else {
+      throw Failure(line: 1, reason: "no finger and no scroll in it: \(RecordingFormat.expected)", warnings: warnings)
+    }
+    return Reading(gestures: gestures, screen: screen, warnings: warnings)
+  }
+
+  /// Whether a file is a recording of another program, by its beginning.
+  package static func understands(_ bytes: [UInt8]) -> Bool {
+    switch RecordingFormat(bytes) {
+    case .getevent, .evemu, .libinput, .events: true
+    case .inputLog, nil: false
+    }
+  }
+
+  private func recording(_ bytes: [UInt8], _ complaints: inout ImportComplaints) throws(Failure) -> Recording {
+    switch RecordingFormat(bytes) {
+    case .getevent: GeteventLog.read(bytes, &complaints)
+    case .evemu: EvemuLog.read(bytes, &complaints)
+    case .libinput: LibinputLog.read(bytes, pointsPerPixel: pointsPerPixel, &complaints)
+    case .events: try EventLog.read(bytes, &complaints)
+    case .inputLog:
+      throw Failure(line: 1, reason: "this is an input log of this program: a take reads it by 'input \"FILE\"'")
+    case nil: throw Failure(line: 1, reason: RecordingFormat.expected)
+    }
+  }
+
+  private func gestures(
+    of recording: Recording, on screen: Screen, _ complaints: inout ImportComplaints
+  ) -> [ImportedGesture] {
+    var contacts = recording.contacts
+    for device in recording.devices {
+      contacts += self.contacts(of: device, on: screen, &complaints)
+    }
+    let placed = contacts.map { $0.shifted(onto: screen, &complaints) }
+    let scrolls = recording.devices.flatMap { $0.scrollRuns(&complaints) }
+    let all = placed.map { ImportedGesture($0) } + scrolls
+    let ordered = all.enumerated().sorted {
+      ($0.element.beganMicroseconds, $0.offset) < ($1.element.beganMicroseconds, $1.offset)
+    }
+    let gestures = ordered.map(\.element)
+    noteOverlaps(gestures, &complaints)
+    return gestures
+  }
+
+  /// The fingers of a device in points. Where a touchpad's scrolls are known, they are what an app hears of, and not its
+  /// fingers.
+  private func contacts(
+    of device: RecordedDevice, on screen: Screen, _ complaints: inout ImportComplaints
+  ) -> [Contact] {
+    guard device.scrolls.isEmpty else { return [] }
+    let contacts = FingerTracking.contacts(of: device, &complaints)
+    guard let first = contacts.first else { return [] }
+    if device.isDirect == false { complaints.note(.touchpad, line: first.line) }
+    let scale = AxisScale(device, contacts, axes: axes, screen, &complaints)
+    return contacts.map(scale.points)
+  }
+
+  private func noteOverlaps(_ gestures: [ImportedGesture], _ complaints: inout ImportComplaints) {
+    var end = Int.min
+    for gesture in gestures where gesture.kind == .contact {
+      if gesture.beganMicroseconds < end { complaints.note(.twoFingers, line: gesture.line) }
+      end = max(end, gesture.endedMicroseconds)
+    }
+  }
+}
+
+extension Screen {
+  /// A phone's screen of that size: in landscape its status bar is hidden.
+  package static func usual(width: Double, height: Double) -> Screen {
+    width > height
+      ? Screen(width: width, height: height, safeTop: 0, safeBottom: 21) : Screen(width: width, height: height)
+  }
+}

@@ -1,0 +1,129 @@
+import ChromeCore
+import ChromeTakes
+
+/// Takes whose expectations are marks: what a tuning should bring about in each.
+package struct MarkedTakes: Sendable {
+  /// As their own openings say; tunings are put in their place.
+  private let takes: [Take]
+  /// Of all takes, in their order.
+  package let marks: [Mark]
+  private let places: [[TakeOrigin: Int]]
+
+  /// A line that expects something, or waits for it.
+  package struct Mark: Equatable, Sendable {
+    package var take: Int
+    package var origin: TakeOrigin
+    /// `shy.take:12`
+    package var line: String
+  }
+
+  /// - Parameter takes: with their paths.
+  package init(_ takes: [(path: String, take: Take)]) {
+    self.takes = takes.map(\.take)
+    var (marks, places) = ([Mark](), [[TakeOrigin: Int]]())
+    for (number, entry) in takes.enumerated() {
+      var own: [TakeOrigin: Int] = [:]
+      for statement in entry.take.statements where statement.isMark && own[statement.origin] == nil {
+        own[statement.origin] = marks.count
+        marks.append(Mark(take: number, origin: statement.origin, line: statement.origin.text(path: entry.path)))
+      }
+      places.append(own)
+    }
+    (self.marks, self.places) = (marks, places)
+  }
+
+  /// Whether any line expects something, or only waits.
+  package var hasExpectations: Bool {
+    takes.contains { take in
+      take.statements.contains { statement in
+        switch statement.action {
+        case .expect, .expectEvent: true
+        case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film, .studio:
+          false
+        }
+      }
+    }
+  }
+
+  /// The tuning that changes are made of: the first take's.
+  package var base: Tuning { takes[0].setup.tuning }
+
+  /// What comes of all takes with some values changed in each; nil where values contradict each other in one.
+  package func verdict(_ changes: [TuningChange], ticks: Bool = false) -> Verdict? {
+    var verdict = Verdict(met: Array(repeating: true, count: marks.count))
+    for number in takes.indices {
+      var take = takes[number]
+      for change in changes { change.apply(to: &take.setup.tuning) }
+      guard take.setup.tuning.contradiction == nil else { return nil }
+      var run = MarkRun(take.setup, usesTicks: ticks)
+      run.play(take)
+      for origin in run.unmet { if let place = places[number][origin] { verdict.met[place] = false } }
+      verdict.print = (verdict.print ^ run.print) &* 0x0000_0100_0000_01B3
+    }
+    return verdict
+  }
+
+  /// Which marks are met.
+  package struct Verdict: Equatable, Sendable {
+    package var met: [Bool]
+    /// Equal for tunings under which everything went the same way.
+    var print: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    package var unmetCount: Int { met.count { !$0 } }
+    package var isRight: Bool { !met.contains(false) }
+  }
+}
+
+extension TakeStatement {
+  fileprivate var isMark: Bool {
+    switch action {
+    case .expect, .expectEvent, .wait: true
+    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .mark, .caption, .film, .studio: false
+    }
+  }
+}
+
+/// One life of a take, as far as its marks need it.
+private struct MarkRun {
+  private var phone: Simulation
+  private var outcome = Outcome()
+  private let usesTicks: Bool
+  var unmet: [TakeOrigin] = []
+  var print: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  init(_ setup: Setup, usesTicks: Bool) {
+    phone = Simulation(setup)
+    self.usesTicks = usesTicks
+  }
+
+  mutating func play(_ take: Take) {
+    var player = TakePlayer(take)
+    while true {
+      switch player.next(seeing: phone) {
+      case .input(let input):
+        outcome.clear()
+        phone.handle(.input(input), into: &outcome)
+        phone.mix(into: &print)
+        player.observe(outcome.events, at: phone.tick)
+      case .advance(let tick):
+        let rest = player.restDeadline
+        pass(toward: rest ?? tick, stopsAtRest: rest != nil)
+        player.observe(outcome.events, at: phone.tick)
+      case .expected(let result): if !result.passed { unmet.append(result.origin) }
+      case .failed(let origin, _): unmet.append(origin)
+      case .finished:
+        phone.mix(into: &print)
+        return
+      case .mark, .caption, .film, .studio, .missed: continue
+      }
+    }
+  }
+
+  private mutating func pass(toward tick: Tick, stopsAtRest: Bool) {
+    outcome.clear()
+    guard usesTicks else { return phone.leap(toward: tick, stopsAtRest: stopsAtRest, into: &outcome) }
+    while phone.tick < tick, outcome.events.isEmpty, !(stopsAtRest && phone.isAtRest) {
+      phone.handle(.time(to: phone.furthestStep(toward: tick)), into: &outcome)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import ChromeCore
+import ChromeTakes
+
+/// One life of a gesture under a tuning, told for a score.
+struct ScoredRun: Sendable {
+  private(set) var trace = GestureTrace()
+  private var phone: Simulation
+  private var outcome = Outcome()
+  private var standing: PerBar
+  private var scrollBegan: Tick?
+  private var maxOffset: Double
+
+  /// Moments are noted 60 times a second, at every input and where something is told.
+  private static let interval: Tick = 10
+
+  init(_ take: Take, _ tuning: Tuning) {
+    var setup = take.setup
+    setup.tuning = tuning
+    phone = Simulation(setup)
+    standing = phone.glance.shown
+    maxOffset = phone.frame().maxOffset
+    note()
+    var player = TakePlayer(take)
+    while let cue = next(&player) { follow(cue, &player) }
+    endScroll()
+    note()
+    trace.bars = BarName.allCases.filter { phone.tuning[$0].range > 0 }
+  }
+
+  private func next(_ player: inout TakePlayer) -> Cue? {
+    let cue = player.next(seeing: phone)
+    return cue == .finished ? nil : cue
+  }
+
+  private mutating func follow(_ cue: Cue, _ player: inout TakePlayer) {
+    switch cue {
+    case .input(let input): put(input)
+    case .advance(let tick): pass(toward: tick)
+    case .mark, .caption, .film, .studio, .expected, .failed, .missed, .finished: return
+    }
+    player.observe(outcome.events, at: phone.tick)
+  }
+
+  private mutating func put(_ input: Input) {
+    trace.inputs.append(TakeSample(tick: phone.tick, input: input))
+    outcome.clear()
+    phone.handle(.input(input), into: &outcome)
+    switch input {
+    case .tune, .content, .resize: maxOffset = phone.frame().maxOffset
+    case .press, .move, .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
+      .scrollToTop, .selectTab, .scene, .bars:
+      break
+    }
+    hear()
+    note()
+  }
+
+  /// Up to the tick, or to where something is told.
+  private mutating func pass(toward tick: Tick) {
+    outcome.clear()
+    while phone.tick < tick, outcome.events.isEmpty {
+      phone.handle(.time(to: phone.furthestStep(toward: tick)), into: &outcome)
+      if phone.tick % ScoredRun.interval == 0, outcome.events.isEmpty { note() }
+    }
+    guard !outcome.events.isEmpty else { return }
+    hear()
+    note()
+  }
+
+  private mutating func hear() {
+    for event in outcome.events {
+      switch event {
+      case .scrollBegan: scrollBegan = scrollBegan ?? phone.tick
+      case .scrollEnded: endScroll()
+      case .flingBegan: trace.flings.append(phone.tick)
+      case .barHidden(let bar): flip(bar, isShown: false)
+      case .barShown(let bar): flip(bar, isShown: true)
+      case .edgeReached, .settled, .pageChanged, .pageSettled, .sectionChanged, .tapped: break
+      }
+    }
+  }
+
+  private mutating func endScroll() {
+    trace.scrollTicks += scrollBegan.map { phone.tick - $0 } ?? 0
+    scrollBegan = nil
+  }
+
+  private mutating func flip(_ bar: BarName, isShown: Bool) {
+    let end = isShown ? 1.0 : 0
+    if standing[bar] != end { trace.flips.append(GestureTrace.Flip(tick: phone.tick, bar: bar, isShown: isShown)) }
+    standing[bar] = end
+  }
+
+  private mutating func note() {
+    let glance = phone.glance
+    let moment = GestureTrace.Moment(
+      tick: phone.tick, offset: min(max(glance.offset, 0), maxOffset), page: glance.page, shown: glance.shown,
+      isScrolling: scrollBegan != nil)
+    if trace.moments.last != moment { trace.moments.append(moment) }
+  }
+}

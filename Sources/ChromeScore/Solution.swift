@@ -1,0 +1,190 @@
+import ChromeCore
+import ChromeSweep
+import ChromeTakes
+
+/// What a solver found.
+package struct Solution: Equatable, Sendable {
+  /// The best first, each with other keys; empty where the marks were not met together.
+  package var proposals: [Proposal]
+  package var conflicts: [Conflict]
+
+  package struct Proposal: Equatable, Sendable {
+    package var changes: [TuningChange]
+    /// The least distance to a value with which a mark would be missed, as a share of that key's range; nil where there
+    /// is none.
+    package var safe: Double?
+    /// Shares of the ranges that its values are away from what they were.
+    package var cost: Double
+  }
+
+  /// Marks that no values meet together.
+  package struct Conflict: Equatable, Sendable {
+    /// `shy.take:12`; a single one where no value meets it.
+    package var lines: [String]
+    /// A key with which one of them is met, or the other; nil where there is none.
+    package var key: String?
+  }
+}
+
+// From what was found to proposals.
+extension Solver {
+  /// The best trials that meet all marks, moved to where they are safe; each with other keys, each replayed.
+  mutating func proposals() -> [Solution.Proposal] {
+    let right = known.filter { $0.value.isRight }.keys
+    guard let fewest = right.map(\.places.count).min() else { return [] }
+    var groups: [[Int]: [Trial]] = [:]
+    for trial in right where trial.places.count == fewest { groups[trial.keys, default: []].append(trial) }
+    // The nearest of each set of keys, and of these the nearest.
+    let nearest = groups.values.compactMap { $0.min(by: isCheaper) }.sorted(by: isCheaper)
+    var found: [Solution.Proposal] = []
+    for trial in nearest.prefix(Solver.mostProposals * 3) {
+      guard let proposal = refined(trial), !found.contains(where: { $0.keys == proposal.keys }) else { continue }
+      found.append(proposal)
+    }
+    return Array(found.sorted(by: Solver.isBetter).prefix(Solver.mostProposals))
+  }
+
+  /// Fewer keys; then a small change, for which some safety makes up.
+  private static func isBetter(_ a: Solution.Proposal, _ b: Solution.Proposal) -> Bool {
+    guard a.changes.count == b.changes.count else { return a.changes.count < b.changes.count }
+    return (a.weight, a.keys.joined()) < (b.weight, b.keys.joined())
+  }
+
+  /// Nil where the ordinary run does not meet the marks.
+  mutating func refined(_ trial: Trial) -> Solution.Proposal? {
+    var trial = trial
+    for key in trial.keys where verdict(trial.without(key))?.isRight == true { trial = trial.without(key) }
+    var bands: [Band] = []
+    for _ in 0..<(trial.places.count > 1 ? 2 : 1) {
+      bands = []
+      for key in trial.keys {
+        let band = band(of: key, in: trial)
+        trial = trial.with(key, band.place)
+        bands.append(band)
+      }
+    }
+    guard takes.verdict(changes(trial), ticks: true)?.isRight == true else { return nil }
+    return Solution.Proposal(changes: changes(trial), safe: bands.compactMap(\.safe).min(), cost: cost(trial))
+  }
+
+  /// Where a key may be, others fixed.
+  private struct Band {
+    /// The place in it that is best.
+    var place: Int
+    /// Share of the range to the nearer border; nil without borders.
+    var safe: Double?
+  }
+
+  private mutating func band(of key: Int, in trial: Trial) -> Band {
+    let scale = keys[key].scale
+    guard scale.isNumber, let now = trial.places.first(where: { $0.key == key })?.place else {
+      return Band(place: trial.places.first { $0.key == key }?.place ?? 0, safe: nil)
+    }
+    run(keys[key].grid.map { trial.with(key, $0) })
+    let low = border(of: key, in: trial, from: now, through: keys[key].grid.reversed().filter { $0 < now })
+    let high = border(of: key, in: trial, from: now, through: keys[key].grid.filter { $0 > now })
+    let place = best(key, low, high)
+    return Band(place: place, safe: distance(key, place, low, high))
+  }
+
+  /// An end of a band: the last place that is right, and whether a border is behind it.
+  private struct End {
+    var place: Int
+    var isBorder: Bool
+  }
+
+  /// Goes along the grid to the first place that is wrong, then halves.
+  private mutating func border(of key: Int, in trial: Trial, from now: Int, through places: [Int]) -> End {
+    var (right, wrong) = (now, Int?.none)
+    for place in places {
+      guard known[trial.with(key, place)]?.isRight == true else {
+        wrong = place
+        break
+      }
+      right = place
+    }
+    guard var wrong else { return End(place: right, isBorder: false) }
+    while abs(wrong - right) > 1 {
+      let middle = (wrong + right) / 2
+      if verdict(trial.with(key, middle))?.isRight == true { right = middle } else { wrong = middle }
+    }
+    return End(place: right, isBorder: true)
+  }
+
+  /// The middle of a band, but no more than a tenth of the range into it; a whole number of the key's steps if that is
+  /// in the band's inner half.
+  private func best(_ key: Int, _ low: End, _ high: End) -> Int {
+    let scale = keys[key].scale
+    let present = scale.present
+    let depth = min((high.place - low.place) / 2, scale.values.count / 10)
+    let place: Int
+    if (low.place...high.place).contains(present) {
+      place = max(low.place + (low.isBorder ? depth : 0), min(present, high.place - (high.isBorder ? depth : 0)))
+    } else {
+      place = present < low.place ? low.place + depth : high.place - depth
+    }
+    let tidy = Int((Double(place) / Double(KeyScale.fineness)).rounded()) * KeyScale.fineness
+    let inner = (low.place + depth / 2)...max(low.place + depth / 2, high.place - depth / 2)
+    return inner.contains(tidy) && scale.values.indices.contains(tidy) ? tidy : place
+  }
+
+  private func distance(_ key: Int, _ place: Int, _ low: End, _ high: End) -> Double? {
+    let scale = keys[key].scale
+    let span = scale.range.upperBound - scale.range.lowerBound
+    let ways = [low, high].filter(\.isBorder).map { abs(scale.number(at: $0.place) - scale.number(at: place)) }
+    return span > 0 ? ways.min().map { $0 / span } : nil
+  }
+}
+
+extension Solution.Proposal {
+  package var keys: [String] { changes.map(\.key) }
+
+  /// A change of so much of a range; up to a twentieth of safety is worth twice as much.
+  fileprivate var weight: Double { cost - 2 * min(safe ?? 0.05, 0.05) }
+}
+
+// Why nothing was found.
+extension Solver {
+  /// Pairs of marks that were each met and never together; marks that were never met; at most three.
+  func conflicts() -> [Solution.Conflict] {
+    let verdicts = Array(known.values)
+    let marks = takes.marks.indices
+    let never = marks.filter { mark in !verdicts.contains { $0.met[mark] } }
+    let pairs = marks.flatMap { first in
+      marks.filter { $0 > first }.filter { second in
+        !never.contains(first) && !never.contains(second)
+          && !verdicts.contains { $0.met[first] && $0.met[second] }
+      }.map { (first, $0) }
+    }
+    let lines = takes.marks.map(\.line)
+    let found =
+      never.map { Solution.Conflict(lines: [lines[$0]], key: nil) }
+      + pairs.map { Solution.Conflict(lines: [lines[$0.0], lines[$0.1]], key: key(between: $0.0, $0.1)) }
+    return Array((found.isEmpty ? [leastBad].compactMap { $0 } : found).prefix(3))
+  }
+
+  /// The key that alone meets one of them with one value and the other with another, by the smallest change.
+  private func key(between first: Int, _ second: Int) -> String? {
+    let singles = known.filter { $0.key.places.count <= 1 }
+    let costs = keys.indices.compactMap { key -> (cost: Double, key: Int)? in
+      let own = singles.filter { $0.key.keys.isEmpty || $0.key.keys == [key] }
+      guard let a = own.filter({ $0.value.met[first] }).map({ cost($0.key) }).min(),
+        let b = own.filter({ $0.value.met[second] }).map({ cost($0.key) }).min()
+      else { return nil }
+      return (a + b, key)
+    }
+    return costs.min { ($0.cost, $0.key) < ($1.cost, $1.key) }.map { keys[$0.key].field.key }
+  }
+
+  /// Every two were met together, and not all: what the best trial misses, against the first that it meets.
+  private var leastBad: Solution.Conflict? {
+    let best = known.min { a, b in
+      let (first, second) = (a.value.unmetCount, b.value.unmetCount)
+      return first == second ? isCheaper(a.key, b.key) : first < second
+    }
+    guard let best, let missed = best.value.met.firstIndex(of: false) else { return nil }
+    let other = best.value.met.firstIndex(of: true).map { [takes.marks[$0].line] } ?? []
+    return Solution.Conflict(
+      lines: other + [takes.marks[missed].line], key: best.key.places.first.map { keys[$0.key].field.key })
+  }
+}

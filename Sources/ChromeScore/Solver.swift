@@ -1,0 +1,184 @@
+import ChromeCore
+import ChromeSystem
+import ChromeTakes
+
+/// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be missed
+/// again. The same proposals every time.
+///
+/// 1. Each key alone, over a grid of its range.
+/// 2. Pairs and triples of values that together meet all marks alone; then the best of what was found with every
+///    other value.
+/// 3. From seeded starts, one key after the other.
+///
+/// Whatever meets all marks is moved into the middle of where it does, or a tenth of the range into it, rid of keys that
+/// it does not need, and replayed tick by tick.
+package struct Solver {
+  let takes: MarkedTakes
+  let keys: [SolverKey]
+  let mostKeys: Int
+  private let threads: Int
+  private(set) var known: [Trial: MarkedTakes.Verdict] = [:]
+  /// Trials that values contradict.
+  private var refused: Set<Trial> = []
+  private var runsLeft: Int
+
+  /// Runs of all takes; some seconds of two cores for gestures of seconds.
+  package static let usualRuns = 12_000
+  package static let mostProposals = 3
+
+  package init(
+    _ takes: MarkedTakes, keys fields: [TuningField], mostKeys: Int = 3, runs: Int = usualRuns,
+    threads: Int = Worker.coreCount
+  ) {
+    (self.takes, self.mostKeys, self.threads, runsLeft) = (takes, mostKeys, threads, runs)
+    keys = fields.map { SolverKey($0, takes.base) }
+  }
+
+  /// What is looked at where nobody names keys: what bars do. How the page scrolls is the hand's.
+  package static var usualKeys: [TuningField] {
+    TuningField.all.filter { [.top, .bottom].contains($0.group) }
+  }
+
+  package mutating func solve() -> Solution {
+    let base = verdict(Trial())
+    guard base?.isRight != true else { return Solution(proposals: [refined(Trial())].compactMap { $0 }, conflicts: []) }
+    for step in [Solver.tryKeys, Solver.tryUnions, Solver.tryBeams, Solver.tryStarts] {
+      step(&self)
+      let proposals = proposals()
+      if !proposals.isEmpty { return Solution(proposals: proposals, conflicts: []) }
+    }
+    return Solution(proposals: [], conflicts: conflicts())
+  }
+}
+
+// Runs.
+extension Solver {
+  /// What is known by then; runs what is not, on all threads, as long as there are runs left.
+  mutating func run(_ trials: [Trial]) {
+    var seen: Set<Trial> = []
+    let new = trials.filter { known[$0] == nil && !refused.contains($0) && seen.insert($0).inserted }
+    let affordable = Array(new.prefix(max(0, runsLeft)))
+    runsLeft -= affordable.count
+    let (takes, keys) = (takes, keys)
+    let portion = 16
+    let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads) { number in
+      affordable[(number * portion)..<min(affordable.count, (number + 1) * portion)].map { trial in
+        takes.verdict(trial.places.map { keys[$0.key].change($0.place) })
+      }
+    }
+    for (trial, verdict) in zip(affordable, parts.joined()) {
+      if let verdict { known[trial] = verdict } else { refused.insert(trial) }
+    }
+  }
+
+  mutating func verdict(_ trial: Trial) -> MarkedTakes.Verdict? {
+    run([trial])
+    return known[trial]
+  }
+
+  func changes(_ trial: Trial) -> [TuningChange] { trial.places.map { keys[$0.key].change($0.place) } }
+
+  func cost(_ trial: Trial) -> Double { trial.places.reduce(0) { $0 + keys[$1.key].cost($1.place) } }
+}
+
+// Where it looks.
+extension Solver {
+  /// Values that make a difference, each way of going once: those nearest to what is. The cheapest first.
+  var singles: [Trial] {
+    let base = known[Trial()]?.print
+    var prints: [String: Trial] = [:]
+    for (trial, verdict) in known where trial.places.count == 1 && verdict.print != base {
+      let name = "\(trial.places[0].key) \(verdict.print)"
+      if let other = prints[name], isCheaper(other, trial) { continue }
+      prints[name] = trial
+    }
+    return prints.values.sorted(by: isBetter)
+  }
+
+  /// Fewer marks unmet, then a smaller change.
+  private func isBetter(_ a: Trial, _ b: Trial) -> Bool {
+    let (first, second) = (known[a]?.unmetCount ?? .max, known[b]?.unmetCount ?? .max)
+    if first != second { return first < second }
+    return isCheaper(a, b)
+  }
+
+  /// A smaller change; of equal ones there is an order, too.
+  func isCheaper(_ a: Trial, _ b: Trial) -> Bool {
+    let (low, high) = (cost(a), cost(b))
+    return low == high ? a < b : low < high
+  }
+
+  static func tryKeys(_ solver: inout Solver) {
+    solver.run(solver.keys.indices.flatMap { key in solver.keys[key].grid.map { Trial([.init(key: key, place: $0)]) } })
+  }
+
+  /// Pairs, then triples, of values each of which meets what the others miss.
+  static func tryUnions(_ solver: inout Solver) {
+    guard solver.mostKeys > 1 else { return }
+    let singles = Array(solver.singles.prefix(160))
+    let pairs = singles.indices.flatMap { first in
+      singles[(first + 1)...].filter { solver.completes([singles[first], $0]) }.compactMap { singles[first].joined($0) }
+    }
+    solver.run(Array(pairs.sorted(by: solver.isCheaper).prefix(1500)))
+  }
+
+  /// Whether each mark is met by one of them.
+  private func completes(_ trials: [Trial]) -> Bool {
+    takes.marks.indices.allSatisfy { mark in trials.contains { known[$0]?.met[mark] == true } }
+  }
+
+  /// The best of one size, each with all values of all other keys.
+  static func tryBeams(_ solver: inout Solver) {
+    for size in 1..<max(2, solver.mostKeys) {
+      let singles = solver.singles
+      for trial in solver.best(size, count: size == 1 ? 10 : 8) {
+        solver.run(singles.compactMap { trial.joined($0) })
+        if solver.known.contains(where: { $0.value.isRight }) { return }
+      }
+    }
+  }
+
+  /// The best of so many keys; of one set of keys, and of one set of met marks, no more than two.
+  private func best(_ size: Int, count: Int) -> [Trial] {
+    var (chosen, used) = ([Trial](), [String: Int]())
+    for trial in known.keys.filter({ $0.places.count == size }).sorted(by: isBetter) {
+      let names = ["\(trial.keys)", "\(known[trial]?.met ?? [])"]
+      guard names.allSatisfy({ used[$0, default: 0] < 2 }) else { continue }
+      for name in names { used[name, default: 0] += 1 }
+      chosen.append(trial)
+      if chosen.count == count { break }
+    }
+    return chosen
+  }
+
+  /// From starts that look like chance: one key after the other takes its best value, until none helps.
+  static func tryStarts(_ solver: inout Solver) {
+    let singles = solver.singles
+    guard solver.mostKeys > 1, singles.count > solver.mostKeys else { return }
+    for seed in 0..<24 where solver.runsLeft > 0 {
+      var trial = solver.start(seed, singles)
+      var isImproving = true
+      while isImproving, solver.runsLeft > 0 {
+        isImproving = false
+        for key in trial.keys {
+          let others = solver.keys[key].grid.map { trial.with(key, $0) }
+          solver.run(others)
+          guard let best = others.min(by: solver.isBetter), solver.isBetter(best, trial) else { continue }
+          isImproving =
+            (solver.known[best]?.unmetCount ?? .max) < (solver.known[trial]?.unmetCount ?? .max) || isImproving
+          trial = best
+        }
+        if solver.known[trial]?.isRight == true { return }
+      }
+    }
+  }
+
+  private func start(_ seed: Int, _ singles: [Trial]) -> Trial {
+    var trial = Trial()
+    for index in 0..<(mostKeys * 4) where trial.places.count < mostKeys {
+      let place = Int(Chance.number(in: 0...Double(singles.count) - 1e-6, seed, 301, index))
+      trial = trial.joined(singles[place]) ?? trial
+    }
+    return trial
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import ChromeTakes
+
+private let noProgram: Comment = "the built program is not beside the tests: no verb was run"
+
+/// `import` from the command line to takes that can be played.
+@Suite("The verb import", .enabled(if: builtProgram != nil, noProgram))
+struct ImportVerbTests {
+  private static let drag: [LogText.Moment] = [
+    (0, [0: (500, 1500)]), (100_000, [0: (500, 1300)]), (200_000, [0: (500, 1100)]), (300_000, [:]),
+  ]
+  private static let twice = LogText.labels(
+    drag + drag.map { (microseconds: $0.microseconds + 5_000_000, fingers: $0.fingers) })
+  private static let axes = ["--axes", "1000", "2000"]
+
+  @Test("one finger is one take, which scrolls by its way less the slop")
+  func one() throws {
+    let line = ["import", "TAKE", "--screen", "400", "800"] + Self.axes + ["-o", "OUT/x.take"]
+    let run = try SweepVerb.run(line, LogText.labels(Self.drag)) { bench in
+      let take = TakeParser.read(try SystemFile.read(bench.path("x.take")).get()).take
+      var replay = Replay(try #require(take), every: .end)
+      #expect(take?.setup.screen.width == 400)
+      while replay.next() != nil {}
+      // 400 of 2000 on 800 pt are 160 pt, of which the slop of 8 is lost, and no fling after a rest of 100 ms.
+      let moved = replay.simulation.frame().offset - 6000
+      #expect(abs(moved - 152) < 1)
+    }
+    #expect(run.code == 0 && run.words.contains("x.take: a finger for 0.3 s, 4 samples, by 0 -160 pt"))
+  }
+
+  @Test("several fingers are several takes, named; files that exist are kept without --force")
+  func several() throws {
+    let line = ["import", "TAKE"] + Self.axes + ["-o", "OUT/x.take"]
+    let run = try SweepVerb.run(line, Self.twice) { bench in
+      #expect(Set(bench.names).isSuperset(of: ["x-1.take", "x-2.take"]) && !bench.names.contains("x.take"))
+      let program = try #require(builtProgram)
+      let again = try bench.run([program, "import", bench.path("t.take")] + Self.axes + ["-o", bench.path("x.take")])
+      #expect(again.0 == 1 && again.1.contains("x-1.take"))
+    }
+    #expect(run.code == 0 && run.words.contains("x-1.take: a finger") && run.words.contains("x-2.take: a finger"))
+  }
+
+  @Test("a take reads such a log by 'input', as if the finger were its own")
+  func input() throws {
+    let take =
+      "take \"a\"\nscreen 390 844\ncontent 1 rows 200 72\nat 1 offset 6000\ninput \"log.txt\"\nwait until rest\n"
+    let bench = try RenderBench()
+    try SystemFile.replace(bench.path("log.txt"), with: Array(LogText.evemu(Self.drag).utf8)).get()
+    try SystemFile.replace(bench.path("a.take"), with: Array(take.utf8)).get()
+    let reading = TakeFolder(of: bench.path("a.take")).read(Array(take.utf8))
+    #expect(reading.problems.isEmpty && reading.take?.samples.count == 4)
+    #expect(reading.take?.samples.map(\.tick) == [0, 60, 120, 180])
+  }
+
+  @Test(
+    "wrong command lines end with 64, bad files with 65",
+    arguments: [
+      (["import", "TAKE"], 64, "'-o FILE.take'"), (["import", "TAKE", "-o", "OUT/x.mp4"], 64, "ending in .take"),
+      (["import", "TAKE", "--screen", "390", "-o", "OUT/x.take"], 64, "--screen W H"),
+      (["import", "TAKE", "--screen", "3x4", "-o", "OUT/x.take"], 64, "'3 4' is invalid"),
+      (["import", "TAKE", "--axes", "0", "5", "-o", "OUT/x.take"], 64, "two numbers from 1"),
+      (["import", "OUT/none.txt", "-o", "OUT/x.take"], 65, "No such file"),
+      (["import", "TAKE", "-o", "OUT/x.take"], 65, "t.take:1: error: expected what"),
+    ] as [([String], Int32, String)])
+  func wrong(line: [String], code: Int32, words: String) throws {
+    let run = try SweepVerb.run(line, "nothing of the kind\n") { #expect(!$0.names.contains("x.take")) }
+    #expect(run.code == code && run.words.contains(words), "\(run.code): \(run.words)")
+  }
+
+  @Test("a log of 100 MB is refused with the limit, before it is read")
+  func huge() throws {
+    let bench = try RenderBench()
+    let program = try #require(builtProgram)
+    _ = try bench.run([
+      "/bin/sh", "-c", "dd if=/dev/zero of=\"$1\" bs=1 count=0 seek=100M", "sh", bench.path("big.txt"),
+    ])
+    let (code, words) = try bench.run([program, "import", bench.path("big.txt"), "-o", bench.path("x.take")])
+    #expect(code == 65 && words.contains("at most 32 MB are read"))
+  }
+}

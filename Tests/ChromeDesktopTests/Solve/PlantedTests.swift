@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ChromeScore
+@testable import ChromeTakes
+
+/// Problems whose answer is known to be there.
+@Suite("Planted problems")
+struct PlantedTests {
+  /// Optimised code solves them all in the time that a few take otherwise.
+  private static var count: Int {
+    #if DEBUG
+      3
+    #else
+      50
+    #endif
+  }
+
+  @Test("of fifty, 95 of 100 are solved within 2 s each, with at most three keys; each answer is replayed")
+  func planted() {
+    let problems = PlantedProblem.some(Self.count)
+    var unsolved: [String] = []
+    var slowest = Duration.zero
+    for problem in problems {
+      let clock = ContinuousClock()
+      var solution = Solution(proposals: [], conflicts: [])
+      let time = clock.measure {
+        var solver = Solver(problem.takes, keys: Solver.usualKeys)
+        solution = solver.solve()
+      }
+      slowest = max(slowest, time)
+      if solution.proposals.isEmpty { unsolved.append(problem.testDescription) }
+      for proposal in solution.proposals {
+        #expect(
+          proposal.changes.count <= 3 && SolverTests.isRight(problem.texts, proposal), "\(problem.testDescription)")
+      }
+    }
+    #expect(unsolved.count * 20 <= problems.count, "\(unsolved)")
+    print(
+      "planted: \(problems.count) problems, seeds \(problems.map(\.seed)), unsolved \(unsolved), slowest \(slowest)")
+  }
+}
