@@ -75,8 +75,8 @@ extension TakeStatement {
   }
 }
 
-/// A take whose expectations of a moment are named moments: an expectation also says in words what it found, which costs
-/// more than all the rest of a run.
+/// A take whose expectations of a moment are named moments: an expectation also says in words what it found, which
+/// costs more than all the rest of a run.
 private struct MarkedTake: Sendable {
   var take: Take
   /// By the names of the moments.

@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be missed
-/// again. The same proposals every time.
+/// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be
+/// missed again. The same proposals every time.
 ///
 /// 1. Each key alone, over a grid of its range.
 /// 2. Pairs and triples of values that together meet all marks alone; then the best of what was found with every
 ///    other value.
 /// 3. From seeded starts, one key after the other.
 ///
-/// Whatever meets all marks is moved into the middle of where it does, or a tenth of the range into it, rid of keys that
-/// it does not need, and replayed tick by tick.
+/// Whatever meets all marks is moved into the middle of where it does, or a tenth of the range into it, rid of keys
+/// that it does not need, and replayed tick by tick.
 package struct Solver {
   let takes: MarkedTakes
   let keys: [SolverKey]
