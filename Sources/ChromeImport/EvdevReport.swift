@@ -61,7 +61,10 @@ enum EvdevName {
   static let (singleX, singleY, slot, major) = (0x00, 0x01, 0x2F, 0x30)
   static let (x, y, identity, pressure, touch) = (0x35, 0x36, 0x39, 0x3A, 0x14A)
 
-  static let types: [Substring: Int] = ["EV_SYN": 0, "EV_KEY": 1, "EV_REL": 2, "EV_ABS": 3, "EV_MSC": 4, "EV_SW": 5]
+  static let types: [Substring: Int] = [
+    "EV_SYN": 0, "EV_KEY": 1, "EV_REL": 2, "EV_ABS": 3, "EV_MSC": 4, "EV_SW": 5,
+    "EV_LED": 0x11, "EV_SND": 0x12, "EV_REP": 0x14, "EV_FF": 0x15, "EV_PWR": 0x16, "EV_FF_STATUS": 0x17,
+  ]
 
   static let codes: [Substring: Int] = [
     "SYN_REPORT": 0, "SYN_CONFIG": 1, "SYN_MT_REPORT": 2, "SYN_DROPPED": 3, "BTN_TOUCH": touch, "ABS_X": singleX,

@@ -85,8 +85,8 @@ package struct Importer: Sendable {
     return gestures
   }
 
-  /// The fingers of a device in points. Where a touchpad's scrolls are known, they are what an app hears of, and not its
-  /// fingers.
+  /// The fingers of a device in points. Where a touchpad's scrolls are known, they are what an app hears of, and its
+  /// fingers are not.
   private func contacts(
     of device: RecordedDevice, on screen: Screen, _ complaints: inout ImportComplaints
   ) -> [Contact] {

@@ -50,7 +50,9 @@ struct SlotTracker: FingerTracker {
     if slot.lifts {
       if let line = slot.placelessLine { complaints.note(.placeless, line: line) }
       slot.placelessLine = nil
-      book.lift(number, at: event.microseconds)
+      // Where another finger is in its slot its lift was lost: it is known up to its last place.
+      let last = slot.comes ? book.place(number)?.microseconds : nil
+      book.lift(number, at: last ?? event.microseconds)
     }
     let isDown = slot.comes || book.isDown(number) || slot.placelessLine != nil
     if slot.hasMoved, !isDown, !slot.lifts { complaints.note(.beganEarlier, line: event.line) }

@@ -1,8 +1,8 @@
 import ChromeCore
 import ChromeTakes
 
-/// The same gesture as another time, another hand or another device would have it: a tremor, 60 or 120 samples a second,
-/// late samples, merged ones, another arc. A pure function of a seed.
+/// The same gesture as another time, another hand or another device would have it: a tremor, 60 or 120 samples a
+/// second, late samples, merged ones, another arc. A pure function of a seed.
 package struct GestureVariant: Sendable {
   private let seed: Int
 

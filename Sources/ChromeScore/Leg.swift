@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// A stretch of a page's way in one direction: ways are cut where they turn by more than 24 pt, so that a tremor is part
-/// of the stretch that it is on.
+/// A stretch of a page's way in one direction: ways are cut where they turn by more than 24 pt, so that a tremor is
+/// part of the stretch that it is on.
 struct Leg: Equatable, Sendable {
   /// Toward the page's end.
   var isDown: Bool
@@ -20,7 +20,8 @@ struct Leg: Equatable, Sendable {
   /// Smaller ways back are a hand's tremor. Chosen: half of a bar.
   static let turn = 24.0
 
-  /// All legs of a way, in order; each begins where the one before ends, after any rest there. Another page begins anew.
+  /// All legs of a way, in order; each begins where the one before ends, after any rest there. Another page begins
+  /// anew.
   static func all(_ moments: [GestureTrace.Moment]) -> [Leg] {
     var legs: [Leg] = []
     var cutter = Cutter()

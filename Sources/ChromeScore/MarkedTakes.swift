@@ -4,7 +4,7 @@ import ChromeTakes
 /// Takes whose expectations are marks: what a tuning should bring about in each.
 package struct MarkedTakes: Sendable {
   /// As their own openings say; tunings are put in their place.
-  private let takes: [Take]
+  private let takes: [MarkedTake]
   /// Of all takes, in their order.
   package let marks: [Mark]
   private let places: [[TakeOrigin: Int]]
@@ -19,7 +19,7 @@ package struct MarkedTakes: Sendable {
 
   /// - Parameter takes: with their paths.
   package init(_ takes: [(path: String, take: Take)]) {
-    self.takes = takes.map(\.take)
+    self.takes = takes.map { MarkedTake($0.take) }
     var (marks, places) = ([Mark](), [[TakeOrigin: Int]]())
     for (number, entry) in takes.enumerated() {
       var own: [TakeOrigin: Int] = [:]
@@ -34,29 +34,21 @@ package struct MarkedTakes: Sendable {
 
   /// Whether any line expects something, or only waits.
   package var hasExpectations: Bool {
-    takes.contains { take in
-      take.statements.contains { statement in
-        switch statement.action {
-        case .expect, .expectEvent: true
-        case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film, .studio:
-          false
-        }
-      }
-    }
+    takes.contains { !$0.conditions.isEmpty || $0.expectsEvents }
   }
 
   /// The tuning that changes are made of: the first take's.
-  package var base: Tuning { takes[0].setup.tuning }
+  package var base: Tuning { takes[0].take.setup.tuning }
 
   /// What comes of all takes with some values changed in each; nil where values contradict each other in one.
   package func verdict(_ changes: [TuningChange], ticks: Bool = false) -> Verdict? {
     var verdict = Verdict(met: Array(repeating: true, count: marks.count))
     for number in takes.indices {
-      var take = takes[number]
+      var take = takes[number].take
       for change in changes { change.apply(to: &take.setup.tuning) }
       guard take.setup.tuning.contradiction == nil else { return nil }
       var run = MarkRun(take.setup, usesTicks: ticks)
-      run.play(take)
+      run.play(take, takes[number].conditions)
       for origin in run.unmet { if let place = places[number][origin] { verdict.met[place] = false } }
       verdict.print = (verdict.print ^ run.print) &* 0x0000_0100_0000_01B3
     }
@@ -83,6 +75,28 @@ extension TakeStatement {
   }
 }
 
+/// A take whose expectations of a moment are named moments: an expectation also says in words what it found, which
+/// costs more than all the rest of a run.
+private struct MarkedTake: Sendable {
+  var take: Take
+  /// By the names of the moments.
+  var conditions: [String: (origin: TakeOrigin, condition: Condition)] = [:]
+
+  init(_ take: Take) {
+    self.take = take
+    self.take.statements.removeAll { if case .mark = $0.action { true } else { false } }
+    for (number, statement) in self.take.statements.enumerated() {
+      guard case .expect(let condition) = statement.action else { continue }
+      conditions["\(number)"] = (statement.origin, condition)
+      self.take.statements[number].action = .mark("\(number)")
+    }
+  }
+
+  var expectsEvents: Bool {
+    take.statements.contains { if case .expectEvent = $0.action { true } else { false } }
+  }
+}
+
 /// One life of a take, as far as its marks need it.
 private struct MarkRun {
   private var phone: Simulation
@@ -96,7 +110,7 @@ private struct MarkRun {
     self.usesTicks = usesTicks
   }
 
-  mutating func play(_ take: Take) {
+  mutating func play(_ take: Take, _ conditions: [String: (origin: TakeOrigin, condition: Condition)]) {
     var player = TakePlayer(take)
     while true {
       switch player.next(seeing: phone) {
@@ -114,7 +128,9 @@ private struct MarkRun {
       case .finished:
         phone.mix(into: &print)
         return
-      case .mark, .caption, .film, .studio, .missed: continue
+      case .mark(let name):
+        if let mark = conditions[name], !mark.condition.holds(in: phone) { unmet.append(mark.origin) }
+      case .caption, .film, .studio, .missed: continue
       }
     }
   }

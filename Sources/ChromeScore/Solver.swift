@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be missed
-/// again. The same proposals every time.
+/// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be
+/// missed again. The same proposals every time.
 ///
 /// 1. Each key alone, over a grid of its range.
 /// 2. Pairs and triples of values that together meet all marks alone; then the best of what was found with every
 ///    other value.
 /// 3. From seeded starts, one key after the other.
 ///
-/// Whatever meets all marks is moved into the middle of where it does, or a tenth of the range into it, rid of keys that
-/// it does not need, and replayed tick by tick.
+/// Whatever meets all marks is moved into the middle of where it does, or a tenth of the range into it, rid of keys
+/// that it does not need, and replayed tick by tick.
 package struct Solver {
   let takes: MarkedTakes
   let keys: [SolverKey]
@@ -108,8 +108,13 @@ extension Solver {
     return low == high ? a < b : low < high
   }
 
+  /// Some values of each key; where one makes a difference, all of its grid.
   static func tryKeys(_ solver: inout Solver) {
-    solver.run(solver.keys.indices.flatMap { key in solver.keys[key].grid.map { Trial([.init(key: key, place: $0)]) } })
+    let keys = solver.keys
+    solver.run(keys.indices.flatMap { key in keys[key].samples.map { Trial([.init(key: key, place: $0)]) } })
+    let base = solver.known[Trial()]?.print
+    let turning = Set(solver.known.filter { $0.value.print != base }.flatMap(\.key.keys)).sorted()
+    solver.run(turning.flatMap { key in keys[key].grid.map { Trial([.init(key: key, place: $0)]) } })
   }
 
   /// Pairs, then triples, of values each of which meets what the others miss.
@@ -119,7 +124,12 @@ extension Solver {
     let pairs = singles.indices.flatMap { first in
       singles[(first + 1)...].filter { solver.completes([singles[first], $0]) }.compactMap { singles[first].joined($0) }
     }
-    solver.run(Array(pairs.sorted(by: solver.isCheaper).prefix(1500)))
+    solver.run(Array(pairs.sorted(by: solver.isCheaper).prefix(1200)))
+    guard solver.mostKeys > 2, !solver.known.contains(where: { $0.value.isRight }) else { return }
+    let triples = solver.best(2, count: 24).flatMap { pair in
+      singles.filter { solver.completes([pair, $0]) }.compactMap { pair.joined($0) }
+    }
+    solver.run(Array(triples.sorted(by: solver.isCheaper).prefix(1200)))
   }
 
   /// Whether each mark is met by one of them.

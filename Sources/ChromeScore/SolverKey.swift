@@ -9,7 +9,7 @@ struct SolverKey: Sendable {
   /// Places of the scale, in order: a grid over the range, or every word.
   let grid: [Int]
 
-  private static let cells = 24
+  private static let cells = 16
   private static let mostWords = 16
 
   init(_ field: TuningField, _ base: Tuning) {
@@ -25,6 +25,11 @@ struct SolverKey: Sendable {
     let even = (0...SolverKey.cells).map { $0 * last / SolverKey.cells }
     let low = (0...SolverKey.cells).map { $0 * (last / 10) / SolverKey.cells }
     grid = Set(even + low).sorted()
+  }
+
+  /// A few places of the grid, by which it is seen whether the key makes any difference.
+  var samples: [Int] {
+    scale.isNumber ? stride(from: 0, to: grid.count, by: 7).map { grid[$0] } + [grid[grid.count - 1]] : grid
   }
 
   func change(_ place: Int) -> TuningChange { TuningChange(key: field.key, value: scale.values[place]) }

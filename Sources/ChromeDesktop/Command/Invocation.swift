@@ -46,9 +46,9 @@ extension Invocation {
     let words = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
     let numbers = words.compactMap { Double($0) }.filter(range.contains)
     guard words.count == 2, numbers.count == 2 else {
+      let given = words.joined(separator: " ")
       throw misuse(
-        "The value '\(words.joined(separator: " "))' is invalid for '\(option.form)': expected two numbers from \(Self.words(range))"
-      )
+        "The value '\(given)' is invalid for '\(option.form)': expected two numbers from \(Self.words(range))")
     }
     return (numbers[0], numbers[1])
   }

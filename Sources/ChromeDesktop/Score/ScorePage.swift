@@ -24,16 +24,19 @@ enum ScorePage {
   }
 
   private static let style = """
-    body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:76rem;padding:0 1rem;color:#1c1c1e;background:#fff}
+    body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:76rem;padding:0 1rem;color:#1c1c1e}
+    body{background:#fff}
     .wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}
     th,td{padding:.3rem .6rem;text-align:right;border-bottom:1px solid #d8d8dc;white-space:nowrap}
     th:first-child,td:first-child{text-align:left}small{display:block;font-weight:normal;color:#6c6c70}
     text{font:13px system-ui,sans-serif;fill:currentColor}
-    @media(prefers-color-scheme:dark){body{color:#f2f2f7;background:#1c1c1e}th,td{border-color:#3a3a3c}small{color:#98989f}}
+    @media(prefers-color-scheme:dark){body{color:#f2f2f7;background:#1c1c1e}th,td{border-color:#3a3a3c}
+    small{color:#98989f}}
     """
 
   private static func head(_ metric: Metric) -> String {
-    "<th title=\"\(HTMLText.escaped(metric.sentence))\">\(metric.title)<small>\(HTMLText.escaped(metric.unit))</small></th>"
+    let (sentence, unit) = (HTMLText.escaped(metric.sentence), HTMLText.escaped(metric.unit))
+    return "<th title=\"\(sentence)\">\(metric.title)<small>\(unit)</small></th>"
   }
 
   private static func row(_ card: Scorecard) -> String {
@@ -57,10 +60,10 @@ enum ScorePage {
   static func plot(_ cards: [Scorecard]) -> String {
     let sums = cards.map { card in colors.reduce(0) { $0 + (card.values[$1.metric] ?? 0) } }
     let scale = barWidth / max(sums.max() ?? 1, 1)
-    let height = rowHeight * Double(cards.count + 1)
+    let (width, height) = (labelWidth + barWidth + 60, rowHeight * Double(cards.count + 1))
     let bars = cards.enumerated().map { index, card in bar(card, y: rowHeight * Double(index), scale) }
     return """
-      <svg role="img" aria-label="Offences a minute" width="100%" viewBox="0 0 \(number(labelWidth + barWidth + 60)) \(number(height))">
+      <svg role="img" aria-label="Offences a minute" width="100%" viewBox="0 0 \(number(width)) \(number(height))">
       \(bars.joined(separator: "\n"))
       \(legend(y: height - 6))
       </svg>

@@ -49,7 +49,7 @@ struct ImportOddityTests {
         $0[8...] = ["[ 1.3] EV_SYN SYN_DROPPED 00000000", "[ 1.3] EV_SYN SYN_REPORT 00000000"]
         $0 += LogText.labels([(2_000_000, [0: (5, 5)]), (2_100_000, [:])]).replacing("00000007", with: "00000008")
           .split(separator: "\n")
-      }, seconds: [1, 0.1], says: [(9, "dropped events")]),
+      }, seconds: [0.2, 0.1], says: [(9, "dropped events")]),
     Odd(
       name: "down before the log", text: edited { $0.removeFirst(4) }, seconds: [0.1, 0.1],
       says: [(1, "")]),

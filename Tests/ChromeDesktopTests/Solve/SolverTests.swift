@@ -86,7 +86,7 @@ struct SolverTests {
   /// The same gesture wants one thing in one take and the other in the next.
   @Test("contradictions name both lines and a key that decides between them", arguments: contradictions)
   func conflict(texts: [String]) {
-    let solution = solve(texts, ["top.resistShow", "top.resistHide", "top.minSpeedShow", "top.rate"], mostKeys: 2)
+    let solution = solve(texts, ["top.resistShow", "top.rate"], mostKeys: 2)
     #expect(solution.proposals.isEmpty)
     let last = texts.map { $0.split(separator: "\n").count }
     #expect(solution.conflicts.map(\.lines) == [["0.take:\(last[0])", "1.take:\(last[1])"]])
