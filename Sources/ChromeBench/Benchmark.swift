@@ -26,6 +26,7 @@ struct Benchmark: Sendable {
 
   static let all =
     SimulationBenchmarks.all + LoopBenchmarks.all + SweepBenchmarks.all + SceneBenchmarks.all + DrawingBenchmarks.all
+    + CompareBenchmarks.all
     + TextBenchmarks.all
     + TakeBenchmarks.all + FilmBenchmarks.all
 

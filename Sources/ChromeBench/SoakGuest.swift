@@ -53,6 +53,7 @@ final class SoakGuest: WindowGuest {
 extension SoakGuest {
   func resized(to size: WindowSize, at seconds: Double) { inner.resized(to: size, at: seconds) }
   var phonePlacement: Placement { inner.phonePlacement }
+  func placement(of event: RawEvent) -> Placement { inner.placement(of: event) }
   func take(_ event: RawEvent, at seconds: Double) -> Claim { inner.take(event, at: seconds) }
   func handle(_ input: Input, at seconds: Double) { inner.handle(input, at: seconds) }
   func picture(seenIn seconds: Double) -> Picture { inner.picture(seenIn: seconds) }

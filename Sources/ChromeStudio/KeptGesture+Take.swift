@@ -61,3 +61,24 @@ extension Take {
     statements.contains { if case .tune(tuning) = $0.action { true } else { false } }
   }
 }
+
+extension KeptGesture {
+  /// The same on a phone under `tuning`: single values that a take sets on the way lie over it, presets that it goes to
+  /// do not count, nor does what would contradict the rest.
+  package func under(_ tuning: Tuning) -> KeptGesture {
+    var (gesture, own, before) = (self, tuning, start.tuning)
+    _ = gesture.start.handle(.input(.tune(tuning)))
+    gesture.presets = []
+    gesture.inputs = inputs.compactMap { timed in
+      guard case .tune(let new) = timed.input else { return timed }
+      let keys = new.keys(differingFrom: before)
+      before = new
+      if presets.contains(where: { $0.tick == timed.tick && $0.tuning == new }) { return nil }
+      var next = own
+      for field in keys.compactMap(TuningField.named) { field.set(field[new], in: &next) }
+      if next.contradiction == nil { own = next }
+      return TimedInput(tick: timed.tick, input: .tune(own))
+    }
+    return gesture
+  }
+}

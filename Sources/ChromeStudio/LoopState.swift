@@ -79,6 +79,9 @@ extension LoopState {
     playhead = min(max(tick, 0), Double(span))
   }
 
+  /// Shows what another loop shows at this moment; past its own end it rests.
+  package mutating func follow(_ lead: LoopState) { (isPlaying, playhead) = (false, lead.playhead) }
+
   mutating func scrubToStart() { scrub(to: Double(played.lowerBound)) }
   mutating func scrubToEnd() { scrub(to: Double(played.upperBound)) }
 

@@ -80,7 +80,7 @@ struct PanelCard {
 }
 
 /// Words in lines, by estimated widths; words that are wider than a line, such as paths, are broken.
-enum TextLines {
+package enum TextLines {
   package static func wrapped(_ text: String, _ style: TextStyle, width: Double) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ").flatMap({ broken(String($0), style, width) }) {

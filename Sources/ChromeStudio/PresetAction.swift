@@ -24,7 +24,7 @@ extension Studio {
   package func isShipped(_ name: String) -> Bool { shipped.contains { $0.name == name } }
 
   /// Whether its file is the user's to change.
-  func isOwn(_ name: String) -> Bool { !isShipped(name) && own.contains { $0.name == name } }
+  package func isOwn(_ name: String) -> Bool { !isShipped(name) && own.contains { $0.name == name } }
 
   /// The values that the preset in use was made from; nil for a shipped one, and under a take.
   package var origin: Tuning? {

@@ -8,7 +8,7 @@ package enum PresetFile {
   package struct Trouble: Error, Equatable {
     package var words: String
     /// There is no such file.
-    var isGone = false
+    package var isGone = false
   }
 
   package static func read(_ path: String) -> Result<TuningFile, Trouble> {

@@ -24,6 +24,15 @@ package struct RunDifference: Equatable, Sendable {
 }
 
 extension RunDifference {
+  /// The sides, each that did something saying when: "header hides at 0.42 s".
+  package var timed: [Side] {
+    sides.map { side in
+      var timed = side
+      if side.event != nil { timed.verdict += " at \(WhyWords.seconds(tick + side.delay))" }
+      return timed
+    }
+  }
+
   /// All of them in `runs` of the same inputs, up to tick `end`, in order.
   package static func all(_ runs: [LoopRun], until end: Tick) -> [RunDifference] {
     guard let first = runs.first else { return [] }

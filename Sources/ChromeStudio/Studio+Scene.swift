@@ -12,6 +12,13 @@ package struct StudioLook {
   package var seconds: Double
   /// One device pixel in window coordinates.
   package var pixel: Double
+  /// What loops on several phones, this one first, and where they decide differently.
+  package var beside: [RunBeside] = []
+  package var differences: [RunDifference] = []
+  /// Of what says that phones differ.
+  package var apart = Color.clear
+  /// Nobody is to see which of the phones it is about.
+  package var isBlind = false
 
   package init(
     layout: StudioLayout, tuning: Tuning, frame: Frame, phone: Placement, theme: StudioTheme, seconds: Double,
@@ -31,14 +38,13 @@ extension Studio {
   /// Everything of the studio, to be drawn over the scene. Window coordinates.
   package func displayList(_ look: StudioLook) -> DisplayList {
     var painter = Painter()
-    if let loop { paintBeside(loop, look, into: &painter) }
-    let guides = guides(look.frame, look.phone, look.tuning)
-    GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel, stage: look.layout.stage)
-      .paint(into: &painter)
+    if !look.isBlind { paintAround(look, into: &painter) }
     if let area = look.layout.timeline, let loop {
       let view = TimelineView(area: area, loop: loop)
-      TimelinePainter(view: view, theme: look.theme, state: panel, pixel: look.pixel, seconds: look.seconds)
-        .paint(into: &painter)
+      TimelinePainter(
+        view: view, theme: look.theme, state: panel, pixel: look.pixel, seconds: look.seconds, beside: look.beside,
+        differences: look.differences, apart: look.apart
+      ).paint(into: &painter)
     }
     if let area = look.layout.timeline, loop == nil { paintEnded(area, look, into: &painter) }
     paintMap(look, into: &painter)
@@ -49,6 +55,14 @@ extension Studio {
         .paint(into: &painter)
     }
     return painter.list
+  }
+
+  /// What is drawn over the phone and beside it.
+  private func paintAround(_ look: StudioLook, into painter: inout Painter) {
+    if let loop { paintBeside(loop, look, into: &painter) }
+    let guides = guides(look.frame, look.phone, look.tuning)
+    GuidePainter(view: guides, theme: look.theme, state: panel, pixel: look.pixel, stage: look.layout.stage)
+      .paint(into: &painter)
   }
 
   /// What is left of the timeline while the hand that ended the loop is still at work.

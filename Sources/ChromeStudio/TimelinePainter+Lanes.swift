@@ -31,7 +31,7 @@ struct TimelineLane {
 extension TimelinePainter {
   package var lanes: [TimelineLane] { [offsetLane, speedLane] + BarName.allCases.map(lane) }
 
-  private func values(_ curve: Rect, _ value: (Tick) -> Double) -> [Double] {
+  func values(_ curve: Rect, _ value: (Tick) -> Double) -> [Double] {
     let span = Double(view.loop.span)
     return Strip(area: curve, range: 0...1, column: column).values { value(Tick(view.loop.zoom.whole($0) * span)) }
   }

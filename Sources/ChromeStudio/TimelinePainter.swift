@@ -11,6 +11,10 @@ struct TimelinePainter {
   package let pixel: Double
   /// Of the steady clock.
   package var seconds = 0.0
+  /// The same gesture on several phones, this one first; where they decide differently, in which colour that is said.
+  package var beside: [RunBeside] = []
+  package var differences: [RunDifference] = []
+  package var apart = Color.clear
 
   /// Points a column, and the thinnest line: in small pictures nothing is thinner than a pixel.
   package var column: Double { max(2, pixel) }
@@ -22,7 +26,11 @@ struct TimelinePainter {
     paintRuler(into: &painter)
     paintInput(into: &painter)
     let lanes = lanes
-    for lane in lanes { paint(lane, into: &painter) }
+    for lane in lanes {
+      paint(lane, into: &painter)
+      paintBeside(lane, into: &painter)
+    }
+    paintDifferences(into: &painter)
     paintCut(into: &painter)
     paintFlags(into: &painter)
     paintPlayhead(into: &painter)

@@ -89,6 +89,7 @@ package struct CommandLineParser {
     if let open, open == .set, let key = word.split(separator: "=").first, TuningField.named(String(key)) != nil {
       return try add(word, to: open)
     }
+    if let open, open == .compare, !Self.looksLikeTake(word) { return try add(word, to: open) }
     let places = invocation.verb.arguments
     if invocation.arguments.count < places.count || places.last?.isRepeatable == true {
       invocation.arguments.append(word)
@@ -97,6 +98,11 @@ package struct CommandLineParser {
     } else {
       throw invocation.misuse("Unexpected argument '\(word)'")
     }
+  }
+
+  /// Where presets may be named too, whose names have neither a dot nor a slash.
+  private static func looksLikeTake(_ word: String) -> Bool {
+    !word.hasSuffix(".json") && (word == "-" || word.contains(".") || word.contains("/") || SystemFile.exists(word))
   }
 
   package static func suggestion(_ word: String, _ known: [String]) -> String {

@@ -33,6 +33,10 @@ extension Option {
   static let versus = Option(
     name: "--versus", value: "PRESET", isRepeatable: true,
     sentence: "Show a phone with this preset (a name, or a .json file) beside the take's own; up to 3.")
+  static let compare = Option(
+    name: "--compare", value: "PRESET", isRepeatable: true,
+    sentence: "Open with a phone under this preset (a name, or a .json file) beside the first, under one hand; up to 3."
+  )
   static let theme = Option(
     name: "--theme", value: "light|dark|FILE.json", sentence: "Colours; a file changes individual colours of a theme.")
   static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")

@@ -28,6 +28,8 @@ struct RunOptions: Equatable, Sendable {
   var showsStats = false
   /// Whether to say how the window came about.
   var isVerbose = false
+  /// The phones beside the first.
+  var rivals: [TakeRival] = []
   /// The preset that was asked for by its name.
   var presetName: String?
   /// Whether values were given on the command line.
@@ -63,6 +65,18 @@ extension RunOptions {
     showsStats = invocation.has(.stats)
     isVerbose = invocation.has(.verbose)
     try open(invocation)
+    try stand(invocation)
+  }
+
+  /// Phones beside the first: the command line's, or those that the take names.
+  private mutating func stand(_ invocation: Invocation) throws(TakeOpener.Failure) {
+    var named = Take()
+    try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetShelf())
+    if isPlain, !named.rivals.isEmpty {
+      let words = "'--compare' needs the window with its panel: leave out '--plain'"
+      throw TakeOpener.Failure(words: [invocation.misuse(words).text], code: .usage)
+    }
+    rivals = invocation.has(.compare) ? named.rivals : isPlain ? [] : take?.rivals ?? []
   }
 
   private mutating func open(_ invocation: Invocation) throws(TakeOpener.Failure) {

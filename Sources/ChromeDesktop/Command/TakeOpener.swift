@@ -61,15 +61,15 @@ package enum TakeOpener {
   }
 
   /// What `--versus` names takes the place of the take's own `versus` lines.
-  private static func addRivals(
-    of invocation: Invocation, to take: inout Take, _ shelf: PresetShelf
+  static func addRivals(
+    of invocation: Invocation, by option: Option = .versus, to take: inout Take, _ shelf: PresetShelf
   ) throws(Failure) {
-    let words = invocation.values(.versus)
+    let words = invocation.values(option)
     if !words.isEmpty { take.rivals = [] }
     for word in words {
       let rival = TakeRival(word: word, tuning: try preset(word, invocation, shelf))
       guard let reason = take.add(rival) else { continue }
-      throw misuse("The value '\(word)' is invalid for '\(Option.versus.form)': \(reason)", invocation)
+      throw misuse("The value '\(word)' is invalid for '\(option.form)': \(reason)", invocation)
     }
   }
 

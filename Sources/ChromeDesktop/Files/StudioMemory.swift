@@ -8,6 +8,8 @@ struct StudioMemory: Equatable, Sendable {
   var panel: PanelMemory?
   /// Nil where nothing of a session is known.
   var session: SessionMemory?
+  /// What was chosen blind.
+  var votes = BallotBox()
 
   static let version = 1.0
 
@@ -59,6 +61,7 @@ extension StudioMemory {
     let members: [(String, String?)] = [
       ("version", Self.number(Self.version)), ("window", window.map(Self.json)), ("panel", panel.map(Self.json)),
       ("session", session.map(Self.json)),
+      ("votes", votes.ballots.isEmpty ? nil : Self.list(votes.ballots.map(Self.json))),
     ]
     return Self.object(members, gap: "\n") + "\n"
   }
@@ -107,13 +110,13 @@ extension StudioMemory {
     }.joined(separator: " ")
   }
 
-  private static func number(_ number: Double) -> String {
+  static func number(_ number: Double) -> String {
     TuningValue.number(number.isFinite ? number : 0).description
   }
 
-  private static func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ", ") + "]" }
+  static func list(_ parts: [String]) -> String { "[" + parts.joined(separator: ", ") + "]" }
 
-  private static func object(_ members: [(String, String?)], gap: String = " ") -> String {
+  static func object(_ members: [(String, String?)], gap: String = " ") -> String {
     let lines = members.compactMap { key, value in value.map { "\(TuningFile.string(key)): \($0)" } }
     return "{\(gap)" + lines.joined(separator: ",\(gap)") + "\(gap)}"
   }
@@ -131,6 +134,7 @@ extension StudioMemory {
       memory.window = members.object("window", window)?.flatMap { $0 }
       memory.panel = members.object("panel", panel)
       memory.session = members.object("session", session)?.flatMap { $0 }
+      memory.votes.ballots = members.objects("votes", ballot) ?? []
       return members.problem.map { .failure($0) } ?? .success(memory)
     }
   }

@@ -46,9 +46,11 @@ package struct PhonePlacement: Equatable, Sendable {
       return max(0.05, min(stage.width / (screen.width + 2 * border), stage.height / (screen.height + 2 * border)))
     }
     let large = fit(largeRoom)
-    guard large > 1 else { return min(1, fit(room)) }
-    return steps.last { $0 <= large && large < $0 * nearStep } ?? large
+    return large > 1 ? settled(large) : min(1, fit(room))
   }
+
+  /// The scale for a phone that could be so large.
+  static func settled(_ large: Double) -> Double { steps.last { $0 <= large && large < $0 * nearStep } ?? large }
 
   /// Between the device and the stage's edges; of a phone that is larger than its points, more. In points of the phone.
   private static let room = 10.0

@@ -38,6 +38,7 @@ extension Session {
   /// The finger's next sample; nil if it lifts first, or comes so late that it rests now. Looks ahead in a copy.
   private func nextFinger(after last: Overlay.Finger) -> Overlay.Finger? {
     var later = self
+    later.others = []
     let end = max(last.tick + Session.longestStep, tick + Session.usualStep)
     while later.isPlaying, later.tick < end {
       later.advance(to: later.tick + 1)

@@ -29,17 +29,13 @@ extension Session {
   var shownScreen: Screen { studio.loop?.run.gesture.start.screen ?? simulation.screen }
 
   /// The phone between panel and timeline.
-  func placement(pixelRatio: Double) -> PhonePlacement {
-    .window(
-      shownScreen, width: workspace.width, height: workspace.height, pixelRatio: pixelRatio, stage: layout.stage)
-  }
+  func placement(pixelRatio: Double) -> PhonePlacement { placements(pixelRatio: pixelRatio)[0] }
 
   /// What the studio sees now.
   func world(_ shown: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
     StudioWorld(
-      layout: layout, tuning: shownTuning, beneath: simulation.tuning, frame: shown, phone: phone, seconds: seconds)
+      layout: ownLayout, tuning: shownTuning, beneath: simulation.tuning, frame: shown, phone: phone, seconds: seconds)
   }
-
 }
 
 // The picture.
@@ -49,18 +45,38 @@ extension Session {
   func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     var options = plain
     dress(&options, shown, said: seconds)
-    let scene = Scene.displayList(
-      frame: shown, tuning: shownTuning, theme: theme, content: shownContent, options: options)
+    let scene = stageList(shown, options, theme, at: seconds)
     guard workspace.hasStudio else { return scene }
-    let look = StudioLook(
-      layout: layout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
+    var look = StudioLook(
+      layout: ownLayout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
       theme: .matching(theme, isTransparencyReduced: options.isTransparencyReduced), seconds: seconds,
       pixel: 1 / options.pixelsPerPoint)
+    if let comparison { tell(&look, of: comparison, theme) }
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
   }
 
+  /// What a timeline says of phones beside this one, unless nobody is to know which is which.
+  private func tell(_ look: inout StudioLook, of comparison: Comparison, _ theme: Theme) {
+    look.isBlind = comparison.blind?.isOpen ?? false
+    guard !look.isBlind, let own = studio.loop?.run else { return }
+    let runs = [own] + others.compactMap { $0.studio.loop?.run }
+    look.beside = runs.enumerated().map { RunBeside($1, theme.phoneColor($0)) }
+    (look.differences, look.apart) = (comparison.differences, theme.apart)
+  }
+
+  /// The phone, or all of those that are compared.
+  private func stageList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
+    guard let comparison, let plan = comparePlan else { return phoneList(shown, options, theme) }
+    return CompareScene(lead: self, comparison: comparison, plan: plan, theme: theme, seconds: seconds)
+      .list(shown, options)
+  }
+
+  func phoneList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme) -> DisplayList {
+    Scene.displayList(frame: shown, tuning: shownTuning, theme: theme, content: shownContent, options: options)
+  }
+
   /// Fingers, wheels and captions: the loop's where one plays; what a take says meanwhile stays.
-  private func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
+  func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
     guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
     Overlay(loop, shownContent).dress(&options, at: shown.time)
     if script != nil { options.caption = overlay.caption(at: seconds) }
@@ -103,6 +119,8 @@ extension Session {
     case .peek: return peek(world)
     case .preset(let step): return choosePreset(by: step, world)
     case .source(let number): return choose(SourceSystem.all[number], world)
+    case .compare: return KeyAnswer(words: toggleComparison())
+    case .blind: return KeyAnswer(words: beginVote())
     case .help, .close, .theme, .touches, .record, .keepLast, .quit: return nil
     }
   }

@@ -41,8 +41,14 @@ package struct Session {
   /// Asked at every tick: to look whether a script is there copies all of it.
   private var isScripted = false
   private var player: TakePlayer?
-  /// What the take gave this phone since it was last asked; nil where no phone is beside it.
-  private var handed: [Handed]?
+  /// Phones beside this one under the same hand: what reaches it reaches them at the same tick.
+  package var others: [Session] = []
+  /// What those phones are, and what they did differently; nil where films alone show them.
+  var comparison: Comparison?
+  /// What was chosen blind.
+  var votes = BallotBox()
+  /// What came in since all of them last stood still, where there are others.
+  var stroke: KeptGesture?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
   /// Told every input with the phone as it stands before it.
@@ -62,11 +68,20 @@ package struct Session {
     if let name = take.preset { studio.preset.name = name }
   }
 
+  /// A phone that stands as `lead` does now, under another tuning.
+  init(beside lead: Session, _ tuning: Tuning) {
+    self.init(Setup())
+    (simulation, content, overlay) = (lead.simulation, lead.content, lead.overlay)
+    put(.tune(tuning))
+  }
+
   var isPlaying: Bool { player != nil }
   var tick: Tick { simulation.tick }
 
   /// Whether the core and everything drawn over it stand still until something happens.
-  func isStill(at seconds: Double) -> Bool { !isPlaying && simulation.isStill && overlay.isStill(at: seconds) }
+  func isStill(at seconds: Double) -> Bool {
+    !isPlaying && simulation.isStill && overlay.isStill(at: seconds) && others.allSatisfy { $0.isStill(at: seconds) }
+  }
 }
 
 extension Session {
@@ -115,7 +130,7 @@ extension Session {
       overlay.show(caption, at: TickClock.seconds(simulation.tick))
     case .expected(let result): complaints += TakeComplaint(result).map { [$0] } ?? []
     case .film(let direction):
-      handed?.append(Handed(direction, at: simulation.tick))
+      handOn(.film(direction))
       follow(direction)
     case .studio(let direction): direct(direction)
     case .failed(let origin, let words):
@@ -141,25 +156,14 @@ extension Session {
     overlay.follow(direction)
   }
 
-  /// From now on what the take gives this phone is kept for those beside it.
-  mutating func handsOn() { handed = [] }
-
-  /// What it was given since it was last asked.
-  mutating func handedOn() -> [Handed] {
-    defer { handed = [] }
-    return handed ?? []
-  }
-
   /// What the take sets of the tuning is no longer the hand's.
   private mutating func play(_ input: Input) {
-    if handed != nil, let step = player?.tuned, let one = Handed(input, step, before: simulation) {
-      handed?.append(one)
-    }
+    let step = player?.tuned ?? .whole
     if case .tune(let tuning) = input {
       handKeys.subtract(tuning.keys(differingFrom: simulation.tuning))
       if opened?.goes(to: tuning) == true { follow(tuning) }
     }
-    put(input)
+    put(input, step)
   }
 
   /// The take has gone to a preset: the panel's is that one.
@@ -168,7 +172,10 @@ extension Session {
     if studio.loop == nil { studio.follow(nil, tuning) }
   }
 
-  mutating func put(_ input: Input) {
+  /// - Parameter step: what a new tuning sets on the phones beside this one; as a whole it is this one's alone.
+  mutating func put(_ input: Input, _ step: TuningStep = .whole) {
+    if !others.isEmpty { handOn(input, step) }
+    stroke?.note(input, at: simulation.tick)
     record(simulation.tick, input)
     witness(input, simulation)
     gestures.note(input, before: simulation)
@@ -196,6 +203,7 @@ extension Session {
       observe(outcome)
       if isScripted { actOnScript() }
     }
+    for index in others.indices { others[index].pass(to: tick) }
   }
 
   private mutating func observe(_ outcome: Outcome) {

@@ -39,6 +39,7 @@ extension SessionWindow {
 extension SessionWindow {
   /// Beside the phone where that is wide enough; else over it, below its clock.
   private var noticePlace: Rect {
+    if let plan = session.comparePlan { return place(among: plan) }
     let phone = phonePlacement
     let factor = settings.isPlain ? settings.scale : 1
     let (left, top) = (phone.originX / factor, phone.originY / factor)
@@ -52,6 +53,14 @@ extension SessionWindow {
       x: left + SessionWindow.noticeMargin, y: top + session.shownScreen.safeTop * scale + 8,
       width: min(300, max(120, width)),
       height: 0)
+  }
+
+  /// Over the first of several, above its tab bar: what is compared is to be seen.
+  private func place(among plan: ComparePlan) -> Rect {
+    let device = plan.device(0)
+    let inset = PhonePlacement.bezel * plan.scale + 8
+    return Rect(
+      x: device.x + inset, y: device.y + 0.66 * device.height, width: min(300, device.width - 2 * inset), height: 0)
   }
 
   private static let noticeMargin = 16.0

@@ -25,6 +25,13 @@ package final class SessionWindow: WindowGuest {
   /// The values that they were asked about.
   var flipRevision = 0
   var mapRevision = 0
+  /// The phone under the hand, and the one that the pointer or finger last came down on; the session's own is 0.
+  var touched = 0
+  var pointedAt = 0
+  /// The files of the phones beside the session's own.
+  var rivalWatches: [PresetWatch] = []
+  /// What was said last about phones that there is no room for.
+  var tightness: String?
   /// What a key answered, for a moment.
   var answer: RecordingNotice?
 
@@ -84,6 +91,8 @@ extension SessionWindow {
   package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
     watchPreset(at: seconds)
+    watchRivals(at: seconds)
+    tellTightness()
     tendFlips()
     if let end, seconds >= end { return .over }
     let motion = motionNow
@@ -97,11 +106,12 @@ extension SessionWindow {
 
   func catchUp(to seconds: Double) {
     wall = seconds
-    clock.advance(to: seconds, isStill: session.simulation.isStill && !session.isPlaying)
+    clock.advance(to: seconds, isStill: session.standsStill && !session.isPlaying)
     session.advance(to: clock.tick)
     leaveScript()
     if session.script == nil { studio.loop?.advance(to: seconds) }
     studio.followPresets()
+    session.tendComparison()
     releaseTimeline()
     recorder?.poll(at: seconds)
   }
@@ -112,13 +122,18 @@ extension SessionWindow {
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
     guard session.isStill(at: now), !studio.isMoving(at: wall) else { return .moving }
-    let frame = session.simulation.picture()
+    let phones = session.simulations.map { motion(of: $0, now) }
+    if phones.contains(.moving) { return .moving }
+    let others = [studio.nextChange(after: wall), nextLook, nextRivalLook, nextNotice].compactMap(\.self)
+    return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
+  }
+
+  private func motion(of phone: Simulation, _ now: Double) -> Motion {
+    let frame = phone.picture()
     if let tap = frame.lastTap, tap.secondsAgo < Overlay.afterglow { return .moving }
     let wait = ScrollIndicator.staySeconds - frame.stillFor
-    let phone = session.simulation.nextWake.map { wall + max(0, $0 - now) }
-    let others = [phone, studio.nextChange(after: wall), nextLook, nextNotice]
-    let wakes = ([wait > 0 ? wall + wait : nil] + others).compactMap { $0 }
     if wait <= 0, frame.stillFor < Overlay.afterglow { return .moving }
+    let wakes = [wait > 0 ? wall + wait : nil, phone.nextWake.map { wall + max(0, $0 - now) }].compactMap(\.self)
     return wakes.min().map(Motion.wake) ?? .rest
   }
 
@@ -139,6 +154,7 @@ extension SessionWindow {
     // The hand is back on the phone: what is seen is the session again.
     endScript()
     endLoopByHand()
+    if case .press = input { touched = pointedAt }
     session.take(input)
   }
 
@@ -147,6 +163,8 @@ extension SessionWindow {
     if let text = copied(by: event, at: seconds) { return .copy(text) }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
+    if choose(by: event, at: seconds) { return .taken }
+    noteTouch(event)
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     if case .drop(let path) = event {
       open(path, at: seconds)
@@ -165,7 +183,7 @@ extension SessionWindow {
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)
     case .quit: return .quit
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters:
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind:
       workStudio(action, at: seconds)
     }
     return .taken

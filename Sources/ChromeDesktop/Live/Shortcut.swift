@@ -5,7 +5,8 @@ import ChromeTakes
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, loop, map, pin, pinMatters, peek, guides, panel, record, keepLast, quit
+    case help, close, theme, touches, loop, map, compare, blind, pin, pinMatters, peek, guides, panel, record, keepLast,
+      quit
     case slot(Slot)
     case preset(Int)
     /// One of the five source systems.
@@ -27,22 +28,26 @@ enum Shortcut {
       meaning: "the five source systems, in scenes", action: .source(number), isShifted: true)
   }
 
-  /// One line of the help for both.
+  // One line of the help for both.
   private static let pinKeys = "Shift F, F"
+  private static let compareKeys = "Shift C, C"
+  private static let slotKeys = "A B"
 
   private static let rows = [
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
     Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
     Row(character: "m", name: "M", meaning: "in a loop: a map of two values", action: .map),
+    Row(character: "c", name: compareKeys, meaning: "", action: .blind, isShifted: true),
+    Row(character: "c", name: compareKeys, meaning: "in a comparison: vote blind; compare", action: .compare),
     Row(
       character: "f", name: pinKeys, meaning: "pin what matters to the loop; a value", action: .pinMatters,
       isShifted: true),
     Row(character: "f", name: pinKeys, meaning: "", action: .pin),
     Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
     Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
-    Row(character: "a", name: "A", meaning: "values of slot A", action: .slot(.a)),
-    Row(character: "b", name: "B", meaning: "values of slot B", action: .slot(.b)),
+    Row(character: "a", name: slotKeys, meaning: "values of slot A, of slot B", action: .slot(.a)),
+    Row(character: "b", name: slotKeys, meaning: "", action: .slot(.b)),
     Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
     Row(character: "[", name: "[", meaning: "preset before; in a loop: in point", action: .preset(-1)),
     Row(character: "]", name: "]", meaning: "next preset; in a loop: out point", action: .preset(1)),

@@ -79,17 +79,11 @@ extension VersusScene {
 
   /// The name in the middle under its phone, the colour of its line in the strip before it.
   private func paintNames(into painter: inout Painter) {
-    let style = style(20, .semibold)
-    let (dot, gap) = (11 * places.scale, 10 * places.scale)
     for (number, name) in comparison.names.enumerated() {
-      let place = places.names[number]
-      let room = place.width - dot - gap
-      let width = min(TextWidth.estimate(name, style) + 2, room)
-      let left = snapped(place.center.x - (dot + gap + width) / 2)
-      let y = place.maxY - style.lineHeight - 2 * places.scale
-      let middle = Point(x: left + dot / 2, y: y + style.lineHeight / 2)
-      painter.mask(.circle, Rect(around: middle, width: dot, height: dot), theme.phoneColor(number))
-      painter.text(name, style, ink, at: Point(x: left + dot + gap, y: y), maxWidth: room)
+      let label = PhoneLabel(
+        name: name, color: theme.phoneColor(number), ink: ink, dot: 11 * places.scale, gap: 10 * places.scale,
+        snap: snapped)
+      label.paint(style(20, .semibold), in: places.names[number], above: 2 * places.scale, into: &painter)
     }
   }
 
@@ -103,27 +97,15 @@ extension VersusScene {
     let since = shown.last.map { tick - Double($0.tick) } ?? 0
     let fade = TickClock.tick(nearest: Overlay.captionFade)
     let alpha = min(1, min(since + 1, VersusScene.hold - since) / Double(fade))
+    let texts = VerdictText(
+      strong: style(16, .semibold), plain: style(15, .regular), ink: ink, faint: theme.backdropText)
     painter.faded(alpha) { layer in
       for (line, difference) in shown.suffix(2).enumerated() {
         for (number, side) in difference.sides.enumerated() {
-          paint(side, alone: shown.count == 1, line, in: places.verdicts[number], into: &layer)
+          texts.paint(side, alone: shown.count == 1, line, in: places.verdicts[number], into: &layer)
         }
       }
     }
-  }
-
-  /// One of two on a line; one alone with its reason below.
-  private func paint(
-    _ side: RunDifference.Side, alone: Bool, _ line: Int, in place: Rect, into painter: inout Painter
-  ) {
-    let (strong, plain) = (style(16, .semibold), style(15, .regular))
-    func text(_ words: String, _ style: TextStyle, _ color: Color, _ line: Int) {
-      let y = place.y + Double(line) * place.height / 2
-      painter.text(words, style, color, at: Point(x: place.center.x, y: y), .center, maxWidth: place.width)
-    }
-    guard alone else { return text(side.words, plain, ink, line) }
-    text(side.verdict, strong, ink, 0)
-    text(side.reason, plain, theme.backdropText, 1)
   }
 
   private func paintCaption(_ session: Session, at moment: FilmMoment, into painter: inout Painter) {
@@ -142,4 +124,7 @@ extension Theme {
       isDark ? [0x7FB2FF, 0xFFB054, 0x5FD3A6, 0xD9A6FF] : [0x1760D2, 0xC25A00, 0x0B7D57, 0x8438C0]
     return Color(colors[number % colors.count])
   }
+
+  /// Of everything that says that phones differ.
+  var apart: Color { family(0).accent }
 }

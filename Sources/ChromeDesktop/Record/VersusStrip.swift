@@ -76,12 +76,10 @@ extension VersusStrip {
       let x = x(Double(difference.tick))
       let side = 9 * scale
       painter.fill(
-        Rect(x: x - 0.75 * scale, y: plot.y, width: 1.5 * scale, height: plot.height), flagColor.faded(0.55))
-      painter.mask(.circle, Rect(around: Point(x: x, y: plot.y), width: side, height: side), flagColor)
+        Rect(x: x - 0.75 * scale, y: plot.y, width: 1.5 * scale, height: plot.height), theme.apart.faded(0.55))
+      painter.mask(.circle, Rect(around: Point(x: x, y: plot.y), width: side, height: side), theme.apart)
     }
   }
-
-  private var flagColor: Color { theme.family(0).accent }
 
   private func paint(_ bar: BarName, _ number: Int, _ comparison: PhoneComparison, into painter: inout Painter) {
     let height = VersusPlan.laneHeight * scale
@@ -117,7 +115,7 @@ extension VersusStrip {
       painter.fill(
         Rect(
           x: left, y: curve.maxY - span.most * curve.height, width: right - left,
-          height: (span.most - span.least) * curve.height), flagColor.faded(0.2))
+          height: (span.most - span.least) * curve.height), theme.apart.faded(0.2))
     }
   }
 

@@ -11,6 +11,9 @@ package protocol WindowGuest: AnyObject {
   /// Where the phone lies in the window.
   var phonePlacement: Placement { get }
 
+  /// Where the one lies that `event` is about, if there are several.
+  func placement(of event: RawEvent) -> Placement
+
   /// First refusal: panels, shortcuts, dropped files.
   func take(_ event: RawEvent, at seconds: Double) -> Claim
 
@@ -28,6 +31,10 @@ package protocol WindowGuest: AnyObject {
 
   /// What is to be seen on the display, so many seconds from now.
   func picture(seenIn seconds: Double) -> Picture
+}
+
+extension WindowGuest {
+  package func placement(of event: RawEvent) -> Placement { phonePlacement }
 }
 
 /// Window coordinates.
@@ -71,4 +78,7 @@ package enum Motion: Equatable, Sendable {
   case wake(at: Double)
   /// The session is over: the loop ends.
   case over
+
+  /// When it changes by itself; nil where it does not, or always does.
+  var wake: Double? { if case .wake(let seconds) = self { seconds } else { nil } }
 }

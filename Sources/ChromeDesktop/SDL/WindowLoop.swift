@@ -118,7 +118,7 @@ extension WindowLoop {
     let event = group.merged
     if case .wheel = event.event { lastWheel = clock() }
     guard !mouseHold.keeps(event.event, in: window) else { return }
-    let placement = guest.phonePlacement
+    let placement = guest.placement(of: event.event)
     let isTyping = guest.isTyping
     let claim = guest.take(event.event, at: event.seconds)
     log?.note(group.raw, isTaken: claim != .pass, isTyping: isTyping, at: placement, scale: scale)

@@ -59,7 +59,9 @@ struct StudioAnsweredTests {
       switch key.action {
       // What they do is to be seen at once, or the recorder says it.
       case .help, .close, .quit, .record, .keepLast: continue
-      case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source: break
+      case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
+        .compare, .blind:
+        break
       }
       try Self.window { window in
         window.guest.settings.isPlain = isPlain

@@ -67,10 +67,11 @@ extension StudioWindow {
     }
   }
 
-  private func send(_ event: RawEvent) {
+  func send(_ event: RawEvent) {
     seconds += 0.01
+    let place = guest.placement(of: event)
     if guest.take(event, at: seconds) == .pass {
-      for input in mapper.inputs(for: event, at: phone) { guest.handle(input, at: seconds) }
+      for input in mapper.inputs(for: event, at: place) { guest.handle(input, at: seconds) }
     }
     watch?(list)
   }

@@ -1,0 +1,158 @@
+import ChromeCore
+import ChromeLook
+import ChromeStudio
+import ChromeTakes
+
+/// The stage with several phones under one hand: devices in a row, their names above, what they decided below, and
+/// between two how far apart their bars stand.
+struct CompareScene {
+  let lead: Session
+  let comparison: Comparison
+  let plan: ComparePlan
+  let theme: Theme
+  /// By which the studio lives.
+  let seconds: Double
+
+  /// - Parameters:
+  ///   - shown: of the session's own phone.
+  ///   - options: its own, with everything that holds for all of them.
+  func list(_ shown: Frame, _ options: SceneOptions) -> DisplayList {
+    let frames = [shown] + lead.others.map { $0.frame(with: lead, as: shown) }
+    var list = lead.phoneList(shown, phone(0, options), theme)
+    for (index, other) in lead.others.enumerated() {
+      var own = phone(index + 1, options)
+      other.dress(&own, frames[index + 1], said: seconds)
+      own.caption = nil
+      list.items += other.phoneList(frames[index + 1], own, theme).items
+    }
+    var painter = Painter()
+    paintApart(frames, into: &painter)
+    paintNames(into: &painter)
+    if !isBlind { paintVerdicts(shown, into: &painter) }
+    if let caption = options.caption { paint(caption, into: &painter) }
+    list.items += painter.list.items
+    return list
+  }
+
+  private var isBlind: Bool { comparison.blind?.isOpen ?? false }
+
+  /// Where a phone lies; the first brings the backdrop of all, and the only ring of the keyboard.
+  private func phone(_ number: Int, _ options: SceneOptions) -> SceneOptions {
+    var options = options
+    options.phoneScale = plan.scale
+    options.phoneOrigin = plan.origin(lead.columns[number])
+    options.keyLine = []
+    options.caption = nil
+    guard number > 0 || isBlind else { return options }
+    options.hasBackdrop = number == 0
+    options.focus = nil
+    return options
+  }
+}
+
+extension Session {
+  /// What this phone shows beside another one, which shows `shown`: its own loop, or itself at the same moment.
+  fileprivate func frame(with lead: Session, as shown: Frame) -> Frame {
+    let ahead = lead.studio.loop == nil && !simulation.isAtRest ? shown.time - TickClock.seconds(lead.tick) : 0
+    return self.shown(else: simulation.picture(ahead: min(max(ahead, 0), 1 / Double(TickClock.ticksPerSecond))))
+  }
+}
+
+// Words.
+extension CompareScene {
+  private var ink: Color { theme.isDark ? .white : theme.ink }
+
+  private func style(_ size: Double, _ weight: TextStyle.Weight) -> TextStyle {
+    TextStyle(size: size, weight: weight, lineHeight: (size * 1.3).rounded())
+  }
+
+  private func paintNames(into painter: inout Painter) {
+    let names = lead.phoneTitles
+    for (number, column) in lead.columns.enumerated() {
+      let label = PhoneLabel(
+        name: names[number], color: isBlind ? theme.backdropText : theme.phoneColor(number), ink: ink, dot: 8, gap: 7)
+      label.paint(style(14, .semibold), in: plan.name(column), into: &painter)
+    }
+  }
+
+  /// In a loop what was decided last before its playhead; else what came of the last stroke.
+  private func paintVerdicts(_ shown: Frame, into painter: inout Painter) {
+    let playhead = lead.studio.loop.map(\.tick)
+    // Two lines without reasons below them need long ones.
+    let most = plan.verdict(0).width < CompareScene.wideVerdict ? 1 : 2
+    let told = comparison.differences.filter { one in playhead.map { one.tick <= $0 } ?? true }.suffix(most)
+    let texts = VerdictText(
+      strong: style(13, .semibold), plain: style(12, .regular), ink: ink, faint: theme.backdropText)
+    for (line, difference) in told.enumerated() {
+      for (number, side) in difference.timed.enumerated() where lead.columns.indices.contains(number) {
+        texts.paint(side, alone: told.count == 1, line, in: plan.verdict(lead.columns[number]), into: &painter)
+      }
+    }
+  }
+
+  private static let wideVerdict = 330.0
+
+  /// What a take says, over the lower part of all phones.
+  private func paint(_ caption: SceneOptions.Caption, into painter: inout Painter) {
+    let text = TextStyle(size: 15, weight: .medium, lineHeight: 20)
+    let block = plan.block
+    let lines = TextLines.wrapped(caption.text, text, width: block.width - 80)
+    let widest = lines.map { TextWidth.estimate($0, text) }.max() ?? 0
+    let height = text.lineHeight * Double(lines.count) + 18
+    let y = caption.edge == .top ? block.y + 0.2 * block.height : block.maxY - 0.16 * block.height - height / 2
+    let panel = Rect(around: Point(x: block.center.x, y: y), width: (widest + 36).rounded(), height: height)
+    painter.faded(caption.alpha) { layer in
+      layer.mask(.shadow(radius: 16, blur: 16), panel.inset(by: -16), theme.shadow.faded(0.22))
+      layer.material(theme.panel, in: panel, radius: min(16, height / 2))
+      for (number, line) in lines.enumerated() {
+        let place = Point(x: panel.center.x, y: panel.y + 9 + text.lineHeight * Double(number))
+        layer.text(line, text, theme.panelText, at: place, .center)
+      }
+    }
+  }
+}
+
+// How far apart the bars stand.
+extension CompareScene {
+  private func paintApart(_ frames: [Frame], into painter: inout Painter) {
+    let byColumn = (0..<plan.count).compactMap { column in lead.columns.firstIndex(of: column).map { frames[$0] } }
+    for column in 0..<plan.count - 1 {
+      let gauge = ApartGauge(place: plan.between(column), scale: plan.scale, color: theme.apart, ink: ink)
+      for edge in ApartGauge.edges { gauge.paint(edge(byColumn[column]), edge(byColumn[column + 1]), into: &painter) }
+    }
+  }
+}
+
+/// Between two phones: from where the bars of the one end to where those of the other do, and how many points that is.
+struct ApartGauge {
+  let place: Rect
+  /// Window coordinates a point.
+  let scale: Double
+  let color: Color
+  let ink: Color
+
+  private static let width = 4.0
+  private static let style = TextStyle(size: 11, weight: .semibold, lineHeight: 14)
+
+  /// Screen y of what moves: the lower edge of the top bars, the upper one of the tab bar.
+  static let edges: [@Sendable (Frame) -> Double] = [
+    { frame in max(frame.header.top + frame.header.height, frame.toolbar.top + frame.toolbar.height) },
+    { frame in frame.tabBar.top },
+  ]
+
+  /// Nothing where both stand alike.
+  func paint(_ left: Double, _ right: Double, into painter: inout Painter) {
+    guard abs(left - right) >= 0.5 else { return }
+    let (from, to) = (place.y + left * scale, place.y + right * scale)
+    let x = place.center.x
+    let (top, bottom) = (min(from, to), max(from, to))
+    painter.fill(Rect(x: place.x, y: from - 0.5, width: x - place.x, height: 1), color.faded(0.6))
+    painter.fill(Rect(x: x, y: to - 0.5, width: place.maxX - x, height: 1), color.faded(0.6))
+    let bar = Rect(x: x - ApartGauge.width / 2, y: top, width: ApartGauge.width, height: bottom - top)
+    painter.mask(.roundedRect(radius: min(2, bar.height / 2)), bar, color)
+    let words = "\(Int(abs(left - right).rounded())) pt"
+    painter.text(
+      words, ApartGauge.style, ink, at: Point(x: x, y: top - ApartGauge.style.lineHeight - 3), .center,
+      maxWidth: place.width)
+  }
+}

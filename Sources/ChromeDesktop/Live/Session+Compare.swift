@@ -1,0 +1,139 @@
+import ChromeCore
+import ChromeLook
+import ChromeStudio
+import ChromeTakes
+
+// Phones beside each other in the window.
+extension Session {
+  /// From now on phones under these tunings stand beside this one, as it stands now; without any it is alone again.
+  package mutating func compare(with rivals: [TakeRival]) {
+    stop()
+    guard !rivals.isEmpty else { return }
+    others = rivals.map { Session(beside: self, reduced($0.tuning)) }
+    comparison = Comparison(rivals)
+  }
+
+  /// The same from the very start: each begins as `setup` says, but for its tuning.
+  package mutating func compare(with rivals: [TakeRival], from setup: Setup) {
+    stop()
+    guard !rivals.isEmpty else { return }
+    others = rivals.map { rival in
+      var own = setup
+      own.tuning = reduced(rival.tuning)
+      return Session(own)
+    }
+    comparison = Comparison(rivals)
+  }
+
+  /// `C`: a phone beside this one, or this one alone again.
+  mutating func toggleComparison() -> String {
+    guard workspace.hasStudio || script != nil else {
+      return "Phones are compared in the window with the panel, not with --plain"
+    }
+    guard comparison == nil else {
+      compare(with: [])
+      return "One phone again"
+    }
+    guard let rival = nearestRival else { return "There is no other preset to compare with" }
+    if let trouble = plan(beside: 1).tightness { return trouble }
+    compare(with: [rival])
+    return "\(rival.name) beside it, under the same hand. C ends it."
+  }
+
+  private mutating func stop() { (others, comparison, stroke) = ([], nil, nil) }
+
+  /// Where motion is reduced, it is on every phone.
+  private func reduced(_ tuning: Tuning) -> Tuning {
+    var tuning = tuning
+    if studio.panel.isMotionReduced { tuning.settleAtOnce() }
+    return tuning
+  }
+
+  /// Another tuning for one of the phones beside this one: its file was written anew.
+  mutating func retune(_ number: Int, to tuning: Tuning) {
+    others[number].pass(to: tick)
+    others[number].put(.tune(reduced(tuning)))
+    comparison?.rivals[number].tuning = tuning
+    comparison?.looped = nil
+    stroke = nil
+  }
+}
+
+// Names.
+extension Session {
+  /// What each phone is called, the session's own first: by its preset, and by what was changed of that.
+  var phoneNames: [String] {
+    let changes = TakeText.changes(from: reduced(studio.preset.tuning), to: simulation.tuning)
+    let title = studio.preset.title
+    let own =
+      switch changes.count {
+      case 0: title
+      case 1: "\(title), \(changes[0])"
+      default: "\(title), \(changes.count) values changed"
+      }
+    return [own] + (comparison?.rivals ?? []).map(\.name)
+  }
+
+  /// What `C` sets beside the phone: the preset that was changed, or where nothing was the next one that differs.
+  var nearestRival: TakeRival? {
+    let base = studio.preset
+    if reduced(base.tuning) != simulation.tuning { return TakeRival(base) }
+    let presets = studio.presets
+    let start = presets.firstIndex { $0.name == base.name }.map { $0 + 1 } ?? 0
+    let next = presets.indices.map { presets[(start + $0) % presets.count] }
+    return next.first { reduced($0.tuning) != simulation.tuning }.map(TakeRival.init)
+  }
+}
+
+extension TakeRival {
+  init(_ preset: Studio.Preset) {
+    self.init(word: preset.path ?? preset.name, name: preset.title, tuning: preset.tuning)
+  }
+}
+
+// Loops, and where the phones differ.
+extension Session {
+  /// What loops on this phone loops on the others at the same time of it; where nothing does, the last stroke is looked
+  /// at once all phones stand still.
+  mutating func tendComparison() {
+    guard let comparison else { return }
+    guard let loop = studio.loop else { return tendStroke() }
+    if !comparison.loops(loop.run.gesture) { beginLoops(loop.run.gesture) }
+    for index in others.indices { others[index].studio.loop?.follow(loop) }
+    // A value that is being dragged asks for no reasons.
+    guard self.comparison?.judgedLayer != loop.run.layer, studio.panel.pressed == nil else { return }
+    self.comparison?.judgedLayer = loop.run.layer
+    let runs = [loop.run] + others.compactMap { $0.studio.loop?.run }
+    self.comparison?.differences = RunDifference.all(runs, until: loop.span)
+  }
+
+  private mutating func beginLoops(_ gesture: KeptGesture) {
+    comparison?.begin(gesture)
+    for (index, rival) in (comparison?.rivals ?? []).enumerated() {
+      // A take brings its values from the start on; a hand's gesture is looped with those that are there now.
+      let tuning = gesture.setsValues ? reduced(rival.tuning) : others[index].simulation.tuning
+      let own = others[index].seen(gesture) ?? gesture.under(tuning)
+      others[index].studio.loop = LoopState(own, TuningLayer(own.start.tuning, keys: []), at: 0)
+    }
+  }
+
+  /// What this phone made of `gesture` when it came in, from where its own bars stood.
+  private func seen(_ gesture: KeptGesture) -> KeptGesture? {
+    stroke?.start.tick == gesture.start.tick ? stroke : nil
+  }
+
+  private mutating func tendStroke() {
+    if comparison?.looped != nil { endLoops() }
+    guard let stroke, stroke.inputs.count != comparison?.judged, standsStill,
+      simulation.picture().pointer?.isDown != true
+    else { return }
+    comparison?.judged = stroke.inputs.count
+    let runs = ([stroke] + others.compactMap(\.stroke)).map { LoopRun($0, TuningLayer($0.start.tuning, keys: [])) }
+    comparison?.differences = RunDifference.all(runs, until: runs.map(\.length).max() ?? 0)
+  }
+
+  private mutating func endLoops() {
+    comparison?.begin(nil)
+    for index in others.indices { others[index].studio.loop = nil }
+  }
+}

@@ -1,0 +1,113 @@
+import ChromeCore
+import ChromeLook
+import ChromeStudio
+import ChromeTakes
+
+// Phones beside each other: which of them a hand means.
+extension SessionWindow {
+  /// Where the phone lies that `event` is about: the one it comes down on, the one that is held, or the one under the
+  /// pointer.
+  package func placement(of event: RawEvent) -> Placement {
+    guard session.comparePlan != nil else { return phonePlacement }
+    let places = phonePlacements
+    if let place = event.landing { return places[phone(at: place) ?? 0] }
+    if session.simulation.picture().pointer?.isDown == true { return places[min(touched, places.count - 1)] }
+    return places[studio.panel.pointer.flatMap(phone) ?? 0]
+  }
+
+  /// The session's own first.
+  private var phonePlacements: [Placement] {
+    session.placements(pixelRatio: pixelRatio).map { $0.options.placement(of: session.shownScreen) }
+  }
+
+  private func phone(at place: Point) -> Int? {
+    phonePlacements.firstIndex { $0.contains($0.point(x: place.x, y: place.y)) }
+  }
+
+  /// A second finger lands too; only a press that counts moves the hand to another phone.
+  func noteTouch(_ event: RawEvent) {
+    guard session.comparePlan != nil, let place = event.landing else { return }
+    pointedAt = phone(at: place) ?? 0
+  }
+}
+
+extension RawEvent {
+  /// Where a button or finger comes down.
+  fileprivate var landing: Point? {
+    switch self {
+    case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, _):
+      Point(x: x, y: y)
+    case .button, .motion, .finger, .wheel, .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: nil
+    }
+  }
+}
+
+// Votes.
+extension SessionWindow {
+  /// Whether `event` chose one of the phones whose names are hidden.
+  func choose(by event: RawEvent, at seconds: Double) -> Bool {
+    guard session.comparison?.blind?.isOpen == true, !settings.showsHelp, let column = column(meant: event) else {
+      return false
+    }
+    catchUp(to: seconds)
+    guard let words = session.vote(forColumn: column) else { return false }
+    tell(words)
+    return true
+  }
+
+  /// A digit without Shift, or a press on what stands above a phone.
+  private func column(meant event: RawEvent) -> Int? {
+    if case .key(let press) = event {
+      guard press.modifiers.isEmpty, !press.isRepeat else { return nil }
+      return (1...TakeRival.most + 1).first { KeyPress.code(Character("\($0)")) == press.code }.map { $0 - 1 }
+    }
+    guard let place = event.landing, let plan = session.comparePlan else { return nil }
+    return (0..<plan.count).first { plan.name($0).contains(place) }
+  }
+}
+
+// Files and room.
+extension SessionWindow {
+  /// When to look at the files next; nil where there are none.
+  var nextRivalLook: Double? { rivalWatches.filter { $0.path != nil }.map(\.nextLook).min() }
+
+  /// Files that others write: what can be read is taken over, else the last good values stay.
+  func watchRivals(at seconds: Double) {
+    let rivals = session.comparison?.rivals ?? []
+    while rivalWatches.count < rivals.count { rivalWatches.append(PresetWatch(startingAt: seconds)) }
+    rivalWatches.removeLast(rivalWatches.count - rivals.count)
+    for (number, rival) in rivals.enumerated() {
+      rivalWatches[number].follow(path(of: rival), at: seconds)
+      guard rivalWatches[number].path != nil, rivalWatches[number].nextLook <= seconds else { continue }
+      take(rivalWatches[number].look(at: seconds), number, rival)
+    }
+  }
+
+  private func take(_ finding: PresetWatch.Finding, _ number: Int, _ rival: TakeRival) {
+    switch finding {
+    case .nothingNew: break
+    case .tuning(let tuning) where tuning == rival.tuning: break
+    case .tuning(let tuning):
+      session.retune(number, to: tuning)
+      tell("\(rival.name) was changed on disk and is taken over")
+    case .trouble(let trouble):
+      tell(
+        trouble.isGone
+          ? "\(rival.name) is no longer on disk. Its phone keeps the last values."
+          : "\(trouble.words). Its phone keeps the last good values.")
+    }
+  }
+
+  private func path(of rival: TakeRival) -> String? {
+    if rival.isInline { return nil }
+    return PresetShelf(drawer: settings.drawer).path(rival.word)
+      ?? (studio.isOwn(rival.word) ? settings.drawer.path(of: rival.word) : nil)
+  }
+
+  /// Phones that have no room wait until they have: said once.
+  func tellTightness() {
+    let now = session.compareTrouble
+    defer { tightness = now }
+    if let now, now != tightness { tell(now) }
+  }
+}
