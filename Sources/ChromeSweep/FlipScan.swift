@@ -122,7 +122,8 @@ extension FlipScan {
     let last = scale.values.count - 1
     guard scale.isNumber else { return Array(0...last) }
     let grid = (0...FlipScan.seedCount).map { $0 * last / FlipScan.seedCount }
-    return Set(grid + [scale.present]).sorted()
+    // Where 0 turns a rule off, the value next to it is as far from it as can be.
+    return Set(grid + [scale.present, min(1, last)]).sorted()
   }
 
   private var splits: [Int] {

@@ -56,6 +56,17 @@ struct FlipScanTests {
     }
   }
 
+  @Test("the value next to 0, which may turn a rule off, is among the first that are tried")
+  func besideZero() throws {
+    let idle = try #require(TuningField.named("top.idleShow"))
+    var scan = FlipScan(KeyScale(idle, present: .number(2)))
+    for place in scan.batch() {
+      scan.take([.init(place: place, upshot: Upshot(), print: 0, stepCount: 1, pace: .leaps)])
+    }
+    let next = scan.batch()
+    #expect(next.contains(0) && next.contains(1))
+  }
+
   /// Down far enough to hide all, then 60 pt back.
   static let peek = """
     take "peek"
