@@ -1,5 +1,5 @@
 extension RecordedDevice {
-  /// After so long without a scroll the next one is another gesture. Chosen: twice what a slow hand's notches are apart.
+  /// After so long without a scroll the next one is another gesture. Chosen: twice what slow notches are apart.
   private static let pauseMicroseconds = 1_000_000
 
   /// Its scrolls, cut at long pauses.

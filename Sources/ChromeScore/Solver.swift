@@ -85,10 +85,10 @@ extension Solver {
 extension Solver {
   /// Values that make a difference, each way of going once: those nearest to what is. The cheapest first.
   var singles: [Trial] {
-    let base = known[Trial()]?.print
+    let base = known[Trial()]
     var prints: [String: Trial] = [:]
-    for (trial, verdict) in known where trial.places.count == 1 && verdict.print != base {
-      let name = "\(trial.places[0].key) \(verdict.print)"
+    for (trial, verdict) in known where trial.places.count == 1 && verdict != base {
+      let name = "\(trial.places[0].key) \(verdict.print) \(verdict.met)"
       if let other = prints[name], isCheaper(other, trial) { continue }
       prints[name] = trial
     }
@@ -112,8 +112,8 @@ extension Solver {
   static func tryKeys(_ solver: inout Solver) {
     let keys = solver.keys
     solver.run(keys.indices.flatMap { key in keys[key].samples.map { Trial([.init(key: key, place: $0)]) } })
-    let base = solver.known[Trial()]?.print
-    let turning = Set(solver.known.filter { $0.value.print != base }.flatMap(\.key.keys)).sorted()
+    let base = solver.known[Trial()]
+    let turning = Set(solver.known.filter { $0.value != base }.flatMap(\.key.keys)).sorted()
     solver.run(turning.flatMap { key in keys[key].grid.map { Trial([.init(key: key, place: $0)]) } })
   }
 
