@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The window beside the floor: the same display, the same hand, the same measure. Needs Xvfb, cc, libSDL2 and libX11's
 # headers, and libXtst.so.6 (it comes with xdotool). Takes a minute a row; other work on the machine shows.
-# usage: [APART=1] scripts/floor/measure.sh [PROGRAM …]   default: a release build, plain and with the studio
+# usage: [APART=1] scripts/floor/measure.sh [--compare] [PROGRAM …]   default: a release build, plain and with the studio
+# With --compare also with two and with four phones under the hand.
 # With APART the waits for an answer are true, for the probe has a core to itself; without it start and cores are.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -11,6 +12,11 @@ build=.build/floor
 mkdir -p "$build"
 cc -O2 -Wall -o "$build/floor" scripts/floor/floor.c -lSDL2
 cc -O2 -Wall -o "$build/probe" scripts/floor/probe.c -lX11 -ldl
+compares=""
+if [ "${1:-}" = --compare ]; then
+  compares=1
+  shift
+fi
 programs=("$@")
 if [ ${#programs[@]} -eq 0 ]; then
   build_program "$build/build.log" || fail "the build failed: $build/build.log"
@@ -38,6 +44,9 @@ row floor 700 500 "$build/floor"
 for program in "${programs[@]}"; do
   row "plain" 700 500 "$program" run --plain
   row "studio" 540 500 "$program" run --no-restore
+  [ -n "$compares" ] || continue
+  row "two phones" 540 500 "$program" run --no-restore --compare shy-nav-bar
+  row "four phones" 540 500 "$program" run --no-restore --compare shy-nav-bar chromium headroom
 done
 say "allowed: 2 × the floor's start, + 1 ms at p50, + 3 ms at p95, 1.5 × its cores, 3 × its memory, no wake-up at rest"
 say "(with the studio one a second)"

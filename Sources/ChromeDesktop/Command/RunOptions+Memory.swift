@@ -6,8 +6,11 @@ import ChromeSystem
 extension RunOptions {
   /// Reads what was kept; a sentence for people if that could not be done.
   mutating func remember(_ drawer: PresetDrawer) -> String? {
-    guard restores, !isPlain else { return nil }
+    guard !isPlain else { return nil }
     let (kept, words) = drawer.studioMemory()
+    // Votes are no state of a session: they are kept like presets.
+    memory.votes = kept.votes
+    guard restores else { return words }
     memory = kept
     // The preset is remembered at once when it is chosen, everything else when the window closes.
     if isOpenEnded, let name = drawer.last, name != memory.session?.preset,

@@ -338,6 +338,8 @@ struct BlindVoteTests {
       try scratch.drawer.keep(window.guest.memory(window: nil)).get()
       let (memory, trouble) = scratch.drawer.studioMemory()
       #expect(trouble == nil && memory.votes == votes)
+      var clean = try RunOptions(try CommandLineParser.parse(["run", "--no-restore"]))
+      #expect(clean.remember(scratch.drawer) == nil && clean.memory.votes == votes && clean.memory.panel == nil)
       let next = StudioWindow(scratch)
       next.guest.session.votes = memory.votes
       next.key("c")
