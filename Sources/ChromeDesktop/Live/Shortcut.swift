@@ -69,9 +69,12 @@ enum Shortcut {
     if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
     if press.code == escape { return .close }
     guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
-    return keys.first {
+    let row = keys.first {
       Int32($0.character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
-    }?.action
+    }
+    // With Ctrl or Cmd letters are the system's: Ctrl C copies, and does not compare where there is nothing to copy.
+    let isPlain = press.modifiers.isDisjoint(with: [.control, .command])
+    return row.flatMap { isPlain || $0.action == .quit ? $0.action : nil }
   }
 
   /// The five most useful keys, shown until the first key press.
