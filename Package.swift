@@ -29,6 +29,7 @@ let package = Package(
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
     .target(name: "ChromeSystem"),
     .target(name: "ChromeSweep", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"]),
+    .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"]),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
@@ -36,7 +37,8 @@ let package = Package(
     .target(
       name: "ChromeDesktop",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeHandOff", "ChromeSystem", "ChromeLook", "ChromeRaster",
+        "ChromeStudio",
         "CSDL2", "CSDL2TTF",
         "CDesktop",
       ]),
@@ -70,8 +72,8 @@ let package = Package(
     .testTarget(
       name: "ChromeDesktopTests",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
-        "ChromeDesktop",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeHandOff", "ChromeSystem", "ChromeLook", "ChromeRaster",
+        "ChromeStudio", "ChromeDesktop",
         "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF", "TestSupport",
       ],
       exclude: ["Goldens"]),
