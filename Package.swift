@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "ChromeImport", dependencies: ["ChromeCore", "ChromeTakes"]),
     .target(
       name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"]),
+    .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"]),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
@@ -39,8 +40,8 @@ let package = Package(
     .target(
       name: "ChromeDesktop",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeSystem", "ChromeLook",
-        "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF", "CDesktop",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
+        "ChromeLook", "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF", "CDesktop",
       ]),
     .target(
       name: "ChromeBench",
@@ -72,8 +73,9 @@ let package = Package(
     .testTarget(
       name: "ChromeDesktopTests",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeSystem", "ChromeLook",
-        "ChromeRaster", "ChromeStudio", "ChromeDesktop", "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF",
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
+        "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop", "ChromeBench", "chrome-desktop", "CSDL2",
+        "CSDL2TTF",
         "TestSupport",
       ],
       exclude: ["Goldens"]),

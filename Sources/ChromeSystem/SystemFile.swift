@@ -66,6 +66,12 @@ package enum SystemFile {
     return true
   }
 
+  /// Whether the last part of `path` is a symbolic link.
+  package static func isLink(_ path: String) -> Bool {
+    var facts = stat()
+    return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
+
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   /// The names in a folder, sorted; empty if it cannot be read.

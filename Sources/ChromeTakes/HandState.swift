@@ -24,7 +24,7 @@ extension TakeParser {
   mutating func noteScroll(_ scroll: Input.HostScroll, _ line: TakeLine) {
     switch scroll {
     case .begin: hands.isScrolling = true
-    case .by, .continueAs, .end:
+    case .by, .continueAs, .letGo, .end:
       if hands.isKnown, !hands.isScrolling {
         remark(line, "nothing scrolls here, so nothing happens: 'scroll begin' first")
       }

@@ -46,18 +46,24 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE` or `end`; a scroll that names no source is a
-  /// drag.
+  /// Takes `begin [as SOURCE]` (or `begin SOURCE`), `by N`, `as SOURCE`, `as fling at SPEED` or `end`; a scroll that
+  /// names no source is a drag.
   mutating func hostScroll() -> Input.HostScroll? {
     switch oneOf(["begin", "by", "as", "end"]) {
     case "begin":
       if !accept("as"), isAtEnd { return .begin(.drag) }
       return choice(ScrollSource.self).map(Input.HostScroll.begin)
     case "by": return number("the distance in points").map(Input.HostScroll.by)
-    case "as": return choice(ScrollSource.self).map(Input.HostScroll.continueAs)
+    case "as": return otherSource()
     case "end": return .end
     default: return nil
     }
+  }
+
+  private mutating func otherSource() -> Input.HostScroll? {
+    guard let source = choice(ScrollSource.self) else { return nil }
+    guard source == .fling, accept("at") else { return .continueAs(source) }
+    return number("the content's speed in points per second").map { .letGo(speed: $0) }
   }
 
   /// Takes `[now] [for T]`.

@@ -115,6 +115,7 @@ package enum TakeText {
     case .begin(let source): "host begin \(source.rawValue)"
     case .by(let points): numbers(points).map { "host by \($0)" }
     case .continueAs(let source): "host as \(source.rawValue)"
+    case .letGo(let speed): numbers(speed).map { "host as fling at \($0)" }
     case .end: "host end"
     }
   }

@@ -34,6 +34,22 @@ struct IdleStories {
     }
   }
 
+  @Test("content that a settle brings along has come as far as the bars when these turn back")
+  func turnsBackWithContent() {
+    // 60 of 100 pt are hidden; the other 40 take 200 ms, of which half pass until it comes back.
+    var phone = Phone(
+      Self.tuning {
+        ($0.top.settleContent, $0.top.settleScale, $0.top.idleShow) = (.attach, .flat, 0.1)
+      }, content: .height(9000), offset: 3000)
+    phone.hostBegin()
+    phone.scroll(by: 60)
+    phone.hostEnd()
+    phone.wait(0.1)
+    #expect(phone.topHidden.isNear(80, within: 1e-9) && phone.offset.isNear(3080, within: 1e-9))
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0 && phone.offset.isNear(3080, within: 1e-9))
+  }
+
   @Test("a wait passes in one step nearly up to its end, and comes out where single ticks do")
   func longSteps() {
     var (ticks, steps) = (Self.hidden().simulation, Self.hidden().simulation)

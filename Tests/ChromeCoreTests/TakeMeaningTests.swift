@@ -37,6 +37,7 @@ struct TakeMeaningTests {
       ("scroll begin as wheel", .input(.host(.begin(.wheel)))),
       ("scroll by -30", .input(.host(.by(-30)))),
       ("scroll as fling", .input(.host(.continueAs(.fling)))),
+      ("scroll as fling at -900", .input(.host(.letGo(speed: -900)))),
       ("scroll end", .input(.host(.end))),
       ("scroll to 500 animated", .input(.scrollTo(500, animated: true))),
       ("scroll top", .input(.scrollToTop)),

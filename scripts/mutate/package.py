@@ -15,7 +15,7 @@ LONGEST_BUILD = 40
 # Short lives: a fault that shows only once in ten thousand gestures is not what this looks for.
 SHARE = {"CHROME_DESKTOP_LAW_GESTURES": "30", "CHROME_DESKTOP_TEST_SHARE": "0.1"}
 # Modules in which faults lie, and what they need, in the order of their needs.
-CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeLook", "ChromeStudio"]
+CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeHandOff", "ChromeLook", "ChromeStudio"]
 # The tests are not optimised: they are built more often than they run.
 MANIFEST = """
 for target in package.targets where target.isTest || target.name == "TestSupport" {

@@ -99,7 +99,7 @@ extension Tuning {
   }
 
   /// Height in points of the window between the shown bars: what insets leave of a screen.
-  func viewport(on screen: Screen) -> Double {
+  package func viewport(on screen: Screen) -> Double {
     max(0, screen.height - screen.safeTop - (fulls(.top) + fulls(.bottom)) - screen.safeBottom)
   }
 }

@@ -29,7 +29,7 @@ extension StackWorld {
 
 extension ShowRule {
   /// Whether scrolling back shows anything away from the top.
-  var isAnywhere: Bool {
+  package var isAnywhere: Bool {
     switch self {
     case .anywhere, .toMinAnywhere: true
     case .never, .atTop: false

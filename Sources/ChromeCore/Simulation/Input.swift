@@ -46,8 +46,8 @@ public enum Input: Equatable, Sendable {
     case up, down, left, right, pageUp, pageDown, space, home, end, tab1, tab2, tab3
   }
 
-  /// A host's own scroll events: `begin`, raw deltas (`by`, points toward the content's end), a change of source,
-  /// `end`.
+  /// A host's own scroll events: `begin`, raw deltas (`by`, points toward the content's end), a change of source, the
+  /// hand's letting go, `end`.
   public enum HostScroll: Equatable, Sendable {
     /// A gesture or a motion of the host begins.
     case begin(ScrollSource)
@@ -55,6 +55,9 @@ public enum Input: Equatable, Sendable {
     case by(Double)
     /// The same motion goes on as another source: a drag becomes a fling.
     case continueAs(ScrollSource)
+    /// The hand lets the content go: what comes is its fling. The speed (pt/s, toward the content's end positive) is
+    /// what settles and flicks go by.
+    case letGo(speed: Double)
     /// The motion is over; settles follow.
     case end
   }

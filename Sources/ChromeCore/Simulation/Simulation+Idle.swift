@@ -31,10 +31,12 @@ extension Simulation {
 
   /// Brings back what is due, each stack at its own moment.
   @inline(__always)
-  mutating func passIdle() {
+  mutating func passIdle(_ outcome: inout Outcome) {
     guard mayIdle, isLeftAlone else { return }
     for edge in Edge.allCases {
       guard let due = idleDeadline(edge), due <= now + TickClock.rounding else { continue }
+      // Content that comes along with a settle comes as far as the bars have, before they turn back.
+      if self[edge].move?.attachedOffset != nil { advanceStack(edge, at: due, &outcome) }
       self[edge].head(for: .shown, at: due, cause: .idle, world(edge, at: due))
     }
   }

@@ -160,28 +160,6 @@ extension Simulation {
   }
 }
 
-// A host's own scroll view, fed in below the gestures.
-extension Simulation {
-  mutating func take(_ scroll: Input.HostScroll, _ outcome: inout Outcome) {
-    switch scroll {
-    case .begin(let source):
-      if hand.isDown { hand = .spent }
-      cancelWheel(&outcome)
-      scroller.host(source)
-      beginScroll(&outcome)
-    case .by(let points):
-      guard case .hosted = scroller.motion else { return }
-      pullPage(by: points, began: nextSampleBegan, &outcome)
-    case .continueAs(let source):
-      guard case .hosted = scroller.motion else { return }
-      scroller.host(source)
-    case .end:
-      guard case .hosted = scroller.motion else { return }
-      throwPage(speed: 0, by: .finger, &outcome)
-    }
-  }
-}
-
 // Holds that a program takes on every bar that can hide.
 extension Simulation {
   mutating func take(_ request: Input.BarsRequest) {

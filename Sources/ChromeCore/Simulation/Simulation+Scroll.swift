@@ -95,7 +95,7 @@ extension Simulation {
     scroller.fling(fling, at: now, by: thrower)
   }
 
-  private mutating func flick() {
+  mutating func flick() {
     let (speed, offset) = (gesture.releaseSpeed, scroller.offset)
     guard speed < 0 else { return }
     top.flick(speed: speed, world(.top), offset: offset)
@@ -191,7 +191,7 @@ extension Tuning {
   var bottomLeads: Bool { bottom.follow == .top && topBars.range <= 0 }
 
   /// The rules that a stack goes by.
-  func rules(_ edge: Edge) -> StackTuning { edge == .bottom && !bottomLeads ? bottom : top }
+  package func rules(_ edge: Edge) -> StackTuning { edge == .bottom && !bottomLeads ? bottom : top }
 
   /// A finger's samples are few and noisy; a trackpad's flick is as fast as its samples add up to.
   func maxSpeed(of thrower: Scroller.Thrower) -> Double {

@@ -6,7 +6,7 @@ extension Simulation {
     if let until = minimumShownUntil, until <= time { endMinimumShown() }
     let reached = passWheel(from: before, to: time, &outcome)
     passScroll(from: reached, to: time, &outcome)
-    passIdle()
+    passIdle(&outcome)
     passStack(.top, &outcome)
     passStack(.bottom, &outcome)
     passPager(&outcome)
@@ -32,9 +32,9 @@ extension Simulation {
   }
 
   @inline(__always)
-  private mutating func advanceStack(_ edge: Edge, _ outcome: inout Outcome) {
+  mutating func advanceStack(_ edge: Edge, at time: Double? = nil, _ outcome: inout Outcome) {
     let attached = self[edge].move?.attachedOffset
-    let end = self[edge].advance(world(edge))
+    let end = self[edge].advance(world(edge, at: time))
     if let attached { bringContentAlong(to: attached + self[edge].hidden, &outcome) }
     if edge == .top { follow() }
     if let end, isAtStop(edge) { outcome.events.append(.settled(edge, end)) }

@@ -21,7 +21,7 @@ enum Completion: String, CaseIterable {
     init(_ value: String, words: [String] = []) {
       switch value {
       case "" where !words.isEmpty: self = .words(words)
-      case "PRESET": self = .presets
+      case "PRESET", "PRESET|FILE": self = .presets
       case "KEY", "KEY=VALUE": self = .keys
       case "VERB": self = .verbs
       case "TAKE": self = .files

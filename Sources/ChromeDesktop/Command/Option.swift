@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeHandOff
 import ChromeTakes
 
 /// One option of a command line: a row of the table that the parser and the help are made from.
@@ -91,6 +92,10 @@ extension Option {
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
+  static let target = Option(
+    name: "--to", words: HandOffTarget.allCases.map(\.rawValue),
+    sentence: "Whose: a follower in swift or js, settings of a platform's own bars, or tokens.")
+  static let folder = Option(name: "--output", short: "-o", value: "FOLDER", sentence: "The folder to make.")
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Write over files that exist.")
   static let at = Option(

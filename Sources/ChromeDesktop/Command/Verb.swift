@@ -74,6 +74,12 @@ extension Verb {
       name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
       arguments: [Argument(name: "FILE")], options: [.output, .screen, .axes, .force], run: ImportCommand.run),
     Verb(
+      name: "export", sentence: "Make code or settings of a tuning, with tests and a report of what is lost.",
+      arguments: [Argument(name: "PRESET|FILE")], options: [.target, .folder, .force], run: ExportCommand.run),
+    Verb(
+      name: "vectors", sentence: "Write what code that follows a tuning must answer, as JSON for its tests.",
+      arguments: [Argument(name: "PRESET|FILE")], options: [.output, .force], run: VectorsCommand.run),
+    Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
       arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
     Verb(

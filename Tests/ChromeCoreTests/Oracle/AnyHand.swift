@@ -98,6 +98,7 @@ extension AnyHand {
     case 0: .begin(pick(ScrollSource.allCases))
     case 1: .end
     case 2: .continueAs(pick(ScrollSource.allCases))
+    case 3: .letGo(speed: chance.number(-1500...1500))
     default: .by(chance.number(-120...120))
     }
   }

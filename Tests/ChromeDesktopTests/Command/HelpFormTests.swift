@@ -40,6 +40,8 @@ struct HelpFormTests {
     #expect(try completed("chrome-desktop replay --preset fi", 3) == ["firefox-ios"])
     #expect(try completed("chrome-desktop flips --key top.resistS", 3) == ["top.resistShow"])
     #expect(try completed("chrome-desktop render --fps 3", 3) == [])
+    #expect(try completed("chrome-desktop export fi", 2) == ["firefox-ios"])
+    #expect(try completed("chrome-desktop export chromium --to swiftu", 4) == ["swiftui27"])
   }
 
   /// What bash would offer for the word at `place`, with a stand-in for the program's own lists.

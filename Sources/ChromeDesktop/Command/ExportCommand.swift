@@ -1,0 +1,63 @@
+import ChromeCore
+import ChromeHandOff
+import ChromeSystem
+
+/// `export PRESET|FILE --to TARGET -o FOLDER`: a tuning as code or settings, with its tests and what is lost.
+enum ExportCommand {
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { export(invocation, &$0) }
+  }
+
+  private static func export(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    do throws(UsageError) {
+      guard let word = try invocation.single(.target), let target = HandOffTarget(rawValue: word) else {
+        throw invocation.misuse("Missing expected option '\(Option.target.form)'")
+      }
+      guard let path = try invocation.single(.folder), path != "-" else {
+        throw invocation.misuse("Missing expected option '-o FOLDER'")
+      }
+      switch try HandOffSource.open(invocation) {
+      case .failure(let problem):
+        for words in problem.words { console.say(words) }
+        return .data
+      case .success(let source):
+        return write(source.handOff, target, HandOffFolder(path, overwrites: invocation.has(.force)), &console)
+      }
+    } catch {
+      console.say(error.text)
+      return .usage
+    }
+  }
+
+  private static func write(
+    _ handOff: HandOff, _ target: HandOffTarget, _ folder: HandOffFolder, _ console: inout Console
+  ) -> ExitCode {
+    do {
+      try folder.check()
+      let (files, losses) = try handOff.files(for: target)
+      for words in losses.words { console.say("lost: \(words)") }
+      for file in files { try folder.write(file) }
+      for file in files { console.print("\(folder.path)/\(file.path)") }
+      return .success
+    } catch let refusal as HandOff.Refusal {
+      console.say("Error: \(target.rawValue): \(refusal.reason)")
+    } catch let failure as SystemFile.Failure {
+      console.say("Error: \(failure.path): \(failure.reason)")
+    } catch {
+      console.say("Error: \(error)")
+    }
+    return .failure
+  }
+}
+
+extension HandOffSource {
+  var handOff: HandOff {
+    HandOff(
+      name: name, tuning: tuning, version: HelpText.version,
+      template: { file in
+        let text = Assets.folder().flatMap { try? SystemFile.read("\($0)/HandOff/\(file)").get() }
+        return text.map { String(decoding: $0, as: UTF8.self) }
+      },
+      preset: { PresetShelf().shipped($0) })
+  }
+}

@@ -1,0 +1,77 @@
+/// A text with parts that only some tunings need, and places for values.
+///
+/// A line that ends in `//?feature` is there with that feature, one that ends in `//?!feature` without it.
+/// `//?{ feature` and `//?}` do the same with the lines between them, and may be nested. `«name»` stands for a value.
+struct FollowerTemplate {
+  var lines: [Substring]
+
+  init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+  /// The text with the parts of `features`. Empty lines that the cuts leave behind each other become one.
+  func text(_ features: Set<String>, _ values: [(name: String, value: String)]) -> String {
+    var (kept, open) = ([String](), [Bool]())
+    for line in lines {
+      let (code, mark) = Self.parts(line)
+      switch mark {
+      case .begin(let word): open.append(Self.holds(word, features))
+      case .end: open.removeLast()
+      case .line(let word):
+        if !open.contains(false), Self.holds(word, features) { kept.append(String(code)) }
+      case nil:
+        if !open.contains(false) { kept.append(String(line)) }
+      }
+    }
+    precondition(open.isEmpty, "each part is closed")
+    let text = Self.withoutDoubleGaps(kept).joined(separator: "\n")
+    return values.reduce(text) { Self.replacing("«\($1.name)»", in: $0, by: $1.value) }
+  }
+
+  private enum Mark {
+    case begin(Substring)
+    case end
+    case line(Substring)
+  }
+
+  private static func parts(_ line: Substring) -> (code: Substring, mark: Mark?) {
+    guard let start = place(of: "//?", in: line) else { return (line, nil) }
+    let word = line[start...].dropFirst(3)
+    if word == "}" { return ("", .end) }
+    if word.hasPrefix("{ ") { return ("", .begin(word.dropFirst(2))) }
+    var code = line[..<start]
+    while code.last == " " { code.removeLast() }
+    return (code, .line(word))
+  }
+
+  private static func holds(_ word: Substring, _ features: Set<String>) -> Bool {
+    word.hasPrefix("!") ? !features.contains(String(word.dropFirst())) : features.contains(String(word))
+  }
+
+  private static func withoutDoubleGaps(_ lines: [String]) -> [String] {
+    var kept: [String] = []
+    for line in lines where !(line.isEmpty && (kept.last?.isEmpty ?? true)) {
+      // A part's first gap, where the part before it was left out.
+      if line.isEmpty, kept.last?.hasSuffix("{") == true { continue }
+      if line.hasSuffix("}"), line.drop(while: { $0 == " " }) == "}", kept.last == "" { kept.removeLast() }
+      kept.append(line)
+    }
+    return kept
+  }
+
+  private static func place(of word: String, in line: Substring) -> Substring.Index? {
+    var place = line.startIndex
+    while place < line.endIndex {
+      if line[place...].hasPrefix(word) { return place }
+      place = line.index(after: place)
+    }
+    return nil
+  }
+
+  private static func replacing(_ word: String, in text: String, by value: String) -> String {
+    var (result, rest) = ("", text[...])
+    while let start = place(of: word, in: rest) {
+      result += rest[..<start] + value
+      rest = rest[start...].dropFirst(word.count)
+    }
+    return result + rest
+  }
+}

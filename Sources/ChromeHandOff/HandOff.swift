@@ -1,0 +1,79 @@
+import ChromeCore
+import ChromeTakes
+
+/// A tuning on its way into an app: the files for a target, and what the target loses.
+package struct HandOff: Sendable {
+  /// The preset's or the file's name.
+  package var name: String
+  package var tuning: Tuning
+  /// Of the program that makes it.
+  package var version: String
+  /// The text of a shipped template by its file's name.
+  package var template: @Sendable (String) -> String?
+  /// A shipped preset by its name: the targets' own behaviours are presets.
+  package var preset: @Sendable (String) -> Tuning?
+
+  package init(
+    name: String, tuning: Tuning, version: String, template: @escaping @Sendable (String) -> String?,
+    preset: @escaping @Sendable (String) -> Tuning?
+  ) {
+    (self.name, self.tuning, self.version) = (name, tuning, version)
+    (self.template, self.preset) = (template, preset)
+  }
+
+  /// Why a target cannot have the tuning.
+  package struct Refusal: Error, Equatable {
+    package var reason: String
+  }
+
+  /// What goes into the folder, and the report that goes with it.
+  package func files(for target: HandOffTarget) throws(Refusal) -> (files: [HandOffFile], losses: LossReport) {
+    guard tuning.hasHidingBars else {
+      throw Refusal(reason: "\(name) hides no bar: there is nothing to hand off")
+    }
+    let vectors = VectorFile(name, tuning)
+    let native = try NativeRules.of(target, self)
+    let losses = LossReport(target, self, native, vectors)
+    let own = try ownFiles(target, native)
+    let folder = target == .swift ? "Tests/ChromeFollowerTests/" : ""
+    let common = [
+      HandOffFile(folder + "vectors.json", bytes: vectors.json), HandOffFile("LOSSES.md", losses.markdown),
+    ]
+    return (own + common, losses)
+  }
+
+  private func ownFiles(_ target: HandOffTarget, _ native: NativeRules?) throws(Refusal) -> [HandOffFile] {
+    switch target {
+    case .swift:
+      [
+        HandOffFile("Package.swift", try text("FollowerPackage.swift")),
+        HandOffFile("Sources/ChromeFollower/ChromeFollower.swift", try follower(.swift)),
+        HandOffFile("Sources/ChromeFollower/ScrollDriver.swift", try text("ScrollDriver.swift")),
+        HandOffFile("Tests/ChromeFollowerTests/VectorCheck.swift", try text("VectorCheck.swift")),
+        HandOffFile("Tests/ChromeFollowerTests/VectorTests.swift", try text("VectorTests.swift")),
+      ]
+    case .js:
+      [
+        HandOffFile("follower.mjs", try follower(.js)),
+        HandOffFile("vectors.test.mjs", try text("vectors.test.mjs")),
+      ]
+    case .tokens: [HandOffFile("tokens.json", TokenFile(self).text)]
+    case .swiftui27, .compose, .material, .flutter, .css:
+      native.map { [HandOffFile($0.fileName, $0.settings)] } ?? []
+    }
+  }
+
+  private func follower(_ language: FollowerLanguage) throws(Refusal) -> String {
+    language.follower(name.oneLine, tuning, version: version, template: try text(language.fileName))
+  }
+
+  private func text(_ file: String) throws(Refusal) -> String {
+    guard let text = template(file) else { throw Refusal(reason: "the shipped file HandOff/\(file) was not found") }
+    return text
+  }
+}
+
+extension String {
+  /// Safe in a comment of any language: one line, nothing that ends the comment.
+  var oneLine: String { String(filter { !$0.isNewline && !"*/«»\\\u{0}".contains($0) }) }
+}

@@ -1,0 +1,10 @@
+/// One file of a hand-off: its place in the folder, and what it holds.
+package struct HandOffFile: Equatable, Sendable {
+  /// With `/` between folders; never absolute, never upward.
+  package var path: String
+  package var bytes: [UInt8]
+
+  package init(_ path: String, _ text: String) { (self.path, bytes) = (path, Array(text.utf8)) }
+
+  package init(_ path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+}

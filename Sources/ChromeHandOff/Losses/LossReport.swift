@@ -1,0 +1,140 @@
+import ChromeCore
+import ChromeTakes
+
+/// What a target does otherwise than a tuning asks, each key with what it costs on the vectors' stories.
+package struct LossReport: Equatable, Sendable {
+  /// One value that the target has no word for.
+  package struct Loss: Equatable, Sendable {
+    package var key: String
+    package var value: String
+    /// What the target does in its place.
+    package var instead: String
+    package var cost: Cost
+  }
+
+  /// How far bars stand from where they should, if nothing else is changed.
+  package struct Cost: Equatable, Sendable {
+    /// Points that one bar hides more or less, at most.
+    package var points = 0.0
+    /// Stories at whose end a bar stands at another end, or part-way.
+    package var outcomes = 0
+  }
+
+  package var target: HandOffTarget
+  package var name: String
+  package var losses: [Loss]
+  /// All of them together.
+  package var together: Cost
+  /// How many stories were asked.
+  package var stories: Int
+  /// Keys that are not about where bars stand: the app's own scrolling and looks. They differ from the defaults.
+  package var elsewhere: [(key: String, value: String)]
+
+  package static func == (a: LossReport, b: LossReport) -> Bool { a.markdown == b.markdown }
+
+  init(_ target: HandOffTarget, _ handOff: HandOff, _ native: NativeRules?, _ vectors: VectorFile) {
+    let usual = vectors.cases.filter { $0.name.hasSuffix(VectorCut.even(VectorFile.rates[0]).name) }
+    let tuning = handOff.tuning
+    (self.target, name, stories) = (target, handOff.name, usual.count)
+    elsewhere = TuningField.all.filter { !$0.isOfBars && $0[tuning] != $0.defaultValue }
+      .map { ($0.key, $0[tuning].description) }
+    guard let native else {
+      (losses, together) = ([], Cost())
+      return
+    }
+    let lost = TuningField.all.filter { $0.isOfBars && $0[tuning] != $0[native.tuning] && native.matters($0) }
+    losses = lost.map { field in
+      var alone = tuning
+      field.set(field[native.tuning], in: &alone)
+      let cost = alone.contradiction == nil ? Cost(usual, alone) : Cost()
+      return Loss(
+        key: field.key, value: field[tuning].description, instead: field[native.tuning].description, cost: cost)
+    }
+    together = Cost(usual, native.tuning)
+  }
+}
+
+extension LossReport.Cost {
+  /// What another tuning makes of the cases.
+  init(_ cases: [VectorCase], _ tuning: Tuning) {
+    for item in cases {
+      let places = VectorReplay.places(item, tuning)
+      for (place, step) in zip(places, item.steps) {
+        for bar in BarName.allCases { points = max(points, abs(place[bar] - step.place.hidden[bar])) }
+      }
+      guard let end = places.last, let right = item.steps.last?.place.hidden else { continue }
+      if BarName.allCases.contains(where: { Self.end(end[$0], $0, tuning) != Self.end(right[$0], $0, tuning) }) {
+        outcomes += 1
+      }
+    }
+  }
+
+  /// 0 shown, 2 hidden, 1 between them.
+  private static func end(_ hidden: Double, _ bar: BarName, _ tuning: Tuning) -> Int {
+    hidden <= 0 ? 0 : hidden >= tuning[bar].range ? 2 : 1
+  }
+}
+
+extension TuningField {
+  /// Whether the key says where bars stand; the others are about scrolling, pages, sections and looks.
+  var isOfBars: Bool {
+    switch group {
+    case .top, .bottom: !["fade", "onScrollToTop", "onResize", "exit"].contains { key.hasSuffix("." + $0) }
+    case .bars: key.hasSuffix(".full") || key.hasSuffix(".min")
+    case .motion, .wheel, .pager, .sections: false
+    }
+  }
+}
+
+// In words.
+extension LossReport {
+  /// A line for each loss, for standard error.
+  package var words: [String] {
+    losses.map { loss in
+      "\(loss.key) \(loss.value): \(target.rawValue) does \(loss.instead)"
+        + (loss.cost.isNone ? "" : ", \(loss.cost.words)")
+    }
+  }
+
+  package var markdown: String {
+    let head = ["# \(name.oneLine): what \(target.words) loses", ""]
+    return (head + body + rest).joined(separator: "\n") + "\n"
+  }
+
+  private var body: [String] {
+    guard target != .tokens else {
+      return ["Tokens carry numbers and no behaviour: all that is here must be built again, and asked `vectors.json`."]
+    }
+    guard !losses.isEmpty else {
+      return ["Nothing of where bars stand: it answers all of `vectors.json` within a millionth of a point."]
+    }
+    let all = "Together: \(together.isNone ? "no bar stands elsewhere" : together.words), of \(stories) stories."
+    return [
+      all, "",
+      "Measured by telling the core the stories of `vectors.json` with the platform's values instead, each alone.",
+      "",
+      "| Key | Tuned | Instead | Bars stand elsewhere by | Stories that end otherwise |",
+      "| --- | --- | --- | --- | --- |",
+    ]
+      + losses.map {
+        "| `\($0.key)` | \($0.value) | \($0.instead) | \(Self.points($0.cost.points)) | \($0.cost.outcomes) |"
+      }
+  }
+
+  private var rest: [String] {
+    guard !elsewhere.isEmpty else { return [] }
+    let list = elsewhere.map { "`\($0.key) \($0.value)`" }.joined(separator: ", ")
+    return ["", "Not about where bars stand, so the app's own scrolling, pages and drawing decide: \(list)."]
+  }
+
+  private static func points(_ points: Double) -> String { "\(ReportNumber.text((points * 10).rounded() / 10)) pt" }
+}
+
+extension LossReport.Cost {
+  var isNone: Bool { points <= VectorFile.tolerance && outcomes == 0 }
+
+  fileprivate var words: String {
+    let stories = outcomes == 1 ? "1 story ends" : "\(outcomes) stories end"
+    return "bars up to \(ReportNumber.text((points * 10).rounded() / 10)) pt elsewhere, \(stories) otherwise"
+  }
+}

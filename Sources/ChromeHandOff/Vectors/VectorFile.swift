@@ -1,0 +1,70 @@
+import ChromeCore
+import ChromeTakes
+
+/// The test vectors of a tuning: what a follower in any language is told, and what it must answer.
+package struct VectorFile: Equatable, Sendable {
+  /// Of the preset or file, as its reader will know it.
+  package var name: String
+  package var tuning: Tuning
+  package var cases: [VectorCase]
+
+  /// The same answer within so many points is the same.
+  package static let tolerance = 1e-6
+  /// Samples a second of a case; after these comes one that is cut at random.
+  static let rates = [60, 30, 120]
+
+  /// Every story of the tuning in each cut.
+  package init(_ name: String, _ tuning: Tuning) {
+    (self.name, self.tuning) = (name, tuning)
+    cases = VectorStories(tuning).all.enumerated().flatMap { number, story in
+      let cuts = Self.rates.map(VectorCut.even) + [.scattered(UInt64(number + 1))]
+      return cuts.map { VectorRun.record(story, tuning, $0) }
+    }
+  }
+}
+
+// As JSON: a line for each step, so that a change can be read.
+extension VectorFile {
+  package var json: [UInt8] {
+    var lines = ["{", #" "format": "chrome-vectors/1","#, " \"tuning\": \(TuningFile.string(name)),"]
+    lines.append(" \"values\": \(values),")
+    lines += [#" "unit": "pt", "ticksPerSecond": \#(TickClock.ticksPerSecond), "tolerance": 0.000001,"#]
+    lines.append(" \"bars\": {\(BarName.allCases.map(size).joined(separator: ", "))},")
+    lines.append(#" "columns": ["tick", "word", "number", "header", "toolbar", "tabBar", "offset"],"#)
+    lines.append(" \"cases\": [")
+    lines += cases.enumerated().flatMap { number, item in Self.lines(item, isLast: number == cases.count - 1) }
+    return Array((lines + [" ]", "}"]).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+  }
+
+  /// What differs from the defaults.
+  private var values: String {
+    let file = TuningFile(tuning: tuning).text(onlyChanges: true)
+    return file.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+  }
+
+  private func size(_ bar: BarName) -> String {
+    "\"\(bar.rawValue)\": {\"full\": \(plain(tuning[bar].full)), \"min\": \(plain(tuning[bar].min))}"
+  }
+
+  private static func lines(_ item: VectorCase, isLast: Bool) -> [String] {
+    let flags = item.flags.map { "\"\($0)\"" }.joined(separator: ", ")
+    let events = item.events.map { "[\($0.tick), \"\($0.event)\"]" }.joined(separator: ", ")
+    let head = [
+      "  {\"name\": \(TuningFile.string(item.name)), \"flags\": [\(flags)],",
+      "   \"start\": {\"maxOffset\": \(number(item.maxOffset)), \"place\": [\(numbers(item.start))]},",
+      "   \"events\": [\(events)],", "   \"steps\": [",
+    ]
+    let steps = item.steps.enumerated().map { place, step in
+      let row = "\(step.tick), \"\(step.act.word)\", \(number(step.act.number)), \(numbers(step.place))"
+      return "    [\(row)]" + (place == item.steps.count - 1 ? "" : ",")
+    }
+    return head + steps + ["   ]}" + (isLast ? "" : ",")]
+  }
+
+  private static func numbers(_ place: VectorCase.Place) -> String {
+    (BarName.allCases.map { place.hidden[$0] } + [place.offset]).map(number).joined(separator: ", ")
+  }
+
+  /// All its digits: what reads it has the same number.
+  private static func number(_ number: Double) -> String { number == 0 ? "0" : plain(number) }
+}

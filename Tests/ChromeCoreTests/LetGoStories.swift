@@ -1,0 +1,68 @@
+import Testing
+
+@testable import ChromeCore
+
+/// A host's hand lets its content go with a speed: what follows is a fling, and the speed decides as a finger's does.
+@Suite("A host lets go")
+struct LetGoStories {
+  /// A header of 60 pt, settling by velocity: faster than 500 pt/s decides alone.
+  private static func part(_ speed: Double) -> Phone {
+    var phone = Phone(.plain(header: 60) { $0.top.settle = .velocity }, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 40)
+    phone.take(.host(.letGo(speed: speed)))
+    phone.hostEnd()
+    phone.waitUntilRest()
+    return phone
+  }
+
+  @Test(
+    "40 of 60 pt are hidden: the nearer end is hidden, and only a fast way up shows",
+    arguments: [
+      (0.0, 60.0), (499, 60), (501, 60), (-499, 60), (-500, 60), (-501, 0),
+    ])
+  func velocity(speed: Double, hidden: Double) {
+    #expect(Self.part(speed).topHidden == hidden)
+  }
+
+  @Test("a flick shows at once, whatever the resistance holds")
+  func flick() {
+    var phone = Phone(
+      .plain(header: 60) {
+        $0.top.resistShow = 300
+        $0.top.flickShow = 400
+      }, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 90)
+    phone.scroll(by: -10)
+    phone.take(.host(.letGo(speed: -401)))
+    phone.wait(0.3)
+    #expect(phone.topHidden == 0)
+  }
+
+  @Test("what comes after it counts as a fling; another scroll begins without its speed")
+  func source() {
+    var phone = Phone(
+      .plain(header: 60) {
+        $0.top.sources = [.drag]
+        $0.top.settle = .velocity
+      }, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 40)
+    phone.take(.host(.letGo(speed: -900)))
+    phone.scroll(by: 20)
+    #expect(phone.topHidden == 40)
+    phone.hostBegin()
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 60)
+  }
+
+  @Test("without a scroll there is nothing to let go")
+  func odd() {
+    var phone = Phone(.plain(header: 60), offset: 500)
+    let before = phone.simulation
+    phone.take(.host(.letGo(speed: 900)))
+    #expect(phone.simulation == before)
+  }
+}

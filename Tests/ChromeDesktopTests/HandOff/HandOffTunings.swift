@@ -1,0 +1,42 @@
+import ChromeTakes
+import TestSupport
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeHandOff
+
+/// Tunings to hand off: the shipped ones in which a bar hides, and any others.
+enum HandOffTunings {
+  static let shipped = PresetShelf().names.compactMap { name in
+    PresetShelf().shipped(name).map { HandOffSource(name: name, tuning: $0) }
+  }
+
+  static let hiding = shipped.filter { $0.tuning.hasHidingBars }
+
+  /// Any values that the table of keys allows together; half of them as they are by default.
+  static func random(seed: UInt64) -> HandOffSource {
+    var chance = SeededGenerator(seed: seed)
+    while true {
+      var tuning = Tuning()
+      for field in TuningField.all where field.isOfBars && Bool.random(using: &chance) {
+        field.set(value(field, &chance), in: &tuning)
+      }
+      if tuning.contradiction == nil && tuning.hasHidingBars {
+        return HandOffSource(name: "random-\(seed)", tuning: tuning)
+      }
+    }
+  }
+
+  private static func value(_ field: TuningField, _ chance: inout SeededGenerator) -> TuningValue {
+    switch field.kind {
+    case .number(let unit, let range, _):
+      // Nobody waits a minute for bars here; gestures are whole.
+      let most = unit == .seconds ? 2 : range.upperBound
+      let number = chance.number(range.lowerBound...most)
+      return .number(unit == .gestures ? number.rounded() : (number * 100).rounded(.down) / 100)
+    case .choice(let words): return .word(words.randomElement(using: &chance)!)
+    case .set(let words): return .words(words.filter { _ in Bool.random(using: &chance) })
+    case .flag: return .flag(Bool.random(using: &chance))
+    }
+  }
+}
