@@ -37,6 +37,7 @@ row_desks() {
   have_command grim || want grim "" "its pictures"
   have_command python3 || want python3 "" "the hands on both desks"
 }
+row_node() { have_command node || want nodejs node "runs the followers in JavaScript against their vectors"; }
 row_package() {
   [ "$(uname)" = Darwin ] && return 0
   have_command rsvg-convert || want librsvg2-bin "" "draws the icon's sizes for packages"
