@@ -3,7 +3,7 @@ import ChromeLook
 import ChromeSweep
 
 /// Draws the map's card: regions in quiet colours with their numbers, the values in force as a cross, presets as dots.
-struct MapPainter {
+final class MapPainter {
   let view: MapView
   let shelf: MapShelf
   let tuning: Tuning
@@ -12,6 +12,13 @@ struct MapPainter {
   let theme: StudioTheme
   let state: PanelState
   let pixel: Double
+
+  init(
+    view: MapView, shelf: MapShelf, tuning: Tuning, here: Upshot, theme: StudioTheme, state: PanelState, pixel: Double
+  ) {
+    (self.view, self.shelf, self.tuning, self.here) = (view, shelf, tuning, here)
+    (self.theme, self.state, self.pixel) = (theme, state, pixel)
+  }
 
   func paint(into painter: inout Painter) {
     painter.mask(.shadow(radius: 10, blur: 18), view.card.inset(by: -18), Color.black.faded(0.2))

@@ -4,17 +4,25 @@ import ChromeLook
 /// Draws the timeline: ruler with in and out points, flags, input, offset, velocity, each bar's shown fraction with its
 /// ribbons, the playhead. Everything is asked of the run for the columns that are drawn. A view holds whole runs: what
 /// every column asks is taken out of it once.
-struct TimelinePainter {
+final class TimelinePainter {
   package let view: TimelineView
   package let theme: StudioTheme
   package let state: PanelState
   package let pixel: Double
   /// Of the steady clock.
-  package var seconds = 0.0
+  package let seconds: Double
   /// The same gesture on several phones, this one first; where they decide differently, in which colour that is said.
-  package var beside: [RunBeside] = []
-  package var differences: [RunDifference] = []
-  package var apart = Color.clear
+  package let beside: [RunBeside]
+  package let differences: [RunDifference]
+  package let apart: Color
+
+  init(
+    view: TimelineView, theme: StudioTheme, state: PanelState, pixel: Double, seconds: Double = 0,
+    beside: [RunBeside] = [], differences: [RunDifference] = [], apart: Color = .clear
+  ) {
+    (self.view, self.theme, self.state, self.pixel, self.seconds) = (view, theme, state, pixel, seconds)
+    (self.beside, self.differences, self.apart) = (beside, differences, apart)
+  }
 
   /// Points a column, and the thinnest line: in small pictures nothing is thinner than a pixel.
   package var column: Double { max(2, pixel) }

@@ -2,13 +2,17 @@ import ChromeCore
 import ChromeLook
 
 /// The path of each bar's edge through the loop, beside the phone: time runs to the right, heights are the phone's own.
-struct TraceView {
+final class TraceView {
   package let loop: LoopState
   package let phone: Placement
   package let stage: Rect
   package let theme: StudioTheme
   /// One device pixel, in points.
-  package var pixel = 1.0
+  package let pixel: Double
+
+  init(loop: LoopState, phone: Placement, stage: Rect, theme: StudioTheme, pixel: Double = 1) {
+    (self.loop, self.phone, self.stage, self.theme, self.pixel) = (loop, phone, stage, theme, pixel)
+  }
 
   package static let width = 56.0
   /// Points of the window between the device and the paths.

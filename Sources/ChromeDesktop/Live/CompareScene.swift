@@ -4,14 +4,18 @@ import ChromeStudio
 import ChromeTakes
 
 /// The stage with several phones under one hand: devices in a row, their names above, what they decided below, and
-/// between two how far apart their bars stand.
-struct CompareScene {
+/// between two how far apart their bars stand. A class: what draws its parts shares the sessions.
+final class CompareScene {
   let lead: Session
   let comparison: Comparison
   let plan: ComparePlan
   let theme: Theme
   /// By which the studio lives.
   let seconds: Double
+
+  init(lead: Session, comparison: Comparison, plan: ComparePlan, theme: Theme, seconds: Double) {
+    (self.lead, self.comparison, self.plan, self.theme, self.seconds) = (lead, comparison, plan, theme, seconds)
+  }
 
   /// - Parameters:
   ///   - shown: of the session's own phone.

@@ -26,7 +26,7 @@ struct FilmSurvey {
   static let longest: Tick = 3600 * TickClock.ticksPerSecond
 
   init(_ take: Take) throws(RenderFailure) {
-    var phones = Phones(take)
+    let phones = Phones(take)
     screen = take.setup.screen
     loop = take.loop
     hasStudio = take.worksStudio

@@ -32,7 +32,7 @@ package struct PhoneComparison: Sendable {
 
   /// A take's own phone alone, as far as it plays.
   init(_ take: Take) {
-    var phones = Phones(take)
+    let phones = Phones(take)
     let tapes = phones.listened()
     phones.advance(to: 0)
     while phones.isPlaying, phones.tick < FilmSurvey.longest { phones.advance(to: phones.tick + 1) }

@@ -3,8 +3,9 @@ import ChromeStudio
 import ChromeTakes
 
 /// All phones of a film under one hand: the take's own, which plays it, and those beside it, which get whatever it
-/// gets, at the same tick and place. Of a take that names no others it is the one phone.
-package struct Phones {
+/// gets, at the same tick and place. Of a take that names no others it is the one phone. A class: copying phones is
+/// nobody's wish, and the code that would do it is large.
+package final class Phones {
   package private(set) var lead: Session
 
   package init(_ take: Take) {
@@ -17,10 +18,10 @@ package struct Phones {
   package var tick: Tick { lead.tick }
   package var isPlaying: Bool { lead.isPlaying }
 
-  package mutating func advance(to tick: Tick) { lead.advance(to: tick) }
+  package func advance(to tick: Tick) { lead.advance(to: tick) }
 
   /// What reaches each phone from now on is written down.
-  mutating func listened() -> [InputTape] {
+  func listened() -> [InputTape] {
     let tapes = all.map { _ in InputTape() }
     lead.witness = tapes[0].note
     for index in lead.others.indices { lead.others[index].witness = tapes[index + 1].note }

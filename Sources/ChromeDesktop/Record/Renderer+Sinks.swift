@@ -30,7 +30,7 @@ extension Renderer {
 
   /// The file of one moment's picture.
   private func poster(for order: FilmOrder, _ moment: FilmMoment) throws(RenderFailure) -> String {
-    var phones = Phones(take)
+    let phones = Phones(take)
     phones.advance(to: moment.whole.tick)
     let artist = try artist(order)
     artist.draw(phones, at: moment)
@@ -74,7 +74,7 @@ extension Renderer {
 
   /// Counts colours in evenly spaced frames, all of a short film's, drawn ahead of the run.
   private func census(for order: FilmOrder) throws(RenderFailure) -> ColorCensus {
-    var phones = Phones(take)
+    let phones = Phones(take)
     var census = ColorCensus()
     let artist = try artist(order)
     let step = max(1, order.moments.count / Renderer.sampleCount)

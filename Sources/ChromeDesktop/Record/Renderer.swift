@@ -79,7 +79,7 @@ package struct Renderer {
     let crew = DrawPool(theme, fonts)
     defer { crew.close() }
     let desks = desks(for: reels, crew)
-    var phones = Phones(take)
+    let phones = Phones(take)
     let sketches = reels.map { FrameSketch(survey, $0.picture, theme, range: $0.range) }
     let total = reels.reduce(0) { $0 + $1.moments.count }
     var done = 0

@@ -125,8 +125,8 @@ struct PlainRun {
     for _ in 0..<ticks where breach == nil {
       let before = phone.scroller.offset
       _ = phone.handle(.time(to: phone.tick + 1))
-      comeBack()
-      let way = top.advance(to: now, offset: phone.scroller.offset)
+      let brought = comeBack()
+      let way = brought + top.advance(to: now, offset: phone.scroller.offset)
       if !isLocked { _ = bottom.advance(to: now, offset: phone.scroller.offset) }
       expect(phone.scroller.offset, before + way, "the offset", after: "a tick")
       if way != 0 { lastMotion = now }
@@ -134,11 +134,17 @@ struct PlainRun {
     }
   }
 
-  /// What is left alone for long enough comes back, from the moment on at which it is long enough.
-  private mutating func comeBack() {
-    guard let since = leftAloneSince else { return }
-    if top.isDue(since, now) { top.comeBack(at: since + top.law.idleShow) }
+  /// What is left alone for long enough comes back, from the moment on at which it is long enough. Returns how far
+  /// attached content came along until then.
+  private mutating func comeBack() -> Double {
+    guard let since = leftAloneSince else { return 0 }
+    var brought = 0.0
+    if top.isDue(since, now) {
+      brought = top.bringing(to: since + top.law.idleShow)
+      top.comeBack(at: since + top.law.idleShow)
+    }
     if !isLocked, bottom.isDue(since, now) { bottom.comeBack(at: since + bottom.law.idleShow) }
+    return brought
   }
 
   private mutating func take(_ input: Input) { _ = phone.handle(.input(input)) }

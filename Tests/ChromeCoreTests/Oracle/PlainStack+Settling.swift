@@ -27,6 +27,14 @@ extension PlainStack {
     noteReturn()
   }
 
+  /// Points that attached content comes along until `time`, at which the bars turn back.
+  func bringing(to time: Double) -> Double {
+    guard isTop, law.settleContent == .attach, law.hide != .never, let move, !move.isCommitted, move.to > 0 else {
+      return 0
+    }
+    return move.place(at: time) - hidden
+  }
+
   /// A `commit` stack is always on its way to an end, or to the last one that the page's top leaves it.
   private func commitTarget(_ heading: Double, _ offset: Double) -> Double {
     if isToHide { return ends.filter { $0 <= ceiling(offset) }.max() ?? 0 }

@@ -14,7 +14,8 @@ struct FollowerTests {
 
   /// Tunings that nobody thought of; the seeds are their names.
   private static func unseen(_ count: Int) -> [HandOffSource] {
-    let first = UInt64.random(in: 0...1_000_000)
+    // The same ones in every run, so that what fails can be looked at.
+    let first: UInt64 = 20_261
     return (0..<UInt64(count)).map { HandOffTunings.random(seed: first + $0) }
   }
 

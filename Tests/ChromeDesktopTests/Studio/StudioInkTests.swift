@@ -30,6 +30,13 @@ struct StudioInkTests {
     try expectGolden(Self.panel(Self.bench(), scale: Double(scale)).description, named: "panel-\(scale)")
   }
 
+  @Test("at a first start it is the list that was looked at: eight values, and the groups below", arguments: [1, 2])
+  func first(scale: Int) throws {
+    var bench = Self.bench()
+    bench.studio.panel = PanelState()
+    try expectGolden(Self.panel(bench, scale: Double(scale)).description, named: "panel-first-\(scale)")
+  }
+
   @Test("no label is cut, leaves the panel or touches another", arguments: [1.0, 1.5, 2, 3], [false, true])
   func uncut(scale: Double, isPinned: Bool) throws {
     try #require(FontSet.find() != .none, "a machine without any font has no letters")

@@ -144,7 +144,6 @@ struct StudioSizeTests {
       let window = Self.window(scratch, size, scale == 1 ? .light : .dark, loops: true)
       if window.guest.session.layout.isDrawer { window.key("p") }
       window.guest.studio.panel.folded = Set(TuningField.Group.allCases)
-      window.guest.studio.panel.firstCount = FirstValues.count
       try expectGolden(
         Self.studio(window, scale: Double(scale)).description, named: "studio-\(Int(size.width))-\(scale)")
     }

@@ -92,7 +92,8 @@ struct CompareLaws {
       var any = AnyTake(seed: UInt64(seed), isBlind: false)
       var take = try #require(TakeParser.read(any.text).take)
       take.rivals = [rival]
-      var (film, live) = (Phones(take), Session(take))
+      let film = Phones(take)
+      var live = Session(take)
       live.compare(with: take.rivals, from: take.setup)
       var random = SeededGenerator(seed: UInt64(seed))
       while film.isPlaying {

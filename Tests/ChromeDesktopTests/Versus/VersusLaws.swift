@@ -26,7 +26,7 @@ struct VersusLaws {
   func alone(_ preset: String) throws {
     for seed in 0..<Self.takes {
       let take = try take(seed, preset)
-      var phones = Phones(take)
+      let phones = Phones(take)
       var inputs: [(tick: Tick, input: Input)] = []
       var own = Session(take) { inputs.append(($0, $1)) }
       var other = Session(single(take))
@@ -88,7 +88,7 @@ struct VersusLaws {
   @Test("the same hand in the same place, on each of four") func hand() throws {
     var take = try take(4, "default")
     for name in ["chromium", "headroom"] { #expect(take.add(TakeRival(word: name, tuning: try tuning(name))) == nil) }
-    var phones = Phones(take)
+    let phones = Phones(take)
     while phones.isPlaying {
       phones.advance(to: phones.tick + 10)
       let fingers = phones.all.map { $0.simulation.frame().pointer }
@@ -115,7 +115,7 @@ struct VersusLaws {
       )
       for tick in stride(from: 60, to: survey.duration, by: 300) {
         let moment = FilmMoment(tick: Double(tick), video: Double(tick))
-        var phones = Phones(take)
+        let phones = Phones(take)
         phones.advance(to: tick)
         both.draw(phones, at: moment)
         for (number, take) in singles.enumerated() {
