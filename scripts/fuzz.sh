@@ -14,9 +14,9 @@ folder=.build/fuzz
 desktop=Sources/ChromeDesktop
 
 # Modules that know no SDL, each after those that it imports, and the program's files that a probe needs besides.
-modules=(ChromeCore ChromeTakes ChromeSystem ChromeSweep ChromeLook ChromeStudio)
+modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeStudio)
 edge_files() {
-  ls "$desktop"/InputLog/InputLog{Complaints,Line,Line+Reading,Reader}.swift
+  ls "$desktop"/InputLog/{InputLog{Complaints,Line,Line+Reading,Reader},Importer+Window}.swift
   ls "$desktop"/SDL/{InputMapper,PhoneKeys,WheelClassifier,WheelMerge,MachineFacts}.swift
 }
 

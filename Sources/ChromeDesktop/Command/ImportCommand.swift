@@ -1,6 +1,5 @@
 import ChromeCore
 import ChromeImport
-import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
@@ -17,11 +16,6 @@ enum ImportCommand {
       }
     }
   }
-}
-
-extension Importer {
-  /// libinput's pixels as the window counts them under Wayland, where SDL makes one of ten.
-  static let windowPointsPerPixel = WheelScale(driver: "wayland").pointsPerUnit / 10
 }
 
 /// What a command line asks of `import`.
