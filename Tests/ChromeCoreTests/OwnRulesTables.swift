@@ -85,6 +85,23 @@ struct OwnRulesTables {
     #expect(phone.topHidden == 60 && phone.offset == 60)
   }
 
+  @Test("bars told to hide again after the page under them was short for a moment start where they are seen")
+  func hideTightAgain() {
+    var phone = Phone(.plain(header: 100) { $0.top.shortFactor = 0 }, content: .height(20000), offset: 0)
+    phone.take(.bars(.hide(animated: true)))
+    phone.wait(0.1)
+    #expect(phone.topHidden > 0 && phone.offset == phone.topHidden)
+    phone.take(.content(page: 1, .height(300)))
+    #expect(phone.topHidden == 0 && phone.offset == 0)
+    phone.take(.content(page: 1, .height(20000)))
+    phone.take(.bars(.hide(animated: true)))
+    for _ in 0..<60 {
+      phone.wait(1.0 / 120)
+      #expect(abs(phone.offset - phone.topHidden) < 1e-9)
+    }
+    #expect(phone.topHidden == 100 && phone.offset == 100)
+  }
+
   @Test("an order that is carried out at once ends whatever the bars were doing", arguments: [true, false])
   func atOnce(hides: Bool) {
     func request(_ hides: Bool, _ isAnimated: Bool) -> Input {

@@ -110,6 +110,8 @@ extension Stack {
     guard hidden > ceiling, mayCloseGap else { return }
     let before = hidden
     setHidden(ceiling, world.bars)
+    // Content that came along is elsewhere now: a move that still thought it there would open the gap anew.
+    if before - hidden > Travel.grain { detach() }
     decision.noGap += world.bars.share(hidden) - world.bars.share(before)
     if hidden == 0 { goal = .shown }
   }

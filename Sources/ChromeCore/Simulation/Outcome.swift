@@ -131,6 +131,7 @@ public struct DecisionSum: Equatable, Sendable {
 public enum Stimulus: Equatable, Sendable {
   /// Something happens now.
   case input(Input)
-  /// Time passes up to a tick. At rest any later one; otherwise the very next (see `Simulation.isAtRest`).
+  /// Time passes up to a tick: the very next, or a later one as long as nothing moves and no rule falls due before it
+  /// (see `Simulation.furthestStep(toward:)`).
   case time(to: Tick)
 }
