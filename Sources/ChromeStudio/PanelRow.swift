@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// One line of the panel's list.
 package enum PanelRow: Hashable, Sendable {
@@ -124,7 +125,7 @@ extension TuningField {
     guard !words.isEmpty else { return true }
     let choices = self.words.map { "\($0) \(self.label(of: $0))" }.joined(separator: " ")
     let text = "\(key) \(label) \(sentence) \(choices)".lowercased()
-    return words.allSatisfy { text.contains($0) }
+    return words.allSatisfy { text.includes($0) }
   }
 }
 
