@@ -27,7 +27,7 @@ package enum Blend {
   /// An even scatter of 0..<1 from a number and a salt: the same on every machine, with no memory.
   /// The mixing steps are those of a 64-bit avalanche: multiply by an odd number, fold the upper half down.
   static func scatter(_ number: Int, salt: Int) -> Double {
-    var bits = UInt64(bitPattern: Int64(number &* 0x2545_F491 &+ salt &* 0x9E37_79B1))
+    var bits = UInt64(bitPattern: Int64(number) &* 0x2545_F491 &+ Int64(salt) &* 0x9E37_79B1)
     for _ in 0..<2 {
       bits = (bits ^ (bits >> 31)) &* 0x9FB2_1C65_1E98_DF25
     }

@@ -46,6 +46,6 @@ enum FeedText {
 /// The letters on a person's round sign: the first two capitals that words begin with.
 enum TextInitials {
   static func of(_ name: String) -> String {
-    String(name.split(separator: " ").compactMap(\.first).filter(\.isUppercase).prefix(2))
+    String(name.split(separator: " ").compactMap { $0.first }.filter { $0.isUppercase }.prefix(2))
   }
 }

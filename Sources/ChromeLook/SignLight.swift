@@ -41,10 +41,10 @@ private struct ColorMean {
   mutating func add(_ start: Color, _ end: Color, weight: Double) {
     guard weight > 0 else { return }
     func middle(_ channel: (Color) -> UInt8) -> Double { (Double(channel(start)) + Double(channel(end))) / 2 * weight }
-    red += middle(\.red)
-    green += middle(\.green)
-    blue += middle(\.blue)
-    alpha += middle(\.alpha)
+    red += middle { $0.red }
+    green += middle { $0.green }
+    blue += middle { $0.blue }
+    alpha += middle { $0.alpha }
     self.weight += weight
   }
 

@@ -80,7 +80,7 @@ package struct Stage {
     let between = shown.enumerated().filter { order, page in
       (order == 0 || page.x < right) && (order == shown.count - 1 || page.x + width > left)
     }
-    return between.isEmpty ? [frame.page.visual] : between.map(\.element.page)
+    return between.isEmpty ? [frame.page.visual] : between.map { $0.element.page }
   }
 
   /// Draws what differs from page to page: each on its own stretch of `strip`, with its number and its x.

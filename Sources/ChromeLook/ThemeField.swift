@@ -2,10 +2,23 @@
 package struct ThemeField: Equatable, Sendable {
   /// `ink`, or `music.accent` for a page's tint.
   package let key: String
-  private let path: WritableKeyPath<Theme, Color> & Sendable
+  private let place: Place
 
-  package subscript(theme: Theme) -> Color { theme[keyPath: path] }
-  package func set(_ color: Color, in theme: inout Theme) { theme[keyPath: path] = color }
+  /// Where a colour lies, to read and to write it: `{ $1(&$0.ink) }`.
+  private typealias Place = @Sendable (inout Theme, (inout Color) -> Void) -> Void
+
+  private init(key: String, place: @escaping Place) {
+    self.key = key
+    self.place = place
+  }
+
+  package subscript(theme: Theme) -> Color {
+    var (copy, found) = (theme, Color.black)
+    place(&copy) { found = $0 }
+    return found
+  }
+
+  package func set(_ color: Color, in theme: inout Theme) { place(&theme) { $0 = color } }
 
   package static func == (one: ThemeField, other: ThemeField) -> Bool { one.key == other.key }
 }
@@ -16,30 +29,39 @@ extension ThemeField {
   package static func named(_ key: String) -> ThemeField? { all.first { $0.key == key } }
 
   private static let shared = [
-    ThemeField(key: "bar", path: \.bar), ThemeField(key: "topBar", path: \.topBar),
-    ThemeField(key: "hairline", path: \.hairline), ThemeField(key: "ink", path: \.ink),
-    ThemeField(key: "inkSecondary", path: \.inkSecondary), ThemeField(key: "chip", path: \.chip),
-    ThemeField(key: "field", path: \.field), ThemeField(key: "fieldText", path: \.fieldText),
-    ThemeField(key: "shadow", path: \.shadow), ThemeField(key: "backdropTop", path: \.backdropTop),
-    ThemeField(key: "backdropBottom", path: \.backdropBottom), ThemeField(key: "backdropText", path: \.backdropText),
-    ThemeField(key: "bezel", path: \.bezel), ThemeField(key: "bezelHighlight", path: \.bezelHighlight),
-    ThemeField(key: "metal.dark", path: \.metal.dark), ThemeField(key: "metal.middle", path: \.metal.middle),
-    ThemeField(key: "metal.light", path: \.metal.light),
-    ThemeField(key: "panel", path: \.panel), ThemeField(key: "panelText", path: \.panelText),
-    ThemeField(key: "panelSecondary", path: \.panelSecondary),
+    ThemeField(key: "bar") { $1(&$0.bar) },
+    ThemeField(key: "topBar") { $1(&$0.topBar) },
+    ThemeField(key: "hairline") { $1(&$0.hairline) },
+    ThemeField(key: "ink") { $1(&$0.ink) },
+    ThemeField(key: "inkSecondary") { $1(&$0.inkSecondary) },
+    ThemeField(key: "chip") { $1(&$0.chip) },
+    ThemeField(key: "field") { $1(&$0.field) },
+    ThemeField(key: "fieldText") { $1(&$0.fieldText) },
+    ThemeField(key: "shadow") { $1(&$0.shadow) },
+    ThemeField(key: "backdropTop") { $1(&$0.backdropTop) },
+    ThemeField(key: "backdropBottom") { $1(&$0.backdropBottom) },
+    ThemeField(key: "backdropText") { $1(&$0.backdropText) },
+    ThemeField(key: "bezel") { $1(&$0.bezel) },
+    ThemeField(key: "bezelHighlight") { $1(&$0.bezelHighlight) },
+    ThemeField(key: "metal.dark") { $1(&$0.metal.dark) },
+    ThemeField(key: "metal.middle") { $1(&$0.metal.middle) },
+    ThemeField(key: "metal.light") { $1(&$0.metal.light) },
+    ThemeField(key: "panel") { $1(&$0.panel) },
+    ThemeField(key: "panelText") { $1(&$0.panelText) },
+    ThemeField(key: "panelSecondary") { $1(&$0.panelSecondary) },
   ]
 
   private static func tints(_ name: String, page: Int) -> [ThemeField] {
     [
-      ThemeField(key: "\(name).page", path: \.families[page].page),
-      ThemeField(key: "\(name).card", path: \.families[page].card),
-      ThemeField(key: "\(name).accent", path: \.families[page].accent),
-      ThemeField(key: "\(name).onAccent", path: \.families[page].onAccent),
-      ThemeField(key: "\(name).text", path: \.families[page].text),
-      ThemeField(key: "\(name).secondary", path: \.families[page].secondary),
-      ThemeField(key: "\(name).artTop", path: \.families[page].artTop),
-      ThemeField(key: "\(name).artBottom", path: \.families[page].artBottom),
-      ThemeField(key: "\(name).onArt", path: \.families[page].onArt),
+      ThemeField(key: "\(name).page") { $1(&$0.families[page].page) },
+      ThemeField(key: "\(name).card") { $1(&$0.families[page].card) },
+      ThemeField(key: "\(name).accent") { $1(&$0.families[page].accent) },
+      ThemeField(key: "\(name).onAccent") { $1(&$0.families[page].onAccent) },
+      ThemeField(key: "\(name).text") { $1(&$0.families[page].text) },
+      ThemeField(key: "\(name).secondary") { $1(&$0.families[page].secondary) },
+      ThemeField(key: "\(name).artTop") { $1(&$0.families[page].artTop) },
+      ThemeField(key: "\(name).artBottom") { $1(&$0.families[page].artBottom) },
+      ThemeField(key: "\(name).onArt") { $1(&$0.families[page].onArt) },
     ]
   }
 }

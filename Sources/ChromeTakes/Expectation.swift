@@ -76,7 +76,7 @@ struct EventWatch: Equatable, Sendable {
 
   package var isIdle: Bool { waiting.isEmpty }
   /// The next time at which a waiting expectation runs out.
-  package var deadline: Tick? { waiting.lazy.map(\.deadline).min() }
+  package var deadline: Tick? { waiting.lazy.map { $0.deadline }.min() }
 
   /// Notes what happened; the expectations that it decides are returned.
   package mutating func observe(_ events: EventList, at tick: Tick) -> [ExpectationResult] {

@@ -36,7 +36,7 @@ package struct JSONMembers {
   package mutating func texts(_ key: String) -> [String]? {
     value(key, "a list of strings") { node in
       guard case .array(let nodes) = node.value else { return nil }
-      let texts = nodes.compactMap(\.string)
+      let texts = nodes.compactMap { $0.string }
       return texts.count == nodes.count ? texts : nil
     }
   }

@@ -107,7 +107,7 @@ private struct StartReading {
     return TakeProblem(line: place.line, column: place.column, word: word, reason: reason, nearest: nearest)
   }
 
-  private static let names = PhoneScene.allCases.map(\.rawValue)
+  private static let names = PhoneScene.allCases.map { $0.rawValue }
   private static let scenes = "a scene: " + names.joined(separator: ", ")
   private static func nearest(_ word: String) -> String? { NearestWord.to(word, in: names) }
 }
@@ -137,7 +137,7 @@ extension TakeParser {
 extension TakeLine {
   /// Takes a scene's name, or `none`.
   mutating func scene() -> PhoneScene?? {
-    guard let word = oneOf(PhoneScene.allCases.map(\.rawValue) + [TakeText.noScene]) else { return nil }
+    guard let word = oneOf(PhoneScene.allCases.map { $0.rawValue } + [TakeText.noScene]) else { return nil }
     return .some(PhoneScene(rawValue: word))
   }
 }

@@ -9,7 +9,7 @@ public enum ReportCSV {
 
   /// The names of the columns, in order.
   public static let columns: [String] =
-    ["mark"] + ReportField.head.map(\.path) + ["events"]
+    ["mark"] + ReportField.head.map { $0.path } + ["events"]
     + Edge.allCases.flatMap(decisionColumns) + Edge.allCases.map { "ifReleased.\($0.rawValue)" }
 
   private static func decisionColumns(_ edge: Edge) -> [String] {
@@ -23,7 +23,7 @@ public enum ReportCSV {
   public static func append(_ line: ReportLine, to bytes: inout [UInt8]) {
     append(line.mark.map(escaped) ?? "", to: &bytes)
     for field in ReportField.head { append(field.read(line.frame).text, to: &bytes) }
-    append(line.events.map(\.description).joined(separator: " "), to: &bytes)
+    append(line.events.map { $0.description }.joined(separator: " "), to: &bytes)
     for edge in Edge.allCases { append(line[edge], to: &bytes) }
     for edge in Edge.allCases { append(line.frame[edge].ifReleased?.verdict.rawValue ?? "", to: &bytes) }
     bytes[bytes.count - 1] = UInt8(ascii: "\n")

@@ -36,14 +36,14 @@ public struct ReportField: Sendable {
   package static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ path: String, _ read: @escaping @Sendable (Frame) -> Word
   ) -> ReportField {
-    ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map(\.rawValue))
+    ReportField(path: path, read: { .word(read($0).rawValue) }, words: Word.allCases.map { $0.rawValue })
   }
 
   /// What a release would do; empty in a frame that was not asked for it.
   static func foresight(_ edge: Edge) -> ReportField {
     ReportField(
       path: "ifReleased.\(edge.rawValue)", read: { .word($0[edge].ifReleased?.verdict.rawValue ?? "") },
-      words: Verdict.allCases.map(\.rawValue))
+      words: Verdict.allCases.map { $0.rawValue })
   }
 }
 
@@ -51,23 +51,23 @@ extension ReportField {
   /// The fields before `events`, in the report's order.
   public static let head: [ReportField] =
     [
-      .whole("tick", \.tick),
-      .number("time", \.time),
-      .number("page.position", \.page.position),
-      .whole("page.visual", \.page.visual),
-      .whole("page.settled", \.page.settled),
-      .whole("page.target", \.page.target),
-      .number("offset", \.offset),
-      .number("maxOffset", \.maxOffset),
-      .number("velocity", \.velocity),
-      .word("phase", \.phase),
+      .whole("tick") { $0.tick },
+      .number("time") { $0.time },
+      .number("page.position") { $0.page.position },
+      .whole("page.visual") { $0.page.visual },
+      .whole("page.settled") { $0.page.settled },
+      .whole("page.target") { $0.page.target },
+      .number("offset") { $0.offset },
+      .number("maxOffset") { $0.maxOffset },
+      .number("velocity") { $0.velocity },
+      .word("phase") { $0.phase },
     ] + BarName.allCases.flatMap(bar) + [
-      .number("contentTop", \.contentTop),
-      .whole("section.active", \.section.active),
-      .number("section.indicatorX", \.section.indicatorX),
-      .number("section.indicatorWidth", \.section.indicatorWidth),
-      .number("section.stripOffset", \.section.stripOffset),
-      .number("highlight", \.page.highlight),
+      .number("contentTop") { $0.contentTop },
+      .whole("section.active") { $0.section.active },
+      .number("section.indicatorX") { $0.section.indicatorX },
+      .number("section.indicatorWidth") { $0.section.indicatorWidth },
+      .number("section.stripOffset") { $0.section.stripOffset },
+      .number("highlight") { $0.page.highlight },
     ]
 
   private static func bar(_ bar: BarName) -> [ReportField] {

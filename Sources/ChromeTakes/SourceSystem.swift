@@ -29,6 +29,6 @@ public struct SourceSystem: Equatable, Sendable {
 
   /// `names` with the source systems first, in their own order; the rest stays as it is.
   public static func first(in names: [String]) -> [String] {
-    all.map(\.preset).filter(names.contains) + names.filter { named($0) == nil }
+    all.map { $0.preset }.filter(names.contains) + names.filter { named($0) == nil }
   }
 }

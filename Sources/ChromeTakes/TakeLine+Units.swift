@@ -58,6 +58,6 @@ extension TakeLine {
 
   /// Takes the word of one of an enumeration's cases.
   package mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> Choice? {
-    oneOf(Choice.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
+    oneOf(Choice.allCases.map { $0.rawValue }).flatMap(Choice.init(rawValue:))
   }
 }

@@ -93,7 +93,7 @@ extension TakeLine {
     let place = position
     guard let text = string("a colour such as \"#3366FF\"") else { return nil }
     let digits = text.dropFirst().utf8
-    guard text.first == "#", [6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) else {
+    guard text.first == "#", [6, 8].contains(digits.count), digits.allSatisfy({ $0.isHexDigit }) else {
       position = place
       fail("a colour such as \"#3366FF\"")
       return nil

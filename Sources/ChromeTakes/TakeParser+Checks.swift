@@ -66,7 +66,7 @@ extension TakeLine {
     return field.words == nil ? comparison(word.text) : wording(word.text, field.words ?? [])
   }
 
-  private static let subjects = ["rest"] + BarName.allCases.map(\.rawValue) + ReportField.byPath.keys.sorted()
+  private static let subjects = ["rest"] + BarName.allCases.map { $0.rawValue } + ReportField.byPath.keys.sorted()
 
   private mutating func comparison(_ path: String) -> Condition? {
     guard let sign = choice(Comparison.self), let wanted = number("the value to compare with", in: -1e15...1e15) else {
@@ -106,8 +106,8 @@ extension TakeLine {
 
   private static func arguments(of name: String) -> [Argument] {
     switch name {
-    case "barHidden", "barShown": [.words(BarName.allCases.map(\.rawValue))]
-    case "settled": [.words(Edge.allCases.map(\.rawValue)), .words(BarEnd.allCases.map(\.rawValue))]
+    case "barHidden", "barShown": [.words(BarName.allCases.map { $0.rawValue })]
+    case "settled": [.words(Edge.allCases.map { $0.rawValue }), .words(BarEnd.allCases.map { $0.rawValue })]
     case "pageChanged", "pageSettled", "sectionChanged": [.number]
     case "tapped": [.words(things + ["page"]), .number]
     default: []

@@ -165,7 +165,7 @@ extension TakeLine {
   /// Takes a text of which something can be seen.
   fileprivate mutating func captionText() -> String? {
     guard let word = current, word.isQuoted else { return string("the caption") }
-    guard word.text.unicodeScalars.contains(where: \.isVisible) else {
+    guard word.text.unicodeScalars.contains(where: { $0.isVisible }) else {
       fail("a caption with at least one visible character")
       return nil
     }

@@ -142,8 +142,8 @@ extension TakeParser {
   /// A section that no page of the take ever has cannot be tapped.
   mutating func checkTappedSections() {
     guard !tappedSections.isEmpty else { return }
-    let contents = take.setup.pages.map(\.content) + take.statements.compactMap(\.newContent)
-    let most = (contents + take.samples.compactMap(\.input.newContent)).map(\.sectionCount).max() ?? 0
+    let contents = take.setup.pages.map { $0.content } + take.statements.compactMap { $0.newContent }
+    let most = (contents + take.samples.compactMap { $0.input.newContent }).map { $0.sectionCount }.max() ?? 0
     for (section, place) in tappedSections where section >= most {
       let reason =
         most == 0 ? "no page of this take has sections" : "expected a section from 0 to \(most - 1)"

@@ -43,7 +43,9 @@ extension TakeLine {
     return studioNumber(expected).map { .number($0.key) }
   }
 
-  private static let sliders = TuningField.all.filter { if case .number = $0.kind { true } else { false } }.map(\.key)
+  private static let sliders = TuningField.all.filter { if case .number = $0.kind { true } else { false } }.map {
+    $0.key
+  }
 
   /// Takes the key of a number, in quotes or without.
   private mutating func studioNumber(

@@ -65,7 +65,7 @@ extension TakeLine {
 
   mutating func tuningField() -> TuningField? {
     guard let word = current, let field = TuningField.named(word.text) else {
-      fail("a tuning key", known: TuningField.all.map(\.key))
+      fail("a tuning key", known: TuningField.all.map { $0.key })
       return nil
     }
     position += 1

@@ -92,7 +92,7 @@ extension TakeParser {
       take: isRight ? parser.take : nil, problems: parser.problems.shown,
       moreProblems: parser.problems.count - parser.problems.shown.count, warnings: parser.warnings,
       overrideProblem: parser.overrideProblem, references: parser.references, openingEnd: parser.openingEnd,
-      openingVerbs: Set(parser.opening.lines.keys), openingChanges: parser.opening.changes.map(\.change))
+      openingVerbs: Set(parser.opening.lines.keys), openingChanges: parser.opening.changes.map { $0.change })
   }
 
   /// The statement being read is the first that is no part of the opening.

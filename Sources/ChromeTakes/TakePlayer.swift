@@ -70,7 +70,7 @@ public struct TakePlayer: Equatable, Sendable {
   /// Up to which tick it waits for nothing but rest: until then it need not be asked before everything rests.
   package var restDeadline: Tick? {
     guard case .waiting(.rest, _, let deadline, _) = activity else { return nil }
-    return earlier(earlier(deadline, ramps.lazy.map(\.due).min()), watch.deadline)
+    return earlier(earlier(deadline, ramps.lazy.map { $0.due }.min()), watch.deadline)
   }
 
   /// What one look at the present activity or statement gave.
@@ -95,7 +95,7 @@ public struct TakePlayer: Equatable, Sendable {
   private mutating func leave(_ now: Tick, until tick: Tick?) -> Cue {
     if !watch.isIdle { decided += watch.runOut(at: now) }
     if !decided.isEmpty { return .expected(decided.removeFirst()) }
-    let wake = earlier(earlier(tick, ramps.lazy.map(\.due).min()), watch.deadline)
+    let wake = earlier(earlier(tick, ramps.lazy.map { $0.due }.min()), watch.deadline)
     return wake.map { .advance(to: $0) } ?? .finished
   }
 

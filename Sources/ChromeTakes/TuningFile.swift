@@ -134,7 +134,7 @@ extension TuningFileReading {
     var places: [String: JSONPlace] = [:]
     for entry in entries {
       guard let field = TuningField.named(entry.key) else {
-        let nearest = problems.tellsMore ? NearestWord.to(entry.key, in: TuningField.all.map(\.key)) : nil
+        let nearest = problems.tellsMore ? NearestWord.to(entry.key, in: TuningField.all.map { $0.key }) : nil
         problems.append(entry.place.problem(entry.key, "expected a tuning key", nearest: nearest))
         continue
       }
@@ -190,7 +190,7 @@ extension JSONNode.Value {
     case .flag(let flag): flag ? "true" : "false"
     case .number(let number): TuningValue.number(number).description
     case .string(let text): text
-    case .array(let nodes): "[" + nodes.map(\.value.text).joined(separator: ", ") + "]"
+    case .array(let nodes): "[" + nodes.map { $0.value.text }.joined(separator: ", ") + "]"
     case .object: "{…}"
     }
   }

@@ -82,13 +82,20 @@ extension TidyTests {
     }
   }
 
-  @Test("what decides and what is drawn knows no machine: the core has the C maths library, in one file")
+  @Test("what decides and what is drawn knows no machine: not even the C maths library")
   func noMachine() {
     #expect(Self.machineless.count > 150)
     for source in Self.machineless {
-      let allowed: Set = source.path.hasSuffix("/Maths.swift") ? ["Glibc", "Musl", "Darwin"] : []
-      let foreign = source.imports.subtracting(allowed).filter { !$0.hasPrefix("Chrome") }
+      let foreign = source.imports.filter { !$0.hasPrefix("Chrome") }
       #expect(foreign.isEmpty, "\(source.path): \(foreign)")
+    }
+  }
+
+  @Test("what runs in a browser too has no key paths: Embedded Swift has none")
+  func noKeyPaths() {
+    for source in Self.machineless where !source.path.hasPrefix("Sources/ChromeHandOff/") {
+      let paths = source.code.filter { $0.contains("(\\.") || $0.contains(": \\.") || $0.contains("KeyPath") }
+      #expect(paths.isEmpty, "\(source.path): \(paths)")
     }
   }
 
@@ -96,7 +103,6 @@ extension TidyTests {
   func oneDoorToTheSystem() {
     let system: Set = ["Glibc", "Musl", "Darwin"]
     for source in Self.sources where !source.path.hasPrefix("Sources/ChromeSystem/") {
-      guard !source.path.hasSuffix("/Maths.swift") else { continue }
       #expect(source.imports.isDisjoint(with: system), "\(source.path)")
     }
   }

@@ -30,6 +30,6 @@ public struct HoldReasons: OptionSet, Hashable, Sendable {
       (.freeze, "freeze"), (.forcedShown, "forcedShown"), (.forcedHidden, "forcedHidden"),
       (.minimumTimeShown, "minimumTimeShown"), (.scrollToTop, "scrollToTop"), (.sectionTap, "sectionTap"),
     ]
-    return all.filter { contains($0.0) }.map(\.1)
+    return all.filter { contains($0.0) }.map { $0.1 }
   }
 }

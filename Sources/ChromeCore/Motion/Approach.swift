@@ -34,6 +34,6 @@ public struct Approach: Equatable, Sendable {
   }
 
   private func remaining(at seconds: Double) -> Double {
-    halfLife > 0 ? Maths.pow(0.5, max(seconds, 0) / halfLife) : 0
+    halfLife > 0 ? Maths.exp(-Self.naturalLogOfTwo * (max(seconds, 0) / halfLife)) : 0
   }
 }

@@ -28,7 +28,7 @@ extension TuningRow {
   static func choice<Word: TuningWord>(
     _ key: String, _ place: @escaping Place<Word>, _ label: String, _ sentence: String
   ) -> TuningRow {
-    TuningRow(key, .choice(Word.allCases.map(\.rawValue)), label, sentence, place, labels(Word.self)) {
+    TuningRow(key, .choice(Word.allCases.map { $0.rawValue }), label, sentence, place, labels(Word.self)) {
       .word($0.rawValue)
     } value: {
       if case .word(let word) = $0 { Word(rawValue: word) } else { nil }
@@ -38,7 +38,7 @@ extension TuningRow {
   static func set<Words: WordSet>(
     _ key: String, _ place: @escaping Place<Words>, _ label: String, _ sentence: String
   ) -> TuningRow {
-    TuningRow(key, .set(Words.Member.allCases.map(\.rawValue)), label, sentence, place, labels(Words.Member.self)) {
+    TuningRow(key, .set(Words.Member.allCases.map { $0.rawValue }), label, sentence, place, labels(Words.Member.self)) {
       .words($0.words)
     } value: {
       if case .words(let words) = $0 { Words(words: words) } else { nil }
