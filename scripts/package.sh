@@ -19,6 +19,7 @@ build_log=$scratch/build.log
 mkdir -p "$scratch" "$target"
 say "building (log: $build_log)"
 swift build -c release --product chrome-desktop --static-swift-stdlib --scratch-path "$scratch/swift" \
+  -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --exclude-libs=ALL \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now >"$build_log" 2>&1 || { grep error: "$build_log" | head; fail "the build failed: $build_log"; }
 binary=$(swift build -c release --static-swift-stdlib --scratch-path "$scratch/swift" --show-bin-path)/chrome-desktop

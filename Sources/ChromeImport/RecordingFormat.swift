@@ -1,3 +1,5 @@
+import ChromeTakes
+
 /// Which program wrote a log, by how it begins.
 enum RecordingFormat: Equatable, Sendable {
   case getevent, evemu, libinput
@@ -15,10 +17,10 @@ enum RecordingFormat: Equatable, Sendable {
     let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     let lines = head.split { $0.isNewline }
     if RecordingFormat.isJSON(start) {
-      self = start.contains("\"seconds\":") && start.contains("\"event\":") ? .inputLog : .events
-    } else if head.contains("# EVEMU") || lines.contains(where: { $0.hasPrefix("E: ") || $0.hasPrefix("A: ") }) {
+      self = start.includes("\"seconds\":") && start.includes("\"event\":") ? .inputLog : .events
+    } else if head.includes("# EVEMU") || lines.contains(where: { $0.hasPrefix("E: ") || $0.hasPrefix("A: ") }) {
       self = .evemu
-    } else if head.contains("libinput") || head.contains("evdev:") {
+    } else if head.includes("libinput") || head.includes("evdev:") {
       self = .libinput
     } else if lines.contains(where: GeteventLog.isLine) {
       self = .getevent

@@ -61,6 +61,6 @@ package enum ScoreFile {
   /// A name may be a path of any characters.
   private static func quoted(_ text: String) -> String {
     text.contains { ",\"\n\r".contains($0) }
-      ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
+      ? "\"" + text.exchanging("\"", for: "\"\"") + "\"" : text
   }
 }

@@ -1,3 +1,5 @@
+import ChromeTakes
+
 /// What a shell offers while a command line is typed, made from the table of verbs and options.
 enum Completion: String, CaseIterable {
   case bash, zsh, fish
@@ -26,7 +28,7 @@ enum Completion: String, CaseIterable {
       case "VERB": self = .verbs
       case "TAKE": self = .files
       case "FOLDER": self = .folders
-      default: self = value.contains("FILE") ? .files : .nothing
+      default: self = value.includes("FILE") ? .files : .nothing
       }
     }
 

@@ -1,5 +1,6 @@
 import ChromeLook
 import ChromeSweep
+import ChromeTakes
 
 /// What a region of a map is, in lines that are wide enough for their words.
 struct PlaneLegend: Equatable {
@@ -25,7 +26,7 @@ struct PlaneLegend: Equatable {
 
   /// Breaks after commas; a phrase that is too long by itself is left whole.
   static func lines(_ sentence: String, _ style: TextStyle, _ width: Double) -> [String] {
-    sentence.split(separator: ", ").reduce(into: []) { lines, phrase in
+    sentence.parts(between: ", ").reduce(into: []) { lines, phrase in
       let longer = lines.last.map { "\($0), \(phrase)" }
       if let longer, TextWidth.estimate(longer + ",", style) <= width {
         lines[lines.count - 1] = longer

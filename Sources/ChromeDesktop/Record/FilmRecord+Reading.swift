@@ -38,8 +38,7 @@ struct FilmRecordReader {
   private var position = 0
 
   init(_ text: String) {
-    let mark = "\ntake\n"
-    let cut = text.utf8.firstRange(of: mark.utf8)
+    let cut = text.firstPlace(of: "\ntake\n")
     let header = cut.map { text[..<$0.lowerBound] } ?? text[...]
     source = cut.map { text[$0.upperBound...] }
     lines = header.split(separator: "\n", omittingEmptySubsequences: false)
@@ -107,7 +106,7 @@ extension FilmRecordReader {
     let picture = FilmPicture(
       width: width, height: height, scale: scale, isPlain: accept("plain"), isClear: accept("alpha"))
     let sheet = accept("sheet") ? words.popFirst().flatMap { FilmOrder.Sheet(String($0)) } : nil
-    guard words.isEmpty, lines[position - 1].contains(" sheet") == (sheet != nil) else {
+    guard words.isEmpty, lines[position - 1].includes(" sheet") == (sheet != nil) else {
       throw unlike("nothing more than plain, alpha and sheet CxR")
     }
     guard width * height * (sheet?.count ?? 1) <= CarriedFilm.mostPixels else {

@@ -1,3 +1,5 @@
+import ChromeTakes
+
 /// A text with parts that only some tunings need, and places for values.
 ///
 /// A line that ends in `//?feature` is there with that feature, one that ends in `//?!feature` without it.
@@ -23,7 +25,7 @@ struct FollowerTemplate {
     }
     precondition(open.isEmpty, "each part is closed")
     let text = Self.withoutDoubleGaps(kept).joined(separator: "\n")
-    return values.reduce(text) { Self.replacing("«\($1.name)»", in: $0, by: $1.value) }
+    return values.reduce(text) { $0.exchanging("«\($1.name)»", for: $1.value) }
   }
 
   private enum Mark {
@@ -33,7 +35,7 @@ struct FollowerTemplate {
   }
 
   private static func parts(_ line: Substring) -> (code: Substring, mark: Mark?) {
-    guard let start = place(of: "//?", in: line) else { return (line, nil) }
+    guard let start = line.firstPlace(of: "//?")?.lowerBound else { return (line, nil) }
     let word = line[start...].dropFirst(3)
     if word == "}" { return ("", .end) }
     if word.hasPrefix("{ ") { return ("", .begin(word.dropFirst(2))) }
@@ -55,23 +57,5 @@ struct FollowerTemplate {
       kept.append(line)
     }
     return kept
-  }
-
-  private static func place(of word: String, in line: Substring) -> Substring.Index? {
-    var place = line.startIndex
-    while place < line.endIndex {
-      if line[place...].hasPrefix(word) { return place }
-      place = line.index(after: place)
-    }
-    return nil
-  }
-
-  private static func replacing(_ word: String, in text: String, by value: String) -> String {
-    var (result, rest) = ("", text[...])
-    while let start = place(of: word, in: rest) {
-      result += rest[..<start] + value
-      rest = rest[start...].dropFirst(word.count)
-    }
-    return result + rest
   }
 }

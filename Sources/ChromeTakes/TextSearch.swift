@@ -1,0 +1,36 @@
+/// Where words stand in a text, compared byte by byte. The standard library's own search is left out: with it come
+/// regular expressions, half a megabyte of a package that never uses them (`scripts/package.sh`).
+extension StringProtocol where SubSequence == Substring {
+  /// The first place of `words`, which are not empty; nil where they do not stand in the text.
+  package func firstPlace(of words: String) -> Range<Index>? {
+    precondition(!words.isEmpty, "there is something to look for")
+    var place = utf8.startIndex
+    while let start = utf8[place...].firstIndex(of: words.utf8.first!) {
+      if utf8[start...].starts(with: words.utf8) { return start..<utf8.index(start, offsetBy: words.utf8.count) }
+      place = utf8.index(after: start)
+    }
+    return nil
+  }
+
+  package func includes(_ words: String) -> Bool { firstPlace(of: words) != nil }
+
+  /// The text with every `words` taken out for `others`; what was put in is not looked through again.
+  package func exchanging(_ words: String, for others: String) -> String {
+    var (result, rest) = ("", self[...])
+    while let place = rest.firstPlace(of: words) {
+      result += rest[..<place.lowerBound] + others
+      rest = rest[place.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// The parts between every `words`, empty ones left out.
+  package func parts(between words: String) -> [Substring] {
+    var (result, rest) = ([Substring](), self[...])
+    while let place = rest.firstPlace(of: words) {
+      result.append(rest[..<place.lowerBound])
+      rest = rest[place.upperBound...]
+    }
+    return (result + [rest]).filter { !$0.isEmpty }
+  }
+}
