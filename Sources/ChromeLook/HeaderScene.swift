@@ -65,11 +65,10 @@ struct HeaderScene {
     }
   }
 
-  /// A hairline inside of whichever top bar is lowest, once content is under it.
+  /// Where content ends, at whichever top bar is lowest.
   private func paintEdge(into painter: inout Painter) {
     let share = stage.overlap * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
-    let hairline = Rect(x: 0, y: stage.topBarsBottom - stage.pixel, width: stage.width, height: stage.pixel)
-    painter.fill(hairline, stage.theme.hairline.faded(share))
+    ContentEdge(stage: stage).paint(below: stage.topBarsBottom, stage.theme.topBar, share, into: &painter)
   }
 }
 

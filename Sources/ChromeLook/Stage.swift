@@ -12,7 +12,7 @@ package struct Stage {
 
   package init(frame: Frame, tuning: Tuning, theme: Theme, pages: [PageContent], options: SceneOptions) {
     (self.frame, self.tuning, self.pages, self.options) = (frame, tuning, pages, options)
-    let dressed = theme.dressed(for: frame.scene).with(tuning.bars.material)
+    let dressed = theme.dressed(for: frame.scene).with(tuning.bars.material, tuning.bars.scrollEdge)
     self.theme = options.isTransparencyReduced ? dressed.withoutTransparency : dressed
     style = SceneStyle.of(frame.scene)
   }

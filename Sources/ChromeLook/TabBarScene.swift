@@ -40,15 +40,14 @@ struct TabBarScene {
     }
   }
 
-  /// A line ends the bar where content is under it; what has left the edges has a shadow and a rim instead.
+  /// Content ends at the bar; what has left the edges has a shadow and a rim instead.
   private func paintGround(into painter: inout Painter) {
     let (place, radius) = (picture.place, picture.radius)
     painter.mask(
       .shadow(radius: radius, blur: Self.shadowBlur), place.inset(by: -Self.shadowBlur),
       stage.theme.shadow.faded(0.22 * picture.shrunk))
     painter.material(stage.theme.bar, in: place, radius: radius)
-    let line = Rect(x: place.x, y: place.y, width: place.width, height: stage.pixel)
-    painter.fill(line, stage.theme.hairline.faded(stage.tabBarOverlap * (1 - 4 * picture.shrunk)))
+    ContentEdge(stage: stage).paint(above: place, stage.tabBarOverlap * (1 - 4 * picture.shrunk), into: &painter)
     painter.mask(
       .roundedRectOutline(radius: radius, width: stage.pixel), place, stage.theme.hairline.faded(4 * picture.shrunk))
   }

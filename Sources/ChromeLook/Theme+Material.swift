@@ -1,8 +1,9 @@
 import ChromeCore
 
 extension Theme {
-  /// The bars made of `material`: translucent ones are all as the tab bar is.
-  func with(_ material: BarMaterial) -> Theme {
+  /// The bars made of `material`: translucent ones are all as the tab bar is, and none is behind a hard edge.
+  func with(_ material: BarMaterial, _ edge: ScrollEdge = .line) -> Theme {
+    guard edge != .hard || material == .opaque else { return with(.opaque) }
     var theme = self
     switch material {
     case .theme: break

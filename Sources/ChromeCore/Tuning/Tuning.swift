@@ -59,6 +59,8 @@ public struct HeaderTuning: Equatable, Sendable {
 public struct BarsTuning: Equatable, Sendable {
   /// theme: as its colours say; translucent: what is under a bar shows through each alike; opaque: nothing does.
   public var material = BarMaterial.theme
+  /// line: content goes under a bar at a hairline; hard: and is seen no more; soft: it fades out before it gets there.
+  public var scrollEdge = ScrollEdge.line
   /// Points of the tab bar's picture above the bar's upper edge.
   public var overhang = 0.0
   /// Whether the tabs have words under their signs.

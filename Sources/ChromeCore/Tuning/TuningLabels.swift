@@ -169,6 +169,17 @@ extension BarMaterial: TuningWord {
   }
 }
 
+extension ScrollEdge: TuningWord {
+  /// As the studio says it.
+  public var label: String {
+    switch self {
+    case .line: "a hairline"
+    case .hard: "hard"
+    case .soft: "soft"
+    }
+  }
+}
+
 extension TabTint: TuningWord {
   /// As the studio says it.
   public var label: String {

@@ -51,6 +51,9 @@ extension TuningRow where Root == Tuning {
     .choice(
       "bars.material", { $1(&$0.bars.material) }, "Bars' material",
       "As the theme's colours say, or what is under a bar shows through each alike, or nothing does."),
+    .choice(
+      "bars.scrollEdge", { $1(&$0.bars.scrollEdge) }, "Scroll edge",
+      "How content ends at a bar: at a hairline, at a hard edge that nothing shows through, or fading softly into it."),
     .number(
       "tabBar.overhang", { $1(&$0.bars.overhang) }, .points, 0...100, step: 1, "Overhang",
       "How far the tab bar's picture stands out above its edge; the hidden bar goes as much further down."),

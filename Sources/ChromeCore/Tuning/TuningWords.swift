@@ -28,6 +28,8 @@ public enum BottomExit: String, CaseIterable, Sendable { case edge, left, right,
 public enum ShowOrKeep: String, CaseIterable, Sendable { case show, keep }
 /// Whether what is under a bar shows through it: as the theme's colours say, the same for all bars, or not at all.
 public enum BarMaterial: String, CaseIterable, Sendable { case theme, translucent, opaque }
+/// How content ends at a bar: at a `line`; at a `hard` edge, where nothing shows through; or `soft`, fading.
+public enum ScrollEdge: String, CaseIterable, Sendable { case line, hard, soft }
 /// The colour of the chosen tab: of its `page`, or `one`, the same blue for all.
 public enum TabTint: String, CaseIterable, Sendable { case page, one }
 /// What section tabs stand on: the `bar` colours, or the page's `tint` under white words.

@@ -18,7 +18,8 @@ struct KeyTableTests {
       ("wheel.tick", "48"), ("pager.distance", "0.5"), ("pager.velocity", "400"), ("pager.cancelVelocity", "30"),
       ("pager.stiffness", "400"), ("pager.damping", "1"), ("pager.edge", "resist"), ("pages.onSwitch", "keep"),
       ("sections.line", "8"), ("sections.hysteresis", "4"), ("sections.tail", "spread"), ("sections.time", "300"),
-      ("bars.material", "theme"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"), ("tabBar.tint", "page"),
+      ("bars.material", "theme"), ("bars.scrollEdge", "line"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"),
+      ("tabBar.tint", "page"),
       ("scroll.indicator", "on"), ("sections.curve", "easeInOut"), ("sections.tapCurve", "easeInOut"),
       ("sections.ground", "bar"), ("bottom.exit", "edge"),
     ] + ["top", "bottom"].flatMap { edge in stack.map { ("\(edge).\($0.key)", $0.value) } }
@@ -100,7 +101,8 @@ struct KeyTableTests {
   @Test(
     "choices that belong to no stack are those of the second list",
     arguments: [
-      ("bars.material", ["theme", "translucent", "opaque"]), ("tabBar.tint", ["page", "one"]),
+      ("bars.material", ["theme", "translucent", "opaque"]), ("bars.scrollEdge", ["line", "hard", "soft"]),
+      ("tabBar.tint", ["page", "one"]),
       ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
       ("pages.onSwitch", ["keep", "show", "restore"]), ("sections.tail", ["last", "spread", "none"]),
