@@ -15,6 +15,10 @@ import PackageDescription
   let textFolder = "system"
 #endif
 
+// A package for people (`scripts/package.sh`) is at most 15 MB: what no frame waits for is compiled for size there.
+let offFrames: [SwiftSetting] =
+  Context.environment["CHROME_DESKTOP_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"])]
+
 let package = Package(
   name: "ChromeDesktop",
   platforms: [.macOS(.v13)],
@@ -29,27 +33,29 @@ let package = Package(
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
     .target(name: "ChromeSystem"),
     .target(name: "ChromeSweep", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"]),
-    .target(name: "ChromeImport", dependencies: ["ChromeCore", "ChromeTakes"]),
+    .target(name: "ChromeImport", dependencies: ["ChromeCore", "ChromeTakes"], swiftSettings: offFrames),
     .target(
-      name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"]),
-    .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"]),
+      name: "ChromeScore", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem"],
+      swiftSettings: offFrames),
+    .target(name: "ChromeHandOff", dependencies: ["ChromeCore", "ChromeTakes"], swiftSettings: offFrames),
     .target(name: "ChromeLook", dependencies: ["ChromeCore"]),
     .target(name: "ChromeRaster", dependencies: ["ChromeCore", "ChromeLook", "ChromeSystem"]),
     .target(
-      name: "ChromeStudio", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeLook", "ChromeSystem"]),
+      name: "ChromeStudio", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeLook", "ChromeSystem"],
+      swiftSettings: offFrames),
     .target(
       name: "ChromeDesktop",
       dependencies: [
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
         "ChromeLook", "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF", "CDesktop",
-      ]),
+      ], swiftSettings: offFrames),
     .target(
       name: "ChromeBench",
       dependencies: [
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
         "ChromeDesktop",
         "CAllocations",
-      ]),
+      ], swiftSettings: offFrames),
     .executableTarget(
       name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeBench", "ChromeSystem"]),
     // Other systems' motion laws, which tests hold ours against.

@@ -18,11 +18,12 @@ scratch=.build/package
 build_log=$scratch/build.log
 mkdir -p "$scratch" "$target"
 say "building (log: $build_log)"
-swift build -c release --product chrome-desktop --static-swift-stdlib --scratch-path "$scratch/swift" \
+CHROME_DESKTOP_SMALL=1 \
+  swift build -c release --product chrome-desktop --static-swift-stdlib --scratch-path "$scratch/swift" \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --exclude-libs=ALL \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now >"$build_log" 2>&1 || { grep error: "$build_log" | head; fail "the build failed: $build_log"; }
-binary=$(swift build -c release --static-swift-stdlib --scratch-path "$scratch/swift" --show-bin-path)/chrome-desktop
+binary=$(CHROME_DESKTOP_SMALL=1 swift build -c release --static-swift-stdlib --scratch-path "$scratch/swift" --show-bin-path)/chrome-desktop
 
 version=$("$binary" --version | cut -d' ' -f1)
 commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
