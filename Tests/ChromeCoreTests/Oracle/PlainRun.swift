@@ -86,10 +86,33 @@ struct PlainRun {
       began: now - lastMotion > PlainRun.pause ? now : lastMotion, ended: now)
     guard scroll.from != scroll.to else { return }
     measure(&scroll)
-    top.scroll(scroll)
-    if !isLocked { bottom.scroll(scroll) }
+    if hearsContentOnly {
+      for step in scroll.steps(cutAt: 0) { hear(scroll.part(from: step.from, to: step.to)) }
+    } else {
+      top.scroll(scroll)
+      if !isLocked { bottom.scroll(scroll) }
+    }
     lastMotion = now
     compare(after: "\(points) points", isMoving: top.move != nil || bottom.move != nil)
+  }
+
+  /// Whether scroll that moves the top bars counts for nothing with the bottom ones.
+  private var hearsContentOnly: Bool { story.tuning.bottom.countConsumed && top.law.hide == .track && !isLocked }
+
+  /// A piece in which the top bars move evenly, or not at all; any other is halved until it is one, or next to nothing.
+  private mutating func hear(_ piece: PlainScroll) {
+    let (first, second) = piece.halves
+    var after = top
+    after.scroll(first)
+    let firstWay = after.hidden - top.hidden
+    after.scroll(second)
+    let secondWay = after.hidden - top.hidden - firstWay
+    guard abs(firstWay - secondWay) < 1e-10 || abs(piece.to - piece.from) < 1e-8 else {
+      hear(first)
+      return hear(second)
+    }
+    top = after
+    if abs(firstWay) < 1e-10 { bottom.scroll(piece) }
   }
 
   /// Still until the scroll began, then even to its end.

@@ -30,6 +30,22 @@ struct PlainScroll {
     return speeds.began + (speeds.ended - speeds.began) * share
   }
 
+  func part(from start: Double, to end: Double) -> PlainScroll {
+    func speed(at offset: Double) -> Double {
+      speeds.began + (speeds.ended - speeds.began) * (offset - from) / (to - from)
+    }
+    var part = self
+    (part.from, part.to) = (start, end)
+    (part.began, part.ended) = (time(at: start), time(at: end))
+    part.speeds = (speed(at: start), speed(at: end))
+    return part
+  }
+
+  var halves: (PlainScroll, PlainScroll) {
+    let middle = (from + to) / 2
+    return (part(from: from, to: middle), part(from: middle, to: to))
+  }
+
   /// When the page passed `offset`, at an even pace.
   func time(at offset: Double) -> Double { began + (ended - began) * (offset - from) / (to - from) }
 }

@@ -46,6 +46,7 @@ extension PlainStory {
     let offset = pick([300.0, 600, 1500], &chance)
     askSpeed(&tuning.top, &chance)
     askSpeed(&tuning.bottom, &chance)
+    tuning.bottom.countConsumed = pick([false, false, true], &chance)
     return PlainStory(tuning: tuning, offset: offset, gestures: gestures)
   }
 
