@@ -80,18 +80,36 @@ double round(double x) {
   return __builtin_fabs(x - whole) >= 0.5 ? whole + __builtin_copysign(1, x) : whole;
 }
 
-// The product of two doubles and a third with one rounding is only asked for the rounding error of that product:
-// x * y + z where z is -(x * y) rounded. That is exact by halves of 26 bits (Dekker).
+// x * y + z with one rounding, for numbers far from the ends of what doubles can be (Boldo and Melquiond 2008): exact
+// sums and products as pairs, and the last but one sum rounded to odd, so that nothing is rounded twice.
+typedef struct { double high, low; } pair;
+
+static pair sum(double a, double b) {
+  double high = a + b, added = high - a;
+  return (pair){high, (a - (high - added)) + (b - added)};
+}
+
 static double half(double x) {
   double scaled = x * 134217729.0;
   return scaled - (scaled - x);
 }
 
+static pair times(double x, double y) {
+  double high = x * y, a = half(x), b = half(y);
+  return (pair){high, (((a * b - high) + a * (y - b)) + (x - a) * b) + (x - a) * (y - b)};
+}
+
+static double odd_sum(double a, double b) {
+  pair exact = sum(a, b);
+  uint64_t bits = __builtin_bit_cast(uint64_t, exact.high);
+  if (exact.low == 0 || (bits & 1)) return exact.high;
+  bits += (exact.low > 0) == (exact.high > 0) ? 1 : -1;
+  return __builtin_bit_cast(double, bits);
+}
+
 double fma(double x, double y, double z) {
-  double product = x * y;
-  if (z != -product) __builtin_trap();
-  double a = half(x), b = half(y);
-  return (((a * b - product) + a * (y - b)) + (x - a) * b) + (x - a) * (y - b);
+  pair product = times(x, y), low = sum(z, product.low), high = sum(product.high, low.high);
+  return high.high + odd_sum(low.low, high.low);
 }
 
 // What remains of a division with a whole quotient, exact: subtracts the divisor times powers of two.
