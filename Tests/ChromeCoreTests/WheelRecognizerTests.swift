@@ -165,7 +165,9 @@ struct WheelRecognizerTests {
   func latch() {
     var stream = WheelStreamTests.flick
     // Jitter less than twice the smallest, without a pause of 120 ms, for a second.
-    stream.samples += (0..<60).map { (148 + Double($0) * 17, Vector(dx: $0 % 2 == 0 ? -20 : -12, dy: 0)) }
+    for step in 0..<60 {
+      stream.samples.append((148 + Double(step) * 17, Vector(dx: step % 2 == 0 ? -20 : -12, dy: 0)))
+    }
     #expect(WheelPlay(stream).decisions == 1)
     stream.samples.append((148 + 59 * 17 + 120, Vector(dx: -20, dy: 0)))
     #expect(

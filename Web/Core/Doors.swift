@@ -1,0 +1,33 @@
+// The doors of core.wasm: what JavaScript calls. Texts go in by the inbox and come out by the outbox, both plain bytes
+// of the module's memory. One thread only, as a page's.
+
+nonisolated(unsafe) var inbox = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 0)
+nonisolated(unsafe) var outbox: [UInt8] = []
+nonisolated(unsafe) var shelf = WebShelf()
+
+/// Where to write `count` bytes, for the next call.
+@_expose(wasm, "inbox") @_cdecl("door_inbox")
+public func openInbox(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+  inbox.deallocate()
+  inbox = .allocate(capacity: Int(count))
+  return inbox.baseAddress
+}
+
+/// How many bytes the last call answered.
+@_expose(wasm, "outboxCount") @_cdecl("door_outboxCount")
+public func outboxCount() -> Int32 { Int32(outbox.count) }
+
+/// Copies them to the inbox, made as large, and says where it is.
+@_expose(wasm, "outbox") @_cdecl("door_outbox")
+public func readOutbox() -> UnsafeMutablePointer<UInt8>? {
+  let place = openInbox(Int32(outbox.count))
+  _ = inbox.update(fromContentsOf: outbox)
+  return place
+}
+
+/// The inbox is a file's name, `nameCount` bytes long, and its text.
+@_expose(wasm, "putFile") @_cdecl("door_putFile")
+public func putFile(_ nameCount: Int32) {
+  let name = String(decoding: inbox.prefix(Int(nameCount)), as: UTF8.self)
+  shelf.put(name, Array(inbox.dropFirst(Int(nameCount))))
+}

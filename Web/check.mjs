@@ -1,0 +1,48 @@
+// Replays every shipped take in core.wasm and in the program, and compares the bytes of their reports.
+// usage: node Web/check.mjs PROGRAM   (from the repository's folder; scripts/web.sh check PROGRAM)
+import { execFileSync } from 'node:child_process'
+import { readFileSync, readdirSync } from 'node:fs'
+import { openCore } from './core.mjs'
+
+// What no browser has: these takes work the studio, or play a log of raw events.
+const without = new Map([
+  ['studio.take', 'it works the studio'],
+  ['everything.take', 'it plays an input log and works the studio'],
+])
+
+const program = process.argv[2]
+const wasm = readFileSync('.build/web/core.wasm')
+
+async function core() {
+  const core = await openCore(wasm)
+  for (const name of readdirSync('Assets/Tunings')) {
+    core.file(name.replace(/\.json$/, ''), readFileSync(`Assets/Tunings/${name}`))
+  }
+  return core
+}
+
+function native(take) {
+  const limits = { maxBuffer: 1 << 28, timeout: 60000, stdio: ['ignore', 'pipe', 'ignore'] }
+  return execFileSync(program, ['replay', take, '--every', 'sample'], limits)
+}
+
+// Where two texts part, in words; empty where they do not.
+function difference(own, other) {
+  if (own.equals(other)) return ''
+  const mine = own.toString().split('\n'), theirs = other.toString().split('\n')
+  const line = mine.findIndex((text, index) => text !== theirs[index])
+  return `line ${line + 1} of ${theirs.length}:\n  wasm   ${mine[line]}\n  native ${theirs[line]}`
+}
+
+let failed = 0, equal = 0, bytes = 0
+for (const name of readdirSync('Assets/Takes').filter((name) => name.endsWith('.take'))) {
+  if (without.has(name)) { console.log(`${name}: left out, ${without.get(name)}`); continue }
+  const path = `Assets/Takes/${name}`
+  try {
+    const own = Buffer.concat([...(await core()).replay(readFileSync(path))])
+    const found = own.length ? difference(own, native(path)) : 'it printed nothing'
+    if (found) { console.log(`${name}: ${found}`); failed++ } else { equal++; bytes += own.length }
+  } catch (error) { console.log(`${name}: ${error.message}`); failed++ }
+}
+console.log(`${equal} takes replayed by core.wasm are the program's to the byte, ${bytes} bytes; ${failed} are not`)
+process.exit(failed || !equal ? 1 : 0)

@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# Builds the core for browsers with the toolchain's own tools: .build/web/core.wasm, from the same sources as the program.
+# usage: scripts/web.sh            build
+#        scripts/web.sh check PROGRAM   build, then replay every shipped take in both and compare the bytes (needs node)
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+built=.build/web
+mkdir -p $built
+
+# A module is made anew only when its sources or those of one before it changed.
+target=(-target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -swift-version 6
+  -package-name chromedesktop -parse-as-library -I $built)
+tools=$(dirname "$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')")/../bin
+unicode=$tools/../lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
+
+sum() { cat "$@" | cksum; }
+
+for tool in clang wasm-ld; do
+  [ -x "$tools/$tool" ] || { echo "this toolchain has no $tool: browsers need that of swift.org, 6.3 or later"; exit 3; }
+done
+
+# module NAME FILES…: .build/web/NAME.o and NAME.swiftmodule
+earlier=""
+module() {
+  local name=$1
+  shift
+  local now
+  now="$earlier $(sum "$@") $(swiftc --version 2>/dev/null | head -1)"
+  earlier=$now
+  [ -e $built/$name.o ] && [ "$(cat $built/$name.sum 2>/dev/null)" = "$now" ] && return 0
+  swiftc "${target[@]}" -warnings-as-errors -module-name $name -emit-module \
+    -emit-module-path $built/$name.swiftmodule -c "$@" -o $built/$name.o
+  printf '%s\n' "$now" >$built/$name.sum
+}
+
+build() {
+  local name
+  for name in ChromeCore ChromeTakes; do
+    # shellcheck disable=SC2046
+    module $name $(find Sources/$name -name '*.swift' | LC_ALL=C sort)
+  done
+  module ChromeWeb Web/Core/*.swift
+  "$tools/clang" --target=wasm32-unknown-none -Os -ffreestanding -fno-builtin -mbulk-memory -Wall -Wextra -Werror \
+    -c Web/memory.c -o $built/memory.o
+  "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --max-memory=268435456 \
+    --allow-undefined-file=Web/host.txt -o $built/core.wasm \
+    $built/{ChromeCore,ChromeTakes,ChromeWeb,memory}.o "$unicode"
+  echo "$built/core.wasm: $(wc -c <$built/core.wasm) bytes, $(gzip -9c $built/core.wasm | wc -c) compressed"
+}
+
+build
+if [ "${1:-}" = check ]; then node Web/check.mjs "$2"; fi
