@@ -13,6 +13,10 @@ public enum FilmDirection: Equatable, Sendable {
   case frame(DeviceFrameName)
   /// A ramp begins: its value is shown as it moves.
   case ramp(Ramp)
+  /// `title "HEADLINE" ["SENTENCE"]`: said beside the phone, until the next title or stop.
+  case title(TakeTitle)
+  /// `stop`: a presentation waits here for somebody to go on; where nobody presents it is passed at once.
+  case stop
 
   /// Speeds that can be said.
   public static let speeds = 0.01...100.0

@@ -43,6 +43,8 @@ extension TakeParser {
     "expect": { $0.readExpect(&$1) },
     "mark": { $0.readMark(&$1) },
     "caption": { $0.readCaption(&$1) },
+    "title": { $0.readPresentedTitle(&$1) },
+    "stop": { $0.readStop(&$1) },
     "output": { $0.readOutput(&$1) },
     "loop": { $0.readLoop(&$1) },
     "speed": { $0.readSpeed(&$1) },

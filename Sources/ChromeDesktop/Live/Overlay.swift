@@ -17,6 +17,9 @@ struct Overlay {
   /// Around the screen, where a device is shown at all.
   private var device = DeviceStyle.full
   private var caption: (caption: TakeCaption, seconds: Double)?
+  /// What a presentation says of the part that plays, and how many stops it has passed.
+  private var title: (title: TakeTitle, seconds: Double)?
+  private(set) var stopsPassed = 0
   private var recent = RecentFrames()
   private(set) var choices = SceneChoices()
 
@@ -83,10 +86,12 @@ struct Overlay {
     choices.tap(target, at: finger.place, on: stage)
   }
 
-  mutating func follow(_ direction: FilmDirection) {
+  mutating func follow(_ direction: FilmDirection, at seconds: Double) {
     switch direction {
     case .touches(let isShown): showsTouches = isShown
     case .frame(let name): device = DeviceStyle(name)
+    case .title(let new): title = (new, seconds)
+    case .stop: (title, stopsPassed) = (nil, stopsPassed + 1)
     case .speed, .point, .ramp: break
     }
   }
@@ -98,7 +103,7 @@ struct Overlay {
     let ends = [
       lastChange + TouchScene.fadeSeconds, (spots.last?.seconds ?? -.infinity) + TouchScene.trailSeconds,
       (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd, recent.end,
-      lastChange + PressShade.endSeconds, choices.end,
+      lastChange + PressShade.endSeconds, choices.end, (title?.seconds ?? -.infinity) + Overlay.captionFade,
     ]
     return ends.allSatisfy { seconds > $0 }
   }
@@ -126,7 +131,7 @@ extension Overlay {
       .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds)
     }
     if options.device != .none { options.device = device }
-    options.caption = caption(at: seconds)
+    options.caption = words(at: seconds)
     options.past = recent.past(at: seconds)
     options.finger = finger.map { .init(place: $0.place, secondsSinceChange: seconds - lastChange) }
     options.choices = choices
@@ -136,6 +141,22 @@ extension Overlay {
     let trail = spots.dropLast().map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
     return SceneOptions.Touch(
       secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })
+  }
+
+  /// What is said where there is one place for words: a caption, else the title in a line.
+  func words(at seconds: Double) -> SceneOptions.Caption? {
+    if let caption = caption(at: seconds) { return caption }
+    return title(at: seconds).map {
+      let sentence = $0.sentence.isEmpty ? "" : ": \($0.sentence)"
+      return SceneOptions.Caption(text: $0.headline + sentence, edge: .bottom, alpha: $0.alpha)
+    }
+  }
+
+  func title(at seconds: Double) -> PresentedTitle? {
+    guard let title, seconds >= title.seconds else { return nil }
+    return PresentedTitle(
+      headline: title.title.headline, sentence: title.title.sentence,
+      alpha: min(1, (seconds - title.seconds) / Overlay.captionFade))
   }
 
   func caption(at seconds: Double) -> SceneOptions.Caption? {

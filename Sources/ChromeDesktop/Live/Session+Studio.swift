@@ -7,6 +7,7 @@ import ChromeTakes
 extension Session {
   /// Who has which part of the workspace. A take's studio has its place even where none is to be seen.
   var layout: StudioLayout {
+    if workspace.isPresented { return presentedLayout }
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
       width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
@@ -45,7 +46,9 @@ extension Session {
   func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     var options = plain
     dress(&options, shown, said: seconds)
-    let scene = stageList(shown, options, theme, at: seconds)
+    if workspace.titles != nil { options.caption = nil }
+    var scene = stageList(shown, options, theme, at: seconds)
+    if let titles = workspace.titles { scene.items += titleList(titles, theme, at: shown.time).items }
     guard workspace.hasStudio else { return scene }
     var look = StudioLook(
       layout: ownLayout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
@@ -79,7 +82,7 @@ extension Session {
   func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
     guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
     Overlay(loop, shownContent).dress(&options, at: shown.time)
-    if script != nil { options.caption = overlay.caption(at: seconds) }
+    if script != nil { options.caption = overlay.words(at: seconds) }
   }
 
   private var pointerItems: [DrawItem] {
@@ -121,7 +124,7 @@ extension Session {
     case .source(let number): return choose(SourceSystem.all[number], world)
     case .compare: return KeyAnswer(words: toggleComparison())
     case .blind: return KeyAnswer(words: beginVote())
-    case .help, .close, .theme, .touches, .record, .keepLast, .quit: return nil
+    case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit: return nil
     }
   }
 
