@@ -14,6 +14,15 @@ extension TakeParser {
     add(.film(.title(TakeTitle(headline: headline, sentence: sentence))), line)
   }
 
+  /// `zoom to X Y by F for T`
+  mutating func readZoom(_ line: inout TakeLine) {
+    guard line.require("to"), let place = line.point(), line.require("by"),
+      let factor = line.number("how many times as large", in: TakeZoom.factors), line.require("for"),
+      let duration = line.ticks("how long it is near"), line.ends()
+    else { return }
+    add(.film(.zoom(TakeZoom(place: place, factor: factor, duration: duration))), line)
+  }
+
   /// `stop`
   mutating func readStop(_ line: inout TakeLine) {
     guard line.ends() else { return }

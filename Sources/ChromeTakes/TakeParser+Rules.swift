@@ -44,6 +44,7 @@ extension TakeParser {
     "mark": { $0.readMark(&$1) },
     "caption": { $0.readCaption(&$1) },
     "title": { $0.readPresentedTitle(&$1) },
+    "zoom": { $0.readZoom(&$1) },
     "stop": { $0.readStop(&$1) },
     "output": { $0.readOutput(&$1) },
     "loop": { $0.readLoop(&$1) },

@@ -29,7 +29,8 @@ struct TakeTitleTests {
     arguments: [
       ("title", 6, "the headline"), ("title Up", 7, "the headline"), ("title \"\"", 7, "visible character"),
       ("title \"Up\" now", 12, "the sentence"), ("title \"Up\" \" \"", 12, "visible character"),
-      ("title \"Up\" \"It\" \"goes\"", 17, "end of the line"), ("stop 2s", 6, "end of the line"),
+      ("title \"Up\" \"It\" \"goes\"", 17, "end of the line"), ("zoom to 100 200 by 5 for 1s", 20, "from 1 to 4"),
+      ("zoom 100 200", 6, "'to'"), ("zoom to 100 200 by 2", 21, "'for'"), ("stop 2s", 6, "end of the line"),
       ("stops", 1, "statement"),
     ])
   func problems(line: String, column: Int, reason: String) throws {

@@ -20,6 +20,7 @@ struct Overlay {
   /// What a presentation says of the part that plays, and how many stops it has passed.
   private var title: (title: TakeTitle, seconds: Double)?
   private(set) var stopsPassed = 0
+  private var zoom: (zoom: TakeZoom, seconds: Double)?
   private var recent = RecentFrames()
   private(set) var choices = SceneChoices()
 
@@ -91,6 +92,7 @@ struct Overlay {
     case .touches(let isShown): showsTouches = isShown
     case .frame(let name): device = DeviceStyle(name)
     case .title(let new): title = (new, seconds)
+    case .zoom(let new): zoom = (new, seconds)
     case .stop: (title, stopsPassed) = (nil, stopsPassed + 1)
     case .speed, .point, .ramp: break
     }
@@ -104,6 +106,7 @@ struct Overlay {
       lastChange + TouchScene.fadeSeconds, (spots.last?.seconds ?? -.infinity) + TouchScene.trailSeconds,
       (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd, recent.end,
       lastChange + PressShade.endSeconds, choices.end, (title?.seconds ?? -.infinity) + Overlay.captionFade,
+      zoom.map { $0.seconds + TickClock.seconds($0.zoom.duration) } ?? -.infinity,
     ]
     return ends.allSatisfy { seconds > $0 }
   }
@@ -150,6 +153,12 @@ extension Overlay {
       let sentence = $0.sentence.isEmpty ? "" : ": \($0.sentence)"
       return SceneOptions.Caption(text: $0.headline + sentence, edge: .bottom, alpha: $0.alpha)
     }
+  }
+
+  /// What comes nearer, and how far it has come.
+  func zoom(at seconds: Double) -> PhoneZoom? {
+    guard let zoom, seconds >= zoom.seconds else { return nil }
+    return PhoneZoom(zoom.zoom, since: seconds - zoom.seconds)
   }
 
   func title(at seconds: Double) -> PresentedTitle? {

@@ -69,7 +69,9 @@ extension Session {
 
   /// The phone, or all of those that are compared.
   private func stageList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
-    guard let comparison, let plan = comparePlan else { return phoneList(shown, options, theme) }
+    guard let comparison, let plan = comparePlan else {
+      return presentedList(options, at: shown.time, theme, in: workspace.titles) { phoneList(shown, $0, theme) }
+    }
     return CompareScene(lead: self, comparison: comparison, plan: plan, theme: theme, seconds: seconds)
       .list(shown, options)
   }

@@ -35,8 +35,11 @@ struct FrameSketch {
     var options = picture.craft(for: frame.screen, titles).options
     session.overlay.dress(&options, at: frame.time)
     if titles != nil { options.caption = nil }
-    var list = Scene.displayList(
-      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
+    session.overlay.zoom(at: frame.time)?.apply(to: &options, in: titles?.phone ?? options.window)
+    var list = session.presentedList(options, at: frame.time, theme, in: titles) { options in
+      Scene.displayList(
+        frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
+    }
     FilmScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
     if let titles { list.items += session.titleList(titles, theme, at: frame.time).items }
     return list
