@@ -15,7 +15,7 @@ struct Gallery {
   private var hand: GalleryHand
   private var phones: [String: Session] = [:]
   /// A press, until it is a scroll or a choice.
-  private var press: (place: Point, scroll: Double, isScroll: Bool)?
+  private var held: (place: Point, scroll: Double, isScroll: Bool)?
 
   /// - Parameter current: the preset in use, where the gallery opens.
   init(_ entries: [GalleryEntry], current: String, _ hand: GalleryHand) {
@@ -53,7 +53,7 @@ extension Gallery {
     scroll = plan.scroll(showing: selected, from: scroll)
   }
 
-  mutating func scroll(by points: Double, _ plan: GalleryPlan) {
+  mutating func roll(by points: Double, _ plan: GalleryPlan) {
     scroll = min(max(scroll + points, 0), plan.mostScroll)
   }
 
@@ -66,8 +66,8 @@ extension Gallery {
     case .down: select(plan.neighbour(of: selected, down: true), plan)
     case .home: select(0, plan)
     case .end: select(found.count - 1, plan)
-    case .pageUp: scroll(by: -0.8 * plan.height, plan)
-    case .pageDown: scroll(by: 0.8 * plan.height, plan)
+    case .pageUp: roll(by: -0.8 * plan.height, plan)
+    case .pageDown: roll(by: 0.8 * plan.height, plan)
     case .tab, .enter, .escape, .space, .backspace, .delete: return false
     }
     return true
@@ -76,30 +76,30 @@ extension Gallery {
 
 // A pointer or a finger.
 extension Gallery {
-  mutating func press(at place: Point) { press = (place, scroll, false) }
+  mutating func press(at place: Point) { held = (place, scroll, false) }
 
   /// A press that goes further than this scrolls.
   private static let slop = 8.0
 
   mutating func drag(to place: Point, _ plan: GalleryPlan) {
-    guard var press else {
+    guard var held else {
       if let number = plan.entry(at: place, scroll: scroll) { selected = number }
       return
     }
-    press.isScroll = press.isScroll || abs(place.y - press.place.y) > Gallery.slop
-    self.press = press
-    if press.isScroll { scroll = min(max(press.scroll + press.place.y - place.y, 0), plan.mostScroll) }
+    held.isScroll = held.isScroll || abs(place.y - held.place.y) > Gallery.slop
+    self.held = held
+    if held.isScroll { scroll = min(max(held.scroll + held.place.y - place.y, 0), plan.mostScroll) }
   }
 
   /// Whether that chose an entry.
   mutating func release(at place: Point, _ plan: GalleryPlan) -> Bool {
-    defer { press = nil }
-    guard let press, !press.isScroll, let number = plan.entry(at: place, scroll: scroll) else { return false }
+    defer { held = nil }
+    guard let held, !held.isScroll, let number = plan.entry(at: place, scroll: scroll) else { return false }
     selected = number
     return true
   }
 
-  mutating func forgetPress() { press = nil }
+  mutating func forgetPress() { held = nil }
 }
 
 // Phones.

@@ -69,7 +69,7 @@ extension SessionWindow {
     switch event {
     case .key(let press): return takeInGallery(press, at: seconds)
     case .text(let text): gallery?.type(text) { self.plan($0.found) }
-    case .wheel(let turn): gallery?.scroll(by: -points(of: turn), plan)
+    case .wheel(let turn): gallery?.roll(by: -points(of: turn), plan)
     case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, true):
       gallery?.press(at: Point(x: x, y: y))
     case .motion(let x, let y, isFromTouch: false), .finger(.moved, _, let x, let y, true):
