@@ -28,6 +28,7 @@ extension SessionWindow {
     if before == nil { before = session }
     (presentation, focus, settings.showsHelp) = (made, Focus(), false)
     beginPart(at: seconds)
+    tell("\u{2192} goes on, \u{2190} goes back, Esc leaves. ? shows all keys.")
   }
 
   /// The take that is presented where nothing else was opened.

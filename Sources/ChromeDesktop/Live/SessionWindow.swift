@@ -2,6 +2,7 @@ import ChromeCore
 import ChromeLook
 import ChromeStudio
 import ChromeSweep
+import ChromeTakes
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 package final class SessionWindow: WindowGuest {

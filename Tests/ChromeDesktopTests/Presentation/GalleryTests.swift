@@ -29,7 +29,6 @@ extension StudioWindow {
   fileprivate var gallery: Gallery? { guest.gallery }
   fileprivate var names: [String] { gallery?.found.map(\.preset.name) ?? [] }
   fileprivate func press(key: Int32) { _ = guest.take(.key(KeyPress(code: key)), at: seconds) }
-  fileprivate func type(_ text: String) { for one in text { _ = guest.take(.text(String(one)), at: seconds) } }
   fileprivate func cell(_ number: Int) -> Rect { guest.galleryPlan.cell(number, scroll: gallery?.scroll ?? 0) }
 }
 
