@@ -11,6 +11,11 @@ public struct TakeTitle: Equatable, Sendable {
   }
 }
 
+extension TakeTitle {
+  /// Both in one line.
+  package var line: String { sentence.isEmpty ? headline : "\(headline): \(sentence)" }
+}
+
 extension Take {
   /// More stops are a mistake: a presentation keeps a phone for each.
   static let mostStops = 200

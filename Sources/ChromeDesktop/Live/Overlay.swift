@@ -149,10 +149,8 @@ extension Overlay {
   /// What is said where there is one place for words: a caption, else the title in a line.
   func words(at seconds: Double) -> SceneOptions.Caption? {
     if let caption = caption(at: seconds) { return caption }
-    return title(at: seconds).map {
-      let sentence = $0.sentence.isEmpty ? "" : ": \($0.sentence)"
-      return SceneOptions.Caption(text: $0.headline + sentence, edge: .bottom, alpha: $0.alpha)
-    }
+    guard let title, let shown = self.title(at: seconds) else { return nil }
+    return SceneOptions.Caption(text: title.title.line, edge: .bottom, alpha: shown.alpha)
   }
 
   /// What comes nearer, and how far it has come.

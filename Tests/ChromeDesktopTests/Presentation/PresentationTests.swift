@@ -273,6 +273,28 @@ struct TitlePlanTests {
     #expect(craft.options.phoneScale > 0.9)
   }
 
+  @Test("a track of words has titles from one to the next or a stop, and captions")
+  func track() throws {
+    let text = "title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 1s\ntitle \"D\"\nwait 0.5s\nstop\nwait 1s"
+    let survey = try FilmSurvey(try take(text))
+    let clock = FilmClock(0...survey.duration, survey.directions)
+    let track = CaptionTrack(captions: survey.captions, directions: survey.directions, clock: clock)
+    #expect(
+      track.text == """
+        WEBVTT
+
+        00:00:00.000 --> 00:00:02.000 line:0
+        A: b
+
+        00:00:01.000 --> 00:00:02.000
+        c
+
+        00:00:02.000 --> 00:00:02.500 line:0
+        D
+
+        """)
+  }
+
   @Test("a title stands until the next one, or a stop; a caption is said beside it")
   func overlay() throws {
     var session = Session(try take("title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 0.5s\nstop\nwait 1s"))
