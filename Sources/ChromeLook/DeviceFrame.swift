@@ -136,12 +136,13 @@ struct DeviceFrame {
 
 /// The quiet ground around the phone. Points of the window.
 struct Backdrop {
-  package let stage: Stage
+  package let theme: Theme
+  package let options: SceneOptions
 
   package func paint(into painter: inout Painter) {
-    guard stage.options.hasBackdrop else { return }
-    let window = Rect(x: 0, y: 0, width: stage.options.windowWidth, height: stage.options.windowHeight)
-    painter.fill(window, stage.theme.backdropTop)
-    painter.mask(.fade(.down), window, stage.theme.backdropBottom)
+    guard options.hasBackdrop else { return }
+    let window = Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight)
+    painter.fill(window, theme.backdropTop)
+    painter.mask(.fade(.down), window, theme.backdropBottom)
   }
 }

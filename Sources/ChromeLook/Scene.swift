@@ -6,14 +6,22 @@ package enum Scene {
   ///
   /// `content` is what the pages hold, in the order of their numbers.
   package static func displayList(
-    frame: Frame, tuning: Tuning, theme: Theme, content: [PageContent], options: SceneOptions = SceneOptions()
+    frame: Frame, tuning: Tuning, theme: Theme, content: [PageContent],
+    options: SceneOptions = SceneOptions()
   ) -> DisplayList {
     let stage = Stage(frame: frame, tuning: tuning, theme: theme, pages: content, options: options)
     let phone = phone(stage).placed(at: options.phoneOrigin, scale: options.phoneScale)
     var window = Painter()
-    Backdrop(stage: stage).paint(into: &window)
+    Backdrop(theme: stage.theme, options: options).paint(into: &window)
     window.append(phone)
     NoticeScene(stage: stage).paint(into: &window)
+    return window.list
+  }
+
+  /// What lies behind the phone.
+  package static func backdrop(_ theme: Theme, _ options: SceneOptions) -> DisplayList {
+    var window = Painter()
+    Backdrop(theme: theme, options: options).paint(into: &window)
     return window.list
   }
 

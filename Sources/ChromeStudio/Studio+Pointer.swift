@@ -184,10 +184,14 @@ extension Studio {
     }
     panel.wheelRest = 0
     panel.lastScroll = world.seconds
-    let pitch = isNotch ? PanelView.notch : wheelScale.pointsPerUnit
-    panel.scroll = view(area, world.tuning).scroll - notches * pitch
+    panel.scroll = view(area, world.tuning).scroll - scrollPoints(turn)
     panel.scroll = view(area, world.tuning).scroll
     return .taken
+  }
+
+  /// How far a wheel scrolls a list of the studio, toward its beginning.
+  package func scrollPoints(_ turn: WheelTurn) -> Double {
+    (turn.x + turn.y) * (turn.isNotch ? PanelView.notch : wheelScale.pointsPerUnit)
   }
 
   /// The slider that a wheel moves now.

@@ -13,6 +13,12 @@ public enum FilmDirection: Equatable, Sendable {
   case frame(DeviceFrameName)
   /// A ramp begins: its value is shown as it moves.
   case ramp(Ramp)
+  /// `title "HEADLINE" ["SENTENCE"]`: said beside the phone, until the next title or stop.
+  case title(TakeTitle)
+  /// `zoom to X Y by F for T`: a place of the phone comes nearer for a time.
+  case zoom(TakeZoom)
+  /// `stop`: a presentation waits here for somebody to go on; where nobody presents it is passed at once.
+  case stop
 
   /// Speeds that can be said.
   public static let speeds = 0.01...100.0
@@ -40,5 +46,23 @@ public struct TakePointer: Equatable, Sendable {
   /// `duration` in ticks of 1/600 s of the film.
   public init(bar: BarName, text: String, duration: Tick) {
     (self.bar, self.text, self.duration) = (bar, text, duration)
+  }
+}
+
+/// A place of the phone that is shown larger for a while.
+public struct TakeZoom: Equatable, Sendable {
+  /// On the phone's screen; it goes to the middle of where the phone stands.
+  public var place: Point
+  /// So many times as large.
+  public var factor: Double
+  /// Of the take, with the ways there and back; in ticks of 1/600 s.
+  public var duration: Tick
+
+  /// Factors that can be said.
+  public static let factors = 1.0...4.0
+
+  /// Not checked here.
+  public init(place: Point, factor: Double, duration: Tick) {
+    (self.place, self.factor, self.duration) = (place, factor, duration)
   }
 }

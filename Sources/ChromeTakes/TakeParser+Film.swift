@@ -16,10 +16,9 @@ extension TakeParser {
 
   /// `caption "TEXT" for T [at top|bottom]`
   mutating func readCaption(_ line: inout TakeLine) {
-    guard let text = line.captionText(), line.require("for"), let duration = line.ticks("how long it shows")
-    else {
-      return
-    }
+    guard let text = line.shownText("caption", atMost: TakeLine.longestCaption), line.require("for"),
+      let duration = line.ticks("how long it shows")
+    else { return }
     var place = TakeCaption.Place.bottom
     if line.accept("at") {
       guard let given = line.choice(TakeCaption.Place.self) else { return }
@@ -147,7 +146,7 @@ extension TakeParser {
 extension TakeLine {
   fileprivate static let rates = 0.01...1000.0
   /// Longer ones fit no picture.
-  private static let longestCaption = 200
+  fileprivate static let longestCaption = 200
 
   /// Takes `60fps`, or `60 fps`, if that comes next.
   fileprivate mutating func rate() -> Double? {
@@ -160,20 +159,6 @@ extension TakeLine {
     guard isOneWord || next == "fps" else { return nil }
     position += isOneWord ? 1 : 2
     return number
-  }
-
-  /// Takes a text of which something can be seen.
-  fileprivate mutating func captionText() -> String? {
-    guard let word = current, word.isQuoted else { return string("the caption") }
-    guard word.text.unicodeScalars.contains(where: { $0.isVisible }) else {
-      fail("a caption with at least one visible character")
-      return nil
-    }
-    guard word.text.count <= Self.longestCaption else {
-      fail("a caption of at most \(Self.longestCaption) characters")
-      return nil
-    }
-    return string("the caption")
   }
 
   /// Takes `4x3`: columns and rows, each 1 to 32.
@@ -197,13 +182,4 @@ extension TakeOutput {
   fileprivate var place: [Substring] {
     path.split(separator: "/").filter { $0 != "." } + (path.hasPrefix("/") ? ["/"] : [])
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether it leaves something on a picture.
-  fileprivate var isVisible: Bool { !Self.unseen.contains(properties.generalCategory) }
-
-  private static let unseen: [Unicode.GeneralCategory] = [
-    .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
-  ]
 }

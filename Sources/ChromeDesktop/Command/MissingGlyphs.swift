@@ -97,6 +97,7 @@ extension TakeAction {
     switch self {
     case .caption(let caption): [("caption", caption.text)]
     case .film(.point(let pointer)): [("label", pointer.text)]
+    case .film(.title(let title)): [("title", title.headline), ("title", title.sentence)]
     case .input(.content(_, let content)): content.sections.map { ("section's title", $0.title) }
     case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .film,
       .studio:

@@ -40,6 +40,9 @@ extension Option {
   )
   static let theme = Option(
     name: "--theme", value: "light|dark|FILE.json", sentence: "Colours; a file changes individual colours of a theme.")
+  static let present = Option(
+    name: "--present", sentence: "Present the take, or a tour: full screen, titles, stops; Esc leaves.")
+  static let gallery = Option(name: "--gallery", sentence: "Begin with every preset as a small living phone.")
   static let plain = Option(name: "--plain", sentence: "The phone only: no panel, no timeline.")
   static let recordTake = Option(name: "--record-take", value: "FILE", sentence: "Write the live session as a take.")
   static let logInput = Option(name: "--log-input", value: "FILE", sentence: "Write raw input events as JSON lines.")

@@ -41,6 +41,8 @@ enum RunCommand {
       guest.session.compare(with: options.rivals, from: options.startingSetup)
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
       if let take = options.take { guest.tellMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
+      if options.showsGallery { guest.toggleGallery(at: now) }
+      if let presented = options.presented { try guest.present(presented, at: now) }
       log?.note(MachineFacts(window, windowOptions.fonts))
       let feed = SDLEventFeed(window) { SteadyClock.seconds }
       var loop = WindowLoop(window: window, feed: feed, guest: guest, log: log)
@@ -128,6 +130,7 @@ extension RunOptions {
     settings.presetName = presetName ?? take?.preset ?? session?.preset
     settings.openedPreset = openedPreset
     settings.presets = PresetShelf().all
+    settings.presented = take
     settings.canReopen = recordTakePath == nil
     return settings
   }

@@ -35,7 +35,9 @@ extension RunOptions {
   func keep(_ guest: SessionWindow, _ window: Window) {
     guard !isPlain else { return }
     let (size, corner) = (window.size, window.corner)
-    let place = StudioMemory.WindowPlace(x: corner.x, y: corner.y, width: size.width, height: size.height)
+    let now = StudioMemory.WindowPlace(x: corner.x, y: corner.y, width: size.width, height: size.height)
+    let place = window.isFullScreen ? memory.window : now
+    guest.endPresentation(at: guest.wall)
     var kept = guest.memory(window: place)
     if !isOpenEnded { kept.session = memory.session }
     if reducesMotion { kept.session?.tuning.settle(as: guest.studio.preset.tuning) }

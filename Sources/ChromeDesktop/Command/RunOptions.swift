@@ -30,6 +30,10 @@ struct RunOptions: Equatable, Sendable {
   var isVerbose = false
   /// The phones beside the first.
   var rivals: [TakeRival] = []
+  /// The take that the window is to begin to present; nil: none.
+  var presented: Take?
+  /// Whether it begins with the gallery.
+  var showsGallery = false
   /// The preset that was asked for by its name.
   var presetName: String?
   /// Whether values were given on the command line.
@@ -66,6 +70,29 @@ extension RunOptions {
     isVerbose = invocation.has(.verbose)
     try open(invocation)
     try stand(invocation)
+    try takeTheFloor(invocation)
+  }
+
+  /// What lies over the window at first: a presentation, or the gallery.
+  private mutating func takeTheFloor(_ invocation: Invocation) throws(TakeOpener.Failure) {
+    showsGallery = invocation.has(.gallery)
+    let isPresenting = invocation.has(.present)
+    if isPlain, isPresenting || showsGallery {
+      throw TakeOpener.Failure(
+        misuse: "'--present' and '--gallery' need the window with its panel: leave out '--plain'", invocation)
+    }
+    if isPresenting, showsGallery {
+      throw TakeOpener.Failure(misuse: "'--present' and '--gallery' want the same window: leave out one", invocation)
+    }
+    guard isPresenting else { return }
+    do throws(RenderFailure) {
+      let chosen: Take
+      if let take { chosen = take } else { chosen = try SessionWindow.tour() }
+      _ = try Presentation(chosen, at: 0)
+      presented = chosen
+    } catch {
+      throw TakeOpener.Failure(words: ["\(takePath ?? "tour.take"): error: \(error.words)"], code: .data)
+    }
   }
 
   /// Phones beside the first: the command line's, or those that the take names.
@@ -73,8 +100,7 @@ extension RunOptions {
     var named = Take()
     try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetShelf())
     if isPlain, !named.rivals.isEmpty {
-      let words = "'--compare' needs the window with its panel: leave out '--plain'"
-      throw TakeOpener.Failure(words: [invocation.misuse(words).text], code: .usage)
+      throw TakeOpener.Failure(misuse: "'--compare' needs the window with its panel: leave out '--plain'", invocation)
     }
     rivals = invocation.has(.compare) ? named.rivals : isPlain ? [] : take?.rivals ?? []
   }
@@ -116,5 +142,11 @@ extension RunOptions {
         "The value '\(text)' is invalid for '\(Option.size.form)': expected a size such as 390x844")
     }
     return Screen(width: sides[0], height: sides[1])
+  }
+}
+
+extension TakeOpener.Failure {
+  fileprivate init(misuse words: String, _ invocation: Invocation) {
+    self.init(words: [invocation.misuse(words).text], code: .usage)
   }
 }

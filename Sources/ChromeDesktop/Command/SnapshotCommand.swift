@@ -77,9 +77,9 @@ struct StillOrder {
     notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)
-    let craft = PhonePlacement.picture(of: take.setup.screen, isPlain: isPlain, scale: 1)
+    let room = StillOrder.room(of: take.setup.screen, hasTitles: take.hasTitles, isPlain: isPlain)
     let width = try invocation.number(.width, in: 1...16_384)
-    scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes) ?? width.map { $0 / craft.options.windowWidth } ?? 2
+    scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes) ?? width.map { $0 / room.width } ?? 2
   }
 
   func picture(of session: Session) throws -> PixelImage {
@@ -89,6 +89,7 @@ struct StillOrder {
         of: list, width: room.width, height: room.height, scale: scale, background: theme.backdropBottom,
         fonts: FontSet.find(preferred: font))
     }
+    if session.partCount > 0, !isPlain { return try titledPicture(of: session) }
     let craft = PhonePlacement.picture(of: session.simulation.screen, isPlain: isPlain, scale: scale)
     var options = craft.options
     let frame = session.simulation.frame()
@@ -98,6 +99,25 @@ struct StillOrder {
     return try Still.image(
       of: list, width: options.windowWidth, height: options.windowHeight, scale: scale,
       background: theme.backdropBottom, fonts: FontSet.find(preferred: font))
+  }
+
+  /// With what the take says beside its phone, as a film shows it.
+  private func titledPicture(of session: Session) throws -> PixelImage {
+    let room = StillOrder.room(of: session.simulation.screen, hasTitles: true, isPlain: false)
+    let picture = FilmPicture(
+      width: Int((room.width * scale).rounded(.up)), height: Int((room.height * scale).rounded(.up)), scale: scale,
+      isPlain: false)
+    let moment = FilmMoment(tick: Double(session.tick), video: 0)
+    let list = FrameSketch(picture: picture, theme: theme).list(session, session.simulation.frame(), moment)
+    return try Still.image(
+      of: list, width: room.width, height: room.height, scale: scale, background: theme.backdropBottom,
+      fonts: FontSet.find(preferred: font))
+  }
+
+  /// What the picture needs, in points.
+  private static func room(of screen: Screen, hasTitles: Bool, isPlain: Bool) -> FilmRoom {
+    let room = FilmRoom(of: screen, isPlain: isPlain)
+    return hasTitles && !isPlain ? room.withTitles(ratio: FilmRoom.titledRatio) : room
   }
 }
 

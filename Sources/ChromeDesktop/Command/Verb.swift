@@ -32,7 +32,8 @@ extension Verb {
       name: "run", sentence: "Open the window; the verb may be left out.",
       arguments: [Argument(name: "TAKE", isOptional: true)],
       options: opening + [
-        .compare, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .scale, .size, .reduceMotion,
+        .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .scale,
+        .size, .reduceMotion,
         .reduceTransparency, .noRestore,
         .seconds, .stats, .verbose,
       ], run: RunCommand.run),

@@ -126,12 +126,7 @@ extension Session {
 
   /// Each phone's place, the session's own first.
   func placements(pixelRatio: Double) -> [PhonePlacement] {
-    guard let plan = comparePlan else {
-      return [
-        .window(
-          shownScreen, width: workspace.width, height: workspace.height, pixelRatio: pixelRatio, stage: layout.stage)
-      ]
-    }
+    guard let plan = comparePlan else { return [ownPlacement(pixelRatio)] }
     return columns.map { column in
       var options = SceneOptions()
       (options.windowWidth, options.windowHeight) = (workspace.width, workspace.height)
@@ -139,6 +134,17 @@ extension Session {
       options.pixelsPerPoint = pixelRatio
       return PhonePlacement(options: options)
     }
+  }
+
+  /// Of the session's own phone alone; nearer where it is presented so.
+  private func ownPlacement(_ pixelRatio: Double) -> PhonePlacement {
+    let stage = layout.stage
+    var placement = PhonePlacement.window(
+      shownScreen, width: workspace.width, height: workspace.height, pixelRatio: pixelRatio, stage: stage)
+    if workspace.isPresented {
+      overlay.zoom(at: TickClock.seconds(tick))?.apply(to: &placement.options, in: stage)
+    }
+    return placement
   }
 
   /// For what the studio draws around the session's own phone.

@@ -17,6 +17,10 @@ struct Overlay {
   /// Around the screen, where a device is shown at all.
   private var device = DeviceStyle.full
   private var caption: (caption: TakeCaption, seconds: Double)?
+  /// What a presentation says of the part that plays, and how many stops it has passed.
+  private var title: (title: TakeTitle, seconds: Double)?
+  private(set) var stopsPassed = 0
+  private var zoom: (zoom: TakeZoom, seconds: Double)?
   private var recent = RecentFrames()
   private(set) var choices = SceneChoices()
 
@@ -83,10 +87,13 @@ struct Overlay {
     choices.tap(target, at: finger.place, on: stage)
   }
 
-  mutating func follow(_ direction: FilmDirection) {
+  mutating func follow(_ direction: FilmDirection, at seconds: Double) {
     switch direction {
     case .touches(let isShown): showsTouches = isShown
     case .frame(let name): device = DeviceStyle(name)
+    case .title(let new): title = (new, seconds)
+    case .zoom(let new): zoom = (new, seconds)
+    case .stop: (title, stopsPassed) = (nil, stopsPassed + 1)
     case .speed, .point, .ramp: break
     }
   }
@@ -98,7 +105,8 @@ struct Overlay {
     let ends = [
       lastChange + TouchScene.fadeSeconds, (spots.last?.seconds ?? -.infinity) + TouchScene.trailSeconds,
       (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd, recent.end,
-      lastChange + PressShade.endSeconds, choices.end,
+      lastChange + PressShade.endSeconds, choices.end, (title?.seconds ?? -.infinity) + Overlay.captionFade,
+      zoom.map { $0.seconds + TickClock.seconds($0.zoom.duration) } ?? -.infinity,
     ]
     return ends.allSatisfy { seconds > $0 }
   }
@@ -126,7 +134,7 @@ extension Overlay {
       .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds)
     }
     if options.device != .none { options.device = device }
-    options.caption = caption(at: seconds)
+    options.caption = words(at: seconds)
     options.past = recent.past(at: seconds)
     options.finger = finger.map { .init(place: $0.place, secondsSinceChange: seconds - lastChange) }
     options.choices = choices
@@ -136,6 +144,26 @@ extension Overlay {
     let trail = spots.dropLast().map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
     return SceneOptions.Touch(
       secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })
+  }
+
+  /// What is said where there is one place for words: a caption, else the title in a line.
+  func words(at seconds: Double) -> SceneOptions.Caption? {
+    if let caption = caption(at: seconds) { return caption }
+    guard let title, let shown = self.title(at: seconds) else { return nil }
+    return SceneOptions.Caption(text: title.title.line, edge: .bottom, alpha: shown.alpha)
+  }
+
+  /// What comes nearer, and how far it has come.
+  func zoom(at seconds: Double) -> PhoneZoom? {
+    guard let zoom, seconds >= zoom.seconds else { return nil }
+    return PhoneZoom(zoom.zoom, since: seconds - zoom.seconds)
+  }
+
+  func title(at seconds: Double) -> PresentedTitle? {
+    guard let title, seconds >= title.seconds else { return nil }
+    return PresentedTitle(
+      headline: title.title.headline, sentence: title.title.sentence,
+      alpha: min(1, (seconds - title.seconds) / Overlay.captionFade))
   }
 
   func caption(at seconds: Double) -> SceneOptions.Caption? {

@@ -7,6 +7,7 @@ import ChromeTakes
 extension Session {
   /// Who has which part of the workspace. A take's studio has its place even where none is to be seen.
   var layout: StudioLayout {
+    if workspace.isPresented { return presentedLayout }
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
       width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
@@ -45,7 +46,9 @@ extension Session {
   func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     var options = plain
     dress(&options, shown, said: seconds)
-    let scene = stageList(shown, options, theme, at: seconds)
+    if workspace.titles != nil { options.caption = nil }
+    var scene = stageList(shown, options, theme, at: seconds)
+    if let titles = workspace.titles { scene.items += titleList(titles, theme, at: shown.time).items }
     guard workspace.hasStudio else { return scene }
     var look = StudioLook(
       layout: ownLayout, tuning: shownTuning, frame: shown, phone: options.placement(of: shownScreen),
@@ -66,7 +69,9 @@ extension Session {
 
   /// The phone, or all of those that are compared.
   private func stageList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
-    guard let comparison, let plan = comparePlan else { return phoneList(shown, options, theme) }
+    guard let comparison, let plan = comparePlan else {
+      return presentedList(options, at: shown.time, theme, in: workspace.titles) { phoneList(shown, $0, theme) }
+    }
     return CompareScene(lead: self, comparison: comparison, plan: plan, theme: theme, seconds: seconds)
       .list(shown, options)
   }
@@ -79,7 +84,7 @@ extension Session {
   func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
     guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
     Overlay(loop, shownContent).dress(&options, at: shown.time)
-    if script != nil { options.caption = overlay.caption(at: seconds) }
+    if script != nil { options.caption = overlay.words(at: seconds) }
   }
 
   private var pointerItems: [DrawItem] {
@@ -121,7 +126,7 @@ extension Session {
     case .source(let number): return choose(SourceSystem.all[number], world)
     case .compare: return KeyAnswer(words: toggleComparison())
     case .blind: return KeyAnswer(words: beginVote())
-    case .help, .close, .theme, .touches, .record, .keepLast, .quit: return nil
+    case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit: return nil
     }
   }
 

@@ -41,6 +41,11 @@ package struct Session {
   /// Asked at every tick: to look whether a script is there copies all of it.
   private var isScripted = false
   private var player: TakePlayer?
+  /// Whether the take goes no further at a `stop` until it is passed, and whether it is at one.
+  var waitsAtStops = false
+  private(set) var isAtStop = false
+  /// How many parts the stops of a take with titles make; 0 for one without titles.
+  private(set) var partCount = 0
   /// Phones beside this one under the same hand: what reaches it reaches them at the same tick.
   package var others: [Session] = []
   /// What those phones are, and what they did differently; nil where films alone show them.
@@ -65,6 +70,7 @@ package struct Session {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
     opened = take
+    partCount = take.hasTitles ? take.chapterCount : 0
     if let name = take.preset { studio.preset.name = name }
   }
 
@@ -75,7 +81,7 @@ package struct Session {
     put(.tune(tuning))
   }
 
-  var isPlaying: Bool { player != nil }
+  var isPlaying: Bool { player != nil && !isAtStop }
   var tick: Tick { simulation.tick }
 
   /// Whether the core and everything drawn over it stand still until something happens.
@@ -97,7 +103,7 @@ extension Session {
 
   /// The take that plays goes no further, and its finger, if one is down, lifts without a deed.
   mutating func stopPlaying() {
-    guard isPlaying else { return }
+    guard player != nil else { return }
     player = nil
     if simulation.picture().pointer?.isDown == true { put(.cancel) }
   }
@@ -113,7 +119,7 @@ extension Session {
 
   /// Plays what is due now; then the tick up to which nothing else is.
   private mutating func nextDue() -> Tick? {
-    while let cue = player?.next(seeing: simulation) {
+    while !isAtStop, let cue = player?.next(seeing: simulation) {
       if case .advance(let tick) = cue { return tick }
       follow(cue)
     }
@@ -129,6 +135,7 @@ extension Session {
       captions.append((caption, simulation.tick))
       overlay.show(caption, at: TickClock.seconds(simulation.tick))
     case .expected(let result): complaints += TakeComplaint(result).map { [$0] } ?? []
+    case .film(.stop) where waitsAtStops: isAtStop = true
     case .film(let direction):
       handOn(.film(direction))
       follow(direction)
@@ -153,7 +160,15 @@ extension Session {
   /// How the film is to be shown from now on.
   mutating func follow(_ direction: FilmDirection) {
     directions.append((direction, simulation.tick))
-    overlay.follow(direction)
+    overlay.follow(direction, at: TickClock.seconds(simulation.tick))
+  }
+
+  /// What comes after a stop that was waited at.
+  mutating func passStop() {
+    guard isAtStop else { return }
+    isAtStop = false
+    handOn(.film(.stop))
+    follow(.stop)
   }
 
   /// What the take sets of the tuning is no longer the hand's.

@@ -40,6 +40,7 @@ extension SessionWindow {
     session = next
     if !settings.isPlain { session.compare(with: take.rivals, from: take.setup) }
     clock = FrameClock(startingAt: seconds)
+    settings.presented = take
     settings.theme = Theme.named(theme.rawValue) ?? settings.theme
     studio.tuned(to: tuning)
     if let recorder { record(with: recorder) }

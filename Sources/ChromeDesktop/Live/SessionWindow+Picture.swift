@@ -30,13 +30,15 @@ extension SessionWindow {
     let shown = shown
     return Picture(
       list: list(shown), canvas: canvas, background: settings.theme.backdropBottom,
-      pointer: Window.PointerShape(studio.pointer(session.shownTuning)), nextPixel: nextPixel(shown))
+      pointer: Window.PointerShape(studio.pointer(session.shownTuning)), nextPixel: nextPixel(shown),
+      isFullScreen: presentation != nil)
   }
 
   private func list(_ shown: Frame) -> DisplayList {
+    if let gallery { return withNotices(galleryList(gallery)) }
     var options = placement.options
     options.touch = settings.showsTouch ? SceneOptions.Touch() : nil
-    options.keyLine = settings.showsKeyLine && !settings.isPlain ? Shortcut.keyLine : []
+    options.keyLine = settings.showsKeyLine && !settings.isPlain && presentation == nil ? Shortcut.keyLine : []
     options.isMotionReduced = settings.isMotionReduced
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
@@ -47,7 +49,7 @@ extension SessionWindow {
   /// The keys lie over everything, the studio too.
   private func withHelp(_ list: DisplayList, _ frame: Frame, _ options: SceneOptions) -> DisplayList {
     var options = options
-    options.help = Shortcut.help
+    options.help = presentation == nil ? Shortcut.help : PresentationKey.help
     var painter = Painter()
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)

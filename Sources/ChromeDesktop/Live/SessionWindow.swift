@@ -2,6 +2,7 @@ import ChromeCore
 import ChromeLook
 import ChromeStudio
 import ChromeSweep
+import ChromeTakes
 
 /// The phone in its window: wall time becomes ticks, events become inputs, frames become pictures.
 package final class SessionWindow: WindowGuest {
@@ -34,6 +35,11 @@ package final class SessionWindow: WindowGuest {
   var tightness: String?
   /// What a key answered, for a moment.
   var answer: RecordingNotice?
+  /// A take that is presented, and the session that waits meanwhile.
+  var presentation: Presentation?
+  var before: Session?
+  /// Every preset at once, over the window, while that is open.
+  var gallery: Gallery?
 
   /// What the keys switch; no effect on the core.
   package struct Settings: Equatable {
@@ -53,6 +59,8 @@ package final class SessionWindow: WindowGuest {
     var presetName: String?
     /// A tuning file that was opened by its path.
     var openedPreset: Studio.Preset?
+    /// The take that was opened: what a presentation shows.
+    var presented: Take?
     /// Where the user's own presets are kept.
     package var drawer = PresetDrawer()
     /// Whether another session may take the place of this one.
@@ -90,6 +98,8 @@ package final class SessionWindow: WindowGuest {
 extension SessionWindow {
   package func advance(to seconds: Double) -> Motion {
     catchUp(to: seconds)
+    tendPresentation(at: seconds)
+    tendGallery(at: seconds)
     watchPreset(at: seconds)
     watchRivals(at: seconds)
     tellTightness()
@@ -121,10 +131,12 @@ extension SessionWindow {
   /// At rest the scroll indicator still waits to fade and a tapped icon still springs.
   private var motionNow: Motion {
     let now = TickClock.seconds(clock.tick)
-    guard session.isStill(at: now), !studio.isMoving(at: wall) else { return .moving }
+    guard session.isStill(at: now), !studio.isMoving(at: wall), !isGalleryMoving else { return .moving }
     let phones = session.simulations.map { motion(of: $0, now) }
     if phones.contains(.moving) { return .moving }
-    let others = [studio.nextChange(after: wall), nextLook, nextRivalLook, nextNotice].compactMap(\.self)
+    let others = [
+      studio.nextChange(after: wall), nextLook, nextRivalLook, nextNotice, presentation?.due?.seconds,
+    ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }
 
@@ -150,6 +162,7 @@ extension SessionWindow {
 extension SessionWindow {
   package func handle(_ input: Input, at seconds: Double) {
     catchUp(to: seconds)
+    presentation?.noteTouch(at: seconds)
     if case .key = input { settings.showsKeyLine = false }
     // The hand is back on the phone: what is seen is the session again.
     endScript()
@@ -160,6 +173,12 @@ extension SessionWindow {
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
+    if presentation != nil { return takePresenting(event, at: seconds) }
+    if gallery != nil { return takeInGallery(event, at: seconds) }
+    if opensGallery(event) {
+      toggleGallery(at: seconds)
+      return .taken
+    }
     if let text = copied(by: event, at: seconds) { return .copy(text) }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
@@ -182,6 +201,8 @@ extension SessionWindow {
     case .touches: toggleTouches()
     case .record: toggleRecording(at: seconds)
     case .keepLast: keepLast(at: seconds)
+    case .present: togglePresentation(at: seconds)
+    case .gallery: toggleGallery(at: seconds)
     case .quit: return .quit
     case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind:
       workStudio(action, at: seconds)
@@ -200,14 +221,19 @@ extension SessionWindow {
 
   package func resized(to size: WindowSize, at seconds: Double) {
     windowSize = size
-    guard settings.isPlain else {
-      return (session.workspace.width, session.workspace.height) = (size.width, size.height)
-    }
+    guard settings.isPlain else { return fill(size) }
     var screen = session.simulation.screen
     screen.width = size.width / settings.scale
     screen.height = size.height / settings.scale
     guard screen != session.simulation.screen else { return }
     catchUp(to: seconds)
     session.resize(to: screen)
+  }
+
+  /// The workspace is as large as the window, and what lies over it has as much room.
+  private func fill(_ size: WindowSize) {
+    (session.workspace.width, session.workspace.height) = (size.width, size.height)
+    if presentation != nil { session.present(in: size) }
+    showSelected()
   }
 }

@@ -6,7 +6,7 @@ import ChromeTakes
 enum Shortcut {
   enum Action: Equatable {
     case help, close, theme, touches, loop, map, compare, blind, pin, pinMatters, peek, guides, panel, record, keepLast,
-      quit
+      present, gallery, quit
     case slot(Slot)
     case preset(Int)
     /// One of the five source systems.
@@ -44,6 +44,7 @@ enum Shortcut {
       character: "f", name: pinKeys, meaning: "pin what matters to the loop; a value", action: .pinMatters,
       isShifted: true),
     Row(character: "f", name: pinKeys, meaning: "", action: .pin),
+    Row(character: "v", name: "V", meaning: "every preset, alive: the gallery", action: .gallery),
     Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
     Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
     Row(character: "a", name: slotKeys, meaning: "values of slot A, of slot B", action: .slot(.a)),
@@ -59,6 +60,8 @@ enum Shortcut {
   ]
 
   private static let escape: Int32 = 27
+  /// F11, SDL_SCANCODE_F11 with bit 30 set.
+  static let presentCode: Int32 = 68 | 1 << 30
   private static let questionMark = Int32(Character("?").asciiValue!)
   private static let slash = Int32(Character("/").asciiValue!)
 
@@ -68,6 +71,7 @@ enum Shortcut {
   static func action(for press: KeyPress) -> Action? {
     if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
     if press.code == escape { return .close }
+    if press.code == presentCode { return press.isRepeat ? nil : .present }
     guard !press.isRepeat, press.modifiers.isDisjoint(with: [.option]) else { return nil }
     let row = keys.first {
       Int32($0.character.asciiValue!) == press.code && (!$0.isShifted || press.modifiers.contains(.shift))
@@ -95,6 +99,7 @@ enum Shortcut {
       .init(key: "0", meaning: "in a loop: all of its time"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
+      .init(key: "F11", meaning: "present the take, or a tour"),
     ] + (systems.prefix(1) + rows).filter { !$0.meaning.isEmpty }.map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "Ctrl Z Y S F C", meaning: "undo, redo, save, search, copy values"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close, dismiss; in a loop: let it go"),

@@ -1,3 +1,4 @@
+import ChromeLook
 import ChromeStudio
 
 /// The room that a phone and its studio share: a window's, or what a film shows. Points.
@@ -9,4 +10,8 @@ package struct Workspace: Equatable, Sendable {
   var hasStudio = true
   /// The timeline's place stays free until the hand that ended the loop is done: the phone does not grow under it.
   var keepsTimeline = false
+  /// A take is presented: all of it is the phone's and its words'.
+  var isPresented = false
+  /// How they share it; nil where the take says nothing beside its phone.
+  var titles: TitlePlan?
 }

@@ -3,26 +3,58 @@ import ChromeRaster
 import ChromeSystem
 import ChromeTakes
 
-/// The captions of a take as WebVTT, for players that show them beside the picture or search them.
+/// What a take says, captions and titles, as WebVTT, for players that show it beside the picture or search it.
 struct CaptionTrack {
   var captions: [(caption: TakeCaption, tick: Tick)]
+  /// Among them titles, and stops, which end them.
+  var directions: [(direction: FilmDirection, tick: Tick)] = []
   var clock: FilmClock
 
-  var text: String {
-    var cues: [String] = []
-    for (index, shown) in captions.enumerated() {
-      guard let start = clock.video(of: shown.tick) else { continue }
-      // A caption ends with its time, with the film, or when another takes its place.
-      let next = index + 1 < captions.count ? captions[index + 1].tick : .max
-      let end = clock.video(of: min(shown.tick + shown.caption.duration, next)) ?? clock.length
-      // A cue without length is an error of the file: the film ends with it, or another takes its place at once.
-      guard end > start else { continue }
-      let line = shown.caption.place == .top ? " line:0" : ""
-      cues.append(
-        "\(CaptionTrack.time(start)) --> \(CaptionTrack.time(end))\(line)\n\(CaptionTrack.escaped(shown.caption.text))\n"
-      )
+  /// Words with their time in the film, in ticks.
+  private struct Cue {
+    var start: Double
+    var end: Double
+    var text: String
+    var isAtTop: Bool
+
+    /// As a file has it.
+    var lines: String {
+      let place = isAtTop ? " line:0" : ""
+      return "\(CaptionTrack.time(start)) --> \(CaptionTrack.time(end))\(place)\n\(CaptionTrack.escaped(text))\n"
     }
-    return (["WEBVTT\n"] + cues).joined(separator: "\n")
+  }
+
+  var text: String {
+    // Titles come first where both begin at once.
+    let cues = (titles + spoken).enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+    return (["WEBVTT\n"] + cues.map(\.element.lines)).joined(separator: "\n")
+  }
+
+  /// A caption ends with its time, with the film, or when another takes its place.
+  private var spoken: [Cue] {
+    captions.enumerated().compactMap { index, shown in
+      let next = index + 1 < captions.count ? captions[index + 1].tick : .max
+      let end = min(shown.tick + shown.caption.duration, next)
+      return cue(shown.caption.text, from: shown.tick, to: end, isAtTop: shown.caption.place == .top)
+    }
+  }
+
+  /// A title ends with the film, or with the next title or stop.
+  private var titles: [Cue] {
+    let turns = directions.filter { $0.direction.endsTitle }
+    return turns.enumerated().compactMap { index, turn in
+      guard case .title(let title) = turn.direction else { return nil }
+      let end = index + 1 < turns.count ? turns[index + 1].tick : .max
+      return cue(title.line, from: turn.tick, to: end, isAtTop: true)
+    }
+  }
+
+  /// Nil for what the film does not show. A cue without length is an error of the file: the film ends with it, or
+  /// another takes its place at once.
+  private func cue(_ text: String, from: Tick, to: Tick, isAtTop: Bool) -> Cue? {
+    guard let start = clock.video(of: from) else { return nil }
+    let end = clock.video(of: to) ?? clock.length
+    return end > start ? Cue(start: start, end: end, text: text, isAtTop: isAtTop) : nil
   }
 
   /// `00:00:01.250`, from ticks.
@@ -46,6 +78,16 @@ struct CaptionTrack {
       case ">": result += "&gt;"
       default: result.append(character)
       }
+    }
+  }
+}
+
+extension FilmDirection {
+  /// Whether a title that stands ends with it.
+  fileprivate var endsTitle: Bool {
+    switch self {
+    case .title, .stop: true
+    case .speed, .point, .touches, .frame, .ramp, .zoom: false
     }
   }
 }

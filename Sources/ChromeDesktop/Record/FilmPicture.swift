@@ -23,8 +23,9 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
   /// What is there before anything is drawn.
   func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
-  /// Where everything lies while the phone's screen is `screen`: in the middle; smaller only if it does not fit.
-  func craft(for screen: Screen) -> PhonePlacement {
+  /// Where everything lies while the phone's screen is `screen`: in the middle, or in its part of a picture with
+  /// titles; smaller only if it does not fit.
+  func craft(for screen: Screen, _ titles: TitlePlan? = nil) -> PhonePlacement {
     var options = SceneOptions()
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     options.device = isPlain ? .none : .full
@@ -32,14 +33,23 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
     options.windowWidth = Double(width) / scale
     options.windowHeight = Double(height) / scale
     options.pixelsPerPoint = scale
-    let fit = min(
-      options.windowWidth / (screen.width + 2 * border), options.windowHeight / (screen.height + 2 * border))
+    let whole = Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight)
+    let place = titles?.phone ?? whole
+    let fit = min(place.width / (screen.width + 2 * border), place.height / (screen.height + 2 * border))
     // A picture rounded to whole pixels may be a hair smaller than the phone: that is no reason to shrink it.
     options.phoneScale = fit > 1 - 2 / Double(min(width, height)) ? 1 : fit
     options.phoneOrigin = Point(
-      x: snapped((options.windowWidth - screen.width * options.phoneScale) / 2),
-      y: snapped((options.windowHeight - screen.height * options.phoneScale) / 2))
+      x: snapped(place.x + (place.width - screen.width * options.phoneScale) / 2),
+      y: snapped(place.y + (place.height - screen.height * options.phoneScale) / 2))
     return PhonePlacement(options: options)
+  }
+
+  /// How phone and words share it; nil where the take says nothing of that kind.
+  func titlePlan(for screen: Screen, _ session: Session) -> TitlePlan? {
+    guard session.partCount > 0, !isPlain else { return nil }
+    let room = FilmRoom(of: screen, isPlain: false)
+    return TitlePlan(
+      width: Double(width) / scale, height: Double(height) / scale, device: (width: room.width, height: room.height))
   }
 
   /// To whole pixels, so that nothing of the phone is blurred.
@@ -114,6 +124,15 @@ struct FilmRoom: Equatable, Sendable {
 
   init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
+  /// Width to height of a picture with titles, where nothing else is asked for.
+  static let titledRatio = 4.0 / 3
+
+  /// The same phone with words beside or above it, in a picture of such a shape.
+  func withTitles(ratio: Double) -> FilmRoom {
+    let scale = TitlePlan(width: ratio * height, height: height, device: (width: width, height: height)).scale
+    return FilmRoom(width: ratio * height / scale, height: height / scale)
+  }
+
   /// Of one phone, with its device and a margin unless it is plain.
   init(of screen: Screen, isPlain: Bool) {
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
@@ -125,15 +144,17 @@ extension FilmSurvey {
   /// - Parameter ratio: of the picture, width to height; nil where it follows from the room.
   func room(isPlain: Bool, ratio: Double? = nil) -> FilmRoom {
     if hasStudio { return FilmRoom(width: Workspace().width, height: Workspace().height) }
-    guard let plan = plan(isPlain: isPlain, ratio: ratio) else { return FilmRoom(of: screen, isPlain: isPlain) }
-    return plan.room
+    if let plan = plan(isPlain: isPlain, ratio: ratio) { return plan.room }
+    let room = FilmRoom(of: screen, isPlain: isPlain)
+    return hasTitles && !isPlain ? room.withTitles(ratio: ratio ?? FilmRoom.titledRatio) : room
   }
 
   /// How several phones are laid out; nil for one.
   func plan(isPlain: Bool, ratio: Double?) -> VersusPlan? {
     comparison.map { comparison in
       VersusPlan(
-        count: comparison.names.count, screen: screen, lanes: comparison.lanes.count, hasCaptions: !captions.isEmpty,
+        count: comparison.names.count, screen: screen, lanes: comparison.lanes.count,
+        hasCaptions: !captions.isEmpty || hasTitles,
         isPlain: isPlain, ratio: ratio)
     }
   }

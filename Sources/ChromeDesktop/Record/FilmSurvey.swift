@@ -18,6 +18,8 @@ struct FilmSurvey {
   var loop: TakeLoop?
   /// The take opens the studio: pictures are as large as its window.
   var hasStudio = false
+  /// The take says something beside its phone: pictures have room for that.
+  var hasTitles = false
 
   /// Of a take that shows more than one phone.
   var comparison: PhoneComparison?
@@ -30,6 +32,7 @@ struct FilmSurvey {
     screen = take.setup.screen
     loop = take.loop
     hasStudio = take.worksStudio
+    hasTitles = take.hasTitles
     if hasStudio, !take.rivals.isEmpty {
       throw RenderFailure("a take that opens the studio shows one phone: leave out 'versus', or the studio")
     }

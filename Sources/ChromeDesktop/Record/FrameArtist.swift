@@ -31,11 +31,17 @@ struct FrameSketch {
   /// What `session` looks like at `moment`, with the studio around it if the take works one.
   func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     if let list = session.scriptList(frame, theme, pixelsPerPoint: picture.scale) { return list }
-    var options = picture.craft(for: frame.screen).options
+    let titles = picture.titlePlan(for: frame.screen, session)
+    var options = picture.craft(for: frame.screen, titles).options
     session.overlay.dress(&options, at: frame.time)
-    var list = Scene.displayList(
-      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
+    if titles != nil { options.caption = nil }
+    session.overlay.zoom(at: frame.time)?.apply(to: &options, in: titles?.phone ?? options.window)
+    var list = session.presentedList(options, at: frame.time, theme, in: titles) { options in
+      Scene.displayList(
+        frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
+    }
     FilmScene(frame: frame, options: options, theme: theme).paint(session.directions, moment, into: &list)
+    if let titles { list.items += session.titleList(titles, theme, at: frame.time).items }
     return list
   }
 }

@@ -12,7 +12,10 @@ extension Renderer {
     case .png: StillSink(order, record)
     case .y4m: try Y4MSink(order)
     case .folder: try FolderSink(order, record)
-    case .vtt: TextSink(order.path, CaptionTrack(captions: survey.captions, clock: order.clock).text)
+    case .vtt:
+      TextSink(
+        order.path,
+        CaptionTrack(captions: survey.captions, directions: survey.directions, clock: order.clock).text)
     }
   }
 

@@ -109,7 +109,7 @@ extension VersusScene {
   }
 
   private func paintCaption(_ session: Session, at moment: FilmMoment, into painter: inout Painter) {
-    guard let caption = session.overlay.caption(at: moment.tick / Double(TickClock.ticksPerSecond)) else { return }
+    guard let caption = session.overlay.words(at: moment.tick / Double(TickClock.ticksPerSecond)) else { return }
     var options = SceneOptions()
     (options.windowWidth, options.windowHeight) = window
     CaptionLayout.paint(caption, around: places.block, in: options, theme, into: &painter)

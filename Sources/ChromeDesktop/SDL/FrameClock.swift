@@ -12,7 +12,10 @@ struct FrameClock: Equatable, Sendable {
   /// Seconds that motion may catch up with at once. Chosen: longer than any hiccup one would want to see through.
   static let longestCatchUp = 0.5
 
-  init(startingAt seconds: Double) { start = seconds }
+  /// - Parameter tick: what the session has come to already.
+  init(startingAt seconds: Double, at tick: Tick = 0) {
+    (start, self.tick) = (seconds - TickClock.seconds(tick), tick)
+  }
 
   /// Moves to the last whole tick at or before `seconds`.
   mutating func advance(to seconds: Double, isStill: Bool) {

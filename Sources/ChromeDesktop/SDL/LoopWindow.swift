@@ -28,6 +28,8 @@ package protocol LoopWindow: AnyObject {
   func resetPresenter()
   /// Whether the mouse is the window's now, wherever it goes; it should be let go of soon.
   func captureMouse(_ captures: Bool) -> Bool
+  /// Over the whole screen, or among other windows again.
+  func setFullScreen(_ isFull: Bool)
   func setPointer(_ shape: Window.PointerShape)
 }
 

@@ -36,6 +36,7 @@ package final class Window {
   private let rasteriser: Rasteriser
   private var cursors: [PointerShape: OpaquePointer] = [:]
   private var pointerShape = PointerShape.arrow
+  var isFullScreen = false
   /// What was drawn last, as far as that is known, and on what.
   private var drawn: PixelList?
   private var drawnOn: PixelTarget?

@@ -55,6 +55,8 @@ package struct Picture {
   package var pointer = Window.PointerShape.arrow
   /// Seconds until a picture in which a pixel has changed; nil where nobody knows.
   package var nextPixel: Double?
+  /// Whether it wants the whole screen.
+  package var isFullScreen = false
 }
 
 /// What became of an event that was offered first.

@@ -76,6 +76,7 @@ extension WindowLoop {
   /// Whether there was anything to draw.
   private func show(_ picture: Picture) -> Bool {
     window.setPointer(picture.pointer)
+    window.setFullScreen(picture.isFullScreen)
     let (place, ratio) = (picture.canvas, window.pixelRatio)
     let grid = PixelGrid(
       scale: place.scale * ratio, originX: place.originX * ratio, originY: place.originY * ratio)

@@ -64,6 +64,7 @@ final class ScriptedDesk: LoopWindow, EventFeed {
     return captures
   }
   func setPointer(_ shape: Window.PointerShape) {}
+  func setFullScreen(_ isFull: Bool) {}
 }
 
 extension ScriptedDesk {

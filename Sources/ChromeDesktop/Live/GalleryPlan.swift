@@ -1,0 +1,110 @@
+import ChromeCore
+
+/// Where the phones of a gallery stand: shelf under shelf, row under row, below the line with the search. Window
+/// coordinates.
+struct GalleryPlan: Equatable {
+  let width: Double
+  let height: Double
+  let screen: Screen
+  let columns: Int
+  /// Of the entries, in their order; without what is scrolled away.
+  private(set) var cells: [Rect] = []
+  /// The line above each shelf that has entries.
+  private(set) var titles: [(group: GalleryGroup, place: Rect)] = []
+  /// Of all shelves.
+  private(set) var length = 0.0
+
+  static let headHeight = 72.0
+  private static let margin = 32.0
+  private static let gap = 20.0
+  private static let titleHeight = 44.0
+  /// Of a phone with its device. Chosen by eye: so narrow the bars can still be told apart.
+  private static let phoneWidth = 150.0
+  private static let bezel = PhonePlacement.bezel
+  /// A name and two lines under each phone.
+  static let wordsHeight = 66.0
+
+  init(_ entries: [GalleryEntry], screen: Screen, width: Double, height: Double) {
+    (self.screen, self.width, self.height) = (screen, width, height)
+    let room = width - 2 * GalleryPlan.margin + GalleryPlan.gap
+    columns = max(1, Int(room / (GalleryPlan.phoneWidth + 2 * GalleryPlan.gap)))
+    var y = GalleryPlan.headHeight
+    for group in GalleryGroup.allCases {
+      let count = entries.count { $0.group == group }
+      guard count > 0 else { continue }
+      titles.append(
+        (group, Rect(x: left, y: y, width: width - 2 * left, height: GalleryPlan.titleHeight)))
+      y += GalleryPlan.titleHeight
+      for number in 0..<count {
+        let (row, column) = number.quotientAndRemainder(dividingBy: columns)
+        cells.append(
+          Rect(
+            x: left + Double(column) * pitch, y: y + Double(row) * cellHeight, width: pitch - GalleryPlan.gap,
+            height: cellHeight - GalleryPlan.gap))
+      }
+      y += Double((count + columns - 1) / columns) * cellHeight
+    }
+    length = y + GalleryPlan.margin
+  }
+
+  static func == (one: GalleryPlan, other: GalleryPlan) -> Bool {
+    one.cells == other.cells && one.width == other.width && one.height == other.height
+  }
+
+  /// From one column to the next: what is left over goes between them.
+  private var pitch: Double { ((width - 2 * GalleryPlan.margin + GalleryPlan.gap) / Double(columns)).rounded(.down) }
+  private var left: Double { ((width - pitch * Double(columns) + GalleryPlan.gap) / 2).rounded() }
+
+  /// Window coordinates a point of the phones.
+  var scale: Double { GalleryPlan.phoneWidth / (screen.width + 2 * GalleryPlan.bezel) }
+  private var deviceHeight: Double { (screen.height + 2 * GalleryPlan.bezel) * scale }
+  private var cellHeight: Double { (deviceHeight + GalleryPlan.wordsHeight + 16 + GalleryPlan.gap).rounded() }
+}
+
+extension GalleryPlan {
+  var mostScroll: Double { max(0, length - height) }
+
+  /// Where entry `number` is seen.
+  func cell(_ number: Int, scroll: Double) -> Rect {
+    let cell = cells[number]
+    return Rect(x: cell.x, y: cell.y - scroll, width: cell.width, height: cell.height)
+  }
+
+  /// Those of which anything is seen.
+  func visible(scroll: Double) -> [Int] {
+    cells.indices.filter {
+      let cell = cell($0, scroll: scroll)
+      return cell.maxY > GalleryPlan.headHeight && cell.y < height
+    }
+  }
+
+  func entry(at place: Point, scroll: Double) -> Int? {
+    guard place.y >= GalleryPlan.headHeight else { return nil }
+    return cells.indices.first { cell($0, scroll: scroll).contains(place) }
+  }
+
+  /// The screen's upper left corner in a cell.
+  func origin(in cell: Rect) -> Point {
+    let border = GalleryPlan.bezel * scale
+    return Point(x: (cell.center.x - screen.width * scale / 2).rounded(), y: (cell.y + 12 + border).rounded())
+  }
+
+  /// The name's upper edge.
+  func wordsTop(in cell: Rect) -> Double { cell.maxY - GalleryPlan.wordsHeight }
+
+  /// The least scroll from `scroll` at which all of a cell is seen.
+  func scroll(showing number: Int, from scroll: Double) -> Double {
+    let cell = cells[number]
+    let (least, most) = (cell.maxY + 12 - height, cell.y - GalleryPlan.headHeight - GalleryPlan.titleHeight)
+    return min(max(min(max(scroll, least), most), 0), mostScroll)
+  }
+
+  /// The entry above or below: of the next row that way, the nearest one.
+  func neighbour(of number: Int, down: Bool) -> Int {
+    let here = cells[number]
+    let rows = cells.map(\.y).filter { down ? $0 > here.y : $0 < here.y }
+    guard let row = down ? rows.min() : rows.max() else { return number }
+    let inRow = cells.indices.filter { cells[$0].y == row }
+    return inRow.min { abs(cells[$0].x - here.x) < abs(cells[$1].x - here.x) } ?? number
+  }
+}

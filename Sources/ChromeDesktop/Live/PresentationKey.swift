@@ -1,0 +1,27 @@
+import ChromeLook
+import ChromeStudio
+
+/// Keys of somebody who presents; page keys are those of a clicker.
+enum PresentationKey {
+  enum Action: Equatable { case next, back, first, goOn, leave }
+
+  private static let byKey: [StudioKey: Action] = [
+    .right: .next, .space: .next, .pageDown: .next, .left: .back, .pageUp: .back, .home: .first, .enter: .goOn,
+    .escape: .leave,
+  ]
+
+  static func action(for press: KeyPress) -> Action? {
+    guard press.modifiers.isDisjoint(with: [.control, .option, .command]), !press.isRepeat else { return nil }
+    if press.code == Shortcut.presentCode { return .leave }
+    return StudioKey(press).flatMap { byKey[$0] }
+  }
+
+  /// In the place of the window's own list.
+  static let help: [SceneOptions.KeyHint] = [
+    .init(key: "→ Space PgDn", meaning: "the next part"),
+    .init(key: "← PgUp", meaning: "this part again; the one before"),
+    .init(key: "Home", meaning: "the first part"), .init(key: "Enter", meaning: "go on by itself, or wait at stops"),
+    .init(key: "T", meaning: "light or dark"), .init(key: "D", meaning: "show or hide touches"),
+    .init(key: "?", meaning: "this list"), .init(key: "Esc, F11", meaning: "leave"),
+  ]
+}

@@ -1,0 +1,150 @@
+import ChromeCore
+import ChromeLook
+import ChromeStudio
+import ChromeSystem
+import ChromeTakes
+
+// A take presented in the window: the phone as large as fits, words beside it, the panel away.
+extension SessionWindow {
+  /// `F11`: the take that was opened, else the tour that comes with the program.
+  func togglePresentation(at seconds: Double) {
+    guard presentation == nil else { return endPresentation(at: seconds) }
+    guard !settings.isPlain else { return tell("A take is presented in the window with the panel, not with --plain") }
+    do throws(RenderFailure) {
+      if let take = settings.presented {
+        try present(take, at: seconds)
+      } else {
+        try present(SessionWindow.tour(), at: seconds)
+      }
+    } catch {
+      tell(error.words)
+    }
+  }
+
+  /// From here on the window shows `take`; the session that was there waits.
+  package func present(_ take: Take, at seconds: Double) throws(RenderFailure) {
+    catchUp(to: seconds)
+    let made = try Presentation(take, at: seconds)
+    if before == nil { before = session }
+    (presentation, focus, settings.showsHelp) = (made, Focus(), false)
+    beginPart(at: seconds)
+    tell("\u{2192} goes on, \u{2190} goes back, Esc leaves. ? shows all keys.")
+  }
+
+  /// The take that is presented where nothing else was opened.
+  package static func tour() throws(RenderFailure) -> Take {
+    guard let folder = Assets.folder() else { throw RenderFailure("The program's own takes were not found") }
+    switch OpenedFile.read(folder + "/Takes/tour.take") {
+    case .failure(let failure): throw failure
+    case .success(.take(let take, _)): return take
+    case .success(.tuning): throw RenderFailure("tour.take is not a take")
+    }
+  }
+
+  /// The session that waited goes on where it was.
+  package func endPresentation(at seconds: Double) {
+    guard presentation != nil, let before else { return }
+    (presentation, self.before, session) = (nil, nil, before)
+    clock = FrameClock(startingAt: seconds, at: session.tick)
+    (touched, pointedAt, wall) = (0, 0, seconds)
+    studio.loop?.goOn(at: seconds)
+    resized(to: windowSize, at: seconds)
+  }
+
+  private func beginPart(at seconds: Double) {
+    guard let presentation else { return }
+    session = presentation.parts[presentation.number]
+    session.present(in: windowSize)
+    clock = FrameClock(startingAt: seconds, at: session.tick)
+    (touched, pointedAt, wall) = (0, 0, seconds)
+    session.advance(to: session.tick)
+  }
+
+  /// What is due by itself.
+  func tendPresentation(at seconds: Double) {
+    guard presentation != nil else { return }
+    if !session.isPlaying { presentation?.noteEnd(at: seconds) }
+    guard let due = presentation?.due, due.seconds <= seconds else { return }
+    // A finger that rests is still there.
+    guard session.simulation.picture().pointer?.isDown != true else {
+      presentation?.noteTouch(at: seconds)
+      return
+    }
+    presentation?.take(due.turn, at: seconds)
+    beginPart(at: seconds)
+  }
+}
+
+// Input.
+extension SessionWindow {
+  /// Keys are those of the presentation; what points is the phone's.
+  func takePresenting(_ event: RawEvent, at seconds: Double) -> Claim {
+    noteTouch(event)
+    switch event {
+    case .key(let press): return takePresenting(press, at: seconds)
+    case .drop:
+      tell("Esc leaves the presentation: files can be dropped then")
+      return .taken
+    case .button, .motion, .finger, .wheel, .wheelLifted, .keyUp, .text, .pointerLeft, .focusLost: return .pass
+    }
+  }
+
+  private func takePresenting(_ press: KeyPress, at seconds: Double) -> Claim {
+    if settings.showsHelp, Shortcut.action(for: press) == .close {
+      settings.showsHelp = false
+    } else if let action = PresentationKey.action(for: press) {
+      perform(action, at: seconds)
+    } else {
+      return performCommon(Shortcut.action(for: press))
+    }
+    return .taken
+  }
+
+  private func perform(_ action: PresentationKey.Action, at seconds: Double) {
+    catchUp(to: seconds)
+    if action == .leave { return endPresentation(at: seconds) }
+    let begins = presentation?.take(action, at: seconds) ?? false
+    if begins { return beginPart(at: seconds) }
+    if action == .goOn { tell(presentation?.goesOn == true ? "It goes on by itself" : "It waits at each stop") }
+    if action == .next { tell("This is the last part") }
+  }
+
+  /// Keys of the window that mean the same here.
+  private func performCommon(_ action: Shortcut.Action?) -> Claim {
+    switch action {
+    case .help: settings.showsHelp.toggle()
+    case .theme: changeTheme()
+    case .touches: toggleTouches()
+    case .quit: return .quit
+    case nil: return .pass
+    case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind,
+      .record, .keepLast, .present, .gallery:
+      tell("Esc leaves the presentation first")
+    }
+    return .taken
+  }
+}
+
+extension Session {
+  /// The window is the phone's and its words'.
+  mutating func present(in size: WindowSize) {
+    (workspace.width, workspace.height) = (size.width, size.height)
+    (workspace.hasStudio, workspace.isPresented) = (false, true)
+    let room = 2 * (PhonePlacement.bezel + Session.presentedRoom)
+    let width = (shownScreen.width + room) * Double(others.count + 1)
+    workspace.titles =
+      partCount > 0
+      ? TitlePlan(width: size.width, height: size.height, device: (width: width, height: shownScreen.height + room))
+      : nil
+  }
+
+  /// Points of the phone that stay free around it.
+  private static let presentedRoom = 22.0
+
+  /// Who has which part of a window in which a take is presented.
+  var presentedLayout: StudioLayout {
+    var layout = StudioLayout(width: 0, height: 0, hasTimeline: false)
+    layout.stage = workspace.titles?.phone ?? Rect(x: 0, y: 0, width: workspace.width, height: workspace.height)
+    return layout
+  }
+}

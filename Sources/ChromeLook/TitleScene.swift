@@ -1,0 +1,107 @@
+import ChromeCore
+
+/// The words beside or above a phone that is presented: a headline under a short bar of colour, a sentence, what the
+/// take says at the moment, and how far the presentation has come. Points of the picture.
+package struct TitleScene {
+  package var title: PresentedTitle?
+  package var caption: SceneOptions.Caption?
+  /// The part that plays, from 0, and how many there are.
+  package var part: (number: Int, count: Int)
+  package let plan: TitlePlan
+  package let theme: Theme
+
+  package init(
+    _ title: PresentedTitle?, _ caption: SceneOptions.Caption?, part: (number: Int, count: Int), plan: TitlePlan,
+    theme: Theme
+  ) {
+    (self.title, self.caption, self.part, self.plan, self.theme) = (title, caption, part, plan, theme)
+  }
+
+  private var ink: Color { theme.isDark ? .white : theme.ink }
+  private var accent: Color { theme.family(1).accent }
+
+  package func paint(into painter: inout Painter) {
+    let block = TitleBlock(title?.headline ?? "", title?.sentence ?? "", in: plan)
+    if let title { painter.faded(title.alpha) { paint(block, into: &$0) } }
+    if let caption { painter.faded(caption.alpha) { paint(caption, under: block, into: &$0) } }
+    paintParts(into: &painter)
+  }
+
+  private func paint(_ block: TitleBlock, into painter: inout Painter) {
+    if plan.isBeside {
+      let bar = Rect(
+        x: plan.words.x, y: block.top - 0.55 * block.size, width: 0.9 * block.size, height: 0.11 * block.size)
+      painter.mask(.roundedRect(radius: bar.height / 2), bar, accent)
+    }
+    block.headline.paint(ink, x: block.x, y: block.top, block.alignment, slack: 1.1, into: &painter)
+    block.sentence.paint(
+      theme.backdropText, x: block.x, y: block.sentenceTop, block.alignment, slack: 1.1, into: &painter)
+  }
+
+  /// Always at the same height, so that it comes and goes without moving anything.
+  private func paint(_ caption: SceneOptions.Caption, under block: TitleBlock, into painter: inout Painter) {
+    let (size, room) = (0.42 * block.size, plan.words.width)
+    let style = TextStyle(size: size, weight: .semibold, lineHeight: (1.35 * size).rounded())
+    let lines = CaptionLines(caption.text, style, room: room, most: plan.isBeside ? 3 : 1)
+    let y = plan.isBeside ? max(block.bottom + 0.6 * block.size, plan.words.y + 0.66 * plan.words.height) : block.bottom
+    lines.paint(accent, x: block.x, y: y.rounded(), block.alignment, slack: 1.1, into: &painter)
+  }
+
+  /// A dot for each part; that of the one that plays is long.
+  private func paintParts(into painter: inout Painter) {
+    guard part.count > 1, plan.isBeside else { return }
+    let side = max(4, (0.009 * plan.height).rounded())
+    var x = plan.words.x
+    for number in 0..<part.count where x < plan.words.maxX {
+      let width = number == part.number ? 3 * side : side
+      let dot = Rect(x: x, y: plan.words.maxY - side, width: width, height: side)
+      painter.mask(
+        .roundedRect(radius: side / 2), dot, number == part.number ? accent : theme.backdropText.faded(0.35))
+      x += width + side
+    }
+  }
+}
+
+/// A headline and its sentence, broken into lines and as large as their place allows.
+struct TitleBlock {
+  /// Of the headline's letters.
+  let size: Double
+  let headline: CaptionLines
+  let sentence: CaptionLines
+  let alignment: TextAlignment
+  let x: Double
+  let top: Double
+
+  /// Of the picture's height: the largest letters of a headline. Chosen by eye.
+  private static let share = (beside: 1.0 / 13, above: 1.0 / 24)
+  /// Shares of that, tried in turn; the last is taken in any case.
+  private static let sizes = [1, 0.85, 0.7, 0.55, 0.4]
+
+  init(_ headline: String, _ sentence: String, in plan: TitlePlan) {
+    let largest = plan.height * (plan.isBeside ? TitleBlock.share.beside : TitleBlock.share.above)
+    let tried = TitleBlock.sizes.lazy.map { TitleBlock(headline, sentence, in: plan, size: largest * $0) }
+    self = tried.first { $0.fits(plan.words) } ?? TitleBlock(headline, sentence, in: plan, size: largest * 0.4)
+  }
+
+  private init(_ headline: String, _ sentence: String, in plan: TitlePlan, size: Double) {
+    self.size = size
+    let large = TextStyle(size: size, weight: .bold, lineHeight: (1.16 * size).rounded())
+    let small = TextStyle(size: 0.44 * size, weight: .regular, lineHeight: (0.62 * size).rounded())
+    self.headline = CaptionLines(headline, large, room: plan.words.width, most: plan.isBeside ? 3 : 1)
+    self.sentence = CaptionLines(sentence, small, room: plan.words.width, most: plan.isBeside ? 5 : 2)
+    alignment = plan.isBeside ? .leading : .center
+    x = (plan.isBeside ? plan.words.x : plan.words.center.x).rounded()
+    let height = TitleBlock.height(of: self.headline) + 0.3 * size + TitleBlock.height(of: self.sentence)
+    let middle = plan.words.y + (plan.isBeside ? 0.42 : 0.44) * plan.words.height
+    top = max(plan.words.y, middle - height / 2).rounded()
+  }
+
+  private static func height(of lines: CaptionLines) -> Double { lines.style.lineHeight * Double(lines.lines.count) }
+
+  var sentenceTop: Double { (top + TitleBlock.height(of: headline) + 0.3 * size).rounded() }
+  var bottom: Double { sentenceTop + TitleBlock.height(of: sentence) }
+
+  private func fits(_ words: Rect) -> Bool {
+    headline.isWhole && sentence.isWhole && bottom - top <= 0.75 * words.height
+  }
+}

@@ -1,0 +1,59 @@
+import ChromeCore
+
+// What a take says to those it is presented to.
+extension TakeParser {
+  /// `title "HEADLINE" ["SENTENCE"]`
+  mutating func readPresentedTitle(_ line: inout TakeLine) {
+    guard let headline = line.shownText("headline", atMost: 60) else { return }
+    var sentence = ""
+    if !line.isAtEnd {
+      guard let text = line.shownText("sentence", atMost: 200) else { return }
+      sentence = text
+    }
+    guard line.ends() else { return }
+    add(.film(.title(TakeTitle(headline: headline, sentence: sentence))), line)
+  }
+
+  /// `zoom to X Y by F for T`
+  mutating func readZoom(_ line: inout TakeLine) {
+    guard line.require("to"), let place = line.point(), line.require("by"),
+      let factor = line.number("how many times as large", in: TakeZoom.factors), line.require("for"),
+      let duration = line.ticks("how long it is near"), line.ends()
+    else { return }
+    add(.film(.zoom(TakeZoom(place: place, factor: factor, duration: duration))), line)
+  }
+
+  /// `stop`
+  mutating func readStop(_ line: inout TakeLine) {
+    guard line.ends() else { return }
+    guard take.stopCount < Take.mostStops else {
+      return line.fail("stop", at: line.words[0].offset, "expected at most \(Take.mostStops) stops in a take")
+    }
+    add(.film(.stop), line)
+  }
+}
+
+extension TakeLine {
+  /// Takes a text of which something can be seen and that fits a picture.
+  mutating func shownText(_ what: String, atMost most: Int) -> String? {
+    guard let word = current, word.isQuoted else { return string("the \(what)") }
+    guard word.text.unicodeScalars.contains(where: \.isVisible) else {
+      fail("a \(what) with at least one visible character")
+      return nil
+    }
+    guard word.text.count <= most else {
+      fail("a \(what) of at most \(most) characters")
+      return nil
+    }
+    return string("the \(what)")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it leaves something on a picture.
+  fileprivate var isVisible: Bool { !Self.unseen.contains(properties.generalCategory) }
+
+  private static let unseen: [Unicode.GeneralCategory] = [
+    .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
+  ]
+}
