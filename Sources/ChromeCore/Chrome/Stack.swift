@@ -244,9 +244,6 @@ extension Stack {
 }
 
 extension Stack {
-  /// Something else moves the content now: a move goes on without it.
-  mutating func detach() { move?.attachedOffset = nil }
-
   /// Stops where it is displayed, whatever it was doing.
   mutating func halt() { move = nil }
 }

@@ -1,22 +1,14 @@
 extension Maths {
   package static func sin(_ x: Double) -> Double {
     let (turn, rest) = quarter(x)
-    switch turn & 3 {
-    case 0: return sine(rest)
-    case 1: return cosine(rest)
-    case 2: return -sine(rest)
-    default: return -cosine(rest)
-    }
+    let size = turn & 1 == 0 ? sine(rest) : cosine(rest)
+    return turn & 2 == 0 ? size : -size
   }
 
   package static func cos(_ x: Double) -> Double {
     let (turn, rest) = quarter(x)
-    switch turn & 3 {
-    case 0: return cosine(rest)
-    case 1: return -sine(rest)
-    case 2: return -cosine(rest)
-    default: return sine(rest)
-    }
+    let size = turn & 1 == 0 ? cosine(rest) : sine(rest)
+    return (turn + 1) & 2 == 0 ? size : -size
   }
 
   /// Beyond this the quarter turns are too many to be counted exactly: an angle loses what its own last bit is worth.
