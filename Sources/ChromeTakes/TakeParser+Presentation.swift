@@ -37,7 +37,7 @@ extension TakeLine {
   /// Takes a text of which something can be seen and that fits a picture.
   mutating func shownText(_ what: String, atMost most: Int) -> String? {
     guard let word = current, word.isQuoted else { return string("the \(what)") }
-    guard word.text.unicodeScalars.contains(where: \.isVisible) else {
+    guard word.text.unicodeScalars.contains(where: { $0.isVisible }) else {
       fail("a \(what) with at least one visible character")
       return nil
     }

@@ -33,9 +33,6 @@ extension Stack {
     return min(most == .infinity ? most : pushed ?? most, move.path.position(at: time - move.began))
   }
 
-  /// Something else moves the content now: a move goes on without it.
-  mutating func detach() { move?.attachedOffset = nil }
-
   /// Points that a hiding travel went on once everything was hidden: from where it had hidden the rest, for the top
   /// bars not before the page was as far down as they are high.
   func overshoot(of travel: Travel, from before: Double, _ world: borrowing StackWorld) -> Double {

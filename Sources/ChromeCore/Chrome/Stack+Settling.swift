@@ -9,6 +9,15 @@ extension Stack {
     head(for: .shown, at: world.now, cause: .rescue, world)
   }
 
+  /// Bars that follow the scroll and stand part-way go to a stop.
+  mutating func settle(speed: Double, _ world: borrowing StackWorld, offset: Double) {
+    guard move == nil else { return }
+    let target = settling(speed: speed, world).target
+    guard target != hidden, allows(target) else { return }
+    let attached = world.tuning.settleContent == .attach && edge == .top ? offset : nil
+    start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
+  }
+
   /// Whether no hold forbids going to `target` hidden points.
   func allows(_ target: Double) -> Bool {
     target > hidden ? holds.allowsHiding : holds.allowsShowing

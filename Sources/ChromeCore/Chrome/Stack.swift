@@ -224,14 +224,6 @@ extension Stack {
     }
   }
 
-  private mutating func settle(speed: Double, _ world: borrowing StackWorld, offset: Double) {
-    guard move == nil else { return }
-    let target = settling(speed: speed, world).target
-    guard target != hidden, allows(target) else { return }
-    let attached = world.tuning.settleContent == .attach && edge == .top ? offset : nil
-    start(to: target, at: world.now, cause: .settle, world, attachedTo: attached)
-  }
-
   /// A commit stack that the page's top holds short of its end takes the nearest reachable stop instead.
   private mutating func finishCommit(_ world: borrowing StackWorld) {
     let end = goal == .hidden ? world.bars.ends.highest(notAbove: min(world.ceiling, world.bars.range)) : 0
@@ -244,6 +236,9 @@ extension Stack {
 }
 
 extension Stack {
+  /// Something else moves the content now: a move goes on without it.
+  mutating func detach() { move?.attachedOffset = nil }
+
   /// Stops where it is displayed, whatever it was doing.
   mutating func halt() { move = nil }
 }
