@@ -7,7 +7,6 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=.build/web
 mkdir -p $built
 
-# A module is made anew only when its sources or those of one before it changed.
 target=(-target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -swift-version 6
   -package-name chromedesktop -parse-as-library -I $built)
 tools=$(dirname "$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')")/../bin
@@ -15,11 +14,13 @@ unicode=$tools/../lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDat
 
 sum() { cat "$@" | cksum; }
 
-for tool in clang wasm-ld; do
-  [ -x "$tools/$tool" ] || { echo "this toolchain has no $tool: browsers need that of swift.org, 6.3 or later"; exit 3; }
+# Ends with 3 where the toolchain cannot, so that ./check skips it.
+for part in "$tools/clang" "$tools/wasm-ld" "$unicode"; do
+  [ -e "$part" ] || { echo "this toolchain has no $(basename "$part"); swift.org's has, from 6.3 on"; exit 3; }
 done
 
-# module NAME FILES…: .build/web/NAME.o and NAME.swiftmodule
+# module NAME FILES…: .build/web/NAME.o and NAME.swiftmodule, made anew only when its sources or those of a module before
+# it changed.
 earlier=""
 module() {
   local name=$1
