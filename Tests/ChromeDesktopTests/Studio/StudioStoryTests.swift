@@ -61,7 +61,7 @@ struct StudioStoryTests {
       let window = StudioWindow(scratch, preset: "mine")
       for (action, typed) in [(PresetAction.rename, "yours"), (.duplicate, nil), (.saveAs, "third")] {
         window.tab(to: .preset)
-        window.key(Keys.enter)
+        window.key(Keys.space)
         window.tab(to: .presetAction(action))
         window.key(Keys.enter)
         guard let typed else { continue }
