@@ -101,6 +101,7 @@ extension GalleryPlan {
 
   /// The entry above or below: of the next row that way, the nearest one.
   func neighbour(of number: Int, down: Bool) -> Int {
+    guard cells.indices.contains(number) else { return number }
     let here = cells[number]
     let rows = cells.map(\.y).filter { down ? $0 > here.y : $0 < here.y }
     guard let row = down ? rows.min() : rows.max() else { return number }

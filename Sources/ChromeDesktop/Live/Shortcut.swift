@@ -32,6 +32,7 @@ enum Shortcut {
   private static let pinKeys = "Shift F, F"
   private static let compareKeys = "Shift C, C"
   private static let slotKeys = "A B"
+  private static let galleryKeys = "V, F11"
 
   private static let rows = [
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
@@ -44,7 +45,7 @@ enum Shortcut {
       character: "f", name: pinKeys, meaning: "pin what matters to the loop; a value", action: .pinMatters,
       isShifted: true),
     Row(character: "f", name: pinKeys, meaning: "", action: .pin),
-    Row(character: "v", name: "V", meaning: "every preset, alive: the gallery", action: .gallery),
+    Row(character: "v", name: galleryKeys, meaning: "gallery of presets; present a take", action: .gallery),
     Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
     Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
     Row(character: "a", name: slotKeys, meaning: "values of slot A, of slot B", action: .slot(.a)),
@@ -99,7 +100,6 @@ enum Shortcut {
       .init(key: "0", meaning: "in a loop: all of its time"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
-      .init(key: "F11", meaning: "present the take, or a tour"),
     ] + (systems.prefix(1) + rows).filter { !$0.meaning.isEmpty }.map { .init(key: $0.name, meaning: $0.meaning) } + [
       .init(key: "Ctrl Z Y S F C", meaning: "undo, redo, save, search, copy values"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close, dismiss; in a loop: let it go"),

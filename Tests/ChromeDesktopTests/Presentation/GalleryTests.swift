@@ -83,7 +83,7 @@ struct GalleryTests {
       #expect(window.names.contains("apollo-left") && window.names.allSatisfy { $0.hasPrefix("apollo") })
       window.type("zz")
       #expect(window.names.isEmpty && window.texts.contains { $0.contains("No preset") })
-      window.press(key: enter)
+      for key in [enter, down, right, end] { window.press(key: key) }
       #expect(window.gallery != nil, "nothing is chosen")
       for _ in 0..<11 { window.press(key: backspace) }
       #expect(window.names == all)

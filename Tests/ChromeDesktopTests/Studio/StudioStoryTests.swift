@@ -34,15 +34,15 @@ struct StudioStoryTests {
 
       window.key(Keys.escape)
       window.tab(to: .preset)
-      window.key(Keys.enter)
+      window.key(Keys.space)
       window.tab(to: .choice("chromium"))
       window.key(Keys.enter)
       #expect(window.tuning == StudioWindow.chromium)
-      window.key(Keys.enter)
+      window.key(Keys.space)
       window.tab(to: .choice("calm header"))
       window.key(Keys.enter)
       #expect(window.tuning.top.resistHide == 29.9)
-      window.key(Keys.enter)
+      window.key(Keys.space)
       window.tab(to: .presetAction(.delete))
       window.key(Keys.enter)
       #expect(scratch.drawer.all.count == 1, "asked once")
@@ -61,7 +61,7 @@ struct StudioStoryTests {
       let window = StudioWindow(scratch, preset: "mine")
       for (action, typed) in [(PresetAction.rename, "yours"), (.duplicate, nil), (.saveAs, "third")] {
         window.tab(to: .preset)
-        window.key(Keys.enter)
+        window.key(Keys.space)
         window.tab(to: .presetAction(action))
         window.key(Keys.enter)
         guard let typed else { continue }
