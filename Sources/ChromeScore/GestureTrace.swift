@@ -14,6 +14,8 @@ struct GestureTrace: Equatable, Sendable {
   var bars: [BarName] = []
   /// What was put in, for variants of it.
   var inputs: [TakeSample] = []
+  /// Lines that expect what does not come.
+  var unmet: Set<Int> = []
 
   /// What is seen at a tick.
   struct Moment: Equatable, Sendable {

@@ -19,7 +19,12 @@ package struct MarkedTakes: Sendable {
 
   /// - Parameter takes: with their paths.
   package init(_ takes: [(path: String, take: Take)]) {
-    self.takes = takes.map { MarkedTake($0.take) }
+    self.init(takes.map { (path: $0.path, take: $0.take, start: nil) })
+  }
+
+  /// - Parameter takes: with their names; one with a `start` plays on that phone, at ticks of its session.
+  package init(_ takes: [(path: String, take: Take, start: Simulation?)]) {
+    self.takes = takes.map { MarkedTake($0.take, from: $0.start) }
     var (marks, places) = ([Mark](), [[TakeOrigin: Int]]())
     for (number, entry) in takes.enumerated() {
       var own: [TakeOrigin: Int] = [:]
@@ -47,7 +52,7 @@ package struct MarkedTakes: Sendable {
       var take = takes[number].take
       for change in changes { change.apply(to: &take.setup.tuning) }
       guard take.setup.tuning.contradiction == nil else { return nil }
-      var run = MarkRun(take.setup, usesTicks: ticks)
+      var run = MarkRun(Simulation(take, take.setup.tuning, from: takes[number].start), usesTicks: ticks)
       run.play(take, takes[number].conditions)
       for origin in run.unmet { if let place = places[number][origin] { verdict.met[place] = false } }
       verdict.print = (verdict.print ^ run.print) &* 0x0000_0100_0000_01B3
@@ -79,11 +84,12 @@ extension TakeStatement {
 /// costs more than all the rest of a run.
 private struct MarkedTake: Sendable {
   var take: Take
+  let start: Simulation?
   /// By the names of the moments.
   var conditions: [String: (origin: TakeOrigin, condition: Condition)] = [:]
 
-  init(_ take: Take) {
-    self.take = take
+  init(_ take: Take, from start: Simulation?) {
+    (self.take, self.start) = (take, start)
     self.take.statements.removeAll { if case .mark = $0.action { true } else { false } }
     for (number, statement) in self.take.statements.enumerated() {
       guard case .expect(let condition) = statement.action else { continue }
@@ -105,10 +111,7 @@ private struct MarkRun {
   var unmet: [TakeOrigin] = []
   var print: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  init(_ setup: Setup, usesTicks: Bool) {
-    phone = Simulation(setup)
-    self.usesTicks = usesTicks
-  }
+  init(_ phone: Simulation, usesTicks: Bool) { (self.phone, self.usesTicks) = (phone, usesTicks) }
 
   mutating func play(_ take: Take, _ conditions: [String: (origin: TakeOrigin, condition: Condition)]) {
     var player = TakePlayer(take)

@@ -13,10 +13,9 @@ struct ScoredRun: Sendable {
   /// Moments are noted 60 times a second, at every input and where something is told.
   private static let interval: Tick = 10
 
-  init(_ take: Take, _ tuning: Tuning) {
-    var setup = take.setup
-    setup.tuning = tuning
-    phone = Simulation(setup)
+  /// - Parameter start: a phone at rest that the take plays on, at ticks of its session; nil: one from its opening.
+  init(_ take: Take, _ tuning: Tuning, from start: Simulation? = nil) {
+    phone = Simulation(take, tuning, from: start)
     standing = phone.glance.shown
     maxOffset = phone.frame().maxOffset
     note()
@@ -36,7 +35,8 @@ struct ScoredRun: Sendable {
     switch cue {
     case .input(let input): put(input)
     case .advance(let tick): pass(toward: tick)
-    case .mark, .caption, .film, .studio, .expected, .failed, .missed, .finished: return
+    case .expected(let result): if !result.passed { trace.unmet.insert(result.origin.line) }
+    case .mark, .caption, .film, .studio, .failed, .missed, .finished: return
     }
     player.observe(outcome.events, at: phone.tick)
   }
@@ -97,5 +97,19 @@ struct ScoredRun: Sendable {
       tick: phone.tick, offset: min(max(glance.offset, 0), maxOffset), page: glance.page, shown: glance.shown,
       isScrolling: scrollBegan != nil)
     if trace.moments.last != moment { trace.moments.append(moment) }
+  }
+}
+
+extension Simulation {
+  /// The phone of a take under a tuning: from the take's opening, or as another phone stands.
+  init(_ take: Take, _ tuning: Tuning, from start: Simulation?) {
+    guard let start else {
+      var setup = take.setup
+      setup.tuning = tuning
+      self.init(setup)
+      return
+    }
+    self = start
+    _ = handle(.input(.tune(tuning)))
   }
 }

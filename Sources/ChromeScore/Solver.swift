@@ -17,6 +17,7 @@ package struct Solver {
   let keys: [SolverKey]
   let mostKeys: Int
   private let threads: Int
+  private let isBackground: Bool
   private(set) var known: [Trial: MarkedTakes.Verdict] = [:]
   /// Trials that values contradict.
   private var refused: Set<Trial> = []
@@ -26,11 +27,13 @@ package struct Solver {
   package static let usualRuns = 12_000
   package static let mostProposals = 3
 
+  /// - Parameter isBackground: whether its threads give way to every other, such as one that draws.
   package init(
     _ takes: MarkedTakes, keys fields: [TuningField], mostKeys: Int = 3, runs: Int = usualRuns,
-    threads: Int = Worker.coreCount
+    threads: Int = Worker.coreCount, isBackground: Bool = false
   ) {
     (self.takes, self.mostKeys, self.threads, runsLeft) = (takes, mostKeys, threads, runs)
+    self.isBackground = isBackground
     keys = fields.map { SolverKey($0, takes.base) }
   }
 
@@ -61,7 +64,8 @@ extension Solver {
     runsLeft -= affordable.count
     let (takes, keys) = (takes, keys)
     let portion = 16
-    let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads) { number in
+    let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads, isBackground: isBackground) {
+      number in
       affordable[(number * portion)..<min(affordable.count, (number + 1) * portion)].map { trial in
         takes.verdict(trial.places.map { keys[$0.key].change($0.place) })
       }

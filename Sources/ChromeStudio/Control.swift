@@ -14,6 +14,7 @@ package enum Control: Hashable, Sendable {
   case field(String)
   case loop(LoopControl)
   case map(MapControl)
+  case shelf(ShelfControl)
   /// A preset in the list, by its name.
   case choice(String)
   case presetAction(PresetAction)

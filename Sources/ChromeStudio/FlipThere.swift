@@ -40,7 +40,7 @@ extension Studio {
 
   /// What lies at the pointer, or where the keyboard is: told once for each band.
   mutating func lookThere(_ world: StudioWorld) {
-    if lookAtMap(world) { return }
+    if lookAtMap(world) || lookAtProposal(world) { return }
     if let answer = pointedAnswer(world) { return lookThere(answer) }
     guard panel.pressed == nil, let loop, let (field, value) = pointedValue(world),
       let strip = strip(of: field, in: world.tuning), strip.flips

@@ -14,10 +14,11 @@ extension KeptGesture {
     return TakeWriter.header(setup, title: "Kept gesture") + (first ?? "") + lines.joined() + TakeWriter.footer
   }
 
-  private func opening(_ content: [PageContent]) -> Setup {
+  func opening(_ content: [PageContent]) -> Setup {
     let frame = start.frame()
     var setup = Setup()
     setup.screen = start.screen
+    setup.scene = start.scene
     setup.tuning = start.tuning
     setup.startPage = frame.page.settled
     setup.pages = content.indices.map { Setup.Page(content: content[$0], offset: offset(ofPage: $0)) }
@@ -46,6 +47,13 @@ extension KeptGesture {
       .failure(TakeParser.PresetProblem(reason: "expected no preset", nearest: nil))
     }
     guard let take = reading.take else { return nil }
+    self.init(recorded: take) { _, _ in }
+  }
+
+  /// What a take puts in, on the phone of its opening; nil where that is nothing.
+  ///
+  /// - Parameter mark: is told of each `mark`, with ticks since the start.
+  init?(recorded take: Take, mark: (String, Tick) -> Void) {
     self.init(start: Simulation(take.setup))
     var phone = start
     var player = TakePlayer(take)
@@ -62,7 +70,8 @@ extension KeptGesture {
         let held = min(tick, start.tick + KeptGesture.longest + 1)
         while phone.tick < held { _ = phone.handle(.time(to: phone.furthestStep(toward: held))) }
         isOpen = held == tick
-      case .mark, .caption, .film, .studio, .expected, .failed, .missed: break
+      case .mark(let name): mark(name, phone.tick - start.tick)
+      case .caption, .film, .studio, .expected, .failed, .missed: break
       case .finished: isOpen = false
       }
     }

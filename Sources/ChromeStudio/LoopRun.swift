@@ -36,7 +36,7 @@ package struct LoopRun: Equatable, Sendable {
   package static let pitch: Tick = 5
   package static let stride: Tick = 120
   /// After the last input things rest within this time, or the run ends anyway.
-  static let longestRest: Tick = 10 * TickClock.ticksPerSecond
+  package static let longestRest: Tick = 10 * TickClock.ticksPerSecond
 
   /// One tuning from the beginning to the end, whatever a take sets on the way.
   package init(_ gesture: KeptGesture, _ tuning: Tuning) { self.init(gesture, TuningLayer(tuning)) }

@@ -154,11 +154,11 @@ extension PanelPainter {
     case .preset: paintPreset(spot, into: &painter)
     case .save: paintButton("Save", spot, isEnabled: studio.canSave(view.tuning), into: &painter)
     case .undo: paintButton("Undo", spot, isEnabled: studio.canUndo, into: &painter)
-    case .redo: paintButton("Redo", spot, isEnabled: studio.history.canRedo, into: &painter)
+    case .redo: paintButton("Redo", spot, isEnabled: studio.canRedo, into: &painter)
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.litSlot, into: &painter)
     case .search: paintSearch(spot, into: &painter)
     case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
-    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer, .map: break
+    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer, .map, .shelf: break
     }
   }
 

@@ -198,7 +198,7 @@ extension Control {
   var isInList: Bool {
     switch self {
     case .group, .reset, .field, .choice, .presetAction: true
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide, .drawer, .map: false
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide, .drawer, .map, .shelf: false
     }
   }
 
@@ -208,7 +208,8 @@ extension Control {
     case .reset(let group): return .group(group)
     case .presetAction: return .presetAction(.saveAs)
     case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
-    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide, .drawer, .map:
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide, .drawer, .map,
+      .shelf:
       return self
     }
   }

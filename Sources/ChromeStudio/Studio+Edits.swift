@@ -73,13 +73,19 @@ extension Studio {
   /// The last edit, or the end of a loop if nothing was edited since.
   package mutating func undo(_ world: StudioWorld) -> StudioAnswer {
     if let ended, loop == nil, ended.edits == history.count { return resume(ended, world) }
+    if let id = shelf.undo(after: history.count) { return shelfChanged(id, world) }
     return history.undo(from: step(world.session)).map { go(to: $0) } ?? .taken
   }
 
-  var canUndo: Bool { history.canUndo || (loop == nil && ended?.edits == history.count) }
+  var canUndo: Bool {
+    history.canUndo || (loop == nil && ended?.edits == history.count) || shelf.past.canUndo(after: history.count)
+  }
+
+  var canRedo: Bool { history.canRedo || shelf.past.canRedo(after: history.count) }
 
   package mutating func redo(_ world: StudioWorld) -> StudioAnswer {
-    history.redo(from: step(world.session)).map { go(to: $0) } ?? .taken
+    if let id = shelf.redo(after: history.count) { return shelfChanged(id, world) }
+    return history.redo(from: step(world.session)).map { go(to: $0) } ?? .taken
   }
 
   /// Back in the preset of that time too, so that what is saved goes where it came from.

@@ -5,7 +5,7 @@ extension Studio {
   package mutating func key(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer {
     if let answer = historyKey(press, world) { return answer }
     if let answer = mapKey(press, world) { return answer }
-    guard let area = world.layout.panel else { return loopKey(press) }
+    guard let area = world.layout.panel else { return loopKey(press, world) }
     let key = StudioKey(press)
     if key == .escape, world.layout.isDrawer, !isWriting, !panel.isChoosing {
       togglePanel(world.layout)
@@ -14,7 +14,9 @@ extension Studio {
     if isWriting { return typingKey(key, press, area, world) }
     if key == .tab { return moveFocus(backward: press.modifiers.contains(.shift), area, world) }
     switch panel.focus {
-    case nil, .loop(.scrub), .loop(.cut), .map: return loopKey(press)
+    case nil, .loop(.scrub), .loop(.cut), .map: return loopKey(press, world)
+    // What was clicked there does not keep the timeline's keys.
+    case .shelf where !panel.showsFocus: return loopKey(press, world)
     case let focus?: return controlKey(key, press, focus, area, world)
     }
   }
@@ -79,7 +81,7 @@ extension Studio {
     history.finish()
     let view = view(area, world.tuning)
     let answers = whyView(world)?.spots.map(\.control) ?? []
-    let stops = view.stops + (loop == nil ? [] : LoopControl.allCases.map(Control.loop)) + answers
+    let stops = view.stops + (loop == nil ? [] : LoopControl.allCases.map(Control.loop)) + answers + shelfStops(world)
     let current = panel.focus.flatMap { stops.firstIndex(of: $0) }
     let next = current.map { $0 + (backward ? -1 : 1) } ?? (backward ? stops.count - 1 : 0)
     panel.word = 0
@@ -163,6 +165,7 @@ extension Studio {
       return whyView(world)?.answer(number).map { apply($0, world) } ?? .taken
     case .loop(let control): activate(control)
     case .map(let control): activate(control)
+    case .shelf(let control): return activate(control, world)
     }
     return .taken
   }

@@ -33,6 +33,7 @@ extension Studio {
 
   private mutating func dropLoop() {
     loop = nil
+    (shelf.looped, search) = (nil, nil)
     flips.turn(to: nil)
     maps.drop()
     there = nil
@@ -42,11 +43,11 @@ extension Studio {
     if areGuidesOfLoop { showsGuides = false }
     areGuidesOfLoop = false
     switch panel.focus {
-    case .loop, .map: panel.focus = nil
+    case .loop, .map, .shelf: panel.focus = nil
     case .some, nil: break
     }
     switch panel.pressed?.control {
-    case .loop, .map: panel.pressed = nil
+    case .loop, .map, .shelf: panel.pressed = nil
     case .some, nil: break
     }
   }
@@ -58,6 +59,7 @@ extension Studio {
     presetBefore = ended.keys == nil ? nil : preset
     loop = ended.loop
     loop?.goOn(at: world.seconds)
+    shelf.looped = ended.keys == nil ? shelf.id(of: ended.loop.run.gesture) : nil
     showGuides()
     tuned(to: world.session)
     return .taken
@@ -78,6 +80,8 @@ extension Studio {
   /// Another tuning is in force: the whole gesture is computed again, at once.
   package mutating func tuned(to tuning: Tuning) {
     loop?.retune(TuningLayer(tuning, keys: handKeys), comparedWith: history.last?.layer)
+    shelf.turn(to: tuning, base: preset.tuning)
+    if search?.isAbout(tuning) == false { search = nil }
     flips.turn(to: loop?.run.layer)
     // A drag of the cross puts its values over those of its beginning: the map is still about them.
     if panel.pressed?.control != .map(.plane) { maps.turn(to: loop?.run.layer) }
@@ -116,7 +120,7 @@ extension Studio {
   }
 
   /// Keys of the timeline, while it has the focus or nothing has.
-  mutating func loopKey(_ press: KeyPress) -> StudioAnswer {
+  mutating func loopKey(_ press: KeyPress, _ world: StudioWorld) -> StudioAnswer {
     guard loop != nil, press.modifiers.isDisjoint(with: [.control, .command]) else { return .pass }
     if let side = LoopCut.Side(press) {
       loop?.toggleCut(side)
@@ -135,8 +139,9 @@ extension Studio {
     case .down: loop?.changeSpeed(faster: false)
     case .home: loop?.scrubToStart()
     case .end: loop?.scrubToEnd()
-    case .escape: endLoop()
-    case .tab, .enter, .backspace, .delete, .pageUp, .pageDown, nil: return .pass
+    case .escape: leaveLoop()
+    case .backspace, .delete: return removeLooped(world)
+    case .tab, .enter, .pageUp, .pageDown, nil: return .pass
     }
     return .taken
   }

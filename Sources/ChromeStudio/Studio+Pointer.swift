@@ -18,8 +18,9 @@ extension Studio {
     }
     if let area = world.layout.panel, area.contains(place) { return view(area, world.tuning).spot(at: place) }
     if let area = world.layout.timeline, let loop, area.contains(place) {
-      return TimelineView(area: area, loop: loop).spot(at: place)
+      return markView(area)?.spot(at: place) ?? TimelineView(area: area, loop: loop).spot(at: place)
     }
+    if let spot = shelfSpot(at: place, world) { return spot }
     if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
     // Lines lie close together: the nearest is meant.
@@ -79,7 +80,9 @@ extension Studio {
     case .track: return drag(pressed, to: place, world)
     case .number: return dragFigures(pressed.control, to: place, world)
     case .curve(let curve): return dragCurve(curve, pressed, to: place, world)
-    case .whole, .word: return .taken
+    case .whole, .word:
+      if case .shelf(.gesture(let id)) = pressed.control { dragCard(id, pressed, to: place, world.layout) }
+      return .taken
     }
   }
 
@@ -171,6 +174,7 @@ extension Studio {
     if mapView(world)?.card.contains(pointer) == true { return .taken }
     guard world.layout.covers(pointer) else { return .pass }
     guard panel.pressed == nil else { return .taken }
+    if world.layout.shelf?.contains(pointer) == true { return turnShelf(turn, world.layout) }
     if world.layout.timeline?.contains(pointer) == true {
       turnTimeline(turn, at: pointer, world.layout)
       return .taken
@@ -226,7 +230,7 @@ extension Control {
     switch self {
     case .field(let key), .guide(let key): TuningPair.holding(key)
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
-      .drawer, .map:
+      .drawer, .map, .shelf:
       nil
     }
   }

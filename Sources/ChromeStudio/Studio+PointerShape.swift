@@ -9,11 +9,12 @@ extension Studio {
     switch (spot.control, spot.part) {
     case (.save, _): return canSave(tuning) ? .press : .plain
     case (.undo, _): return canUndo ? .press : .plain
-    case (.redo, _): return history.canRedo ? .press : .plain
+    case (.redo, _): return canRedo ? .press : .plain
     case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
     case (.loop(.edge), _): return .along
     case (.map(.plane), _), (.map(.card), _): return .plain
     case (.loop(.scrub), _): return .plain
+    case (.shelf(.pane), _): return .plain
     case (.search, _), (_, .number): return .text
     case (_, .track): return .across
     case (_, .curve(let curve)): return curve.dampingKey == nil ? .across : .press

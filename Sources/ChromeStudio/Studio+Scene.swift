@@ -43,10 +43,11 @@ extension Studio {
       let view = TimelineView(area: area, loop: loop)
       TimelinePainter(
         view: view, theme: look.theme, state: panel, pixel: look.pixel, seconds: look.seconds, beside: look.beside,
-        differences: look.differences, apart: look.apart
+        differences: look.differences, apart: look.apart, marks: markView(area)
       ).paint(into: &painter)
     }
     if let area = look.layout.timeline, loop == nil { paintEnded(area, look, into: &painter) }
+    paintShelf(look, into: &painter)
     paintMap(look, into: &painter)
     DrawerPainter(layout: look.layout, state: panel, theme: look.theme).paint(into: &painter)
     if let area = look.layout.panel {
@@ -72,6 +73,18 @@ extension Studio {
     painter.text(
       "The loop has ended. Undo brings it back.", .panelLabel, look.theme.secondary,
       at: Point(x: area.center.x, y: area.center.y - 9), .center, maxWidth: area.width - 32)
+  }
+
+  private func paintShelf(_ look: StudioLook, into painter: inout Painter) {
+    if let area = look.layout.shelf {
+      ShelfPainter(
+        view: ShelfView(area: area, shelf: shelf), theme: look.theme, state: panel, pixel: look.pixel,
+        isSearching: search != nil, base: preset.title
+      ).paint(into: &painter)
+    }
+    if let view = proposalView(look.layout) {
+      ProposalPainter(view: view, tuning: look.tuning, theme: look.theme, state: panel).paint(into: &painter)
+    }
   }
 
   private func paintMap(_ look: StudioLook, into painter: inout Painter) {

@@ -34,6 +34,10 @@ package struct Studio: Equatable, Sendable {
   package var flips = FlipShelf()
   /// The map of two values, where one is open.
   package var maps = MapShelf()
+  /// Gestures that were kept, and what is being looked for to meet their marks.
+  package var shelf = GestureShelf()
+  package var search: ValueSearch?
+  var searchCount = 0
   /// The band that is pointed at.
   package var there: FlipThere?
   /// The loop that was let go last, and the preset that was in use before the one that plays.
@@ -205,7 +209,7 @@ extension Studio {
     [
       panel.shake.map { $0.began + $0.stay },
       panel.hover.map { _ in panel.hoverSince + PanelState.cardDelay },
-      flips.isWaiting || maps.isWaiting ? seconds + FlipShelf.pollSeconds : nil,
+      flips.isWaiting || maps.isWaiting || isShelfWaiting ? seconds + FlipShelf.pollSeconds : nil,
     ]
     .compactMap { $0 }.filter { $0 > seconds }.min()
   }

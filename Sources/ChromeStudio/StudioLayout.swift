@@ -13,6 +13,8 @@ package struct StudioLayout: Equatable, Sendable {
   /// The drawer's handle at the edge of the window or of the open drawer. So narrow that it stays beside the screen.
   package static let handleWidth = 20.0
   static let handleHeight = 64.0
+  /// The shelf's strip above the timeline.
+  package static let shelfHeight = 92.0
   /// The phone keeps at least this much above a timeline.
   static let leastStageHeight = 320.0
 
@@ -24,22 +26,25 @@ package struct StudioLayout: Equatable, Sendable {
   package var handle: Rect?
   /// Nil where nothing loops, or in windows too low for it.
   package var timeline: Rect?
+  /// Nil where nothing is kept, and in windows that have no room for it beside the timeline.
+  package var shelf: Rect?
 
   /// Whether the studio is drawn there.
   package func covers(_ place: Point) -> Bool {
-    [handle, panel, timeline].contains { $0?.contains(place) == true }
+    [handle, panel, timeline, shelf].contains { $0?.contains(place) == true }
   }
 
   /// Whether the panel lies over the stage, or would if it were open.
   package var isDrawer: Bool { handle != nil }
 
   /// - Parameters:
+  ///   - hasShelf: where there is a timeline.
   ///   - wantsPanel: beside the stage, in windows that are wide enough.
   ///   - isDrawerOpen: in narrower ones.
   ///   - timelineHeight: as it was dragged; held to what the window has room for.
   package init(
-    width: Double, height: Double, hasTimeline: Bool, wantsPanel: Bool = true, isDrawerOpen: Bool = false,
-    timelineHeight wanted: Double = StudioLayout.timelineHeight
+    width: Double, height: Double, hasTimeline: Bool, hasShelf: Bool = false, wantsPanel: Bool = true,
+    isDrawerOpen: Bool = false, timelineHeight wanted: Double = StudioLayout.timelineHeight
   ) {
     let isDocked = wantsPanel && width >= StudioLayout.leastDockedWidth
     let isDrawer = width < StudioLayout.leastDockedWidth && width >= StudioLayout.leastDrawerWindow
@@ -47,9 +52,12 @@ package struct StudioLayout: Equatable, Sendable {
     let edge = hasPanel ? width - StudioLayout.panelWidth : width
     let showsTimeline = hasTimeline && height >= StudioLayout.timelineHeight + StudioLayout.leastStageHeight
     let stageWidth = isDocked ? edge : width
-    let most = max(StudioLayout.timelineHeight, height - StudioLayout.leastStageHeight)
+    let least = StudioLayout.timelineHeight + StudioLayout.leastStageHeight
+    let shelfHeight =
+      showsTimeline && hasShelf && height >= least + StudioLayout.shelfHeight ? StudioLayout.shelfHeight : 0
+    let most = max(StudioLayout.timelineHeight, height - StudioLayout.leastStageHeight - shelfHeight)
     let timelineHeight = min(max(wanted, StudioLayout.timelineHeight), most)
-    let stageHeight = showsTimeline ? height - timelineHeight : height
+    let stageHeight = showsTimeline ? height - timelineHeight - shelfHeight : height
     stage = Rect(x: 0, y: 0, width: stageWidth, height: stageHeight)
     panel = hasPanel ? Rect(x: edge, y: 0, width: StudioLayout.panelWidth, height: height) : nil
     handle =
@@ -59,6 +67,7 @@ package struct StudioLayout: Equatable, Sendable {
         width: StudioLayout.handleWidth, height: StudioLayout.handleHeight) : nil
     timeline =
       showsTimeline
-      ? Rect(x: 0, y: stageHeight, width: stageWidth, height: timelineHeight) : nil
+      ? Rect(x: 0, y: height - timelineHeight, width: stageWidth, height: timelineHeight) : nil
+    shelf = shelfHeight > 0 ? Rect(x: 0, y: stageHeight, width: stageWidth, height: shelfHeight) : nil
   }
 }

@@ -39,8 +39,8 @@ extension TimelinePainter {
   }
 
   private func paintTip(into painter: inout Painter) {
-    guard state.pressed == nil, let hover = state.hover, case .loop(let control) = hover.control,
-      let words = control.tip, seconds - state.hoverSince >= PanelState.cardDelay
+    guard state.pressed == nil, let hover = state.hover, let words = hover.control.timelineTip,
+      seconds - state.hoverSince >= PanelState.cardDelay
     else { return }
     let width = TextWidth.estimate(words, .panelNote) + 20
     let left = min(max(hover.rect.center.x - width / 2, view.area.x + 8), view.area.maxX - 8 - width)
@@ -72,6 +72,19 @@ extension LoopControl {
     case .faster: .words("+")
     case .close: .words("×")
     case .scrub, .cut, .flag, .edge, .answer: nil
+    }
+  }
+}
+
+extension Control {
+  /// What a button of the timeline does.
+  fileprivate var timelineTip: String? {
+    switch self {
+    case .loop(let control): control.tip
+    case .shelf(.mark(let kind, _)): kind.tip
+    case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .field, .map, .choice,
+      .presetAction, .drawer, .guide, .shelf:
+      nil
     }
   }
 }

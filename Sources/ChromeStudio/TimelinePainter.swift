@@ -15,13 +15,15 @@ final class TimelinePainter {
   package let beside: [RunBeside]
   package let differences: [RunDifference]
   package let apart: Color
+  /// Marks of the gesture, where it is on the shelf.
+  let marks: MarkView?
 
   init(
     view: TimelineView, theme: StudioTheme, state: PanelState, pixel: Double, seconds: Double = 0,
-    beside: [RunBeside] = [], differences: [RunDifference] = [], apart: Color = .clear
+    beside: [RunBeside] = [], differences: [RunDifference] = [], apart: Color = .clear, marks: MarkView? = nil
   ) {
     (self.view, self.theme, self.state, self.pixel, self.seconds) = (view, theme, state, pixel, seconds)
-    (self.beside, self.differences, self.apart) = (beside, differences, apart)
+    (self.beside, self.differences, self.apart, self.marks) = (beside, differences, apart, marks)
   }
 
   /// Points a column, and the thinnest line: in small pictures nothing is thinner than a pixel.
@@ -41,6 +43,7 @@ final class TimelinePainter {
     paintDifferences(into: &painter)
     paintCut(into: &painter)
     paintFlags(into: &painter)
+    if let marks { MarkPainter(view: marks, theme: theme, state: state, hair: hair).paint(into: &painter) }
     paintPlayhead(into: &painter)
     paintHover(lanes, into: &painter)
     paintButtons(into: &painter)

@@ -2,12 +2,15 @@ extension Worker {
   /// What `body` makes of 0..<`count`, in that order, found out on several threads. Which thread does what has no
   /// influence on the answer.
   package static func map<Result: Sendable>(
-    _ count: Int, threads: Int = coreCount, _ body: @escaping @Sendable (Int) -> Result
+    _ count: Int, threads: Int = coreCount, isBackground: Bool = false, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
     guard count > 1, threads > 1 else { return (0..<max(0, count)).map(body) }
     let pile = Pile<Result>(count)
     for _ in 0..<min(threads, count) {
-      start { while let place = pile.next() { pile.put(body(place), at: place) } }
+      start {
+        if isBackground { giveWay() }
+        while let place = pile.next() { pile.put(body(place), at: place) }
+      }
     }
     return pile.finished()
   }

@@ -7,6 +7,11 @@ public struct EventPattern: Equatable, Sendable {
   /// The event's word cut at its colons: `["settled", "top", "hidden"]`.
   public var parts: [String]
 
+  package init(parts: [String]) { self.parts = parts }
+
+  /// This event with all that it names.
+  package init(_ event: Event) { parts = event.description.split(separator: ":").map(String.init) }
+
   /// Whether the event has this name and begins with these arguments.
   public func matches(_ event: Event) -> Bool {
     event.description.split(separator: ":").map(String.init).starts(with: parts)

@@ -6,6 +6,8 @@ public struct TakeStatement: Equatable, Sendable {
   public var origin: TakeOrigin
   /// What it does.
   public var action: TakeAction
+
+  package init(origin: TakeOrigin, action: TakeAction) { (self.origin, self.action) = (origin, action) }
 }
 
 /// What a statement does. Only gestures, `pass`, `samples`, `logged`, `wait` and `studio` take time.

@@ -11,7 +11,7 @@ extension Session {
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
       width: workspace.width, height: workspace.height, hasTimeline: studio.loop != nil || workspace.keepsTimeline,
-      wantsPanel: studio.panel.isOpen, isDrawerOpen: studio.panel.isDrawerOpen,
+      hasShelf: showsShelf, wantsPanel: studio.panel.isOpen, isDrawerOpen: studio.panel.isDrawerOpen,
       timelineHeight: studio.panel.timelineHeight)
   }
 
@@ -126,6 +126,9 @@ extension Session {
     case .source(let number): return choose(SourceSystem.all[number], world)
     case .compare: return KeyAnswer(words: toggleComparison())
     case .blind: return KeyAnswer(words: beginVote())
+    case .shelf(let step): return KeyAnswer(words: walkShelf(step, at: world.seconds))
+    case .wish(let kind): return KeyAnswer(words: mark(kind))
+    case .findValues: return KeyAnswer(words: findValues())
     case .help, .close, .theme, .touches, .record, .keepLast, .present, .gallery, .quit: return nil
     }
   }
@@ -154,6 +157,8 @@ extension Session {
     studio.toggleLoop(kept, simulation.tuning, over: handKeys, at: seconds)
     if isLooping { return "The loop has ended. Undo brings it back." }
     guard let loop = studio.loop else { return "There is nothing to loop yet: scroll the phone first" }
+    if script == nil, let words = studio.keepLooped(shownContent) { return words }
+    studio.showLooped(layout)
     return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops. L lets it go."
   }
 

@@ -54,6 +54,7 @@ extension SessionWindow {
     loop.scrub(to: kept.playhead)
     loop.isPlaying = kept.isPlaying
     studio.loop = loop
+    studio.shelf.looped = gesture.setsValues ? nil : studio.shelf.id(of: gesture)
     studio.showGuides()
   }
 

@@ -26,6 +26,16 @@ package final class SessionWindow: WindowGuest {
   /// The values that they were asked about.
   var flipRevision = 0
   var mapRevision = 0
+  /// The shelf on disk, and how much of it that knows.
+  var shelfFolder: ShelfFolder
+  var shelfChanges = 0
+  /// Judges the shelf, and finds values for it; nil before they are asked.
+  var shelfJudge: ShelfJudge?
+  var shelfRevision = 0
+  var valueFinder: ValueFinder?
+  var searchNumber = 0
+  /// Bars that were told to ignore wheels, so that nobody is told twice.
+  var toldSources: Set<SourcesNote> = []
   /// The phone under the hand, and the one that the pointer or finger last came down on; the session's own is 0.
   var touched = 0
   var pointedAt = 0
@@ -79,8 +89,10 @@ package final class SessionWindow: WindowGuest {
     clock = FrameClock(startingAt: seconds)
     wall = seconds
     end = duration.map { seconds + $0 }
+    shelfFolder = ShelfFolder(settings.drawer)
     self.session.studio = Studio(settings)
     self.session.workspace.hasStudio = !settings.isPlain
+    readShelf()
   }
 
   package var studio: Studio {
@@ -104,6 +116,7 @@ extension SessionWindow {
     watchRivals(at: seconds)
     tellTightness()
     tendFlips()
+    tendShelf()
     if let end, seconds >= end { return .over }
     let motion = motionNow
     guard let end else { return motion }
@@ -168,7 +181,9 @@ extension SessionWindow {
     endScript()
     endLoopByHand()
     if case .press = input { touched = pointedAt }
+    let before = session.simulation.glance.offset
     session.take(input)
+    if session.simulation.glance.offset != before { tellSources(of: input) }
   }
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
@@ -204,7 +219,8 @@ extension SessionWindow {
     case .present: togglePresentation(at: seconds)
     case .gallery: toggleGallery(at: seconds)
     case .quit: return .quit
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind:
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind,
+      .shelf, .wish, .findValues:
       workStudio(action, at: seconds)
     }
     return .taken

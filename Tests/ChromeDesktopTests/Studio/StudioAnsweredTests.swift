@@ -60,7 +60,7 @@ struct StudioAnsweredTests {
       // What they do is to be seen at once, or the recorder says it.
       case .help, .close, .quit, .record, .keepLast, .present, .gallery: continue
       case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
-        .compare, .blind:
+        .compare, .blind, .shelf, .wish, .findValues:
         break
       }
       try Self.window { window in

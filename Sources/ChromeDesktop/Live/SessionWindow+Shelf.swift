@@ -1,0 +1,73 @@
+import ChromeStudio
+
+// Kept gestures: on disk, judged and solved on threads of their own. Nothing is waited for.
+extension SessionWindow {
+  /// What lies in the user's folder.
+  func readShelf() { tellShelf(shelfFolder.read(into: &studio.shelf)) }
+
+  func tendShelf() {
+    keepShelf()
+    guard studio.loop != nil, session.script == nil, !studio.shelf.gestures.isEmpty else { return }
+    studio.shelf.turn(to: session.simulation.tuning, base: studio.preset.tuning)
+    tendVerdicts()
+    tendSearch()
+  }
+
+  private func keepShelf() {
+    guard studio.shelf.changes != shelfChanges else { return }
+    shelfChanges = studio.shelf.changes
+    tellShelf(shelfFolder.keep(&studio.shelf))
+  }
+
+  private func tendVerdicts() {
+    if shelfRevision != studio.shelf.revision {
+      shelfJudge?.drop()
+      shelfRevision = studio.shelf.revision
+    }
+    for answer in shelfJudge?.poll() ?? [] { studio.shelf.take(answer.verdict, about: answer.subject) }
+    let questions = studio.shelf.questions()
+    guard !questions.isEmpty else { return }
+    let judge = shelfJudge ?? ShelfJudge()
+    judge.ask(questions)
+    shelfJudge = judge
+  }
+
+  private func tendSearch() {
+    if let (number, answer) = valueFinder?.poll() { studio.take(answer, to: number) }
+    guard let search = studio.search, search.answer == nil, search.number != searchNumber else { return }
+    searchNumber = search.number
+    let finder = valueFinder ?? ValueFinder()
+    finder.start(search)
+    valueFinder = finder
+  }
+
+  /// One at the panel's foot; how many more there are.
+  private func tellShelf(_ words: [String]) {
+    guard let first = words.first else { return }
+    say(words.count == 1 ? first : "\(first) (and \(words.count - 1) more)")
+  }
+}
+
+extension Session {
+  /// Where nobody is to see the shelf: a take that works the studio shows the same to all.
+  var showsShelf: Bool { script == nil && comparison == nil && !studio.shelf.gestures.isEmpty }
+
+  mutating func walkShelf(_ step: Int, at seconds: Double) -> String {
+    guard workspace.hasStudio else { return "There is no shelf with --plain" }
+    guard comparison == nil else { return "The shelf is for one phone: C ends the comparison" }
+    if script == nil { stopPlaying() }
+    let words = studio.walkShelf(step, simulation.tuning, at: seconds)
+    studio.showLooped(layout)
+    return words
+  }
+
+  mutating func mark(_ kind: MarkKind) -> String {
+    guard workspace.hasStudio else { return "There are no marks with --plain" }
+    return studio.mark(kind, nil, isPointed: true)
+  }
+
+  mutating func findValues() -> String {
+    guard workspace.hasStudio else { return "There are no marks with --plain" }
+    return studio.toggleSearch(simulation.tuning)
+  }
+}

@@ -1,0 +1,41 @@
+import ChromeCore
+import ChromeStudio
+
+/// Bars that stay where they are under a wheel, because their preset says so.
+struct SourcesNote: Hashable {
+  var edge: Edge
+  var preset: String
+
+  /// What to say of it; nil where the bars follow wheels, or cannot hide at all.
+  func words(_ tuning: Tuning) -> String? {
+    let stack = edge == .top ? tuning.top : tuning.bottom
+    guard stack.hide != .never, !stack.sources.contains(.wheel),
+      BarName.at(edge).contains(where: { tuning[$0].range > 0 })
+    else { return nil }
+    let known = TuningField.named(key).map { "\($0[tuning])" } ?? "none"
+    let bars = edge == .top ? "The bars at the top do" : "The tab bar does"
+    return "\(bars) not follow a trackpad or a wheel: \(key) is \(known). Drag the page, or add wheel there."
+  }
+
+  var key: String { edge == .top ? "top.sources" : "bottom.sources" }
+}
+
+// In a desktop's window a trackpad comes first: bars that ignore it look broken.
+extension SessionWindow {
+  /// A wheel has scrolled the page: says so where bars ignore it, once for each preset.
+  func tellSources(of input: Input) {
+    switch input {
+    case .wheel, .notches: break
+    case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
+      .selectTab, .resize, .content, .scene, .bars, .tune:
+      return
+    }
+    for edge in Edge.allCases {
+      let note = SourcesNote(edge: edge, preset: studio.preset.name)
+      guard !toldSources.contains(note), let words = note.words(session.simulation.tuning) else { continue }
+      toldSources.insert(note)
+      if settings.isPlain { return tell(words) }
+      studio.panel.shake = PanelState.Shake(control: .field(note.key), words: words, tone: .news, began: wall)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import ChromeCore
+import ChromeScore
+import ChromeStudio
+import ChromeSystem
+
+/// Judges gestures of the shelf on threads of its own that give way to the one that draws. The newest question is
+/// answered first; nobody is called back: `poll` hands out what is known.
+final class ShelfJudge: Sendable {
+  private let desk = Desk()
+
+  init(threads: Int = Worker.coreCount) {
+    for _ in 0..<max(1, threads) {
+      Worker.start { [desk] in
+        Worker.giveWay()
+        desk.work()
+      }
+    }
+  }
+
+  deinit { desk.close() }
+
+  struct Answer: Sendable {
+    var subject: ShelfQuestion.Subject
+    var verdict: ShelfVerdict
+  }
+
+  /// - Parameter questions: the most urgent last.
+  func ask(_ questions: [ShelfQuestion]) { desk.ask(questions) }
+
+  /// Forgets what was asked and what was not fetched.
+  func drop() { desk.drop() }
+
+  func poll() -> [Answer] { desk.fetch() }
+
+  /// Where questions lie and workers fetch them.
+  private final class Desk: @unchecked Sendable {
+    private let monitor = Monitor()
+    // Within `monitor` only, like all below.
+    private var questions: [ShelfQuestion] = []
+    private var answers: [Answer] = []
+    private var isClosed = false
+    /// Counts what was dropped: what is being judged meanwhile is about values that nobody has any more.
+    private var round = 0
+
+    func ask(_ new: [ShelfQuestion]) {
+      monitor.locked {
+        questions += new
+        monitor.wake()
+      }
+    }
+
+    func drop() {
+      monitor.locked {
+        (questions, answers) = ([], [])
+        round += 1
+      }
+    }
+
+    func fetch() -> [Answer] {
+      monitor.locked {
+        defer { answers = [] }
+        return answers
+      }
+    }
+
+    func close() {
+      monitor.locked {
+        (questions, isClosed) = ([], true)
+        monitor.wake()
+      }
+    }
+
+    /// A worker's life.
+    func work() {
+      while let (question, round) = next() {
+        let answer = Answer(subject: question.about, verdict: question.verdict)
+        monitor.locked { if round == self.round { answers.append(answer) } }
+      }
+    }
+
+    private func next() -> (ShelfQuestion, Int)? {
+      monitor.locked {
+        while !isClosed {
+          if let question = questions.popLast() { return (question, round) }
+          monitor.wait()
+        }
+        return nil
+      }
+    }
+  }
+}
+
+extension ShelfQuestion {
+  /// One life of the gesture under the values in question.
+  var verdict: ShelfVerdict {
+    let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)
+    return ShelfVerdict(
+      outline: judged.outline, count: OffenceCount(judged.score),
+      seconds: TickClock.seconds(judged.score.scrollTicks),
+      unmet: Set(judged.unmet.compactMap { $0 > 0 ? $0 - 1 : nil }))
+  }
+}
+
+extension OffenceCount {
+  init(_ score: GestureScore) {
+    self.init(
+      flickers: score.count(.flickers), unwantedReveals: score.count(.unwantedReveals),
+      lostCalls: score.count(.lostCalls))
+  }
+}
+
+extension JudgedGesture {
+  /// Evenly spaced in time.
+  fileprivate var outline: [ShelfVerdict.Moment] {
+    guard let last = moments.last, last.tick > 0 else { return [] }
+    let (low, high) = moments.reduce((last.offset, last.offset)) { (min($0.0, $1.offset), max($0.1, $1.offset)) }
+    var index = 0
+    return (0..<ShelfVerdict.outlineCount).map { number in
+      let tick = last.tick * number / (ShelfVerdict.outlineCount - 1)
+      while index + 1 < moments.count, moments[index + 1].tick <= tick { index += 1 }
+      let share = (moments[index].offset - low) / max(high - low, 1e-9)
+      return ShelfVerdict.Moment(offset: share, shown: moments[index].shown)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import ChromeCore
+import ChromeScore
+import ChromeStudio
+import ChromeSystem
+
+/// Looks for values that meet the marks of a shelf, on a thread that gives way to the one that draws: what the verb
+/// `solve` does. One search at a time; an older one's answer is not wanted any more.
+final class ValueFinder: Sendable {
+  private let box = Box()
+
+  private final class Box: @unchecked Sendable {
+    let monitor = Monitor()
+    // Within `monitor` only.
+    var answer: (number: Int, answer: ValueSearch.Answer)?
+    var asked = 0
+  }
+
+  func start(_ search: ValueSearch) {
+    box.monitor.locked { box.asked = search.number }
+    Worker.start { [box] in
+      Worker.giveWay()
+      let answer = search.found
+      box.monitor.locked { if box.asked == search.number { box.answer = (search.number, answer) } }
+    }
+  }
+
+  func poll() -> (number: Int, answer: ValueSearch.Answer)? {
+    box.monitor.locked {
+      defer { box.answer = nil }
+      return box.answer
+    }
+  }
+}
+
+extension ValueSearch {
+  /// What there is to find: the same each time.
+  var found: Answer {
+    let takes = marked.map { (path: $0.name, take: $0.take(under: base, rests: false), start: $0.gesture.start) }
+    var solver = Solver(
+      MarkedTakes(takes.map { ($0.path, $0.take, Optional($0.start)) }), keys: Solver.usualKeys, isBackground: true)
+    let solution = solver.solve()
+    guard solution.proposals.isEmpty else { return .proposals(solution.proposals.map(proposal)) }
+    return .conflicts(solution.conflicts.map(conflict))
+  }
+
+  private func proposal(_ found: Solution.Proposal) -> ValueProposal {
+    var tuning = base
+    for change in found.changes { change.apply(to: &tuning) }
+    let verdicts = gestures.map { gesture in
+      let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)
+      return ShelfVerdict(
+        count: OffenceCount(judged.score), seconds: TickClock.seconds(judged.score.scrollTicks), unmet: [])
+    }
+    return ValueProposal(changes: found.changes, safe: found.safe, score: ShelfScore(verdicts))
+  }
+
+  private func conflict(_ found: Solution.Conflict) -> ValueConflict {
+    ValueConflict(marks: found.lines.map(words), key: found.key)
+  }
+
+  /// A solver names marks by gesture and line.
+  private func words(_ line: String) -> String {
+    for gesture in marked {
+      for (number, mark) in gesture.marks.enumerated() where line == "\(gesture.name):\(number + 1)" {
+        return gesture.words(of: mark)
+      }
+    }
+    return line
+  }
+}

@@ -1,0 +1,205 @@
+import ChromeCore
+
+/// The gestures that are worth keeping, in their order, and what the values in use make of each.
+///
+/// A verdict belongs to one gesture with its marks and to one tuning. What is out of date is neither shown nor taken.
+package struct GestureShelf: Equatable, Sendable {
+  package private(set) var gestures: [ShelfGesture] = []
+  /// The one that loops.
+  package var looped: Int?
+  /// Counts what a hand changed of gestures and marks, so that whoever keeps them on disk knows.
+  package private(set) var changes = 0
+  var past = ShelfPast()
+  private var nextID = 1
+  private var present = Judgement()
+  private var base = Judgement()
+  /// Points that the cards are scrolled.
+  package var scroll = 0.0
+
+  /// More are refused: they would not be judged in time.
+  package static let most = 200
+
+  package subscript(id: Int) -> ShelfGesture? { gestures.first { $0.id == id } }
+
+  package var loopedGesture: ShelfGesture? { looped.flatMap { self[$0] } }
+  package var isFull: Bool { gestures.count >= GestureShelf.most }
+
+  /// The gesture among those that are there.
+  package func id(of gesture: KeptGesture) -> Int? { gestures.first { $0.isSame(as: gesture) }?.id }
+}
+
+// What hands do.
+extension GestureShelf {
+  /// Puts a new one at the end; its number.
+  package mutating func keep(_ gesture: KeptGesture) -> Int {
+    changes += 1
+    let count = ((gestures.count + 1)...).lazy.map { "\(gesture.title) \($0)" }.first { !names.contains($0) }
+    return insert(ShelfGesture(name: count ?? gesture.title, gesture: gesture))
+  }
+
+  /// Puts one there that lies in the user's folder already; its number.
+  package mutating func add(_ gesture: ShelfGesture) -> Int {
+    var gesture = gesture
+    if names.contains(gesture.name) {
+      gesture.name = (2...).lazy.map { "\(gesture.name) (\($0))" }.first { !names.contains($0) } ?? gesture.name
+    }
+    return insert(gesture)
+  }
+
+  private var names: Set<String> { Set(gestures.map(\.name)) }
+
+  private mutating func insert(_ gesture: ShelfGesture) -> Int {
+    var gesture = gesture
+    gesture.id = nextID
+    nextID += 1
+    gestures.append(gesture)
+    return gesture.id
+  }
+
+  package mutating func remove(_ id: Int, after edits: Int) {
+    guard let index = gestures.firstIndex(where: { $0.id == id }) else { return }
+    past.note(ShelfPast.Step(index: index, before: gestures[index], after: nil, edits: edits))
+    put(nil, in: id, at: index)
+  }
+
+  /// Among the others, which keep their order.
+  package mutating func move(_ id: Int, to index: Int) {
+    guard let place = gestures.firstIndex(where: { $0.id == id }), gestures.indices.contains(index), place != index
+    else { return }
+    changes += 1
+    gestures.insert(gestures.remove(at: place), at: index)
+  }
+
+  package mutating func toggle(_ mark: GestureMark, of id: Int, after edits: Int) {
+    guard let index = gestures.firstIndex(where: { $0.id == id }) else { return }
+    var gesture = gestures[index]
+    gesture.toggle(mark)
+    past.note(ShelfPast.Step(index: index, before: gestures[index], after: gesture, edits: edits))
+    put(gesture, in: id, at: index)
+  }
+
+  /// Takes the last change back, or makes it again; the number of the gesture that it was about.
+  mutating func undo(after edits: Int) -> Int? {
+    past.undo(after: edits).map { step in
+      put(step.before, in: step.before.id, at: step.index)
+      return step.before.id
+    }
+  }
+
+  mutating func redo(after edits: Int) -> Int? {
+    past.redo(after: edits).map { step in
+      put(step.after, in: step.before.id, at: step.index)
+      return step.before.id
+    }
+  }
+
+  /// What stands for a gesture now: itself as it was, or nothing.
+  private mutating func put(_ gesture: ShelfGesture?, in id: Int, at index: Int) {
+    changes += 1
+    let place = gestures.firstIndex { $0.id == id }
+    switch (gesture, place) {
+    case (let gesture?, let place?): gestures[place] = ShelfGesture(gesture, after: gestures[place])
+    case (let gesture?, nil): gestures.insert(gesture, at: min(index, gestures.count))
+    case (nil, let place?): gestures.remove(at: place)
+    case (nil, nil): break
+    }
+    if gesture == nil, looped == id { looped = nil }
+  }
+}
+
+// What they come to.
+extension GestureShelf {
+  /// Verdicts under one tuning.
+  private struct Judgement: Equatable {
+    var tuning: Tuning?
+    var revision = 0
+    var asked: Set<ShelfQuestion.Subject> = []
+    var verdicts: [ShelfQuestion.Subject: ShelfVerdict] = [:]
+
+    mutating func turn(to new: Tuning?) {
+      guard new != tuning else { return }
+      tuning = new
+      revision += 1
+      (asked, verdicts) = ([], [:])
+    }
+
+    func isWaiting(for subject: ShelfQuestion.Subject) -> Bool { asked.contains(subject) && verdicts[subject] == nil }
+
+    func subject(_ gesture: ShelfGesture, isBase: Bool) -> ShelfQuestion.Subject {
+      ShelfQuestion.Subject(id: gesture.id, edition: gesture.edition, revision: revision, isBase: isBase)
+    }
+  }
+
+  /// Other values are in force, or are what they are held against.
+  package mutating func turn(to tuning: Tuning, base other: Tuning) {
+    present.turn(to: tuning)
+    base.turn(to: other)
+  }
+
+  /// Whether the values in use are those that they are held against.
+  package var isBaseInUse: Bool { present.tuning == base.tuning }
+
+  /// Counts changes of the values in use: what was asked before the last is asked in vain.
+  package var revision: Int { present.revision }
+
+  /// Of the values in use; nil until it is known.
+  package func verdict(of id: Int) -> ShelfVerdict? {
+    self[id].flatMap { verdict($0) }
+  }
+
+  private func verdict(_ gesture: ShelfGesture) -> ShelfVerdict? {
+    present.verdicts[present.subject(gesture, isBase: false)]
+  }
+
+  /// What was not asked yet, the most urgent last: what loops, then the others; those of the base only after all of
+  /// them are known.
+  package mutating func questions() -> [ShelfQuestion] {
+    let ordered = gestures.sorted { first, second in first.id != looped && second.id == looped }
+    let new = GestureShelf.questions(ordered, &present, isBase: false)
+    guard new.isEmpty, !isWaiting, present.tuning != base.tuning else { return new }
+    return GestureShelf.questions(ordered, &base, isBase: true)
+  }
+
+  private static func questions(
+    _ gestures: [ShelfGesture], _ judgement: inout Judgement, isBase: Bool
+  ) -> [ShelfQuestion] {
+    guard let tuning = judgement.tuning else { return [] }
+    return gestures.compactMap { gesture in
+      let subject = judgement.subject(gesture, isBase: isBase)
+      guard judgement.asked.insert(subject).inserted else { return nil }
+      return ShelfQuestion(about: subject, gesture: gesture, tuning: tuning)
+    }
+  }
+
+  /// An answer has come; one about other values or other marks is not taken.
+  package mutating func take(_ verdict: ShelfVerdict, about subject: ShelfQuestion.Subject) {
+    guard let gesture = self[subject.id] else { return }
+    if subject == present.subject(gesture, isBase: false) { present.verdicts[subject] = verdict }
+    if subject == base.subject(gesture, isBase: true) { base.verdicts[subject] = verdict }
+  }
+
+  /// Whether verdicts are still to come.
+  package var isWaiting: Bool {
+    gestures.contains { gesture in
+      present.isWaiting(for: present.subject(gesture, isBase: false))
+        || base.isWaiting(for: base.subject(gesture, isBase: true))
+    }
+  }
+
+  /// How many marks are unmet; nil until all gestures are judged.
+  package var unmetCount: Int? {
+    let verdicts = gestures.compactMap { verdict($0) }
+    return verdicts.count == gestures.count ? verdicts.reduce(0) { $0 + $1.unmet.count } : nil
+  }
+
+  package var markCount: Int { gestures.reduce(0) { $0 + $1.marks.count } }
+
+  /// Over all gestures, under the values in use or those of the base; nil until it is known.
+  package func score(isBase: Bool) -> ShelfScore? {
+    // Where both are one tuning it was judged once.
+    let isOther = isBase && present.tuning != base.tuning
+    let judgement = isOther ? base : present
+    let verdicts = gestures.compactMap { judgement.verdicts[judgement.subject($0, isBase: isOther)] }
+    return verdicts.count == gestures.count && !gestures.isEmpty ? ShelfScore(verdicts) : nil
+  }
+}

@@ -1,0 +1,71 @@
+import ChromeCore
+
+/// What a tuning makes of a gesture of the shelf.
+package struct ShelfVerdict: Equatable, Sendable {
+  /// What is drawn of it: evenly spaced moments, from its start to its end.
+  package var outline: [Moment]
+  package var count: OffenceCount
+  /// Of scrolling.
+  package var seconds: Double
+  /// By their numbers among the gesture's marks.
+  package var unmet: Set<Int>
+
+  package init(outline: [Moment] = [], count: OffenceCount, seconds: Double, unmet: Set<Int>) {
+    (self.outline, self.count, self.seconds, self.unmet) = (outline, count, seconds, unmet)
+  }
+
+  package struct Moment: Equatable, Sendable {
+    /// 0…1, from the least offset of the gesture to its greatest.
+    package var offset: Double
+    /// Shown fraction of each bar, 0…1.
+    package var shown: PerBar
+
+    package init(offset: Double, shown: PerBar) { (self.offset, self.shown) = (offset, shown) }
+  }
+
+  /// Moments of an outline: one every two points of a card's picture.
+  package static let outlineCount = 48
+}
+
+/// How often what should not be is seen: in a gesture, or over a shelf.
+package struct OffenceCount: Equatable, Sendable {
+  package var flickers = 0
+  package var unwantedReveals = 0
+  package var lostCalls = 0
+
+  package init(flickers: Int = 0, unwantedReveals: Int = 0, lostCalls: Int = 0) {
+    (self.flickers, self.unwantedReveals, self.lostCalls) = (flickers, unwantedReveals, lostCalls)
+  }
+
+  static func + (a: OffenceCount, b: OffenceCount) -> OffenceCount {
+    OffenceCount(
+      flickers: a.flickers + b.flickers, unwantedReveals: a.unwantedReveals + b.unwantedReveals,
+      lostCalls: a.lostCalls + b.lostCalls)
+  }
+
+  package var sum: Int { flickers + unwantedReveals + lostCalls }
+
+  /// The worst of it in few words; nil where there is nothing.
+  var words: String? {
+    let rows = [
+      (flickers, "flicker", "flickers"), (unwantedReveals, "unwanted", "unwanted"), (lostCalls, "lost", "lost"),
+    ]
+    return rows.first { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
+  }
+}
+
+/// A question about a gesture, for whoever can judge; its answer is a verdict.
+package struct ShelfQuestion: Equatable, Sendable {
+  package var about: Subject
+  package var gesture: ShelfGesture
+  package var tuning: Tuning
+
+  /// By which an answer is known to be about what is still there.
+  package struct Subject: Hashable, Sendable {
+    var id: Int
+    var edition: Int
+    /// Of the values; they are those in use, or those of the preset that they are held against.
+    var revision: Int
+    var isBase: Bool
+  }
+}
