@@ -2,6 +2,7 @@
 # Builds the core for browsers with the toolchain's own tools: .build/web/core.wasm, from the same sources as the program.
 # usage: scripts/web.sh            build
 #        scripts/web.sh check PROGRAM   build, then replay every shipped take in both and compare the bytes (needs node)
+#        scripts/web.sh page PROGRAM TAKE FILE.html   build, then one self-contained page with the take's phone in it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=.build/web
@@ -36,18 +37,25 @@ module() {
 
 build() {
   local name
-  for name in ChromeCore ChromeTakes; do
+  for name in ChromeCore ChromeTakes ChromeLook; do
     # shellcheck disable=SC2046
     module $name $(find Sources/$name -name '*.swift' | LC_ALL=C sort)
   done
-  module ChromeWeb Web/Core/*.swift
+  # The studio's choice of first values is the page's, too.
+  module ChromeWeb Web/Core/*.swift Sources/ChromeStudio/{FirstValues,IdleValue}.swift
   "$tools/clang" --target=wasm32-unknown-none -Os -ffreestanding -fno-builtin -mbulk-memory -Wall -Wextra -Werror \
     -c Web/memory.c -o $built/memory.o
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --max-memory=268435456 \
     --allow-undefined-file=Web/host.txt -o $built/core.wasm \
-    $built/{ChromeCore,ChromeTakes,ChromeWeb,memory}.o "$unicode"
+    $built/{ChromeCore,ChromeTakes,ChromeLook,ChromeWeb,memory}.o "$unicode"
   echo "$built/core.wasm: $(wc -c <$built/core.wasm) bytes, $(gzip -9c $built/core.wasm | wc -c) compressed"
 }
 
 build
-if [ "${1:-}" = check ]; then node Web/check.mjs "$2"; fi
+case "${1:-}" in
+  check) node Web/check.mjs "$2" ;;
+  page)
+    "$2" snapshot "$3" --at start --plain --width 201 --force -o $built/still.png
+    node Web/page.mjs "$3" $built/still.png "$4"
+    ;;
+esac
