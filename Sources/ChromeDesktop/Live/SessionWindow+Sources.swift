@@ -22,10 +22,10 @@ struct SourcesNote: Hashable {
 
 // In a desktop's window a trackpad comes first: bars that ignore it look broken.
 extension SessionWindow {
-  /// A wheel has scrolled the page: says so where bars ignore it, once for each preset.
+  /// A wheel scrolls the page up or down: says so where bars ignore it, once for each preset.
   func tellSources(of input: Input) {
     switch input {
-    case .wheel, .notches: break
+    case .wheel(let way), .notches(let way): if way.dy == 0 { return }
     case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
       .selectTab, .resize, .content, .scene, .bars, .tune:
       return

@@ -181,9 +181,8 @@ extension SessionWindow {
     endScript()
     endLoopByHand()
     if case .press = input { touched = pointedAt }
-    let before = session.simulation.glance.offset
     session.take(input)
-    if session.simulation.glance.offset != before { tellSources(of: input) }
+    tellSources(of: input)
   }
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
