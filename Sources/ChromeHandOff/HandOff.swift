@@ -35,9 +35,8 @@ package struct HandOff: Sendable {
     let native = try NativeRules.of(target, self)
     let losses = LossReport(target, self, native, vectors)
     let own = try ownFiles(target, native)
-    let folder = target == .swift ? "Tests/ChromeFollowerTests/" : ""
     let common = [
-      HandOffFile(folder + "vectors.json", bytes: vectors.json), HandOffFile("LOSSES.md", losses.markdown),
+      HandOffFile(target.vectorFolder + "vectors.json", bytes: vectors.json), HandOffFile("LOSSES.md", losses.markdown),
     ]
     return (own + common, losses)
   }
@@ -57,10 +56,19 @@ package struct HandOff: Sendable {
         HandOffFile("follower.mjs", try follower(.js)),
         HandOffFile("vectors.test.mjs", try text("vectors.test.mjs")),
       ]
+    case .compose:
+      // As a module of Gradle has them.
+      settings(native) + [
+        HandOffFile("src/main/kotlin/chromefollower/ChromeFollower.kt", try follower(.kotlin)),
+        HandOffFile("src/test/kotlin/chromefollower/VectorTest.kt", try text("VectorTest.kt")),
+      ]
     case .tokens: [HandOffFile("tokens.json", TokenFile(self).text)]
-    case .swiftui27, .compose, .material, .flutter, .css:
-      native.map { [HandOffFile($0.fileName, $0.settings)] } ?? []
+    case .swiftui27, .material, .flutter, .css: settings(native)
     }
+  }
+
+  private func settings(_ native: NativeRules?) -> [HandOffFile] {
+    native.map { [HandOffFile($0.fileName, $0.settings)] } ?? []
   }
 
   private func follower(_ language: FollowerLanguage) throws(Refusal) -> String {

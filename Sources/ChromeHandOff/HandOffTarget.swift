@@ -4,8 +4,12 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
   case swift
   /// A JavaScript module and its tests.
   case js
+  /// Settings of SwiftUI's own bars, without a follower.
+  case swiftui27
+  /// A follower in Kotlin with its test, and settings of Compose's own bars.
+  case compose
   /// Settings of a platform's own bars, without a follower.
-  case swiftui27, compose, material, flutter, css
+  case material, flutter, css
   /// Design tokens, DTCG.
   case tokens
 
@@ -28,7 +32,17 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
     switch self {
     case .swift: .swift
     case .js: .js
-    case .swiftui27, .compose, .material, .flutter, .css, .tokens: nil
+    case .compose: .kotlin
+    case .swiftui27, .material, .flutter, .css, .tokens: nil
+    }
+  }
+
+  /// Where tests look for their vectors, with a `/` behind it, in projects that have a place for them.
+  var vectorFolder: String {
+    switch self {
+    case .swift: "Tests/ChromeFollowerTests/"
+    case .compose: "src/test/resources/"
+    case .js, .swiftui27, .material, .flutter, .css, .tokens: ""
     }
   }
 }

@@ -118,7 +118,7 @@ extension SessionWindow {
     case .quit: return .quit
     case nil: return .pass
     case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind,
-      .record, .keepLast, .present, .gallery:
+      .record, .keepLast, .present, .gallery, .shelf, .wish, .findValues:
       tell("Esc leaves the presentation first")
     }
     return .taken

@@ -4,35 +4,23 @@ import ChromeCore
 struct SwiftRules {
   let tuning: Tuning
   let features: FollowerFeatures
+  private let words: RuleWords
 
-  init(_ tuning: Tuning, _ features: FollowerFeatures) { (self.tuning, self.features) = (tuning, features) }
+  init(_ tuning: Tuning, _ features: FollowerFeatures) {
+    (self.tuning, self.features) = (tuning, features)
+    words = RuleWords(tuning, features)
+  }
 
   var text: String {
     let fields = FollowerRules.fields(features)
-    return
-      ([cases("Hide"), cases("Settle"), cases("Curve")].compactMap { $0 } + declarations(fields)
-      + Edge.allCases.map { table($0, fields) }).joined(separator: "\n")
+    let parts = RuleWords.types.compactMap(cases) + declarations(fields) + Edge.allCases.map { table($0, fields) }
+    return parts.joined(separator: "\n")
   }
 
-  /// The words that a type has here, so that a switch is whole without the rest.
   private func cases(_ type: String) -> String? {
-    let words = Edge.allCases.flatMap { edge in
-      FollowerRules.fields(features).compactMap { field -> String? in
-        guard case .word(let word, type) = FollowerRules.value(field, tuning, edge, features) else { return nil }
-        return word
-      }
-    }
-    let extra = type == "Hide" ? ["never"] : type == "Settle" ? settleWords : curveWords
-    let all = Set(type == "Hide" ? words + extra : extra)
-    return words.isEmpty ? nil : "  enum \(type) { case \(all.sorted().joined(separator: ", ")) }"
+    let words = words.words(type)
+    return words.isEmpty ? nil : "  enum \(type) { case \(words.joined(separator: ", ")) }"
   }
-
-  private var settleWords: [String] {
-    let words = ["nearest", "velocity", "direction", "chain"].filter(features.words.contains)
-    return ["none"] + words + (features.words.contains("span") ? ["stack", "stackOuter"] : [])
-  }
-
-  private var curveWords: [String] { SettleCurve.allCases.map(\.rawValue).filter(features.words.contains) }
 
   private func declarations(_ fields: [FollowerRules.Field]) -> [String] {
     let typed = fields.map { ($0.name, type(FollowerRules.value($0, tuning, .top, features))) }
@@ -57,9 +45,7 @@ struct SwiftRules {
     switch value {
     case .number(let number): number == .infinity ? ".infinity" : plain(number)
     case .flag(let flag): flag ? "true" : "false"
-    case .word(let word, "Settle"): settleWords.contains(word) ? ".\(word)" : ".none"
-    case .word(let word, "Curve"): curveWords.contains(word) ? ".\(word)" : ".\(curveWords[0])"
-    case .word(let word, _): ".\(word)"
+    case .word(let word, let type): ".\(words.known(word, type))"
     case .words(let words): "[" + words.map { ".\($0)" }.joined(separator: ", ") + "]"
     }
   }

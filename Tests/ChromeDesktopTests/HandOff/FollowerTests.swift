@@ -10,6 +10,7 @@ import Testing
 @Suite("Followers", .serialized)
 struct FollowerTests {
   private static let noNode: Comment = "node is missing: no follower in JavaScript was run"
+  private static let noKotlin: Comment = "kotlinc is missing: no follower in Kotlin was built"
   private static let noSwift: Comment = "swiftc is missing: no follower in Swift was built"
 
   /// Tunings that nobody thought of; the seeds are their names.
@@ -86,13 +87,30 @@ struct FollowerTests {
     #expect(code == 0 && printed == "asked\n", "\(printed)")
   }
 
+  @Test(
+    "in Kotlin answer all vectors, and build without a warning", .enabled(if: FollowerBench.has("kotlinc"), noKotlin))
+  func kotlin() throws {
+    let bench = try FollowerBench()
+    let sources = HandOffTunings.hiding + Self.unseen(TestShare.of(6))
+    for (number, source) in sources.enumerated() {
+      try bench.export(source, .compose)
+      try bench.writeKotlin(source.name, number: number)
+    }
+    // One with a fault, so that a test of theirs that finds nothing is found out.
+    try bench.writeKotlin("shy-nav-bar", number: sources.count, fault: ("resistShow = 200.0", "resistShow = 190.0"))
+    let (build, run) = try bench.runKotlin(sources.map(\.name) + ["a fault"])
+    #expect(build.code == 0, "\(build.printed)")
+    let start = (sources.map(\.name) + ["a fault"]).joined(separator: "\n") + "\n"
+    #expect(run.code == 0 && run.printed.hasPrefix(start) && run.printed.count > start.count, "\(run.printed)")
+  }
+
   @Test("hold only what their tuning asks for")
   func cuts() throws {
     let words = ["deadBand", "overshoot", "spared", "preview", "idleShow", "minSpeed", "attach", "flickShow", "Trace"]
     for source in HandOffTunings.hiding {
-      for target in [HandOffTarget.swift, .js] {
+      for target in [HandOffTarget.swift, .js, .compose] {
         let files = try source.handOff.files(for: target).files
-        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }[target == .swift ? 1 : 0]
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }[target == .js ? 0 : 1]
         let rules = Edge.allCases.filter { FollowerFeatures(source.tuning).edges.contains($0) }.map(source.tuning.rules)
         let asked: Set = Set(
           [

@@ -84,6 +84,14 @@ struct LossTests {
     #expect(report.markdown.contains("| `bottom.resistHide` | 50 | 0 |"))
   }
 
+  @Test("a follower beside a platform's settings is said to lose nothing, and nothing is said where there is none")
+  func besides() throws {
+    let words = "The follower beside these settings loses none of it"
+    #expect(try Self.report("quarrel-50-0", .compose).markdown.contains(words))
+    #expect(try !Self.report("quarrel-50-0", .material).markdown.contains(words))
+    #expect(try !Self.report("quarrel-50-0", .js).markdown.contains(words))
+  }
+
   @Test("what cannot be carried at all is refused with the reason")
   func refusals() throws {
     let still = try #require(HandOffTunings.shipped.first { $0.name == "section-tabs" })
