@@ -36,16 +36,17 @@ module() {
 
 build() {
   local name
-  for name in ChromeCore ChromeTakes; do
+  for name in ChromeCore ChromeTakes ChromeLook; do
     # shellcheck disable=SC2046
     module $name $(find Sources/$name -name '*.swift' | LC_ALL=C sort)
   done
-  module ChromeWeb Web/Core/*.swift
+  # The studio's choice of first values is the page's, too.
+  module ChromeWeb Web/Core/*.swift Sources/ChromeStudio/{FirstValues,IdleValue}.swift
   "$tools/clang" --target=wasm32-unknown-none -Os -ffreestanding -fno-builtin -mbulk-memory -Wall -Wextra -Werror \
     -c Web/memory.c -o $built/memory.o
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --max-memory=268435456 \
     --allow-undefined-file=Web/host.txt -o $built/core.wasm \
-    $built/{ChromeCore,ChromeTakes,ChromeWeb,memory}.o "$unicode"
+    $built/{ChromeCore,ChromeTakes,ChromeLook,ChromeWeb,memory}.o "$unicode"
   echo "$built/core.wasm: $(wc -c <$built/core.wasm) bytes, $(gzip -9c $built/core.wasm | wc -c) compressed"
 }
 

@@ -17,7 +17,7 @@ package enum FirstValues {
     for field in deciding + own + fields where keys.count < count && !keys.contains(field.key) {
       keys.append(field.key)
     }
-    return TuningField.all.map(\.key).filter(keys.contains)
+    return TuningField.all.map { $0.key }.filter(keys.contains)
   }
 
   private static let deciding = ["hide", "show", "resistHide", "resistShow"]

@@ -1,0 +1,93 @@
+import ChromeCore
+import ChromeLook
+
+/// A display list as numbers for JavaScript, back to front, and the texts that they point into. Each item is a number
+/// that says what it is and then its own; `Web/Page/paint.js` reads them in this order.
+struct PictureNumbers {
+  private(set) var numbers: [Float] = []
+  private(set) var texts: [UInt8] = []
+
+  private enum Kind: Float { case fill, mask, text, pane, clip, endClip }
+
+  init(_ list: DisplayList) {
+    for item in list.items { append(item) }
+  }
+
+  /// How many numbers, the numbers, the texts.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 + numbers.count * 4 + texts.count)
+    func append(_ word: UInt32) {
+      for shift in stride(from: 0, to: 32, by: 8) { bytes.append(UInt8((word >> shift) & 255)) }
+    }
+    append(UInt32(numbers.count))
+    for number in numbers { append(number.bitPattern) }
+    return bytes + texts
+  }
+
+  private mutating func append(_ item: DrawItem) {
+    switch item {
+    case .fill(let rect, let color):
+      begin(.fill, rect)
+      append(color)
+    case .mask(let mask, let rect, let color):
+      begin(.mask, rect)
+      append(color)
+      append(mask)
+    case .text(let label): append(label)
+    case .pane(let material, let rect, let shown):
+      begin(.pane, rect)
+      append(material.tint)
+      append(material.blur, material.saturation, material.radius, Double(material.alpha) / 255, Double(shown.count))
+      for part in shown { append(part.x, part.y, part.width, part.height) }
+    case .clip(let rect): begin(.clip, rect)
+    case .endClip: numbers.append(Kind.endClip.rawValue)
+    }
+  }
+
+  private mutating func begin(_ kind: Kind, _ rect: Rect) {
+    numbers.append(kind.rawValue)
+    append(rect.x, rect.y, rect.width, rect.height)
+  }
+
+  private mutating func append(_ values: Double...) { for value in values { numbers.append(Float(value)) } }
+
+  /// Red, green and blue as one number, then the alpha.
+  private mutating func append(_ color: Color) {
+    append(Double(Int(color.red) << 16 | Int(color.green) << 8 | Int(color.blue)), Double(color.alpha) / 255)
+  }
+
+  /// Which mask, and its two lengths or its sign.
+  private mutating func append(_ mask: Mask) {
+    switch mask {
+    case .roundedRect(let radius): append(0, radius, 0)
+    case .outsideRoundedRect(let radius): append(1, radius, 0)
+    case .squircle(let radius): append(2, radius, 0)
+    case .squircleOutline(let radius, let width): append(3, radius, width)
+    case .circle: append(4, 0, 0)
+    case .ring(let width): append(5, 0, width)
+    case .roundedRectOutline(let radius, let width): append(6, radius, width)
+    case .shadow(let radius, let blur): append(7, radius, blur)
+    case .fade(.down): append(8, 0, 1)
+    case .fade(.up): append(8, 0, -1)
+    case .fade(.right): append(8, 1, 0)
+    case .fade(.left): append(8, -1, 0)
+    case .icon(let icon): append(9, Double(Icon.allCases.firstIndex(of: icon) ?? 0), 0)
+    }
+  }
+
+  private mutating func append(_ label: Label) {
+    numbers.append(Kind.text.rawValue)
+    let alignment: Double =
+      switch label.alignment {
+      case .leading: 0
+      case .center: 1
+      case .trailing: 2
+      }
+    append(label.origin.x, label.origin.y)
+    append(label.color)
+    append(label.style.size, label.style.lineHeight, Double(label.style.weight.rawValue), label.style.isTabular ? 1 : 0)
+    append(alignment, label.maxWidth ?? -1, Double(texts.count), Double(label.string.utf8.count))
+    texts += label.string.utf8
+  }
+}

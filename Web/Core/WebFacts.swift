@@ -1,0 +1,56 @@
+import ChromeCore
+import ChromeTakes
+
+/// What a page must know of its phone before it shows it, as JSON: screen, theme, and the values one reaches for first.
+struct WebFacts {
+  private(set) var bytes: [UInt8] = []
+
+  init(_ phone: WebPhone) {
+    let (screen, tuning) = (phone.simulation.screen, phone.simulation.tuning)
+    put("{\"width\":\(screen.width),\"height\":\(screen.height),\"theme\":\"\(phone.theme.rawValue)\",\"values\":[")
+    for (index, field) in FirstValues.keys(of: tuning).compactMap(TuningField.named).enumerated() {
+      put(index > 0 ? ",{" : "{")
+      append(field, field[tuning])
+      put("}")
+    }
+    put("]}")
+  }
+
+  private mutating func append(_ field: TuningField, _ value: TuningValue) {
+    let edge = field.group == .top || field.group == .bottom ? "\(field.group.rawValue) · " : ""
+    put("key", field.key)
+    put(",")
+    put("label", edge + field.label)
+    put(",")
+    put("sentence", field.sentence)
+    put(",")
+    put("value", value.description)
+    switch field.kind {
+    case .number(let unit, let range, let step):
+      put(",\"kind\":\"number\",\"min\":\(range.lowerBound),\"max\":\(range.upperBound),\"step\":\(step),")
+      put("unit", unit.rawValue)
+    case .choice(let words): append(words, field)
+    case .flag: put(",\"kind\":\"flag\"")
+    case .set: put(",\"kind\":\"words\"")
+    }
+  }
+
+  private mutating func append(_ words: [String], _ field: TuningField) {
+    put(",\"kind\":\"choice\",\"words\":[")
+    for (index, word) in words.enumerated() {
+      put(index > 0 ? ",[" : "[")
+      JSONText.append(word, to: &bytes)
+      put(",")
+      JSONText.append(field.label(of: word), to: &bytes)
+      put("]")
+    }
+    put("]")
+  }
+
+  private mutating func put(_ text: String) { bytes += text.utf8 }
+
+  private mutating func put(_ key: String, _ text: String) {
+    put("\"\(key)\":")
+    JSONText.append(text, to: &bytes)
+  }
+}

@@ -1,0 +1,87 @@
+import ChromeCore
+import ChromeLook
+import ChromeTakes
+
+/// What is drawn over the phone of a page and is not the phone: the finger's dot and trail, the wheel's pill, captions.
+/// Made from the same inputs as everything else. Times are the session's seconds.
+struct WebOverlay {
+  private var spots: [(place: Point, seconds: Double)] = []
+  private var lastChange = -Double.infinity
+  private var finger: Point?
+  private var isDown = false
+  private var wheel: (direction: SceneOptions.WheelPill.Direction, place: Point, seconds: Double)?
+  private var caption: (caption: TakeCaption, seconds: Double)?
+  private var choices = SceneChoices()
+  private var past: [Frame] = []
+
+  /// Captions come and go in this time. Chosen by eye.
+  private static let captionFade = 0.15
+  /// By the past signs fade from one colour to another: a frame each `pitch`, for as long as a fade takes.
+  private static let pitch = TickClock.tick(nearest: SignLight.pitchSeconds)
+  private static let reach = TickClock.tick(nearest: SignLight.fadeSeconds + SignLight.pitchSeconds)
+
+  mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
+
+  /// To be called before anything happens to the phone, time included.
+  mutating func remember(_ phone: Simulation) {
+    if let last = past.last, phone.tick < last.tick + WebOverlay.pitch { return }
+    past.removeFirst(past.lastIndex { $0.tick <= phone.tick - WebOverlay.reach } ?? 0)
+    past.append(phone.picture())
+  }
+
+  mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
+    switch input {
+    case .press(let place): (isDown, finger, lastChange, spots) = (true, place, seconds, [(place, seconds)])
+    case .move(let place) where isDown:
+      spots.removeAll { seconds - $0.seconds > TouchScene.trailSeconds }
+      spots.append((place, seconds))
+      finger = place
+    case .release, .cancel:
+      if isDown { lastChange = seconds }
+      isDown = false
+    case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
+    case .resize, .content, .scene: past = []
+    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .tune: break
+    }
+  }
+
+  /// The arrow points where one scrolls to.
+  private mutating func noteWheel(_ delta: Vector, at seconds: Double, on screen: Screen) {
+    guard delta != .zero else { return }
+    let direction: SceneOptions.WheelPill.Direction =
+      abs(delta.dx) > abs(delta.dy) ? (delta.dx < 0 ? .right : .left) : (delta.dy < 0 ? .down : .up)
+    wheel = (direction, Point(x: screen.width - 40, y: screen.height / 2), seconds)
+  }
+
+  /// The phone was tapped where its finger is or was last.
+  mutating func tapped(_ target: Target, _ phone: Simulation, _ content: [PageContent]) {
+    guard let finger else { return }
+    var options = SceneOptions()
+    options.choices = choices
+    let stage = Stage(
+      frame: phone.picture(), tuning: phone.tuning, theme: .light, pages: content, options: options)
+    choices.tap(target, at: finger, on: stage)
+  }
+}
+
+extension WebOverlay {
+  /// Puts what is to be seen at `seconds` into the picture's options.
+  func dress(_ options: inout SceneOptions, at seconds: Double) {
+    let trail = spots.dropLast().map { SceneOptions.Touch.Spot(place: $0.place, secondsAgo: seconds - $0.seconds) }
+    options.touch = SceneOptions.Touch(
+      secondsSinceChange: seconds - lastChange, trail: trail.filter { $0.secondsAgo <= TouchScene.trailSeconds })
+    options.finger = finger.map { .init(place: $0, secondsSinceChange: seconds - lastChange) }
+    options.wheel = wheel.map { .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds) }
+    options.caption = caption(at: seconds)
+    options.past = past.reversed().filter { $0.time <= seconds }.map { .init(frame: $0, secondsAgo: seconds - $0.time) }
+    options.choices = choices
+  }
+
+  private func caption(at seconds: Double) -> SceneOptions.Caption? {
+    guard let (caption, start) = caption else { return nil }
+    let end = start + TickClock.seconds(caption.duration)
+    guard seconds >= start, seconds < end else { return nil }
+    let fade = min(seconds - start, end - seconds) / WebOverlay.captionFade
+    return SceneOptions.Caption(text: caption.text, edge: caption.place == .top ? .top : .bottom, alpha: min(1, fade))
+  }
+}

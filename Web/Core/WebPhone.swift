@@ -1,0 +1,99 @@
+import ChromeCore
+import ChromeTakes
+
+/// The phone of a page: a simulation under a hand, a take that may play into it, and all that came in, as a take.
+struct WebPhone {
+  private(set) var simulation: Simulation
+  private(set) var content: [PageContent]
+  var overlay = WebOverlay()
+  private var player: TakePlayer?
+  private let setup: Setup
+  let theme: ThemeChoice
+  private var writer: TakeWriter
+  /// The lines of what came in until now; empty once there were too many.
+  private var log: [UInt8] = []
+  private(set) var gesture = WebGesture()
+  private(set) var isLogWhole = true
+
+  /// Some ten minutes of steady dragging.
+  private static let longestLog = 4 << 20
+
+  init(_ take: Take) {
+    (setup, theme) = (take.setup, take.theme)
+    simulation = Simulation(take.setup)
+    content = take.setup.pages.map { $0.content }
+    writer = TakeWriter(take.setup)
+    player = TakePlayer(take)
+  }
+
+  var isPlaying: Bool { player != nil }
+
+  /// What came in until now: replayed anywhere it comes to the same.
+  var take: String {
+    TakeWriter.header(setup, title: "from a page", theme: theme) + String(decoding: log, as: UTF8.self)
+      + TakeWriter.footer
+  }
+}
+
+extension WebPhone {
+  /// Something happens now, by a hand: the take that plays goes no further, and its finger lifts without a deed.
+  mutating func take(_ input: Input) {
+    stopPlaying()
+    put(input)
+  }
+
+  mutating func stopPlaying() {
+    guard player != nil else { return }
+    player = nil
+    if simulation.picture().pointer?.isDown == true { put(.cancel) }
+  }
+
+  /// A value changes: no reason to stop a take that plays.
+  mutating func put(_ input: Input) {
+    note(input)
+    overlay.remember(simulation)
+    overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
+    gesture.note(input, before: simulation)
+    if case .content(let page, let new) = input, content.indices.contains(page) { content[page] = new }
+    observe(simulation.handle(.input(input)))
+  }
+
+  private mutating func note(_ input: Input) {
+    guard isLogWhole, let line = writer.line(simulation.tick, input) else { return }
+    log += line.utf8
+    if log.count > WebPhone.longestLog { (log, isLogWhole) = ([], false) }
+  }
+
+  /// Time passes up to `tick`, and the take that plays does what is due.
+  mutating func advance(to tick: Tick) {
+    while player != nil, let due = nextDue(), due <= tick { pass(to: due) }
+    pass(to: tick)
+  }
+
+  /// Plays what is due now; then the tick up to which nothing else is.
+  private mutating func nextDue() -> Tick? {
+    while let cue = player?.next(seeing: simulation) {
+      switch cue {
+      case .advance(let tick): return tick
+      case .input(let input): put(input)
+      case .caption(let caption): overlay.show(caption, at: TickClock.seconds(simulation.tick))
+      case .finished: player = nil
+      case .mark, .film, .studio, .expected, .failed, .missed: break
+      }
+    }
+    return nil
+  }
+
+  private mutating func pass(to tick: Tick) {
+    while simulation.tick < tick {
+      let next = simulation.furthestStep(toward: tick)
+      if !simulation.isStill(until: next) { overlay.remember(simulation) }
+      observe(simulation.handle(.time(to: next)))
+    }
+  }
+
+  private mutating func observe(_ outcome: Outcome) {
+    player?.observe(outcome.events, at: simulation.tick)
+    for case .tapped(let target) in outcome.events { overlay.tapped(target, simulation, content) }
+  }
+}

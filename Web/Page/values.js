@@ -1,0 +1,164 @@
+// Values, base, loop and address.
+Object.assign(Page.prototype, {
+  // A row each: a slider for a number, a list for a choice, a box for yes or no.
+  makeValues() {
+    const rows = this.values.map((value) => {
+      const row = document.createElement('label')
+      row.innerHTML = '<span></span>'
+      row.firstChild.textContent = value.label
+      row.title = value.sentence
+      value.control = controls[value.kind](value)
+      value.control.addEventListener('input', () => this.changed(value))
+      value.shown = document.createElement('output')
+      row.append(value.control, value.shown)
+      return row
+    })
+    element('values').replaceChildren(...rows)
+    this.showValues()
+  },
+
+  changed(value) {
+    this.own[value.key] = value.kind === 'flag' ? (value.control.checked ? 'on' : 'off') : value.control.value
+    element('base').checked = false
+    this.tune()
+  },
+
+  // Texts from outside: what is wrong is said and left out.
+  setValues(values) {
+    for (const [key, text] of Object.entries(values)) {
+      const value = this.values.find((value) => value.key === key)
+      if (!value) { say(`'${key}' is no value of this page; it is left out`); continue }
+      this.own[key] = String(text)
+      if (!this.tune()) { delete this.own[key]; this.tune(true) }
+    }
+  },
+
+  // The base's values, or one's own over them.
+  tune(isQuiet) {
+    const isBase = element('base').checked
+    const lines = this.values.map((value) =>
+      `${value.key}=${isBase ? value.value : this.own[value.key] ?? value.value}`)
+    this.core.put(encoder.encode(lines.join('\n')))
+    const isRight = this.core.doors.tune() === 1
+    if (!isRight) say(this.words())
+    else if (!isQuiet) say('')
+    this.showValues()
+    return isRight
+  },
+
+  showValues() {
+    const isBase = element('base').checked
+    for (const value of this.values) {
+      const text = isBase ? value.value : this.own[value.key] ?? value.value
+      if (value.kind === 'flag') value.control.checked = text === 'on'
+      else value.control.value = text
+      value.shown.textContent = value.kind === 'number' ? `${text} ${value.unit}` : ''
+    }
+  },
+
+  setLoop(isOn) {
+    this.isLooping = this.core.doors.loop(isOn ? 1 : 0) === 1
+    element('loop').checked = this.isLooping
+    if (isOn && !this.isLooping) say('There is no gesture to repeat yet: drag or scroll the phone first.')
+  },
+
+  endLoop() { if (this.isLooping) this.setLoop(false) },
+
+  async share() {
+    this.core.doors.session()
+    const take = this.words()
+    const parts = Object.entries(this.own).map(([key, text]) => `${key}=${encodeURIComponent(text)}`)
+    const packed = take ? await pack(take) : ''
+    const whole = [...parts, packed && `take=${packed}`].filter(Boolean).join('&')
+    const isShort = whole.length < longestAddress
+    location.replace(`#${isShort ? whole : parts.join('&')}`)
+    say(isShort ? 'The address now holds the values and all that happened.'
+      : 'The address holds the values; what happened is too long for one.')
+    navigator.clipboard?.writeText(location.href).catch(() => {})
+  },
+
+  // All that came in, as a take: the program replays it to the same.
+  saveLog() {
+    this.core.doors.session()
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([this.core.answer()], { type: 'text/plain' }))
+    link.download = 'page.take'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+  },
+})
+
+const controls = {
+  number(value) {
+    const slider = document.createElement('input')
+    Object.assign(slider, { type: 'range', min: value.min, max: value.max, step: value.step })
+    return slider
+  },
+  choice(value) {
+    const list = document.createElement('select')
+    list.append(...value.words.map(([word, label]) => new Option(label, word)))
+    return list
+  },
+  flag() {
+    const box = document.createElement('input')
+    box.type = 'checkbox'
+    return box
+  },
+}
+
+async function pack(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '')
+}
+
+// Reads no more than a take may be long, whatever the bytes claim to grow to.
+async function unpack(text) {
+  const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0))
+  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  let all = new Uint8Array(0)
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return new TextDecoder().decode(all)
+    if (all.length + value.length > 1 << 20) throw new Error('it is longer than a take may be')
+    const more = new Uint8Array(all.length + value.length)
+    more.set(all)
+    more.set(value, all.length)
+    all = more
+  }
+}
+
+// What the address says: values by their keys, and a take.
+let sharedTake
+function readAddress() {
+  const text = location.hash.slice(1)
+  if (text.length > longestAddress) return { problem: 'The address is longer than 32 KB; it is not read.' }
+  const values = {}
+  for (const pair of text.split('&').filter(Boolean)) {
+    const [key, word = ''] = pair.split(/=(.*)/s)
+    if (key === 'take') continue
+    try { values[key] = decodeURIComponent(word) } catch { return { problem: `The address says '${pair}', which cannot be read.` } }
+  }
+  return { values, take: sharedTake?.text, problem: sharedTake?.problem }
+}
+
+async function readSharedTake() {
+  const found = /[#&]take=([\w-]+)/.exec(location.hash)
+  if (!found || location.hash.length > longestAddress) return
+  try { sharedTake = { text: await unpack(found[1]) } } catch (error) {
+    sharedTake = { problem: `The address holds a take that cannot be read: ${error.message}` }
+  }
+}
+
+async function main() {
+  const session = JSON.parse(element('session').textContent)
+  const packed = Uint8Array.from(atob(element('core').textContent.trim()), (c) => c.charCodeAt(0))
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const [core] = await Promise.all([openCore(await new Response(stream).arrayBuffer()), readSharedTake()])
+  const page = new Page(core, session)
+  if (!page.open()) return
+  document.body.classList.add('live')
+  window.chromeDesktop = page
+}
+
+main().catch((error) => say(`This browser cannot run the phone: ${error.message}`))
