@@ -1,5 +1,5 @@
 // Makes one self-contained page of a take: core, scripts, style and the take inside; it asks nothing of any server.
-// usage: node Web/page.mjs TAKE STILL.png FILE.html   (after scripts/web.sh)
+// usage: node Web/page.mjs TAKE STILL.png FILE.html   (scripts/web.sh page makes the still, too)
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 

@@ -2,6 +2,7 @@
 # Builds the core for browsers with the toolchain's own tools: .build/web/core.wasm, from the same sources as the program.
 # usage: scripts/web.sh            build
 #        scripts/web.sh check PROGRAM   build, then replay every shipped take in both and compare the bytes (needs node)
+#        scripts/web.sh page PROGRAM TAKE FILE.html   build, then one self-contained page with the take's phone in it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=.build/web
@@ -51,4 +52,10 @@ build() {
 }
 
 build
-if [ "${1:-}" = check ]; then node Web/check.mjs "$2"; fi
+case "${1:-}" in
+  check) node Web/check.mjs "$2" ;;
+  page)
+    "$2" snapshot "$3" --at start --plain --width 201 --force -o $built/still.png
+    node Web/page.mjs "$3" $built/still.png "$4"
+    ;;
+esac

@@ -72,11 +72,15 @@ class Page {
     this.core.doors.key()
   }
 
+  // After a fault of the core (its memory at its limit) nothing of it can be trusted: the page says so and stands still.
   frame(moment) {
-    // An event may have come with a later time than the frame's.
-    this.pass(moment)
-    this.drawNow()
-    this.tell()
+    try {
+      this.pass(moment)
+      this.drawNow()
+      this.tell()
+    } catch (error) {
+      return say(`The phone has stopped (${error.message}). Load the page again.`)
+    }
     requestAnimationFrame((next) => this.frame(next))
   }
 
