@@ -29,7 +29,8 @@ let package = Package(
   ],
   targets: [
     // The arrows: what a module does not name here it cannot import.
-    .target(name: "ChromeCore"),
+    // The compiler calls floor, sqrt and fmod by name: a program on this library alone would not find them on Linux.
+    .target(name: "ChromeCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
     .target(name: "ChromeSystem"),
     .target(name: "ChromeSweep", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"]),
