@@ -28,7 +28,8 @@ import PackageDescription
 let package = Package(
   name: "Mutants", platforms: [.macOS(.v13)],
   targets: [
-    .target(name: "ChromeCore"), .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
+    .target(name: "ChromeCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
     .target(name: "PeerMotion", dependencies: ["ChromeCore"]),
     .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"]),

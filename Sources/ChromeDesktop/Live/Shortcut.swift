@@ -38,24 +38,22 @@ enum Shortcut {
   private static let compareKeys = "Shift C, C"
   private static let slotKeys = "A B"
   private static let galleryKeys = "V, F11"
-  private static let shelfKeys = ", ."
-  private static let flagKeys = "Y N"
-  private static let momentKeys = "S H K"
+  private static let shelfKeys = ", . Y N S H K E"
+  private static let presetKeys = "[ ]"
 
   private static let rows = [
     Row(character: "t", name: "T", meaning: "light or dark", action: .theme),
     Row(character: "d", name: "D", meaning: "show or hide touches", action: .touches),
     Row(character: "l", name: "L", meaning: "loop the last gesture, or end it", action: .loop),
     Row(character: "m", name: "M", meaning: "in a loop: a map of two values", action: .map),
-    Row(character: ",", name: shelfKeys, meaning: "loop the gesture before, the next", action: .shelf(-1)),
+    Row(character: ",", name: shelfKeys, meaning: "the shelf: walk, marks, find values", action: .shelf(-1)),
     Row(character: ".", name: shelfKeys, meaning: "", action: .shelf(1)),
-    Row(character: "y", name: flagKeys, meaning: "in a loop: a flag is wanted, is not", action: .wish(.wanted)),
-    Row(character: "n", name: flagKeys, meaning: "", action: .wish(.unwanted)),
-    Row(
-      character: "s", name: momentKeys, meaning: "in a loop: shown, hidden, still by here", action: .wish(.shown)),
-    Row(character: "h", name: momentKeys, meaning: "", action: .wish(.hidden)),
-    Row(character: "k", name: momentKeys, meaning: "", action: .wish(.still)),
-    Row(character: "e", name: "E", meaning: "find values that meet all marks", action: .findValues),
+    Row(character: "y", name: shelfKeys, meaning: "", action: .wish(.wanted)),
+    Row(character: "n", name: shelfKeys, meaning: "", action: .wish(.unwanted)),
+    Row(character: "s", name: shelfKeys, meaning: "", action: .wish(.shown)),
+    Row(character: "h", name: shelfKeys, meaning: "", action: .wish(.hidden)),
+    Row(character: "k", name: shelfKeys, meaning: "", action: .wish(.still)),
+    Row(character: "e", name: shelfKeys, meaning: "", action: .findValues),
     Row(character: "c", name: compareKeys, meaning: "", action: .blind, isShifted: true),
     Row(character: "c", name: compareKeys, meaning: "in a comparison: vote blind; compare", action: .compare),
     Row(
@@ -68,8 +66,8 @@ enum Shortcut {
     Row(character: "a", name: slotKeys, meaning: "values of slot A, of slot B", action: .slot(.a)),
     Row(character: "b", name: slotKeys, meaning: "", action: .slot(.b)),
     Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),
-    Row(character: "[", name: "[", meaning: "preset before; in a loop: in point", action: .preset(-1)),
-    Row(character: "]", name: "]", meaning: "next preset; in a loop: out point", action: .preset(1)),
+    Row(character: "[", name: presetKeys, meaning: "presets; in a loop: in, out point", action: .preset(-1)),
+    Row(character: "]", name: presetKeys, meaning: "", action: .preset(1)),
     Row(
       character: "r", name: "Shift R", meaning: "keep the last 30 s as take and film", action: .keepLast,
       isShifted: true),
@@ -115,7 +113,6 @@ enum Shortcut {
       .init(key: "Home End", meaning: "scroll to the top, to the end"),
       .init(key: "1 2 3", meaning: "choose a tab"),
       .init(key: "0", meaning: "in a loop: all of its time"),
-      .init(key: "Del", meaning: "in a loop: take it off the shelf"),
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
     ] + (systems.prefix(1) + rows).filter { !$0.meaning.isEmpty }.map { .init(key: $0.name, meaning: $0.meaning) } + [

@@ -62,8 +62,7 @@ struct ShelfCardPainter {
       let y = rect.y + 33 - moment.offset * 12
       painter.fill(Rect(x: x, y: y, width: width, height: 1.5), theme.secondary)
       for (row, bars) in [(BarName.at(.top), theme.top), (BarName.at(.bottom), theme.bottom)].enumerated() {
-        let shown = bars.0.map { moment.shown[$0] }.max() ?? 0
-        let height = max(shown * 2.5, 0)
+        let height = 2.5 * bars.0.map { moment.shown[$0] }.reduce(0, +) / Double(max(bars.0.count, 1))
         painter.fill(Rect(x: x, y: rect.y + 38.5 + Double(row) * 3 - height, width: width, height: height), bars.1)
       }
     }

@@ -156,7 +156,7 @@ struct ShelfFolderTests {
   static let refused: [(text: String, words: String)] = [
     ("wait 1s\n", "nothing is done in it"),
     ("drag 195 600 by 0 -100 over 200ms\nset top.resistShow 3\n", "it sets values on its way"),
-    ("dragg 195 600\n", "Did you mean 'drag'?"), ("\u{0}\u{1}", ""),
+    ("dragg 195 600\n", "Did you mean 'drag'?"), ("\u{0}\u{1}", "error"),
   ]
 
   @Test("what is no gesture is told with its file, and left alone", arguments: refused.indices)

@@ -36,6 +36,8 @@ struct StudioSizeTests {
     window.drag(place(300), to: place(650))
     window.wait(1)
     window.key("l")
+    // Verdicts come when they come: what is compared with a golden is without the shelf.
+    window.guest.studio.shelf = GestureShelf()
     window.wait(seconds)
     window.key(Keys.space)
     window.wait(2.5)
