@@ -150,9 +150,22 @@ async function readSharedTake() {
   }
 }
 
+// What `inSigns` of page.mjs wrote: five signs are four bytes, the last of them cut to `data-bytes`.
+function fromSigns({ textContent, dataset }) {
+  const value = new Map([...dataset.signs].map((sign, place) => [sign, place]))
+  const text = textContent.trim()
+  const words = new DataView(new ArrayBuffer(text.length / 5 * 4))
+  for (let place = 0; place < text.length; place += 5) {
+    let word = 0
+    for (let next = place; next < place + 5; next++) word = word * 85 + value.get(text[next])
+    words.setUint32(place / 5 * 4, word)
+  }
+  return new Uint8Array(words.buffer, 0, Number(dataset.bytes))
+}
+
 async function main() {
   const session = JSON.parse(element('session').textContent)
-  const packed = Uint8Array.from(atob(element('core').textContent.trim()), (c) => c.charCodeAt(0))
+  const packed = fromSigns(element('core'))
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
   const [core] = await Promise.all([openCore(await new Response(stream).arrayBuffer()), readSharedTake()])
   const page = new Page(core, session)

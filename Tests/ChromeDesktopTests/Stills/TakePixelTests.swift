@@ -98,7 +98,7 @@ struct ScreenProof {
     frame.screen = screen
     let stage = Stage(frame: frame, tuning: Tuning(), theme: Self.theme, pages: [], options: Self.options(for: screen))
     var painter = Painter()
-    Backdrop(stage: stage).paint(into: &painter)
+    Backdrop(theme: stage.theme, options: stage.options).paint(into: &painter)
     var phone = Painter()
     DeviceFrame(stage: stage).paintBody(into: &phone)
     DeviceFrame(stage: stage).paintRim(into: &phone)
