@@ -17,7 +17,7 @@ struct SettingsTests {
       { $0.presets = [Studio.Preset(name: "a", tuning: Tuning())] }, { $0.presetName = "a" },
       { $0.openedPreset = Studio.Preset(name: "a", tuning: Tuning()) },
       { $0.drawer = PresetDrawer(folder: "elsewhere") }, { $0.canReopen = false },
-      { $0.fonts = FontSet(regular: "a.ttf") },
+      { $0.fonts = FontSet(regular: "a.ttf") }, { $0.presented = TakeParser.read("wait 1s\n").take },
     ]
     // One for each stored value.
     #expect(changes.count == Mirror(reflecting: settings).children.count)

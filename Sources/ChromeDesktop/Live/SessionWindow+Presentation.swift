@@ -109,6 +109,13 @@ extension SessionWindow {
     if action == .next { tell("This is the last part") }
   }
 
+  /// The workspace is as large as the window, and what lies over it has as much room.
+  func fill(_ size: WindowSize) {
+    (session.workspace.width, session.workspace.height) = (size.width, size.height)
+    if presentation != nil { session.present(in: size) }
+    showSelected()
+  }
+
   /// Keys of the window that mean the same here.
   private func performCommon(_ action: Shortcut.Action?) -> Claim {
     switch action {

@@ -244,11 +244,4 @@ extension SessionWindow {
     catchUp(to: seconds)
     session.resize(to: screen)
   }
-
-  /// The workspace is as large as the window, and what lies over it has as much room.
-  private func fill(_ size: WindowSize) {
-    (session.workspace.width, session.workspace.height) = (size.width, size.height)
-    if presentation != nil { session.present(in: size) }
-    showSelected()
-  }
 }

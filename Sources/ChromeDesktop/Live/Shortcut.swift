@@ -37,6 +37,7 @@ enum Shortcut {
   private static let pinKeys = "Shift F, F"
   private static let compareKeys = "Shift C, C"
   private static let slotKeys = "A B"
+  private static let sightKeys = "G P"
   private static let galleryKeys = "V, F11"
   private static let shelfKeys = ", . Y N S H K E"
   private static let presetKeys = "[ ]"
@@ -61,8 +62,8 @@ enum Shortcut {
       isShifted: true),
     Row(character: "f", name: pinKeys, meaning: "", action: .pin),
     Row(character: "v", name: galleryKeys, meaning: "gallery of presets; present a take", action: .gallery),
-    Row(character: "g", name: "G", meaning: "show or hide thresholds", action: .guides),
-    Row(character: "p", name: "P", meaning: "show or hide the panel", action: .panel),
+    Row(character: "g", name: sightKeys, meaning: "show or hide thresholds, the panel", action: .guides),
+    Row(character: "p", name: sightKeys, meaning: "", action: .panel),
     Row(character: "a", name: slotKeys, meaning: "values of slot A, of slot B", action: .slot(.a)),
     Row(character: "b", name: slotKeys, meaning: "", action: .slot(.b)),
     Row(character: "x", name: "X", meaning: "hold: the other slot, or preset", action: .peek),

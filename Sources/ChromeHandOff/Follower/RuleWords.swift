@@ -14,20 +14,14 @@ struct RuleWords {
   func words(_ type: String) -> [String] {
     let used = used(type)
     guard !used.isEmpty else { return [] }
-    switch type {
-    case "Settle": return settles.sorted()
-    case "Curve": return curves.sorted()
-    default: return Set(used + ["never"]).sorted()
-    }
+    if type == "Settle" { return settles.sorted() }
+    return type == "Curve" ? curves.sorted() : Set(used + ["never"]).sorted()
   }
 
   /// A word that the type has: an edge whose bars never move may have one that nobody asks for.
   func known(_ word: String, _ type: String) -> String {
-    switch type {
-    case "Settle": settles.contains(word) ? word : "none"
-    case "Curve": curves.contains(word) ? word : curves[0]
-    default: word
-    }
+    if type == "Settle" { return settles.contains(word) ? word : "none" }
+    return type != "Curve" || curves.contains(word) ? word : curves[0]
   }
 
   private func used(_ type: String) -> [String] {

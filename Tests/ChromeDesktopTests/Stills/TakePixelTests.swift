@@ -117,9 +117,11 @@ struct ScreenProof {
   }
 
   func list(of session: Session, _ frame: Frame) -> DisplayList {
-    Scene.displayList(
-      frame: frame, tuning: session.simulation.tuning, theme: Self.theme, content: session.content,
-      options: Self.options(for: screen))
+    var tuning = session.simulation.tuning
+    // A soft edge lies over the page on purpose; where the page hangs is the same under it.
+    tuning.bars.scrollEdge = .line
+    return Scene.displayList(
+      frame: frame, tuning: tuning, theme: Self.theme, content: session.content, options: Self.options(for: screen))
   }
 
   private static func pixels(of list: DisplayList, on canvas: PixelCanvas) -> [UInt32] {
