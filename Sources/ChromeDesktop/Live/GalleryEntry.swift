@@ -35,7 +35,7 @@ struct GalleryEntry: Equatable {
   /// Whether it is meant by what somebody types, in any case of letters.
   func matches(_ words: String) -> Bool {
     let text = "\(preset.title) \(about)".lowercased()
-    return words.lowercased().split(separator: " ").allSatisfy { text.contains($0) }
+    return words.lowercased().split(separator: " ").allSatisfy { text.includes(String($0)) }
   }
 }
 
