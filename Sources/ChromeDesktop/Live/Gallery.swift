@@ -13,7 +13,7 @@ struct Gallery {
   /// Those that the search leaves.
   private(set) var found: [GalleryEntry]
   private var hand: GalleryHand
-  private var phones: [String: Session] = [:]
+  private var phones: [String: GalleryPhone] = [:]
   /// A press, until it is a scroll or a choice.
   private var held: (place: Point, scroll: Double, isScroll: Bool)?
 
@@ -108,16 +108,22 @@ extension Gallery {
   mutating func live(at seconds: Double, _ plan: GalleryPlan) {
     let names = plan.visible(scroll: scroll).map { found[$0].preset }
     let round = hand.round(at: seconds)
-    var inSight: [String: Session] = [:]
+    var inSight: [String: GalleryPhone] = [:]
     for preset in names {
-      // Taken out, so that it is not copied to go on.
-      let living = phones.removeValue(forKey: preset.name)
-      var phone = living.flatMap { $0.tick <= round ? $0 : nil } ?? hand.phone(under: preset)
-      hand.bring(&phone, to: round)
+      let phone = phones[preset.name] ?? GalleryPhone(hand.phone(under: preset))
+      if phone.session.tick > round { phone.session = hand.phone(under: preset) }
+      hand.bring(&phone.session, to: round)
       inSight[preset.name] = phone
     }
     phones = inSight
   }
 
-  func phone(_ preset: Studio.Preset) -> Session? { phones[preset.name] }
+  func phone(_ preset: Studio.Preset) -> Session? { phones[preset.name]?.session }
+}
+
+/// One phone of a gallery; shared, so that its session is not copied to go on.
+private final class GalleryPhone {
+  var session: Session
+
+  init(_ session: Session) { self.session = session }
 }

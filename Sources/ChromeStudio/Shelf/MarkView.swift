@@ -2,11 +2,16 @@ import ChromeCore
 import ChromeLook
 
 /// Marks on the timeline, and the buttons that set them: where everything is. Window coordinates.
-struct MarkView: Sendable {
+/// Shared by those who paint them: a timeline has a whole loop in it.
+final class MarkView: Sendable {
   let timeline: TimelineView
   let gesture: ShelfGesture
   /// Numbers of marks that are not met; nil until that is known.
   let unmet: Set<Int>?
+
+  init(timeline: TimelineView, gesture: ShelfGesture, unmet: Set<Int>?) {
+    (self.timeline, self.gesture, self.unmet) = (timeline, gesture, unmet)
+  }
 
   private static let pillHeight = 14.0
 
