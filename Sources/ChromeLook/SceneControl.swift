@@ -36,6 +36,15 @@ package struct SceneChoices: Equatable, Sendable {
   /// From when on nothing changes by itself, in seconds of the session.
   package var end: Double { searchChange + Self.searchSeconds }
 
+  /// A tap that reached the phone as it is now; `content` is what its pages hold.
+  package mutating func tap(_ target: Target, at place: Point, _ phone: Simulation, _ content: [PageContent]) {
+    var options = SceneOptions()
+    options.choices = self
+    tap(
+      target, at: place,
+      on: Stage(frame: phone.picture(), tuning: phone.tuning, theme: .light, pages: content, options: options))
+  }
+
   /// A tap that reached the phone's picture as it stood on `stage`.
   package mutating func tap(_ target: Target, at place: Point, on stage: Stage) {
     let page = stage.frame.page.visual

@@ -86,6 +86,15 @@ package struct SceneOptions: Equatable, Sendable {
       (self.direction, self.place, self.secondsAgo) = (direction, place, secondsAgo)
     }
 
+    /// Where one scrolls to, and at the screen's right edge: down towards the page's end, as a wheel is turned, while the
+    /// content goes up. Nil where nothing turned.
+    package static func spot(of delta: Vector, on screen: Screen) -> (direction: Direction, place: Point)? {
+      guard delta != .zero else { return nil }
+      let direction: Direction =
+        abs(delta.dx) > abs(delta.dy) ? (delta.dx < 0 ? .right : .left) : (delta.dy < 0 ? .down : .up)
+      return (direction, Point(x: screen.width - 40, y: screen.height / 2))
+    }
+
     package enum Direction: String, CaseIterable, Sendable { case up, down, left, right }
   }
 

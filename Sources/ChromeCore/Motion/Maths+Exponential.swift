@@ -25,13 +25,13 @@ extension Maths {
     return scale(high + (low + high * growth(rest)), byPowerOfTwo: whole >> 5)
   }
 
-  /// eˣ - 1 for a small x.
+  /// eˣ - 1 for a small x. Terms in pairs: they need not wait for each other.
   private static func growth(_ x: Double) -> Double {
-    var sum = 1.0 / 720 + x * (1.0 / 5040)
-    sum = 1.0 / 120 + x * sum
-    sum = 1.0 / 24 + x * sum
-    sum = 1.0 / 6 + x * sum
-    return x + x * x * (0.5 + x * sum)
+    let square = x * x
+    let low = 0.5 + x * (1.0 / 6)
+    let middle = 1.0 / 24 + x * (1.0 / 120)
+    let high = 1.0 / 720 + x * (1.0 / 5040)
+    return x + square * (low + square * (middle + square * high))
   }
 
   /// In two steps where one factor would not be a normal number.

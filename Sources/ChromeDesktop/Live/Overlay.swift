@@ -68,23 +68,14 @@ struct Overlay {
     }
   }
 
-  /// The arrow points where one scrolls to: down towards the page's end, as a wheel is turned, while the content goes
-  /// up.
   private mutating func noteWheel(_ delta: Vector, at seconds: Double, on screen: Screen) {
-    guard delta != .zero else { return }
-    let direction: SceneOptions.WheelPill.Direction =
-      abs(delta.dx) > abs(delta.dy) ? (delta.dx < 0 ? .right : .left) : (delta.dy < 0 ? .down : .up)
-    wheel = (direction, Point(x: screen.width - 40, y: screen.height / 2), seconds)
+    guard let pill = SceneOptions.WheelPill.spot(of: delta, on: screen) else { return }
+    wheel = (pill.direction, pill.place, seconds)
   }
 
   /// The phone was tapped where its finger is or was last.
   mutating func tapped(_ target: Target, _ phone: Simulation, _ content: [PageContent]) {
-    guard let finger else { return }
-    var options = SceneOptions()
-    options.choices = choices
-    let stage = Stage(
-      frame: phone.picture(), tuning: phone.tuning, theme: .light, pages: content, options: options)
-    choices.tap(target, at: finger.place, on: stage)
+    if let finger { choices.tap(target, at: finger.place, phone, content) }
   }
 
   mutating func follow(_ direction: FilmDirection, at seconds: Double) {

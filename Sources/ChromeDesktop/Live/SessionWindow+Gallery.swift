@@ -37,12 +37,14 @@ extension SessionWindow {
   }
 
   func tendGallery(at seconds: Double) {
+    guard gallery != nil else { return }
     let plan = galleryPlan
     gallery?.live(at: seconds, plan)
   }
 
   /// The window may have another size.
   func showSelected() {
+    guard gallery != nil else { return }
     let plan = galleryPlan
     gallery?.show(plan)
   }
