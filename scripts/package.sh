@@ -25,6 +25,11 @@ CHROME_DESKTOP_SMALL=1 \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now >"$build_log" 2>&1 || { grep error: "$build_log" | head; fail "the build failed: $build_log"; }
 binary=$(CHROME_DESKTOP_SMALL=1 swift build -c release --static-swift-stdlib --scratch-path "$scratch/swift" --show-bin-path)/chrome-desktop
 
+# What `export --to web` puts takes into.
+page=.build/web/page.html
+install_missing node
+scripts/web.sh >"$scratch/web.log" 2>&1 && [ -s "$page" ] || { page=""; say "without the page for browsers: $scratch/web.log"; }
+
 version=$("$binary" --version | cut -d' ' -f1)
 commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
 # The commit's own day: the same commit makes the same package.
@@ -40,6 +45,10 @@ lay() {
     "$share/zsh/vendor-completions" "$share/fish/vendor_completions.d"
   strip -s -R .comment -R .note.* -o "$prefix/bin/chrome-desktop" "$binary"
   cp -r Assets/. "$share/chrome-desktop/Assets/"
+  if [ -n "$page" ]; then
+    mkdir -p "$share/chrome-desktop/Assets/Web"
+    cp "$page" "$share/chrome-desktop/Assets/Web/page.html"
+  fi
   printf '%s, %s\n' "$commit" "$day" >"$share/chrome-desktop/Assets/build"
   cp scripts/package/chrome-desktop.desktop "$share/applications/"
   cp scripts/package/chrome-desktop.xml "$share/mime/packages/"

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Builds the core for browsers with the toolchain's own tools: .build/web/core.wasm, from the same sources as the program.
+# Builds the core for browsers with the toolchain's own tools: .build/web/core.wasm, from the same sources as the program,
+# and with node .build/web/page.html, which `chrome-desktop export --to web` puts takes into.
 # usage: scripts/web.sh            build
 #        scripts/web.sh check PROGRAM   build, then replay every shipped take in both and compare the bytes (needs node)
-#        scripts/web.sh page PROGRAM TAKE FILE.html   build, then one self-contained page with the take's phone in it
+#        scripts/web.sh page PROGRAM TAKE FILE.html   build, then export
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=.build/web
@@ -48,14 +49,12 @@ build() {
   "$tools/wasm-ld" --no-entry --gc-sections --strip-all -z stack-size=1048576 --max-memory=268435456 \
     --allow-undefined-file=Web/host.txt -o $built/core.wasm \
     $built/{ChromeCore,ChromeTakes,ChromeLook,ChromeWeb,memory}.o "$unicode"
+  if command -v node >/dev/null; then node Web/page.mjs $built/page.html; fi
   echo "$built/core.wasm: $(wc -c <$built/core.wasm) bytes, $(gzip -9c $built/core.wasm | wc -c) compressed"
 }
 
 build
 case "${1:-}" in
   check) node Web/check.mjs "$2" ;;
-  page)
-    "$2" snapshot "$3" --at start --plain --width 201 --force -o $built/still.png
-    node Web/page.mjs "$3" $built/still.png "$4"
-    ;;
+  page) "$2" export "$3" --to web -o "$4" --force ;;
 esac

@@ -86,8 +86,8 @@ package struct SceneOptions: Equatable, Sendable {
       (self.direction, self.place, self.secondsAgo) = (direction, place, secondsAgo)
     }
 
-    /// Where one scrolls to, and at the screen's right edge: down towards the page's end, as a wheel is turned, while the
-    /// content goes up. Nil where nothing turned.
+    /// Where one scrolls to, and a place at the screen's right edge: down towards the page's end, as a wheel is turned,
+    /// while the content goes up. Nil where nothing turned.
     package static func spot(of delta: Vector, on screen: Screen) -> (direction: Direction, place: Point)? {
       guard delta != .zero else { return nil }
       let direction: Direction =

@@ -2,7 +2,8 @@ import ChromeCore
 import ChromeHandOff
 import ChromeSystem
 
-/// `export PRESET|FILE --to TARGET -o FOLDER`: a tuning as code or settings, with its tests and what is lost.
+/// `export PRESET|FILE --to TARGET -o FOLDER`: a tuning as code or settings, with its tests and what is lost; for `web`
+/// a page (`WebExport`).
 enum ExportCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { export(invocation, &$0) }
@@ -10,6 +11,7 @@ enum ExportCommand {
 
   private static func export(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     do throws(UsageError) {
+      if try invocation.single(.target) == WebExport.word { return try WebExport.write(invocation, &console) }
       guard let word = try invocation.single(.target), let target = HandOffTarget(rawValue: word) else {
         throw invocation.misuse("Missing expected option '\(Option.target.form)'")
       }

@@ -96,9 +96,10 @@ extension Option {
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
   static let target = Option(
-    name: "--to", words: HandOffTarget.allCases.map(\.rawValue),
-    sentence: "Whose: a follower in swift or js, settings of a platform's own bars, or tokens.")
-  static let folder = Option(name: "--output", short: "-o", value: "FOLDER", sentence: "The folder to make.")
+    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [WebExport.word],
+    sentence: "Whose: a follower in swift or js, settings of a platform's own bars, tokens, or a page for browsers.")
+  static let folder = Option(
+    name: "--output", short: "-o", value: "FOLDER|FILE.html", sentence: "The folder to make; for web the page.")
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Write over files that exist.")
   static let at = Option(

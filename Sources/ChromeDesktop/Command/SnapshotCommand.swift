@@ -64,7 +64,9 @@ struct StillOrder {
   var font: String?
   /// What had to be understood differently; to be said once.
   var notes: [String] = []
+}
 
+extension StillOrder {
   init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
     guard let path = try invocation.single(.output) else {
       throw invocation.misuse("Missing expected option '-o FILE'")

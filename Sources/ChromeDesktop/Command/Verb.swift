@@ -75,7 +75,7 @@ extension Verb {
       name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
       arguments: [Argument(name: "FILE")], options: [.output, .screen, .axes, .force], run: ImportCommand.run),
     Verb(
-      name: "export", sentence: "Make code or settings of a tuning, with tests and a report of what is lost.",
+      name: "export", sentence: "Make code or settings of a tuning, with tests and losses; or a page of a take.",
       arguments: [Argument(name: "PRESET|FILE")], options: [.target, .folder, .force], run: ExportCommand.run),
     Verb(
       name: "vectors", sentence: "Write what code that follows a tuning must answer, as JSON for its tests.",

@@ -75,6 +75,12 @@ package struct PresetShelf {
   /// The same with all that its file says.
   func shippedFile(_ name: String) -> TuningFile? { names.contains(name) ? try? file(name).get() : nil }
 
+  /// Its file as it lies there.
+  func shippedBytes(_ name: String) -> [UInt8]? {
+    guard names.contains(name), let folder else { return nil }
+    return try? SystemFile.read("\(folder)/\(name).json").get()
+  }
+
   /// How a take's parser asks, for a take in the folder `base`.
   func resolver(base: String?) -> TakeParser.Presets {
     { word in file(word, base: base).mapError(\.presetProblem) }

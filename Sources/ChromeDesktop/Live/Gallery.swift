@@ -2,8 +2,8 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// Every preset as a small living phone under one hand: what is shown, what is chosen, how far it is scrolled. Times are
-/// seconds of the window's clock.
+/// Every preset as a small living phone under one hand: what is shown, what is chosen, how far it is scrolled. Times
+/// are seconds of the window's clock.
 struct Gallery {
   let entries: [GalleryEntry]
   private(set) var search = ""

@@ -1,0 +1,102 @@
+import ChromeRaster
+import ChromeSystem
+import ChromeTakes
+
+/// `export TAKE|PRESET --to web -o FILE.html`: one page with the phone in it, live.
+enum WebExport {
+  static let word = "web"
+
+  static func write(_ invocation: Invocation, _ console: inout Console) throws(UsageError) -> ExitCode {
+    let path = try file(invocation)
+    do throws(TakeOpener.Failure) {
+      let opened = try open(invocation)
+      for warning in opened.warnings { console.say(warning) }
+      return write(opened, path, overwrites: invocation.has(.force), &console)
+    } catch {
+      for words in error.words { console.say(words) }
+      return error.code
+    }
+  }
+
+  private static func write(
+    _ opened: TakeOpener.Opened, _ path: String, overwrites: Bool, _ console: inout Console
+  ) -> ExitCode {
+    do throws(RenderFailure) {
+      try OutputPlaces.check([path], overwrites: overwrites)
+      guard let shell = WebShell.find() else { throw RenderFailure(WebShell.missing) }
+      let bytes = WebPage(opened, still: try still(opened.take)).bytes(in: shell)
+      guard bytes.count <= WebPage.most else { throw RenderFailure(tooLarge(path, bytes.count)) }
+      if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
+        throw RenderFailure.writing(failure.path, failure.reason)
+      }
+      console.say("\(path)  \(RenderReport.size(bytes.count))")
+      return .success
+    } catch {
+      console.say("Error: \(error.words)")
+      return .failure
+    }
+  }
+
+  private static func tooLarge(_ path: String, _ count: Int) -> String {
+    "\(path): the page would have \(count) bytes, more than \(WebPage.most): a take with fewer samples is smaller"
+  }
+
+  private static func file(_ invocation: Invocation) throws(UsageError) -> String {
+    guard let path = try invocation.single(.folder) else {
+      throw invocation.misuse("Missing expected option '-o FILE.html'")
+    }
+    guard path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
+      throw invocation.misuse("The value '\(path)' is invalid for '-o FILE.html': expected a file ending in .html")
+    }
+    return path
+  }
+
+  /// As small as a thumbnail: it is replaced as soon as the phone is alive.
+  private static let stillWidth = 201.0
+
+  private static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
+    guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take has no beginning") }
+    let order = StillOrder(
+      path: "-", moment: .start, theme: Theme(of: take), isPlain: true, scale: stillWidth / take.setup.screen.width)
+    do { return PNG.encode(try order.picture(of: session)) } catch { throw RenderFailure("\(error)") }
+  }
+}
+
+// What is opened.
+extension WebExport {
+  private static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> TakeOpener.Opened {
+    let word = invocation.arguments[0]
+    guard !word.hasSuffix(".take") else { return try TakeOpener.open(word, for: invocation) }
+    // Asked for before it is named in a take, for words that fit a command line.
+    _ = try TakeOpener.preset(word, invocation, PresetShelf())
+    return try welcome(word)
+  }
+
+  /// A take that shows what a preset does: a fling down, a way back, a swipe there and back.
+  static func welcome(_ preset: String) throws(TakeOpener.Failure) -> TakeOpener.Opened {
+    let text = """
+      take \(quoted(TakeRival.name(of: preset)))
+      preset \(quoted(preset))
+      wait 0.8s
+      fling 200 640 at 0 -1600
+      wait until rest
+      wait 0.4s
+      press 200 360
+      move 0 260 over 0.6s
+      release
+      wait until rest
+      wait 0.4s
+      swipe left
+      wait until rest
+      wait 0.4s
+      swipe right
+      wait until rest
+
+      """
+    let reading = TakeFolder(of: "-").read(Array(text.utf8), as: .recording)
+    guard let take = reading.take else {
+      throw TakeOpener.Failure(words: reading.problems.map { $0.text(path: preset) }, code: .data)
+    }
+    return TakeOpener.Opened(take: take, path: preset, warnings: [], text: text, reading: reading)
+  }
+}
