@@ -4,10 +4,18 @@ import ChromeSystem
 import ChromeTakes
 
 /// How many decisions of gestures turn out otherwise in variants of them.
-enum Robustness {
-  struct Share: Equatable, Sendable {
-    var flipped = 0.0
-    var all = 0.0
+package enum Robustness {
+  package struct Share: Equatable, Sendable {
+    package var flipped = 0.0
+    package var all = 0.0
+  }
+
+  /// Of one gesture that begins on a phone at rest, over some of its variants.
+  /// - Parameter seeds: each stands for one variant, the same wherever it is asked for.
+  package static func share(
+    from start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning, variants seeds: Range<Int>
+  ) -> Share {
+    Base(start, inputs, tuning).share(seeds)
   }
 
   /// Variants that are run at one go.
@@ -30,6 +38,7 @@ enum Robustness {
   /// A gesture as it was, and what it decided.
   private struct Base: Sendable {
     private let start: Simulation
+    /// At ticks since the start, for variants stretch time from there.
     private let inputs: [TakeSample]
     private let tuning: Tuning
     private let decisions: [[Bool?]]
@@ -37,13 +46,20 @@ enum Robustness {
     init(_ take: Take, _ inputs: [TakeSample], _ tuning: Tuning) {
       var setup = take.setup
       setup.tuning = tuning
-      (start, self.inputs, self.tuning) = (Simulation(setup), inputs, tuning)
-      decisions = Decisions.of(Base.run(start, inputs, tuning))
+      self.init(Simulation(setup), inputs, tuning)
+    }
+
+    init(_ start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning) {
+      self.start = start
+      self.inputs = inputs.map { TakeSample(tick: $0.tick - start.tick, input: $0.input) }
+      self.tuning = tuning
+      decisions = Decisions.of(Base.run(start, self.inputs, tuning))
     }
 
     private static func run(_ start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning) -> Upshot {
+      let inputs = inputs.map { TakeSample(tick: start.tick + $0.tick, input: $0.input) }
       // What the gesture itself tunes stays: a value is put in that is there already.
-      SweepRun(SweepSubject(start: start, inputs: inputs, tuning: tuning)).upshot
+      return SweepRun(SweepSubject(start: start, inputs: inputs, tuning: tuning)).upshot
     }
 
     func share(_ seeds: Range<Int>) -> Share {

@@ -24,12 +24,20 @@ extension SessionWindow {
       shelfJudge?.drop()
       shelfRevision = studio.shelf.revision
     }
-    for answer in shelfJudge?.poll() ?? [] { studio.shelf.take(answer.verdict, about: answer.subject) }
+    for answer in shelfJudge?.poll() ?? [] { take(answer) }
     let questions = studio.shelf.questions()
     guard !questions.isEmpty else { return }
     let judge = shelfJudge ?? ShelfJudge()
     judge.ask(questions)
     shelfJudge = judge
+  }
+
+  private func take(_ answer: ShelfJudge.Answer) {
+    switch answer.finding {
+    case .verdict(let verdict): studio.shelf.take(verdict, about: answer.subject)
+    case .robustness(let share, let portion):
+      studio.shelf.take(share, ofPortion: portion, about: answer.subject)
+    }
   }
 
   private func tendSearch() {

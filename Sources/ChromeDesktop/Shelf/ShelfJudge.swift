@@ -2,6 +2,7 @@ import ChromeCore
 import ChromeScore
 import ChromeStudio
 import ChromeSystem
+import ChromeTakes
 
 /// Judges gestures of the shelf on threads of its own that give way to the one that draws. The newest question is
 /// answered first; nobody is called back: `poll` hands out what is known.
@@ -21,7 +22,12 @@ final class ShelfJudge: Sendable {
 
   struct Answer: Sendable {
     var subject: ShelfQuestion.Subject
-    var verdict: ShelfVerdict
+    var finding: Finding
+  }
+
+  enum Finding: Sendable {
+    case verdict(ShelfVerdict)
+    case robustness(DecisionShare, portion: Int)
   }
 
   /// - Parameter questions: the most urgent last.
@@ -73,7 +79,7 @@ final class ShelfJudge: Sendable {
     /// A worker's life.
     func work() {
       while let (question, round) = next() {
-        let answer = Answer(subject: question.about, verdict: question.verdict)
+        let answer = Answer(subject: question.about, finding: question.finding)
         monitor.locked { if round == self.round { answers.append(answer) } }
       }
     }
@@ -91,6 +97,22 @@ final class ShelfJudge: Sendable {
 }
 
 extension ShelfQuestion {
+  var finding: ShelfJudge.Finding {
+    switch matter {
+    case .verdict: .verdict(verdict)
+    case .robustness(let portion): .robustness(share(ofPortion: portion), portion: portion)
+    }
+  }
+
+  private func share(ofPortion portion: Int) -> DecisionShare {
+    let kept = gesture.gesture
+    let count = GestureVariant.usualCount / ShelfQuestion.portions
+    let share = Robustness.share(
+      from: kept.start, kept.inputs.map { TakeSample(tick: $0.tick, input: $0.input) }, tuning,
+      variants: portion * count..<(portion + 1) * count)
+    return DecisionShare(flipped: share.flipped, all: share.all)
+  }
+
   /// One life of the gesture under the values in question.
   var verdict: ShelfVerdict {
     let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)

@@ -115,12 +115,19 @@ extension GestureShelf {
     var revision = 0
     var asked: Set<ShelfQuestion.Subject> = []
     var verdicts: [ShelfQuestion.Subject: ShelfVerdict] = [:]
+    /// Those whose robustness was asked for: what is known of it, by portions.
+    var shares: [ShelfQuestion.Subject: [Int: DecisionShare]] = [:]
 
     mutating func turn(to new: Tuning?) {
       guard new != tuning else { return }
       tuning = new
       revision += 1
-      (asked, verdicts) = ([], [:])
+      (asked, verdicts, shares) = ([], [:], [:])
+    }
+
+    func share(_ subject: ShelfQuestion.Subject) -> DecisionShare? {
+      guard let known = shares[subject], known.count == ShelfQuestion.portions else { return nil }
+      return known.values.reduce(DecisionShare(), +)
     }
 
     func isWaiting(for subject: ShelfQuestion.Subject) -> Bool { asked.contains(subject) && verdicts[subject] == nil }
@@ -152,12 +159,27 @@ extension GestureShelf {
   }
 
   /// What was not asked yet, the most urgent last: what loops, then the others; those of the base only after all of
-  /// them are known.
+  /// them are known, and how robust they are only after that.
   package mutating func questions() -> [ShelfQuestion] {
     let ordered = gestures.sorted { first, second in first.id != looped && second.id == looped }
     let new = GestureShelf.questions(ordered, &present, isBase: false)
-    guard new.isEmpty, !isWaiting, present.tuning != base.tuning else { return new }
-    return GestureShelf.questions(ordered, &base, isBase: true)
+    guard new.isEmpty, !isJudging else { return new }
+    let others = present.tuning == base.tuning ? [] : GestureShelf.questions(ordered, &base, isBase: true)
+    return others.isEmpty ? GestureShelf.robustnessQuestions(ordered, &present) : others
+  }
+
+  private static func robustnessQuestions(
+    _ gestures: [ShelfGesture], _ judgement: inout Judgement
+  ) -> [ShelfQuestion] {
+    guard let tuning = judgement.tuning else { return [] }
+    return gestures.flatMap { gesture -> [ShelfQuestion] in
+      let subject = judgement.subject(gesture, isBase: false)
+      guard judgement.shares[subject] == nil else { return [] }
+      judgement.shares[subject] = [:]
+      return (0..<ShelfQuestion.portions).map {
+        ShelfQuestion(about: subject, matter: .robustness(portion: $0), gesture: gesture, tuning: tuning)
+      }
+    }
   }
 
   private static func questions(
@@ -167,7 +189,7 @@ extension GestureShelf {
     return gestures.compactMap { gesture in
       let subject = judgement.subject(gesture, isBase: isBase)
       guard judgement.asked.insert(subject).inserted else { return nil }
-      return ShelfQuestion(about: subject, gesture: gesture, tuning: tuning)
+      return ShelfQuestion(about: subject, matter: .verdict, gesture: gesture, tuning: tuning)
     }
   }
 
@@ -178,8 +200,24 @@ extension GestureShelf {
     if subject == base.subject(gesture, isBase: true) { base.verdicts[subject] = verdict }
   }
 
+  /// The same of one portion of variants.
+  package mutating func take(_ share: DecisionShare, ofPortion portion: Int, about subject: ShelfQuestion.Subject) {
+    guard let gesture = self[subject.id], subject == present.subject(gesture, isBase: false) else { return }
+    present.shares[subject]?[portion] = share
+  }
+
+  /// Whether answers are still to come.
+  package var isWaiting: Bool { isJudging || (!present.shares.isEmpty && robustness == nil) }
+
+  /// How many decisions of all gestures turn out otherwise in their variants, under the values in use; nil until it is
+  /// known of all.
+  package var robustness: DecisionShare? {
+    let known = gestures.compactMap { present.share(present.subject($0, isBase: false)) }
+    return known.count == gestures.count && !gestures.isEmpty ? known.reduce(DecisionShare(), +) : nil
+  }
+
   /// Whether verdicts are still to come.
-  package var isWaiting: Bool {
+  package var isJudging: Bool {
     gestures.contains { gesture in
       present.isWaiting(for: present.subject(gesture, isBase: false))
         || base.isWaiting(for: base.subject(gesture, isBase: true))

@@ -67,8 +67,9 @@ struct ShelfPainter {
   private func paintScore(into painter: inout Painter) {
     guard let now = shelf.score(isBase: false) else { return }
     let other = shelf.score(isBase: true).flatMap { shelf.isBaseInUse ? nil : $0 }
-    // In a narrow strip without the base's, or not at all: half a figure would be another one.
-    let lines = [other, nil].map { ShelfScore.words(now, beside: $0, called: base) }
+    // In a narrow strip without some of it, or not at all: half a figure would be another one.
+    let choices = [(other, shelf.robustness), (other, nil), (nil, shelf.robustness), (nil, nil)]
+    let lines = choices.map { ShelfScore.words(now, beside: $0, called: base, $1) }
     guard let words = lines.first(where: { TextWidth.estimate($0, .panelNote) <= view.cards.width }) else { return }
     painter.text(words, .panelNote, theme.secondary, at: Point(x: view.cards.x, y: view.scoreTop))
   }

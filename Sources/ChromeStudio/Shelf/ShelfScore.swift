@@ -17,8 +17,11 @@ package struct ShelfScore: Equatable, Sendable {
     return TuningValue.number((Double(count) / minutes * 10).rounded() / 10).description
   }
 
-  /// The quiet line: what the values in use come to, and those that they are held against where these differ.
-  static func words(_ now: ShelfScore, beside base: ShelfScore?, called name: String) -> String {
+  /// The quiet line: what the values in use come to, and those that they are held against where these differ; and which
+  /// share of all decisions stays in variants of the gestures.
+  static func words(
+    _ now: ShelfScore, beside base: ShelfScore?, called name: String, _ robustness: DecisionShare? = nil
+  ) -> String {
     let rows: [(title: String, count: (OffenceCount) -> Int)] = [
       ("flickers", \.flickers), ("unwanted", \.unwantedReveals), ("lost", \.lostCalls),
     ]
@@ -26,6 +29,7 @@ package struct ShelfScore: Equatable, Sendable {
       let other = base.map { " (\($0.rate(row.count($0.count))))" } ?? ""
       return "\(row.title) \(now.rate(row.count(now.count)))\(other)"
     }
-    return "A minute: " + parts.joined(separator: " · ") + (base == nil ? "" : ", in brackets \(name)")
+    let stays = robustness.map { " · \($0.words) robust" } ?? ""
+    return "A minute: " + parts.joined(separator: " · ") + (base == nil ? "" : ", in brackets \(name)") + stays
   }
 }

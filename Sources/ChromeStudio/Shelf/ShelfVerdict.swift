@@ -54,11 +54,41 @@ package struct OffenceCount: Equatable, Sendable {
   }
 }
 
-/// A question about a gesture, for whoever can judge; its answer is a verdict.
+/// How many decisions turn out otherwise in variants of a gesture.
+package struct DecisionShare: Equatable, Sendable {
+  package var flipped: Double
+  package var all: Double
+
+  package init(flipped: Double = 0, all: Double = 0) { (self.flipped, self.all) = (flipped, all) }
+
+  static func + (a: DecisionShare, b: DecisionShare) -> DecisionShare {
+    DecisionShare(flipped: a.flipped + b.flipped, all: a.all + b.all)
+  }
+
+  /// What stays, as `97 %`: 100 only where every decision does.
+  var words: String {
+    guard all > 0, flipped > 0 else { return "100 %" }
+    return "\(Int(min(99, (100 * (1 - flipped / all)).rounded()))) %"
+  }
+}
+
+/// A question about a gesture, for whoever can judge.
 package struct ShelfQuestion: Equatable, Sendable {
   package var about: Subject
+  package var matter: Matter
   package var gesture: ShelfGesture
   package var tuning: Tuning
+
+  package enum Matter: Equatable, Sendable {
+    /// Answered by a `ShelfVerdict`.
+    case verdict
+    /// Answered by a `DecisionShare` over one portion of the variants: small enough that a hand's change waits for no
+    /// more than one.
+    case robustness(portion: Int)
+  }
+
+  /// Portions of a gesture's variants.
+  package static let portions = 8
 
   /// By which an answer is known to be about what is still there.
   package struct Subject: Hashable, Sendable {

@@ -96,7 +96,8 @@ struct WebPageTests {
     let inside = try inside(opened)
     let take = try #require(inside.read())
     #expect(lines(take) == lines(opened.take))
-    let pages = lines(take).compactMap { news in if case .line(let line) = news { line.frame.page.settled } else { nil } }
+    let pages = lines(take).compactMap { news in if case .line(let line) = news { line.frame.page.settled } else { nil }
+    }
     #expect(Set(pages).count == 2 && pages.first == pages.last)
   }
 

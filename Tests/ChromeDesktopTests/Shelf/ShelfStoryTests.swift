@@ -3,7 +3,9 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeScore
 @testable import ChromeStudio
+@testable import ChromeTakes
 
 /// Gestures that are kept one after the other, in the window without a window.
 @Suite("The shelf")
@@ -145,6 +147,59 @@ struct ShelfStoryTests {
       #expect(line.contains("(0)") && line.contains("in brackets default"), "\(line)")
       #expect(window.shelf.score(isBase: false)?.count == OffenceCount(lostCalls: 1))
     }
+  }
+
+  @Test("how robust the gestures are is known once nothing else is asked: as the score says it of their takes")
+  func robustness() throws {
+    try Self.window { window in
+      window.stroke(by: [-300])
+      window.keep([-60, 30, -30])
+      var rounds = 0
+      while window.shelf.isWaiting || window.shelf.robustness == nil, rounds < 60_000 {
+        window.wait(1.0 / 60)
+        rounds += 1
+      }
+      let found = try #require(window.shelf.robustness)
+      let takes = try window.shelf.gestures.map { gesture in
+        try #require(TakeParser.read(gesture.text(window.guest.session.content)).take)
+      }
+      let card = Scorecard("", window.tuning, takes.map { ScoredGesture(name: "", take: $0) }, variants: 200)
+      let share = try #require(card.values[.robustness])
+      #expect(share > 0, "a gesture this close to its thresholds is not the same in all variants")
+      #expect(abs(found.flipped / found.all - share) < 1e-12)
+      window.wait(0.1)
+      #expect(window.texts.contains { $0.hasPrefix("A minute:") && $0.hasSuffix(" \(found.words) robust") })
+    }
+  }
+
+  @Test("robustness is asked for last, in portions; a change of the values forgets it")
+  func portions() throws {
+    var shelf = GestureShelf()
+    _ = shelf.keep(StudioLoopTests.gesture(from: Simulation(Setup())))
+    shelf.turn(to: Tuning(), base: Tuning())
+    let first = shelf.questions()
+    #expect(first.map(\.matter) == [.verdict] && shelf.questions().isEmpty && shelf.isWaiting)
+    let about = try #require(first.first).about
+    shelf.take(ShelfVerdict(count: OffenceCount(), seconds: 1, unmet: []), about: about)
+    #expect(shelf.questions().map(\.matter) == (0..<8).map { .robustness(portion: $0) })
+    #expect(!shelf.isJudging && shelf.isWaiting && shelf.questions().isEmpty)
+    for portion in 0..<8 {
+      #expect(shelf.robustness == nil)
+      shelf.take(DecisionShare(flipped: portion < 3 ? 1 : 0, all: 10), ofPortion: portion, about: about)
+    }
+    #expect(shelf.robustness == DecisionShare(flipped: 3, all: 80) && !shelf.isWaiting)
+    var other = Tuning()
+    other.top.resistShow = 99
+    shelf.turn(to: other, base: Tuning())
+    shelf.take(DecisionShare(flipped: 1, all: 1), ofPortion: 0, about: about)
+    #expect(shelf.robustness == nil && shelf.questions().map(\.matter) == [.verdict])
+  }
+
+  @Test(
+    "a share in words: 100 % only where nothing flips",
+    arguments: [(0.0, 0.0, "100 %"), (0, 8, "100 %"), (1, 1000, "99 %"), (3, 100, "97 %"), (8, 8, "0 %")])
+  func words(flipped: Double, all: Double, expected: String) {
+    #expect(DecisionShare(flipped: flipped, all: all).words == expected)
   }
 
   @Test("a window that is too low for it has no strip, and one without room for a timeline none either")

@@ -33,13 +33,13 @@ extension StudioWindow {
 
   var shelf: GestureShelf { guest.studio.shelf }
 
-  /// Until all that is asked about the shelf is answered.
+  /// Until every gesture of the shelf is judged.
   func waitForVerdicts() {
     var rounds = 0
     repeat {
       wait(1.0 / 60)
       rounds += 1
-    } while (shelf.isWaiting || shelf.gestures.contains { shelf.verdict(of: $0.id) == nil }) && rounds < 60_000
+    } while (shelf.isJudging || shelf.gestures.contains { shelf.verdict(of: $0.id) == nil }) && rounds < 60_000
   }
 
   /// Until the search that is under way has its answer.
