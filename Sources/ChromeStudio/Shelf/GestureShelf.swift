@@ -132,6 +132,10 @@ extension GestureShelf {
 
     func isWaiting(for subject: ShelfQuestion.Subject) -> Bool { asked.contains(subject) && verdicts[subject] == nil }
 
+    func isWaitingForShare(of subject: ShelfQuestion.Subject) -> Bool {
+      shares[subject] != nil && share(subject) == nil
+    }
+
     func subject(_ gesture: ShelfGesture, isBase: Bool) -> ShelfQuestion.Subject {
       ShelfQuestion.Subject(id: gesture.id, edition: gesture.edition, revision: revision, isBase: isBase)
     }
@@ -207,7 +211,9 @@ extension GestureShelf {
   }
 
   /// Whether answers are still to come.
-  package var isWaiting: Bool { isJudging || (!present.shares.isEmpty && robustness == nil) }
+  package var isWaiting: Bool {
+    isJudging || gestures.contains { present.isWaitingForShare(of: present.subject($0, isBase: false)) }
+  }
 
   /// How many decisions of all gestures turn out otherwise in their variants, under the values in use; nil until it is
   /// known of all.

@@ -188,6 +188,9 @@ struct ShelfStoryTests {
       shelf.take(DecisionShare(flipped: portion < 3 ? 1 : 0, all: 10), ofPortion: portion, about: about)
     }
     #expect(shelf.robustness == DecisionShare(flipped: 3, all: 80) && !shelf.isWaiting)
+    var emptied = shelf
+    emptied.remove(emptied.gestures[0].id, after: 0)
+    #expect(emptied.robustness == nil && !emptied.isWaiting)
     var other = Tuning()
     other.top.resistShow = 99
     shelf.turn(to: other, base: Tuning())
