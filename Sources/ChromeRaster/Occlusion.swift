@@ -38,6 +38,17 @@ enum Occlusion {
     }
   }
 
+  /// The occluders that come after one item.
+  struct Lids {
+    package var occluders: ArraySlice<Occluder>
+    package var above: Int
+
+    /// The parts of a rectangle that none of them lies on.
+    func forEachSeen(_ rect: PixelRect, _ take: (PixelRect) -> Void) {
+      Occlusion.forEachSeen(rect, under: occluders, above: above, take)
+    }
+  }
+
   /// The parts of a rectangle that no later lid lies on.
   static func forEachSeen(
     _ rect: PixelRect, under occluders: ArraySlice<Occluder>, above index: Int, _ take: (PixelRect) -> Void

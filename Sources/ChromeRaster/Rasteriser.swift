@@ -30,11 +30,12 @@ package final class Rasteriser {
       let count = index + 1 < items.count && items[index].isGround(of: items[index + 1]) ? 2 : 1
       if !visible.isEmpty {
         let hider = index + count < items.count ? items[index + count].solid : Occlusion.nothing
-        let pass = Pass(target: target, grid: picture.grid, clip: visible, hider: hider)
+        let lids = Occlusion.Lids(occluders: occluders[...], above: index + count - 1)
+        let pass = Pass(target: target, grid: picture.grid, clip: visible, hider: hider, lids: lids)
         if count == 2 {
           ramp(items[index], items[index + 1], pass)
         } else if items[index].isFill {
-          Occlusion.forEachSeen(visible, under: occluders[...], above: index) { pass.fill($0, items[index].color) }
+          lids.forEachSeen(visible) { pass.fill($0, items[index].color) }
         } else {
           draw(items[index], pass)
         }
@@ -63,6 +64,8 @@ extension Rasteriser {
     let clip: PixelRect
     /// Pixels that the item after this one will fill anyway.
     let hider: PixelRect
+    /// What later items hide for certain.
+    let lids: Occlusion.Lids
 
     func fill(_ rect: PixelRect, _ color: Color) {
       let visible = rect.intersection(clip)
@@ -122,7 +125,10 @@ extension Rasteriser {
     guard !visible.isEmpty, !pass.hider.contains(visible) else { return }
     let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
     if isStretched, let level = bitmap.uniformLevel(in: part.source) {
-      return pass.fill(visible, color.faded(by: level))
+      let shade = color.faded(by: level)
+      // A shadow's middle lies under what throws it.
+      guard shade.alpha > 0 else { return }
+      return pass.lids.forEachSeen(visible) { pass.fill($0, shade) }
     }
     pass.target.blend(bitmap, part.source, to: part.target, clip: visible, color)
   }
@@ -131,7 +137,9 @@ extension Rasteriser {
   private func ramp(_ ground: PixelItem, _ fade: PixelItem, _ pass: Pass) {
     guard case .mask(let mask) = fade.shape, !pass.hider.contains(pass.clip) else { return }
     let entry = masks.entry(mask, width: fade.place.width, height: fade.place.height, grid: pass.grid)
-    pass.target.ramp(pass.clip, from: ground.color, to: fade.color) { entry.bitmap[0, $0 - fade.place.y] }
+    pass.lids.forEachSeen(pass.clip) { seen in
+      pass.target.ramp(seen, from: ground.color, to: fade.color) { entry.bitmap[0, $0 - fade.place.y] }
+    }
   }
 
   private func draw(_ label: Label, _ place: PixelRect, _ pass: Pass) {
