@@ -1,3 +1,4 @@
+import ChromeLook
 import ChromeRaster
 import ChromeSystem
 import ChromeTakes

@@ -1,4 +1,4 @@
-import ChromeRaster
+import ChromeLook
 import ChromeSystem
 import ChromeTakes
 
