@@ -18,6 +18,7 @@ package struct Solver {
   let mostKeys: Int
   private let threads: Int
   private let isBackground: Bool
+  private let isWanted: @Sendable () -> Bool
   private(set) var known: [Trial: MarkedTakes.Verdict] = [:]
   /// Trials that values contradict.
   private var refused: Set<Trial> = []
@@ -27,13 +28,16 @@ package struct Solver {
   package static let usualRuns = 12_000
   package static let mostProposals = 3
 
-  /// - Parameter isBackground: whether its threads give way to every other, such as one that draws.
+  /// - Parameters:
+  ///   - isBackground: whether its threads give way to every other, such as one that draws.
+  ///   - isWanted: asked now and then on any thread; once it says no, nothing is run any more and the solution is worth
+  ///     nothing.
   package init(
     _ takes: MarkedTakes, keys fields: [TuningField], mostKeys: Int = 3, runs: Int = usualRuns,
-    threads: Int = Worker.coreCount, isBackground: Bool = false
+    threads: Int = Worker.coreCount, isBackground: Bool = false, isWanted: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.takes, self.mostKeys, self.threads, runsLeft) = (takes, mostKeys, threads, runs)
-    self.isBackground = isBackground
+    (self.isBackground, self.isWanted) = (isBackground, isWanted)
     keys = fields.map { SolverKey($0, takes.base) }
   }
 
@@ -62,14 +66,16 @@ extension Solver {
     let new = trials.filter { known[$0] == nil && !refused.contains($0) && seen.insert($0).inserted }
     let affordable = Array(new.prefix(max(0, runsLeft)))
     runsLeft -= affordable.count
-    let (takes, keys) = (takes, keys)
+    let (takes, keys, isWanted) = (takes, keys, isWanted)
     let portion = 16
     let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads, isBackground: isBackground) {
       number in
-      affordable[(number * portion)..<min(affordable.count, (number + 1) * portion)].map { trial in
+      guard isWanted() else { return [] }
+      return affordable[(number * portion)..<min(affordable.count, (number + 1) * portion)].map { trial in
         takes.verdict(trial.places.map { keys[$0.key].change($0.place) })
       }
     }
+    guard isWanted() else { return runsLeft = 0 }
     for (trial, verdict) in zip(affordable, parts.joined()) {
       if let verdict { known[trial] = verdict } else { refused.insert(trial) }
     }

@@ -7,6 +7,7 @@ extension SessionWindow {
 
   func tendShelf() {
     keepShelf()
+    if searchNumber != 0, studio.search == nil || studio.loop == nil { stopSearch() }
     guard studio.loop != nil, session.script == nil, !studio.shelf.gestures.isEmpty else { return }
     studio.shelf.turn(to: session.simulation.tuning, base: studio.preset.tuning)
     tendVerdicts()
@@ -38,6 +39,12 @@ extension SessionWindow {
     case .robustness(let share, let portion):
       studio.shelf.take(share, ofPortion: portion, about: answer.subject)
     }
+  }
+
+  /// Where the search itself is still there it begins anew with the loop.
+  private func stopSearch() {
+    valueFinder?.stop()
+    searchNumber = 0
   }
 
   private func tendSearch() {

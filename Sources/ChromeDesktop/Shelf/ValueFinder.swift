@@ -13,15 +13,22 @@ final class ValueFinder: Sendable {
     // Within `monitor` only.
     var answer: (number: Int, answer: ValueSearch.Answer)?
     var asked = 0
+
+    func isAsked(_ number: Int) -> Bool { monitor.locked { asked == number } }
   }
 
   func start(_ search: ValueSearch) {
     box.monitor.locked { box.asked = search.number }
     Worker.start { [box] in
       Worker.giveWay()
-      let answer = search.found
+      let answer = search.found { box.isAsked(search.number) }
       box.monitor.locked { if box.asked == search.number { box.answer = (search.number, answer) } }
     }
+  }
+
+  /// Nobody waits for it any more: its threads end within a few runs.
+  func stop() {
+    box.monitor.locked { (box.asked, box.answer) = (0, nil) }
   }
 
   func poll() -> (number: Int, answer: ValueSearch.Answer)? {
@@ -33,11 +40,12 @@ final class ValueFinder: Sendable {
 }
 
 extension ValueSearch {
-  /// What there is to find: the same each time.
-  var found: Answer {
+  /// What there is to find: the same each time, as long as it is wanted.
+  func found(whileWanted isWanted: @escaping @Sendable () -> Bool = { true }) -> Answer {
     let takes = marked.map { (path: $0.name, take: $0.take(under: base, rests: false), start: $0.gesture.start) }
     var solver = Solver(
-      MarkedTakes(takes.map { ($0.path, $0.take, Optional($0.start)) }), keys: Solver.usualKeys, isBackground: true)
+      MarkedTakes(takes.map { ($0.path, $0.take, Optional($0.start)) }), keys: Solver.usualKeys, isBackground: true,
+      isWanted: isWanted)
     let solution = solver.solve()
     guard solution.proposals.isEmpty else { return .proposals(solution.proposals.map(proposal)) }
     return .conflicts(solution.conflicts.map(conflict))

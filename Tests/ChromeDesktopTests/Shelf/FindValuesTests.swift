@@ -111,7 +111,7 @@ struct FindValuesTests {
     try Self.window { window in
       Self.annoyed(window)
       let search = ValueSearch(number: 1, base: window.tuning, gestures: window.shelf.gestures)
-      #expect(search.found == search.found)
+      #expect(search.found() == search.found())
     }
   }
 

@@ -65,6 +65,28 @@ struct SolverTests {
     for proposal in solution.proposals { #expect(Self.isRight([text], proposal)) }
   }
 
+  /// Lasts for so many questions. For one thread.
+  private final class Patience: @unchecked Sendable {
+    private(set) var left: Int
+    init(_ left: Int) { self.left = left }
+
+    func lasts() -> Bool {
+      left -= 1
+      return left >= 0
+    }
+  }
+
+  /// Asked before the first run, and then between portions of 16 runs.
+  @Test("a search that is not wanted any more runs no more", arguments: [0, 1, 20])
+  func calledOff(after questions: Int) {
+    let patience = Patience(questions)
+    let takes = Self.takes([Self.peek + "expect header hidden\n"])
+    var solver = Solver(takes, keys: Solver.usualKeys, threads: 1, isWanted: patience.lasts)
+    let solution = solver.solve()
+    #expect(solution.proposals.isEmpty && solver.known.count <= 16 * questions)
+    #expect(patience.left > -200, "it ends soon")
+  }
+
   @Test("the same proposals with any number of threads")
   func repeats() {
     let text = Self.peek + "expect header hidden\n"
