@@ -73,7 +73,8 @@ struct MarkTests {
     }
     let kept = ShelfGesture(name: "g", gesture: gesture, marks: flags + moments)
     let question = ShelfQuestion(
-      about: .init(id: 1, edition: 0, revision: 0, isBase: false), gesture: kept, tuning: Tuning())
+      about: .init(id: 1, edition: 0, revision: 0, isBase: false), matter: .verdict, gesture: kept,
+      tuning: Tuning())
     let take = try #require(TakeParser.read(Array(kept.text().utf8)).take)
     let lines = take.statements.filter { $0.origin.line > 0 }.compactMap { statement -> Int? in
       switch statement.action {
