@@ -69,7 +69,7 @@ extension Solver {
     let (takes, keys, isWanted) = (takes, keys, isWanted)
     let portion = 16
     let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads, isBackground: isBackground) {
-      number in
+      number -> [MarkedTakes.Verdict?] in
       guard isWanted() else { return [] }
       return affordable[(number * portion)..<min(affordable.count, (number + 1) * portion)].map { trial in
         takes.verdict(trial.places.map { keys[$0.key].change($0.place) })
