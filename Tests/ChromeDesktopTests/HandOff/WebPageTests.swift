@@ -32,6 +32,12 @@ struct WebPageTests {
     return try JSONDecoder().decode(Inside.self, from: Data(bytes))
   }
 
+  /// With the folders above it.
+  private func write(_ text: String, to path: String) throws {
+    try FileManager.default.createDirectory(atPath: Path.folder(of: path), withIntermediateDirectories: true)
+    try SystemFile.replace(path, with: Array(text.utf8)).get()
+  }
+
   private func open(_ path: String) throws -> TakeOpener.Opened {
     try TakeOpener.open(path, for: try CommandLineParser.parse(["replay", path]))
   }
@@ -55,9 +61,9 @@ struct WebPageTests {
   func carried() throws {
     try Scratch.with { scratch in
       let folder = scratch.folder
-      try scratch.write("{\"values\": {\"top.resistShow\": 55}}", to: "\(folder)/lib/own.json")
-      try scratch.write("drag 195 600 by 0 -300 over 0.3s\nwait until rest\n", to: "\(folder)/lib/part.take")
-      try scratch.write(
+      try write("{\"values\": {\"top.resistShow\": 55}}", to: "\(folder)/lib/own.json")
+      try write("drag 195 600 by 0 -300 over 0.3s\nwait until rest\n", to: "\(folder)/lib/part.take")
+      try write(
         """
         take "</script> & «words»"
         preset "lib/own.json"
@@ -81,7 +87,7 @@ struct WebPageTests {
   func words() throws {
     try Scratch.with { scratch in
       let path = "\(scratch.folder)/a.take"
-      try scratch.write("take \"</title> «still»\"\nwait 1s\n", to: path)
+      try write("take \"</title> «still»\"\nwait 1s\n", to: path)
       let page = WebPage(try open(path), still: [0, 1, 2]).bytes(in: Array("«title»|«words»|«still»".utf8))
       #expect(
         String(decoding: page, as: UTF8.self) == "&lt;/title&gt; «still»|Drag, scroll or swipe the phone: its bars "
@@ -98,14 +104,15 @@ struct WebPageTests {
     #expect(lines(take) == lines(opened.take))
     let pages = lines(take).compactMap { news in if case .line(let line) = news { line.frame.page.settled } else { nil }
     }
-    #expect(Set(pages).count == 2 && pages.first == pages.last)
+    // The line of the last sample is before the second swipe has settled.
+    #expect(Set(pages) == [1, 2] && pages.first == 1)
   }
 
   @Test("a tuning's file is put in whole")
   func file() throws {
     try Scratch.with { scratch in
       let path = "\(scratch.folder)/own.json"
-      try scratch.write("{\"values\": {\"top.resistShow\": 55}}", to: path)
+      try write("{\"values\": {\"top.resistShow\": 55}}", to: path)
       let opened = try WebExport.welcome(path)
       #expect(opened.take.title == "own")
       let inside = try inside(opened)
@@ -119,9 +126,9 @@ struct WebPageTests {
     try Scratch.with { scratch in
       let assets = "\(scratch.folder)/clone/Assets"
       #expect(WebShell.find(assets) == nil)
-      try scratch.write("built", to: "\(scratch.folder)/clone/.build/web/page.html")
+      try write("built", to: "\(scratch.folder)/clone/.build/web/page.html")
       #expect(WebShell.find(assets) == Array("built".utf8))
-      try scratch.write("brought", to: "\(assets)/Web/page.html")
+      try write("brought", to: "\(assets)/Web/page.html")
       #expect(WebShell.find(assets) == Array("brought".utf8))
       #expect(WebShell.find(nil) == nil)
     }
