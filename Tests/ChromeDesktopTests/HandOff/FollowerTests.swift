@@ -25,7 +25,7 @@ struct FollowerTests {
     .enabled(if: FollowerBench.has("node"), noNode))
   func script() throws {
     let bench = try FollowerBench()
-    let sources = HandOffTunings.hiding + Self.unseen(TestShare.of(24))
+    let sources = HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(24))
     for source in sources { try bench.export(source, .js) }
     try bench.write("check.mjs", FollowerBench.check)
     let names = sources.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -63,7 +63,7 @@ struct FollowerTests {
   func swift() throws {
     let bench = try FollowerBench()
     let names: Set = ["default", "chromium", "headroom", "apollo-left", "compose-floating-toolbar", "firefox-ios"]
-    let sources = HandOffTunings.hiding.filter { names.contains($0.name) } + Self.unseen(3)
+    let sources = HandOffTunings.hiding.filter { names.contains($0.name) } + HandOffTunings.found + Self.unseen(3)
     var main = "import Foundation\n"
     for (number, source) in sources.enumerated() {
       try bench.export(source, .swift)
@@ -91,7 +91,7 @@ struct FollowerTests {
     "in Kotlin answer all vectors, and build without a warning", .enabled(if: FollowerBench.has("kotlinc"), noKotlin))
   func kotlin() throws {
     let bench = try FollowerBench()
-    let sources = HandOffTunings.hiding + Self.unseen(TestShare.of(6))
+    let sources = HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(6))
     for (number, source) in sources.enumerated() {
       try bench.export(source, .compose)
       try bench.writeKotlin(source.name, number: number)
