@@ -70,9 +70,7 @@ struct FollowerTests {
       // All in one program: each follower gets a name of its own.
       let folder = "\(source.name)/Tests/ChromeFollowerTests"
       let follower = try bench.text("\(source.name)/Sources/ChromeFollower/ChromeFollower.swift")
-      let check = try bench.text("\(folder)/VectorCheck.swift")
-        .replacingOccurrences(of: "import ChromeFollower\n", with: "")
-        .replacingOccurrences(of: "func differences", with: "func differences\(number)")
+      let check = try bench.vectorCheck("\(folder)/VectorTests.swift", number: number)
       for (name, text) in [("Follower\(number).swift", follower), ("Check\(number).swift", check)] {
         try bench.write(name, text.replacingOccurrences(of: "ChromeFollower", with: "ChromeFollower\(number)"))
       }
