@@ -1,6 +1,6 @@
 // Bars that hide and show with a scroll view, after the tuning «name». Made by chrome-desktop «version».
 // Points and seconds. Offsets are 0 at rest at the top and grow as the content moves up; times only go forward.
-// vectors.json says what it must answer, VectorCheck asks it.
+// vectors.json says what it must answer, VectorTests asks it.
 //?{ spring
 import Foundation
 //?}

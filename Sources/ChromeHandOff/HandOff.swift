@@ -34,11 +34,15 @@ package struct HandOff: Sendable {
     let vectors = VectorFile(name, tuning)
     let native = try NativeRules.of(target, self)
     let losses = LossReport(target, self, native, vectors)
-    let own = try ownFiles(target, native)
-    let common = [
-      HandOffFile(target.vectorFolder + "vectors.json", bytes: vectors.json), HandOffFile("LOSSES.md", losses.markdown),
-    ]
-    return (own + common, losses)
+    var files = try ownFiles(target, native)
+    files.append(HandOffFile(target.vectorFolder + "vectors.json", bytes: vectors.json))
+    // Four files at most: where there is no room for a report, it stands at the end of the settings.
+    if target.hasReportInside {
+      files[0].append(losses.comment)
+    } else {
+      files.append(HandOffFile("LOSSES.md", losses.markdown))
+    }
+    return (files, losses)
   }
 
   private func ownFiles(_ target: HandOffTarget, _ native: NativeRules?) throws(Refusal) -> [HandOffFile] {
@@ -46,9 +50,8 @@ package struct HandOff: Sendable {
     case .swift:
       [
         HandOffFile("Package.swift", try text("FollowerPackage.swift")),
-        HandOffFile("Sources/ChromeFollower/ChromeFollower.swift", try follower(.swift)),
-        HandOffFile("Sources/ChromeFollower/ScrollDriver.swift", try text("ScrollDriver.swift")),
-        HandOffFile("Tests/ChromeFollowerTests/VectorCheck.swift", try text("VectorCheck.swift")),
+        HandOffFile(
+          "Sources/ChromeFollower/ChromeFollower.swift", try follower(.swift) + "\n" + text("ScrollDriver.swift")),
         HandOffFile("Tests/ChromeFollowerTests/VectorTests.swift", try text("VectorTests.swift")),
       ]
     case .js:

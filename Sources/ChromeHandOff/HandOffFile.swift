@@ -7,4 +7,6 @@ package struct HandOffFile: Equatable, Sendable {
   package init(_ path: String, _ text: String) { (self.path, bytes) = (path, Array(text.utf8)) }
 
   package init(_ path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+
+  mutating func append(_ text: String) { bytes += Array(text.utf8) }
 }

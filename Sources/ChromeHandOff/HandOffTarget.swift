@@ -37,6 +37,14 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether what is lost stands in a comment at the end of the first file instead of a file of its own.
+  var hasReportInside: Bool {
+    switch self {
+    case .swift, .compose: true
+    case .js, .swiftui27, .material, .flutter, .css, .tokens: false
+    }
+  }
+
   /// Where tests look for their vectors, with a `/` behind it, in projects that have a place for them.
   var vectorFolder: String {
     switch self {

@@ -14,7 +14,9 @@ struct FollowerFeatures: Equatable {
     self.edges = edges
     var words = edges.reduce(into: Set<String>()) { $0.formUnion(Self.words(tuning.rules($1), $1)) }
     if isLocked && edges.contains(.top) && tuning.range(.bottom) > 0 { words.insert("locked") }
-    let countsConsumed = tuning.bottom.countConsumed && tuning.top.hide == .track && edges == Edge.allCases
+    // Samples are cut there even where no bottom bar hears them: the gap's limit is then met at each cut.
+    let countsConsumed =
+      tuning.bottom.countConsumed && tuning.top.hide == .track && edges.contains(.top) && !isLocked
     if countsConsumed { words.insert("consumed") }
     self.words = Self.completed(words)
   }

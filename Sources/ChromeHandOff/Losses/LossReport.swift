@@ -101,6 +101,12 @@ extension LossReport {
     return (head + body + besides + rest).joined(separator: "\n") + "\n"
   }
 
+  /// The same in a comment of Swift or Kotlin.
+  var comment: String {
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return "\n" + lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
+  }
+
   private var body: [String] {
     guard target != .tokens else {
       return ["Tokens carry numbers and no behaviour: all that is here must be built again, and asked `vectors.json`."]

@@ -45,7 +45,8 @@ extension NativeRules {
       "        collapseScrollDistanceThreshold = \(plain(bottom.resistHide)).dp,", "    )",
     ]
     return [
-      handOff.comment("//"), "import androidx.compose.animation.core.*", "import androidx.compose.material3.*",
+      handOff.comment("//", report: "The end"), "import androidx.compose.animation.core.*",
+      "import androidx.compose.material3.*",
       "import androidx.compose.runtime.Composable", "import androidx.compose.ui.Modifier",
       "import androidx.compose.ui.unit.dp", "", "@OptIn(ExperimentalMaterial3Api::class)", "@Composable",
     ] + bar + (handOff.hides(.bottom) ? toolbar : [])

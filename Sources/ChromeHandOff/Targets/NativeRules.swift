@@ -39,7 +39,7 @@ extension HandOff {
   /// Whether bars of an edge hide here, of their own or with the others.
   func hides(_ edge: Edge) -> Bool { tuning.range(edge) > 0 && tuning.rules(edge).hide != .never }
 
-  func comment(_ mark: String) -> String {
-    "\(mark) After the tuning \(name.oneLine), by chrome-desktop \(version). LOSSES.md says what is lost."
+  func comment(_ mark: String, report: String = "LOSSES.md") -> String {
+    "\(mark) After the tuning \(name.oneLine), by chrome-desktop \(version). \(report) says what is lost."
   }
 }

@@ -13,7 +13,12 @@ struct ExportVerbTests {
     let run = try SweepVerb.run(["export", "default", "--to", target.rawValue, "-o", "OUT/x"]) { bench in
       let enumerator = try #require(FileManager.default.enumerator(atPath: bench.path("x")))
       let found = enumerator.compactMap { $0 as? String }.filter { !SystemFile.isDirectory(bench.path("x/\($0)")) }
-      #expect(found.contains("LOSSES.md") && found.contains { $0.hasSuffix("vectors.json") } && found.count >= 3)
+      #expect(found.contains { $0.hasSuffix("vectors.json") } && (3...4).contains(found.count), "\(found)")
+      let report = "# default: what \(target.words) loses\n"
+      let files = try found.filter { !$0.hasSuffix("vectors.json") }.map {
+        try SystemFile.read(bench.path("x/\($0)")).get()
+      }
+      #expect(files.count { String(decoding: $0, as: UTF8.self).contains(report) } == 1, "one of them is the report")
       try FileManager.default.removeItem(atPath: bench.path("x"))
     }
     #expect(run.code == 0 && run.printed.split(separator: "\n").count >= 3)

@@ -27,6 +27,14 @@ final class FollowerBench {
     String(decoding: try SystemFile.read("\(folder)/\(path)").get(), as: UTF8.self)
   }
 
+  /// The check of an exported Swift package without its test case, as one of several in a program.
+  func vectorCheck(_ path: String, number: Int) throws -> String {
+    let text = try text(path)
+    let start = try #require(text.range(of: "/// What the follower answers otherwise"))
+    return "import Foundation\n\n"
+      + text[start.lowerBound...].replacingOccurrences(of: "func differences", with: "func differences\(number)")
+  }
+
   /// Runs a program of the system in the folder; what it printed, errors too.
   func run(_ words: [String]) throws -> (code: Int32, printed: String) {
     let process = Process()

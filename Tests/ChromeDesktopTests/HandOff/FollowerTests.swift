@@ -25,7 +25,7 @@ struct FollowerTests {
     .enabled(if: FollowerBench.has("node"), noNode))
   func script() throws {
     let bench = try FollowerBench()
-    let sources = HandOffTunings.hiding + Self.unseen(TestShare.of(24))
+    let sources = HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(24))
     for source in sources { try bench.export(source, .js) }
     try bench.write("check.mjs", FollowerBench.check)
     let names = sources.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -63,16 +63,14 @@ struct FollowerTests {
   func swift() throws {
     let bench = try FollowerBench()
     let names: Set = ["default", "chromium", "headroom", "apollo-left", "compose-floating-toolbar", "firefox-ios"]
-    let sources = HandOffTunings.hiding.filter { names.contains($0.name) } + Self.unseen(3)
+    let sources = HandOffTunings.hiding.filter { names.contains($0.name) } + HandOffTunings.found + Self.unseen(3)
     var main = "import Foundation\n"
     for (number, source) in sources.enumerated() {
       try bench.export(source, .swift)
       // All in one program: each follower gets a name of its own.
       let folder = "\(source.name)/Tests/ChromeFollowerTests"
       let follower = try bench.text("\(source.name)/Sources/ChromeFollower/ChromeFollower.swift")
-      let check = try bench.text("\(folder)/VectorCheck.swift")
-        .replacingOccurrences(of: "import ChromeFollower\n", with: "")
-        .replacingOccurrences(of: "func differences", with: "func differences\(number)")
+      let check = try bench.vectorCheck("\(folder)/VectorTests.swift", number: number)
       for (name, text) in [("Follower\(number).swift", follower), ("Check\(number).swift", check)] {
         try bench.write(name, text.replacingOccurrences(of: "ChromeFollower", with: "ChromeFollower\(number)"))
       }
@@ -91,7 +89,7 @@ struct FollowerTests {
     "in Kotlin answer all vectors, and build without a warning", .enabled(if: FollowerBench.has("kotlinc"), noKotlin))
   func kotlin() throws {
     let bench = try FollowerBench()
-    let sources = HandOffTunings.hiding + Self.unseen(TestShare.of(6))
+    let sources = HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(6))
     for (number, source) in sources.enumerated() {
       try bench.export(source, .compose)
       try bench.writeKotlin(source.name, number: number)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ChromeCore
@@ -90,6 +91,19 @@ struct LossTests {
     #expect(try Self.report("quarrel-50-0", .compose).markdown.contains(words))
     #expect(try !Self.report("quarrel-50-0", .material).markdown.contains(words))
     #expect(try !Self.report("quarrel-50-0", .js).markdown.contains(words))
+  }
+
+  @Test("the report is at the end of the settings where a file of its own would be the fifth")
+  func reportInside() throws {
+    let source = try #require(HandOffTunings.shipped.first { $0.name == "shy-nav-bar" })
+    for (target, first) in [(HandOffTarget.swift, "Package.swift"), (.compose, "ScrollBehaviors.kt")] {
+      let (files, losses) = try source.handOff.files(for: target)
+      #expect(files.count == 4 && files[0].path == first && !files.contains { $0.path == "LOSSES.md" })
+      let lines = String(decoding: files[0].bytes, as: UTF8.self).components(separatedBy: "\n")
+      let report = losses.markdown.components(separatedBy: "\n").dropLast().map { $0.isEmpty ? "//" : "// " + $0 }
+      #expect(lines.suffix(report.count + 2) == [""] + report + [""], "\(target)")
+      #expect(!lines[0].contains("LOSSES.md"))
+    }
   }
 
   @Test("what cannot be carried at all is refused with the reason")
