@@ -16,7 +16,7 @@ package enum PanelRow: Hashable, Sendable {
   package var height: Double {
     switch self {
     case .group: 40
-    case .presetActions: 56
+    case .presetActions: 92
     case .preset: 32
     case .pair: 62
     case .curve: 100

@@ -136,11 +136,15 @@ extension PanelView {
   }
 
   private func actionSpots(_ y: Double) -> [Spot] {
-    let step = (width + 6) / Double(PresetAction.allCases.count)
-    return PresetAction.allCases.enumerated().map { index, action in
+    let files = PresetAction.allCases.filter { $0 != .handOff }
+    let step = (width + 6) / Double(files.count)
+    let row = files.enumerated().map { index, action in
       let rect = Rect(x: left + Double(index) * step, y: y + 16, width: step - 6, height: 28)
       return Spot(control: .presetAction(action), part: .whole, rect: rect)
     }
+    // A row of its own: it leaves the program.
+    let below = Rect(x: left, y: y + 52, width: width, height: 28)
+    return row + [Spot(control: .presetAction(.handOff), part: .whole, rect: below)]
   }
 
   private func groupSpots(_ group: TuningField.Group, _ y: Double) -> [Spot] {

@@ -3,7 +3,7 @@ import ChromeSystem
 
 /// What can be done with a preset, beside choosing it.
 package enum PresetAction: String, CaseIterable, Hashable, Sendable {
-  case saveAs, duplicate, rename, delete
+  case saveAs, duplicate, rename, delete, handOff
 
   package var title: String {
     switch self {
@@ -11,6 +11,7 @@ package enum PresetAction: String, CaseIterable, Hashable, Sendable {
     case .duplicate: "Duplicate"
     case .rename: "Rename"
     case .delete: "Delete"
+    case .handOff: "Hand off…"
     }
   }
 
@@ -73,6 +74,7 @@ extension Studio {
     case .delete:
       if isSure { return StudioAnswer(isTaken: true, acts: [.delete(preset.name)]) }
       panel.sure = .delete
+    case .handOff: return StudioAnswer(isTaken: true, acts: [.handOff])
     }
     return .taken
   }

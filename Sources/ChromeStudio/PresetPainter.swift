@@ -35,7 +35,9 @@ struct PresetPainter {
   /// The buttons, or the name being typed in their place.
   func paintActions(_ spots: [Spot], into painter: inout Painter) {
     if let typing = state.typing, case .presetAction = typing.control {
-      return paintName(typing.entry, spots, into: &painter)
+      paintName(typing.entry, spots, into: &painter)
+      for spot in spots where spot.control == .presetAction(.handOff) { paintAction(spot, into: &painter) }
+      return
     }
     for spot in spots { paintAction(spot, into: &painter) }
   }

@@ -136,6 +136,8 @@ package enum StudioAct: Equatable {
   case remember(String)
   /// The user's folder is to be read again.
   case reread
+  /// What the values in force become as code is to be shown.
+  case handOff
 }
 
 extension Studio {

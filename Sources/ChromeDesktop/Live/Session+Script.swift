@@ -50,7 +50,7 @@ extension Session {
         put(.tune(tuning))
         studio.tuned(to: tuning)
       case .begin(let start): go(to: start)
-      case .save, .rename, .delete, .remember, .reread: break
+      case .save, .rename, .delete, .remember, .reread, .handOff: break
       }
     }
   }

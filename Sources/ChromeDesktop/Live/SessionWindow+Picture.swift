@@ -30,7 +30,8 @@ extension SessionWindow {
     let shown = shown
     return Picture(
       list: list(shown), canvas: canvas, background: settings.theme.backdropBottom,
-      pointer: Window.PointerShape(studio.pointer(session.shownTuning)), nextPixel: nextPixel(shown),
+      pointer: handOff?.pointer ?? Window.PointerShape(studio.pointer(session.shownTuning)),
+      nextPixel: nextPixel(shown),
       isFullScreen: presentation != nil)
   }
 
@@ -42,7 +43,8 @@ extension SessionWindow {
     options.isMotionReduced = settings.isMotionReduced
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
-    let list = session.workspaceList(shown, options, settings.theme, at: studioSeconds)
+    var list = session.workspaceList(shown, options, settings.theme, at: studioSeconds)
+    if let handOff { list.items += handOffList(handOff).items }
     return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
   }
 
