@@ -73,7 +73,7 @@ struct StillOrder {
     moment = try invocation.moment(.at) ?? .end
     if let word = invocation.value(.at), take.hasMark(word) { moment = .mark(word) }
     let source = try ThemeSource(invocation)
-    theme = source?.theme ?? Theme(of: take)
+    theme = (source?.theme ?? Theme(of: take)).before(take)
     notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)
@@ -94,6 +94,7 @@ struct StillOrder {
     var options = craft.options
     let frame = session.simulation.frame()
     session.overlay.dress(&options, at: frame.time)
+    options.backdrop = session.ground
     let list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     return try Still.image(

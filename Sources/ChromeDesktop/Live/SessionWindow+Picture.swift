@@ -29,10 +29,14 @@ extension SessionWindow {
     lead = seconds
     let shown = shown
     return Picture(
-      list: list(shown), canvas: canvas, background: settings.theme.backdropBottom,
-      pointer: Window.PointerShape(studio.pointer(session.shownTuning)), nextPixel: nextPixel(shown),
+      list: list(shown), canvas: canvas, background: theme.backdropBottom,
+      pointer: hidesPointer ? .hidden : Window.PointerShape(studio.pointer(session.shownTuning)),
+      nextPixel: nextPixel(shown),
       isFullScreen: presentation != nil)
   }
+
+  /// A presentation stands before its take's backdrop.
+  private var theme: Theme { presentation == nil ? settings.theme : settings.theme.before(session.opened) }
 
   private func list(_ shown: Frame) -> DisplayList {
     if let gallery { return withNotices(galleryList(gallery)) }
@@ -42,7 +46,8 @@ extension SessionWindow {
     options.isMotionReduced = settings.isMotionReduced
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
-    let list = session.workspaceList(shown, options, settings.theme, at: studioSeconds)
+    options.backdrop = presentation == nil ? nil : session.ground
+    let list = session.workspaceList(shown, options, theme, at: studioSeconds)
     return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
   }
 
@@ -54,7 +59,7 @@ extension SessionWindow {
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
     KeyPanel(stage: stage).paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items)
+    return DisplayList(items: list.items + painter.list.items, ground: list.ground)
   }
 
   /// Seconds until the page, which is what moves first, passes the next middle between two pixels at the speed it has.
