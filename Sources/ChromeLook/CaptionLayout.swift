@@ -115,7 +115,7 @@ extension CaptionLayout {
     if block.x - 2 * margin < leastLetters * options.windowHeight * leastShare * 0.6 { shown.edge = .top }
     let layouts = sizes.lazy.compactMap { CaptionLayout(shown, in: options, screen: block, size: $0) }
     guard let layout = layouts.first else { return }
-    painter.faded(caption.alpha) { layout.paint(theme.isDark ? .white : theme.ink, slack: 1.1, into: &$0) }
+    painter.faded(caption.alpha) { layout.paint(theme.backdropInk, slack: 1.1, into: &$0) }
   }
 
   /// Shares of the usual size, tried in turn.

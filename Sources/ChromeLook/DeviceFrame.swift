@@ -140,9 +140,14 @@ struct Backdrop {
   package let options: SceneOptions
 
   package func paint(into painter: inout Painter) {
-    guard options.hasBackdrop else { return }
+    guard options.hasBackdrop, options.ground == nil else { return }
     let window = Rect(x: 0, y: 0, width: options.windowWidth, height: options.windowHeight)
     painter.fill(window, theme.backdropTop)
     painter.mask(.fade(.down), window, theme.backdropBottom)
   }
+}
+
+extension SceneOptions {
+  /// What lies behind everything, where that is a picture.
+  package var ground: GroundPicture? { hasBackdrop ? backdrop : nil }
 }

@@ -5,9 +5,11 @@ import ChromeCore
 /// Coordinates are points of the whole window; the canvas multiplies by one scale factor and snaps to device pixels.
 package struct DisplayList: Equatable, Sendable {
   package var items: [DrawItem] = []
+  /// Behind all of them; nil for a colour that who draws has.
+  package var ground: GroundPicture?
 
-  package init(items: [DrawItem] = []) {
-    self.items = items
+  package init(items: [DrawItem] = [], ground: GroundPicture? = nil) {
+    (self.items, self.ground) = (items, ground)
   }
 }
 

@@ -15,14 +15,14 @@ package enum Scene {
     Backdrop(theme: stage.theme, options: options).paint(into: &window)
     window.append(phone)
     NoticeScene(stage: stage).paint(into: &window)
-    return window.list
+    return DisplayList(items: window.list.items, ground: options.ground)
   }
 
   /// What lies behind the phone.
   package static func backdrop(_ theme: Theme, _ options: SceneOptions) -> DisplayList {
     var window = Painter()
     Backdrop(theme: theme, options: options).paint(into: &window)
-    return window.list
+    return DisplayList(items: window.list.items, ground: options.ground)
   }
 
   /// The phone alone, in points of its screen.
@@ -47,6 +47,7 @@ package enum Scene {
     ScrollIndicator(stage: stage).paint(into: &painter)
     StatusBar(stage: stage).paint(into: &painter)
     FocusRing(stage: stage).paint(into: &painter)
+    SpotlightScene(stage: stage).paint(into: &painter)
     return painter.list
   }
 }

@@ -5,6 +5,8 @@ package struct SceneOptions: Equatable, Sendable {
   package var device = DeviceStyle.full
   /// Whether anything is painted behind the device; without, the picture is clear there.
   package var hasBackdrop = true
+  /// In the place of the theme's gradient.
+  package var backdrop: GroundPicture?
   /// Of the whole window, in points.
   package var windowWidth = 490.0
   package var windowHeight = 944.0
@@ -15,6 +17,8 @@ package struct SceneOptions: Equatable, Sendable {
   package var pixelsPerPoint = 2.0
   package var touch: Touch? = Touch()
   package var wheel: WheelPill?
+  package var key: KeyCap?
+  package var spotlight: Spotlight?
   /// Where the finger is or last was, drawn or not: what it rests on looks pressed.
   package var finger: Finger?
   /// What taps have chosen.
@@ -96,6 +100,28 @@ package struct SceneOptions: Equatable, Sendable {
     }
 
     package enum Direction: String, CaseIterable, Sendable { case up, down, left, right }
+  }
+
+  /// Shown at the phone's foot where a key of the phone was pressed.
+  package struct KeyCap: Equatable, Sendable {
+    package var key: Input.Key
+    package var secondsAgo: Double
+
+    package init(key: Input.Key, secondsAgo: Double) { (self.key, self.secondsAgo) = (key, secondsAgo) }
+  }
+
+  /// A part of the screen that is to be seen while the rest of it is dimmed.
+  package struct Spotlight: Equatable, Sendable {
+    package var area: Area
+    /// 0…1, for coming and going.
+    package var share: Double
+
+    package init(area: Area, share: Double) { (self.area, self.share) = (area, share) }
+
+    package enum Area: Equatable, Sendable {
+      case place(Rect)
+      case bar(BarName)
+    }
   }
 
   package struct Caption: Equatable, Sendable {

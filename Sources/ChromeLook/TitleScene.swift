@@ -17,8 +17,8 @@ package struct TitleScene {
     (self.title, self.caption, self.part, self.plan, self.theme) = (title, caption, part, plan, theme)
   }
 
-  private var ink: Color { theme.isDark ? .white : theme.ink }
-  private var accent: Color { theme.family(1).accent }
+  private var ink: Color { theme.backdropInk }
+  private var accent: Color { theme.backdropAccent }
 
   package func paint(into painter: inout Painter) {
     let block = TitleBlock(title?.headline ?? "", title?.sentence ?? "", in: plan)

@@ -13,6 +13,7 @@ package struct TouchScene {
   package func paint(into painter: inout Painter) {
     if let touch = stage.options.touch { paintTouch(touch, into: &painter) }
     if let wheel = stage.options.wheel { paintPill(wheel, into: &painter) }
+    if let key = stage.options.key { KeyCapScene(stage: stage).paint(key, into: &painter) }
   }
 
   private func paintTouch(_ touch: SceneOptions.Touch, into painter: inout Painter) {

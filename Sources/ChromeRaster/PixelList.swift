@@ -7,12 +7,14 @@ package struct PixelList: Equatable, Sendable {
   package let canvas: PixelRect
   package let grid: PixelGrid
   package let background: Color
+  /// Over that, covering all of the canvas.
+  let ground: GroundPicture?
   package private(set) var items: [PixelItem] = []
   /// What panes read, each with the number of its item.
   private(set) var panes: [(index: Int, source: PixelRect)] = []
 
   package init(_ list: DisplayList, grid: PixelGrid, background: Color, canvas: PixelRect) {
-    (self.canvas, self.grid, self.background) = (canvas, grid, background)
+    (self.canvas, self.grid, self.background, ground) = (canvas, grid, background, list.ground)
     items.reserveCapacity(list.items.count)
     var clips = [canvas]
     for item in list.items {
@@ -43,7 +45,7 @@ package struct PixelList: Equatable, Sendable {
 
   package static func == (one: PixelList, other: PixelList) -> Bool {
     one.canvas == other.canvas && one.grid == other.grid && one.background == other.background
-      && one.items == other.items
+      && one.ground == other.ground && one.items == other.items
   }
 
   /// The last item that fills all of `area` with an opaque colour; nothing before it can be seen there. Nil if none

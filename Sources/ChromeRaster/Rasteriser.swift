@@ -9,12 +9,13 @@ package final class Rasteriser {
   private var masks = MaskCache()
   private var texts: TextCache
   private var blur = BackdropBlur()
+  private var ground = GroundCache()
   private let paneRow = Scratch<UInt32>()
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
 
   /// What is kept to be drawn again.
-  package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + paneRow.bytes }
+  package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + paneRow.bytes + ground.bytes }
 
   /// Draws all that lies in `area`, from the ground up: the same pixels as in a whole drawing, whatever was there.
   /// Precondition: no pane lies in it in part (`PixelList.whole`).
@@ -23,7 +24,7 @@ package final class Rasteriser {
     let items = picture.items
     let cover = picture.lastCover(of: area)
     let occluders = Occlusion.occluders(in: picture, area)
-    if cover == nil { Rasteriser.clear(area, picture.background, on: target) }
+    if cover == nil { drawGround(of: picture, area, on: target) }
     var index = cover ?? 0
     while index < items.count {
       let visible = Occlusion.seen(items[index].visible.intersection(area), under: occluders, above: index)
@@ -50,8 +51,13 @@ package final class Rasteriser {
     return line(label, item.place, grid).map { item.visible.intersection($0.1) } ?? Occlusion.nothing
   }
 
-  private static func clear(_ area: PixelRect, _ background: Color, on target: PixelTarget) {
-    background.alpha == 0 ? target.clear(area) : target.fill(area, background)
+  private func drawGround(of picture: PixelList, _ area: PixelRect, on target: PixelTarget) {
+    let background = picture.background
+    if let shown = picture.ground {
+      ground.draw(shown, over: background, area, of: picture.canvas, on: target)
+    } else {
+      background.alpha == 0 ? target.clear(area) : target.fill(area, background)
+    }
   }
 }
 

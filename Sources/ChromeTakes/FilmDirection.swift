@@ -17,6 +17,8 @@ public enum FilmDirection: Equatable, Sendable {
   case title(TakeTitle)
   /// `zoom to X Y by F for T`: a place of the phone comes nearer for a time.
   case zoom(TakeZoom)
+  /// `spotlight X Y W H for T`, `spotlight BAR for T`: all else of the screen is dimmed for a time.
+  case spotlight(TakeSpotlight)
   /// `stop`: a presentation waits here for somebody to go on; where nobody presents it is passed at once.
   case stop
 
@@ -65,4 +67,23 @@ public struct TakeZoom: Equatable, Sendable {
   public init(place: Point, factor: Double, duration: Tick) {
     (self.place, self.factor, self.duration) = (place, factor, duration)
   }
+}
+
+/// A part of the screen that is to be seen, while the rest of it is dimmed.
+public struct TakeSpotlight: Equatable, Sendable {
+  /// What is lit.
+  public enum Area: Equatable, Sendable {
+    /// A part of the phone's screen, in points.
+    case place(Rect)
+    /// A bar, wherever it is displayed.
+    case bar(BarName)
+  }
+
+  /// What is lit.
+  public var area: Area
+  /// Of the take, with coming and going; in ticks of 1/600 s.
+  public var duration: Tick
+
+  /// Not checked here.
+  public init(area: Area, duration: Tick) { (self.area, self.duration) = (area, duration) }
 }

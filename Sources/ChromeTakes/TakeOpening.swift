@@ -88,12 +88,12 @@ extension TakeParser {
 }
 
 extension TakeLine {
-  /// Takes `"#RRGGBB"` or `"#RRGGBBAA"`.
-  fileprivate mutating func hexColor() -> String? {
+  /// Takes `"#RRGGBB"` or, of eight digits, `"#RRGGBBAA"`.
+  mutating func hexColor(digits counts: [Int] = [6, 8]) -> String? {
     let place = position
     guard let text = string("a colour such as \"#3366FF\"") else { return nil }
     let digits = text.dropFirst().utf8
-    guard text.first == "#", [6, 8].contains(digits.count), digits.allSatisfy({ $0.isHexDigit }) else {
+    guard text.first == "#", counts.contains(digits.count), digits.allSatisfy({ $0.isHexDigit }) else {
       position = place
       fail("a colour such as \"#3366FF\"")
       return nil
@@ -103,7 +103,7 @@ extension TakeLine {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool { (48...57).contains(self) || (65...70).contains(self) || (97...102).contains(self) }
+  var isHexDigit: Bool { (48...57).contains(self) || (65...70).contains(self) || (97...102).contains(self) }
 }
 
 // The statements of the opening.

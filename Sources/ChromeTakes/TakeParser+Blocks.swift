@@ -105,8 +105,8 @@ extension TakeParser {
 
   /// Paths in the included text go by its own folder.
   private mutating func include(_ text: IncludedText, at place: TakePlace) {
-    let outer = (presets, inputLogs, takes)
-    (presets, inputLogs, takes) = (text.presets, text.inputLogs, text.takes)
+    let outer = (presets, inputLogs, takes, media)
+    (presets, inputLogs, takes, media) = (text.presets, text.inputLogs, text.takes, text.media)
     included.append(text.path)
     var lexer = TakeLexer(text.bytes, file: text.path)
     var line = TakeLine()
@@ -114,7 +114,7 @@ extension TakeParser {
     endUnclosedBlock()
     endUnclosedRepeat()
     included.removeLast()
-    (presets, inputLogs, takes) = outer
+    (presets, inputLogs, takes, media) = outer
   }
 }
 
@@ -122,8 +122,8 @@ extension TakeParser {
 extension TakeParser {
   /// The take's text with what it includes put in; nil if it includes nothing.
   ///
-  /// Paths after `preset` and `input` are written as `naming` says, which knows where the text lies. Precondition: the
-  /// take has been read without an error.
+  /// Paths after `preset`, `input` and the like are written as `naming` says, which knows where the text lies.
+  /// Precondition: the take has been read without an error.
   public static func inlined(_ bytes: [UInt8], naming: (String) -> String, takes: Takes) -> [UInt8]? {
     guard lines(of: bytes).contains(where: { $0.verb == "include" }) else { return nil }
     return Array(inlined(bytes, depth: 0, naming, takes).utf8)
@@ -144,6 +144,7 @@ extension TakeParser {
       case "take", "output", "loop": return depth == 0 ? text : "# \(text)"
       case "versus": return depth == 0 ? line.namingAll(naming) : "# \(text)"
       case "preset", "input": return line.naming(naming)
+      case "backdrop", "audio": return line.namingFile(naming)
       default: return text
       }
     }.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined()
@@ -166,6 +167,12 @@ extension TakeLine {
     guard let verb, words.count == 2 else { return text(from: 0) }
     let word = words[1]
     return verb == "input" || word.isPresetPath ? "\(verb) \(quoted(naming(word.text)))" : text(from: 0)
+  }
+
+  /// `backdrop "FILE" …` or `audio "FILE"`, with the file as `naming` has it; a colour stays.
+  fileprivate func namingFile(_ naming: (String) -> String) -> String {
+    guard let verb, words.count > 1, !words[1].text.hasPrefix("#") else { return text(from: 0) }
+    return ([verb, quoted(naming(words[1].text))] + (words.count > 2 ? [text(from: 2)] : [])).joined(separator: " ")
   }
 
   /// `versus WORD …`, with each path as `naming` has it.

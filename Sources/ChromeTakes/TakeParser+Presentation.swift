@@ -23,6 +23,13 @@ extension TakeParser {
     add(.film(.zoom(TakeZoom(place: place, factor: factor, duration: duration))), line)
   }
 
+  /// `spotlight X Y W H for T`, `spotlight BAR for T`
+  mutating func readSpotlight(_ line: inout TakeLine) {
+    guard let area = line.litArea(), line.require("for"), let duration = line.ticks("how long it is lit"), line.ends()
+    else { return }
+    add(.film(.spotlight(TakeSpotlight(area: area, duration: duration))), line)
+  }
+
   /// `stop`
   mutating func readStop(_ line: inout TakeLine) {
     guard line.ends() else { return }
@@ -34,6 +41,20 @@ extension TakeParser {
 }
 
 extension TakeLine {
+  /// Takes a bar's name, or four numbers.
+  fileprivate mutating func litArea() -> TakeSpotlight.Area? {
+    if let word = current, !word.isQuoted, let first = word.text.first, first.isLetter {
+      return choice(BarName.self).map(TakeSpotlight.Area.bar)
+    }
+    guard let corner = point(), let width = number("the width in points", in: TakeLine.litSides),
+      let height = number("the height in points", in: TakeLine.litSides)
+    else { return nil }
+    return .place(Rect(x: corner.x, y: corner.y, width: width, height: height))
+  }
+
+  /// Points of one side of what is lit.
+  private static let litSides = 1.0...10_000.0
+
   /// Takes a text of which something can be seen and that fits a picture.
   mutating func shownText(_ what: String, atMost most: Int) -> String? {
     guard let word = current, word.isQuoted else { return string("the \(what)") }

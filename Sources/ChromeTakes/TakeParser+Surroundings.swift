@@ -52,16 +52,19 @@ extension TakeParser {
     public var inputLogs: InputLogs
     /// Finds takes as seen from its folder.
     public var takes: Takes
+    /// Finds pictures and sounds as seen from its folder.
+    public var media: TakeMedia
     /// How a file that it names is called from outside of its folder.
     public var naming: (String) -> String
 
     /// - Parameter path: the same for the same file, so that a circle of includes is found.
     public init(
       path: String, bytes: [UInt8], presets: @escaping Presets, inputLogs: @escaping InputLogs,
-      takes: @escaping Takes, naming: @escaping (String) -> String = { $0 }
+      takes: @escaping Takes, media: TakeMedia = .unseen, naming: @escaping (String) -> String = { $0 }
     ) {
       (self.path, self.bytes) = (path, bytes)
       (self.presets, self.inputLogs, self.takes, self.naming) = (presets, inputLogs, takes, naming)
+      self.media = media
     }
   }
 

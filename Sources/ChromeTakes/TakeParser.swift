@@ -46,18 +46,19 @@ public struct TakeParser {
   package var presets: Presets
   package var inputLogs: InputLogs
   package var takes: Takes
+  var media: TakeMedia
   let outputCheck: OutputCheck
 
   private init(
     source: Source, overrides: Overrides, presets: @escaping Presets, inputLogs: @escaping InputLogs,
-    takes: @escaping Takes, outputs: @escaping OutputCheck
+    takes: @escaping Takes, media: TakeMedia, outputs: @escaping OutputCheck
   ) {
     self.source = source
     self.overrides = overrides
     self.presets = presets
     self.inputLogs = inputLogs
     self.takes = takes
-    outputCheck = outputs
+    (self.media, outputCheck) = (media, outputs)
   }
 }
 
@@ -68,11 +69,11 @@ extension TakeParser {
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
     inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) },
     takes: @escaping Takes = { _ in .failure(PresetProblem(reason: "expected no include here")) },
-    outputs: @escaping OutputCheck = { _ in nil }
+    media: TakeMedia = .unseen, outputs: @escaping OutputCheck = { _ in nil }
   ) -> Reading {
     read(
       Array(text.utf8), as: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes,
-      outputs: outputs)
+      media: media, outputs: outputs)
   }
 
   /// The same from bytes in UTF-8.
@@ -81,10 +82,11 @@ extension TakeParser {
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
     inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) },
     takes: @escaping Takes = { _ in .failure(PresetProblem(reason: "expected no include here")) },
-    outputs: @escaping OutputCheck = { _ in nil }
+    media: TakeMedia = .unseen, outputs: @escaping OutputCheck = { _ in nil }
   ) -> Reading {
     var parser = TakeParser(
-      source: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes, outputs: outputs)
+      source: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes,
+      media: media, outputs: outputs)
     parser.readLines(bytes)
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil

@@ -75,7 +75,7 @@ extension StillOrder {
     moment = try invocation.moment(.at) ?? .end
     if let word = invocation.value(.at), take.hasMark(word) { moment = .mark(word) }
     let source = try ThemeSource(invocation)
-    theme = source?.theme ?? Theme(of: take)
+    theme = (source?.theme ?? Theme(of: take)).before(take)
     notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)
@@ -96,6 +96,7 @@ extension StillOrder {
     var options = craft.options
     let frame = session.simulation.frame()
     session.overlay.dress(&options, at: frame.time)
+    options.backdrop = session.ground
     let list = Scene.displayList(
       frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     return try Still.image(

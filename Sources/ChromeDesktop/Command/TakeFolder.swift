@@ -19,7 +19,8 @@ struct TakeFolder {
   ) -> TakeParser.Reading {
     TakeParser.read(
       bytes, as: source, overrides: overrides, presets: PresetShelf().resolver(base: path),
-      inputLogs: InputLogReader.resolver(base: path), takes: takes, outputs: \.problem)
+      inputLogs: InputLogReader.resolver(base: path), takes: takes,
+      media: MediaShelf.media(base: path), outputs: \.problem)
   }
 
   /// The take's text with what it includes put in and its files named as seen from the working directory: what a film
@@ -41,7 +42,8 @@ struct TakeFolder {
           return .success(
             TakeParser.IncludedText(
               path: file, bytes: bytes, presets: PresetShelf().resolver(base: folder.path),
-              inputLogs: InputLogReader.resolver(base: folder.path), takes: folder.takes, naming: folder.naming))
+              inputLogs: InputLogReader.resolver(base: folder.path), takes: folder.takes,
+              media: MediaShelf.media(base: folder.path), naming: folder.naming))
         }
     }
   }

@@ -64,7 +64,7 @@ extension Session {
 
 // Words.
 extension CompareScene {
-  private var ink: Color { theme.isDark ? .white : theme.ink }
+  private var ink: Color { theme.backdropInk }
 
   private func style(_ size: Double, _ weight: TextStyle.Weight) -> TextStyle {
     TextStyle(size: size, weight: weight, lineHeight: (size * 1.3).rounded())

@@ -11,7 +11,7 @@ enum OpenedFile {
   static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
     do throws(RenderFailure) {
       if let film = try CarriedFilm.look(path) {
-        let take = try film.take(name(path))
+        let take = try film.take(path, named: name(path))
         return .success(.take(take, theme: take.theme))
       }
       switch SystemFile.read(path) {

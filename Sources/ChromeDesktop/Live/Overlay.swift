@@ -21,6 +21,8 @@ struct Overlay {
   private var title: (title: TakeTitle, seconds: Double)?
   private(set) var stopsPassed = 0
   private var zoom: (zoom: TakeZoom, seconds: Double)?
+  private(set) var spotlight: (spotlight: TakeSpotlight, seconds: Double)?
+  private(set) var key: (key: Input.Key, seconds: Double)?
   private var recent = RecentFrames()
   private(set) var choices = SceneChoices()
 
@@ -63,7 +65,8 @@ struct Overlay {
       finger?.isDown = false
     case .wheel(let delta), .notches(let delta): noteWheel(delta, at: seconds, on: screen)
     case .resize, .content, .scene: recent.forget()
-    case .move, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .tune:
+    case .key(let pressed): key = (pressed, seconds)
+    case .move, .wheelBegan, .wheelStop, .hover, .host, .scrollTo, .scrollToTop, .selectTab, .bars, .tune:
       break
     }
   }
@@ -84,6 +87,7 @@ struct Overlay {
     case .frame(let name): device = DeviceStyle(name)
     case .title(let new): title = (new, seconds)
     case .zoom(let new): zoom = (new, seconds)
+    case .spotlight(let new): spotlight = (new, seconds)
     case .stop: (title, stopsPassed) = (nil, stopsPassed + 1)
     case .speed, .point, .ramp: break
     }
@@ -98,6 +102,8 @@ struct Overlay {
       (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd, recent.end,
       lastChange + PressShade.endSeconds, choices.end, (title?.seconds ?? -.infinity) + Overlay.captionFade,
       zoom.map { $0.seconds + TickClock.seconds($0.zoom.duration) } ?? -.infinity,
+      spotlight.map { $0.seconds + TickClock.seconds($0.spotlight.duration) } ?? -.infinity,
+      (key?.seconds ?? -.infinity) + KeyCapScene.seconds,
     ]
     return ends.allSatisfy { seconds > $0 }
   }
@@ -124,6 +130,8 @@ extension Overlay {
     options.wheel = (showsTouches ? wheel : nil).map {
       .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds)
     }
+    options.key = options.touch == nil ? nil : cap(at: seconds)
+    options.spotlight = spotlight(at: seconds)
     if options.device != .none { options.device = device }
     options.caption = words(at: seconds)
     options.past = recent.past(at: seconds)

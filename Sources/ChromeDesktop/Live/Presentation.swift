@@ -16,6 +16,8 @@ struct Presentation {
   private var ended: Double?
   private var touched: Double?
   private var keyed: Double?
+  /// When the pointer was moved last.
+  private var pointed: Double
 
   /// What happens by itself.
   enum Turn: Equatable {
@@ -35,6 +37,8 @@ struct Presentation {
   static let unattended = 180.0
   /// `←` goes to the part before this one only so soon after it began, else to its beginning.
   static let backwardSpan = 2.0
+  /// The pointer is in the way after so long without motion.
+  static let pointerStay = 2.0
 }
 
 extension Presentation {
@@ -54,7 +58,7 @@ extension Presentation {
       parts.append(session)
       session.advance(to: session.tick)
     }
-    (self.parts, began) = (parts, seconds)
+    (self.parts, began, pointed) = (parts, seconds, seconds)
   }
 
   /// What happens next by itself, and when; nil while the part plays.
@@ -81,6 +85,11 @@ extension Presentation {
 
   /// The take has come to the end of the part that plays.
   mutating func noteEnd(at seconds: Double) { ended = ended ?? seconds }
+
+  mutating func notePointer(at seconds: Double) { pointed = seconds }
+
+  /// When the pointer goes, or went, out of sight.
+  var pointerEnd: Double { pointed + Presentation.pointerStay }
 
   mutating func noteTouch(at seconds: Double) { touched = seconds }
 

@@ -17,7 +17,7 @@ extension Session {
     var painter = Painter()
     painter.append(Scene.backdrop(theme, options))
     painter.clipped(to: plan.phone) { $0.append(phone(bare)) }
-    return painter.list
+    return DisplayList(items: painter.list.items, ground: options.ground)
   }
 
   /// The words of a take with titles, where `plan` has room for them.

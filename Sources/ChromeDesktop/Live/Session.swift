@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeLook
 import ChromeStudio
 import ChromeTakes
 
@@ -28,6 +29,8 @@ package struct Session {
   var keptTake: Take? { isHandOn && gestures.hasMoved(simulation) ? nil : opened }
   /// The take that was opened.
   private(set) var opened: Take?
+  /// What films of it, and presentations, show behind the phone; nil: the theme's gradient.
+  private(set) var ground: GroundPicture?
   /// Whether a hand was on the phone since.
   private var isHandOn = false
   /// Keys of the values that a hand has changed and the take has not set since.
@@ -69,7 +72,7 @@ package struct Session {
   package init(_ take: Take, record: @escaping (Tick, Input) -> Void = { _, _ in }) {
     self.init(take.setup, record: record)
     player = TakePlayer(take)
-    opened = take
+    (opened, ground) = (take, GroundPicture(of: take))
     partCount = take.hasTitles ? take.chapterCount : 0
     if let name = take.preset { studio.preset.name = name }
   }

@@ -29,11 +29,18 @@ extension SessionWindow {
     lead = seconds
     let shown = shown
     return Picture(
-      list: list(shown), canvas: canvas, background: settings.theme.backdropBottom,
-      pointer: handOff?.pointer ?? Window.PointerShape(studio.pointer(session.shownTuning)),
+      list: list(shown), canvas: canvas, background: theme.backdropBottom, pointer: pointer,
       nextPixel: nextPixel(shown),
       isFullScreen: presentation != nil)
   }
+
+  private var pointer: Window.PointerShape {
+    if hidesPointer { return .hidden }
+    return handOff?.pointer ?? Window.PointerShape(studio.pointer(session.shownTuning))
+  }
+
+  /// A presentation stands before its take's backdrop.
+  private var theme: Theme { presentation == nil ? settings.theme : settings.theme.before(session.opened) }
 
   private func list(_ shown: Frame) -> DisplayList {
     if let gallery { return withNotices(galleryList(gallery)) }
@@ -43,7 +50,8 @@ extension SessionWindow {
     options.isMotionReduced = settings.isMotionReduced
     options.isTransparencyReduced = settings.isTransparencyReduced
     options.focus = focus.target
-    var list = session.workspaceList(shown, options, settings.theme, at: studioSeconds)
+    options.backdrop = presentation == nil ? nil : session.ground
+    var list = session.workspaceList(shown, options, theme, at: studioSeconds)
     if let handOff { list.items += handOffList(handOff).items }
     return withNotices(settings.showsHelp ? withHelp(list, shown, options) : list)
   }
@@ -56,7 +64,7 @@ extension SessionWindow {
     let stage = Stage(
       frame: frame, tuning: session.shownTuning, theme: settings.theme, pages: session.content, options: options)
     KeyPanel(stage: stage).paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items)
+    return DisplayList(items: list.items + painter.list.items, ground: list.ground)
   }
 
   /// Seconds until the page, which is what moves first, passes the next middle between two pixels at the speed it has.

@@ -80,6 +80,7 @@ extension SessionWindow {
   /// Keys are those of the presentation; what points is the phone's.
   func takePresenting(_ event: RawEvent, at seconds: Double) -> Claim {
     noteTouch(event)
+    if event.showsPointer { presentation?.notePointer(at: seconds) }
     switch event {
     case .key(let press): return takePresenting(press, at: seconds)
     case .drop:
@@ -129,6 +130,25 @@ extension SessionWindow {
       tell("Esc leaves the presentation first")
     }
     return .taken
+  }
+}
+
+extension SessionWindow {
+  /// Whether the pointer is out of sight, as it is where nobody moves it while a take is presented.
+  var hidesPointer: Bool { presentation.map { wall >= $0.pointerEnd } ?? false }
+
+  /// When it goes; nil where it is gone, or stays.
+  var pointerEnd: Double? { presentation.map(\.pointerEnd).flatMap { $0 > wall ? $0 : nil } }
+}
+
+extension RawEvent {
+  /// Whether a mouse is in somebody's hand.
+  fileprivate var showsPointer: Bool {
+    switch self {
+    case .motion(_, _, isFromTouch: let isTouch): !isTouch
+    case .button(_, _, _, _, isFromTouch: let isTouch): !isTouch
+    case .finger, .wheel, .wheelLifted, .key, .keyUp, .text, .pointerLeft, .focusLost, .drop: false
+    }
   }
 }
 

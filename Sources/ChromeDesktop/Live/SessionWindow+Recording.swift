@@ -31,7 +31,7 @@ extension SessionWindow {
       notices: notices, theme: settings.noticeTheme, corner: Point(x: place.x, y: place.y), width: place.width)
     var painter = Painter()
     stack.paint(into: &painter)
-    return DisplayList(items: list.items + painter.list.items)
+    return DisplayList(items: list.items + painter.list.items, ground: list.ground)
   }
 }
 

@@ -150,7 +150,7 @@ extension SessionWindow {
     let phones = session.simulations.map { motion(of: $0, now) }
     if phones.contains(.moving) { return .moving }
     let others = [
-      studio.nextChange(after: wall), nextLook, nextRivalLook, nextNotice, presentation?.due?.seconds,
+      studio.nextChange(after: wall), nextLook, nextRivalLook, nextNotice, presentation?.due?.seconds, pointerEnd,
     ].compactMap(\.self)
     return (others + phones.compactMap(\.wake)).min().map(Motion.wake) ?? .rest
   }

@@ -87,7 +87,7 @@ extension FilmDirection {
   fileprivate var endsTitle: Bool {
     switch self {
     case .title, .stop: true
-    case .speed, .point, .touches, .frame, .ramp, .zoom: false
+    case .speed, .point, .touches, .frame, .ramp, .zoom, .spotlight: false
     }
   }
 }

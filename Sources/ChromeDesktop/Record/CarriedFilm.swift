@@ -34,9 +34,9 @@ extension CarriedFilm {
   static let mostPixels = 1 << 24
 
   /// The take as it was rendered: the tuning of then, whatever its presets say now. It finds nothing but what the film
-  /// carries, and the shipped presets by their names.
-  func take(_ path: String) throws(RenderFailure) -> Take {
-    var (take, _) = try reading(path, PresetShelf())
+  /// carries, the shipped presets by their names, and its backdrop beside the file at `path`.
+  func take(_ path: String, named name: String? = nil) throws(RenderFailure) -> Take {
+    var (take, _) = try reading(path, named: name, PresetShelf())
     if let theme = Theme(words: theme) {
       take.theme = ThemeChoice(rawValue: theme.name) ?? .light
       take.colors = theme.changedColors
@@ -51,13 +51,17 @@ extension CarriedFilm {
     return CarriedTake(source, reading, tuning, Theme(words: theme) ?? .light, shelf).text
   }
 
-  private func reading(_ path: String, _ shelf: PresetShelf) throws(RenderFailure) -> (Take, TakeParser.Reading) {
+  private func reading(_ path: String, named name: String? = nil, _ shelf: PresetShelf) throws(RenderFailure) -> (
+    Take, TakeParser.Reading
+  ) {
     let overrides = TakeParser.Overrides(preset: tuning, changes: changes)
-    let reading = TakeParser.read(source, as: .recording, overrides: overrides, presets: carried(shelf))
+    let reading = TakeParser.read(
+      source, as: .recording, overrides: overrides, presets: carried(shelf),
+      media: MediaShelf.media(beside: path))
     if let take = reading.take { return (take, reading) }
     let words = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
     throw RenderFailure(
-      "\(path): its take cannot be read: "
+      "\(name ?? path): its take cannot be read: "
         + (words.isEmpty ? reading.overrideProblem ?? "unknown words" : words.joined(separator: "\n")))
   }
 

@@ -88,6 +88,11 @@ struct CarriedTake {
       if !keepsTheme { lines[number - 1] = note }
     case .versus:
       if !keepsRivals { lines[number - 1] = note }
+    case .backdrop(let picture):
+      if picture.hash.isEmpty { return }
+      lines[number - 1] = "backdrop \(quoted(picture.path)) hash \(quoted(picture.hash))"
+    // Nothing of a film's pictures leans on its sound.
+    case .audio: lines[number - 1] = note
     case .log(let range):
       lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))
     case .preset(let word, let file, let opens):

@@ -20,7 +20,7 @@ struct FilmVerifier {
     let take = try film.take(path)
     let survey = try FilmSurvey(take)
     renderer = Renderer(
-      take: take, theme: Theme(words: film.theme) ?? .light, fonts: fonts, ffmpeg: nil, survey: survey,
+      take: take, theme: (Theme(words: film.theme) ?? .light).before(take), fonts: fonts, ffmpeg: nil, survey: survey,
       record: FilmRecord(source: film.source, tuning: film.tuning, theme: film.theme))
     hasOtherFonts = FontMark(fonts) != film.fonts
     moments = try FilmVerifier.moments(path, film, survey, isStill: container == .png)

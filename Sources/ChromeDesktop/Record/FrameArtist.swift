@@ -34,6 +34,7 @@ struct FrameSketch {
     let titles = picture.titlePlan(for: frame.screen, session)
     var options = picture.craft(for: frame.screen, titles).options
     session.overlay.dress(&options, at: frame.time)
+    options.backdrop = session.ground
     if titles != nil { options.caption = nil }
     session.overlay.zoom(at: frame.time)?.apply(to: &options, in: titles?.phone ?? options.window)
     var list = session.presentedList(options, at: frame.time, theme, in: titles) { options in

@@ -11,6 +11,32 @@ struct PNGReader {
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// Larger pictures are not read: 4096 × 4096.
+  static let mostPixels = 1 << 24
+
+  /// Why a picture of any size cannot be read, as a part of a sentence.
+  struct Refusal: Error, Equatable { var reason: String }
+
+  /// A picture of whatever size it has.
+  static func picture(in file: [UInt8]) -> Result<PixelImage, Refusal> {
+    var reader = PNGReader(file: file)
+    guard file.starts(with: signature) else { return .failure(Refusal(reason: "expected a PNG file")) }
+    guard reader.readChunks(), reader.width > 0, reader.height > 0 else {
+      return .failure(
+        Refusal(
+          reason: "expected a whole PNG file of 8 bits a channel, in colour, not interlaced: save it as a plain PNG"))
+    }
+    let (pixels, isTooLarge) = reader.width.multipliedReportingOverflow(by: reader.height)
+    guard !isTooLarge, pixels <= mostPixels else {
+      return .failure(Refusal(reason: "expected a PNG file of at most 4096 × 4096 pixels"))
+    }
+    let size = reader.height * (reader.width * reader.channels + 1)
+    guard let rows = Inflater.zlib(reader.data, size: size), let image = reader.image(rows) else {
+      return .failure(Refusal(reason: "expected a PNG file that is not damaged"))
+    }
+    return .success(image)
+  }
+
   /// nil where it is no such file, or is not of this size.
   static func picture(in file: [UInt8], width: Int, height: Int) -> PixelImage? {
     var reader = PNGReader(file: file)

@@ -26,6 +26,7 @@ package struct RenderJob {
     Interruption.watch(orders.map(\.path))
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
+    try SoundTrack.check(opened, orders, ffmpeg)
     for order in orders where order.format == .folder && SystemFile.isDirectory(order.path) {
       guard let obstacle = FilmFolder(order.path).obstacle(to: order.moments.count) else { continue }
       throw RenderFailure(FilmFolder.words(order.path, obstacle))
@@ -34,14 +35,21 @@ package struct RenderJob {
     let fonts = FontSet.find(preferred: options.font)
     if let missing = MissingGlyphs.errors(opened.take, path: opened.path, fonts).first { throw RenderFailure(missing) }
     renderer = Renderer(
-      take: opened.take, theme: theme, fonts: fonts, ffmpeg: ffmpeg, survey: survey,
+      take: opened.take, theme: theme.before(opened.take), fonts: fonts, ffmpeg: ffmpeg, survey: survey,
       record: try FilmRecord(opened, theme, fonts))
     self.survey = survey
   }
 
   /// What is worth knowing though the files are made.
   func warnings(_ opened: TakeOpener.Opened) -> [String] {
-    seam(opened) + (survey.comparison?.remarks ?? []).map { "\(opened.path): warning: \($0)" }
+    seam(opened) + [SoundTrack.silence(opened, orders), lostBackdrop(opened)].compactMap(\.self)
+      + (survey.comparison?.remarks ?? []).map { "\(opened.path): warning: \($0)" }
+  }
+
+  /// What is clear has nothing behind the phone.
+  private func lostBackdrop(_ opened: TakeOpener.Opened) -> String? {
+    guard opened.take.backdrop != nil, let order = orders.first(where: { $0.picture.isClear }) else { return nil }
+    return "\(opened.path): warning: no backdrop in \(order.path): with 'alpha' it is clear there"
   }
 
   private func seam(_ opened: TakeOpener.Opened) -> [String] {

@@ -54,7 +54,8 @@ extension Renderer {
     guard let ffmpeg else { throw RenderFailure("\(order.path) needs the ffmpeg program") }
     let recipe = EncoderRecipe(
       format: order.format, width: order.picture.width, height: order.picture.height, rate: order.rate,
-      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear)
+      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear,
+      sound: facts == nil ? nil : SoundTrack(of: take, for: order))
     let helpers = [facts, poster].compactMap(\.self)
     let record = record
     do throws(RenderFailure) {

@@ -24,7 +24,7 @@ struct VersusScene {
   }
 
   func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
-    var list = DisplayList()
+    var list = DisplayList(ground: picture.isClear ? nil : phones.lead.ground)
     for (number, seen) in phones.seen(at: moment).enumerated() {
       let options = options(number, seen.session, seen.frame)
       list.items +=
@@ -58,6 +58,7 @@ struct VersusScene {
       x: snapped(middle.x - frame.screen.width * places.scale / 2),
       y: snapped(middle.y - frame.screen.height * places.scale / 2))
     session.overlay.dress(&options, at: frame.time)
+    options.backdrop = number == 0 ? session.ground : nil
     // Said once, around all of them.
     options.caption = nil
     return options
@@ -87,7 +88,7 @@ extension VersusScene {
     }
   }
 
-  private var ink: Color { theme.isDark ? .white : theme.ink }
+  private var ink: Color { theme.backdropInk }
 
   /// What is decided differently stays readable for so long, in ticks of the take.
   private static let hold: Double = 3 * Double(TickClock.ticksPerSecond)

@@ -39,7 +39,7 @@ struct VersusStrip {
     painter.fill(Rect(x: x - width / 2, y: plot.y - 2 * scale, width: width, height: plot.height + 4 * scale), ink)
   }
 
-  private var ink: Color { theme.isDark ? .white : theme.ink }
+  private var ink: Color { theme.backdropInk }
 
   private func x(_ tick: Double) -> Double {
     let share = (tick - Double(range.lowerBound)) / Double(range.upperBound - range.lowerBound)

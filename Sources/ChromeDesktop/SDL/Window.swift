@@ -34,8 +34,8 @@ package final class Window {
   private var hasReadDevices = false
   let note: (String) -> Void
   private let rasteriser: Rasteriser
-  private var cursors: [PointerShape: OpaquePointer] = [:]
-  private var pointerShape = PointerShape.arrow
+  var cursors: [PointerShape: OpaquePointer] = [:]
+  var pointerShape = PointerShape.arrow
   var isFullScreen = false
   /// What was drawn last, as far as that is known, and on what.
   private var drawn: PixelList?
@@ -166,26 +166,6 @@ extension Window {
 
   package func captureMouse(_ captures: Bool) -> Bool {
     SDL_CaptureMouse(captures ? SDL_TRUE : SDL_FALSE) == 0 && captures
-  }
-
-  package enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text }
-
-  package func setPointer(_ shape: PointerShape) {
-    guard shape != pointerShape else { return }
-    pointerShape = shape
-    let cursor = cursors[shape] ?? SDL_CreateSystemCursor(Window.systemCursor(shape))
-    cursors[shape] = cursor
-    SDL_SetCursor(cursor)
-  }
-
-  private static func systemCursor(_ shape: PointerShape) -> SDL_SystemCursor {
-    switch shape {
-    case .arrow: SDL_SYSTEM_CURSOR_ARROW
-    case .hand: SDL_SYSTEM_CURSOR_HAND
-    case .vertical: SDL_SYSTEM_CURSOR_SIZENS
-    case .horizontal: SDL_SYSTEM_CURSOR_SIZEWE
-    case .text: SDL_SYSTEM_CURSOR_IBEAM
-    }
   }
 }
 

@@ -1,0 +1,75 @@
+import ChromeLook
+import ChromeRaster
+import ChromeSystem
+import ChromeTakes
+
+/// Pictures and sounds that takes name.
+enum MediaShelf {
+  /// As seen from the folder of a take; nil: from the working directory.
+  static func media(base: String?) -> TakeMedia {
+    TakeMedia(
+      picture: { picture(Path.joined(base, $0), named: $0) }, sound: { sound(Path.joined(base, $0)) })
+  }
+
+  /// What the take inside of a film may see: pictures beside the film, in its folder or below it. The film's maker may
+  /// be a stranger, so nothing else is opened.
+  static func media(beside film: String) -> TakeMedia {
+    let folder = Path.folder(of: film)
+    return TakeMedia(
+      picture: { word in
+        let parts = word.split(separator: "/").map(String.init)
+        let isInside = !word.hasPrefix("/") && !parts.contains("..")
+        let places = (isInside ? [Path.normal(word)] : []) + (parts.last.map { [$0] } ?? [])
+        let files = places.map { Path.joined(folder, $0) }
+        guard let file = files.first(where: SystemFile.exists) else {
+          return .failure(problem("expected this picture beside the film: put a copy of it into \(folder)"))
+        }
+        return picture(file, named: word)
+      }, sound: { .success(TakeSound(path: $0)) })
+  }
+
+  private static func picture(_ file: String, named name: String) -> Result<TakePicture, TakeParser.PresetProblem> {
+    SystemFile.read(file).mapError { problem("expected a picture that can be read: \($0.reason)") }
+      .flatMap { bytes in
+        PNGReader.picture(in: bytes).mapError { problem($0.reason) }
+          .map { image in
+            let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
+            return TakePicture(path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)
+          }
+      }
+  }
+
+  /// What is in it only ffmpeg can tell.
+  private static func sound(_ file: String) -> Result<TakeSound, TakeParser.PresetProblem> {
+    SystemFile.openRegular(file).mapError { problem("expected a sound that can be read: \($0.reason)") }
+      .flatMap { descriptor, size in
+        _ = close(descriptor)
+        return size > 0 ? .success(TakeSound(path: file)) : .failure(problem("expected a sound: the file is empty"))
+      }
+  }
+
+  private static func problem(_ reason: String) -> TakeParser.PresetProblem {
+    TakeParser.PresetProblem(reason: reason)
+  }
+}
+
+extension GroundPicture {
+  /// Nil where the take names no picture, or nobody has looked at it.
+  convenience init?(of take: Take) {
+    guard case .picture(let picture) = take.backdrop else { return nil }
+    self.init(hash: picture.hash, width: picture.width, height: picture.height, rgba: picture.rgba)
+  }
+}
+
+extension Theme {
+  /// The same theme before what a take shows behind its phone: letters there stay readable.
+  func before(_ take: Take?) -> Theme {
+    switch take?.backdrop {
+    case nil: return self
+    case .color(let hex): return Color(hex: hex).map(standing) ?? self
+    case .picture:
+      guard let take, let picture = GroundPicture(of: take) else { return self }
+      return standing(on: picture.mean(over: backdropBottom))
+    }
+  }
+}

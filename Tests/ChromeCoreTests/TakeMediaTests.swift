@@ -1,0 +1,83 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeTakes
+
+@Suite("What a take shows and sounds like around its phone")
+struct TakeMediaTests {
+  /// One picture and one sound are there.
+  private static let media = TakeMedia(
+    picture: { name in
+      name == "stage.png"
+        ? .success(TakePicture(path: name, hash: "00000000000000ab", width: 1, height: 1, rgba: [1, 2, 3, 255]))
+        : .failure(TakeParser.PresetProblem(reason: "expected a picture that is there"))
+    },
+    sound: { name in
+      name == "song.m4a"
+        ? .success(TakeSound(path: "here/" + name))
+        : .failure(TakeParser.PresetProblem(reason: "expected a sound that is there"))
+    })
+
+  private func reading(_ text: String) -> TakeParser.Reading { TakeParser.read(text + "\n", media: Self.media) }
+
+  @Test("a colour, a picture, a sound with its line")
+  func right() throws {
+    #expect(reading("backdrop \"#10ff20\"").take?.backdrop == .color("#10ff20"))
+    let picture = TakePicture(path: "stage.png", hash: "00000000000000ab", width: 1, height: 1, rgba: [1, 2, 3, 255])
+    for words in ["", " hash \"00000000000000ab\""] {
+      #expect(reading("backdrop \"stage.png\"" + words).take?.backdrop == .picture(picture))
+    }
+    let sound = try #require(reading("page 0\naudio \"song.m4a\"").take?.audio)
+    #expect(sound.path == "here/song.m4a" && sound.origin == TakeOrigin(line: 2))
+    #expect(reading("wait 1s").take?.backdrop == nil && reading("wait 1s").take?.audio == nil)
+  }
+
+  @Test(
+    "what is wrong is said with its place",
+    arguments: [
+      ("backdrop", 9, "a colour such as"), ("backdrop \"#12345\"", 10, "a colour such as"),
+      ("backdrop \"#12345678\"", 10, "a colour such as"), ("backdrop \"gone.png\"", 10, "picture that is there"),
+      ("backdrop \"stage.png\" of", 22, "hash"), ("backdrop \"stage.png\" hash \"12\"", 27, "sixteen"),
+      ("backdrop \"stage.png\" hash \"00000000000000ac\"", 10, "the file has changed"),
+      ("audio", 6, "a sound's file"), ("audio \"gone.wav\"", 7, "sound that is there"),
+      ("audio \"song.m4a\" loud", 18, "end of the line"), ("wait 1s\naudio \"song.m4a\"", 1, "in the opening"),
+      ("audio \"song.m4a\"\naudio \"song.m4a\"", 1, "only once"),
+      ("spotlight 1 2 3", 16, "the height in points"), ("spotlight 1 2 0 4 for 1s", 15, "from 1 to"),
+      ("spotlight heder for 1s", 11, "header"), ("spotlight header 1s", 18, "for"),
+      ("spotlight header for 1s now", 25, "end of the line"),
+    ])
+  func wrong(text: String, column: Int, says: String) throws {
+    let problems = reading(text).problems
+    #expect(problems.count == 1, "\(problems)")
+    let problem = try #require(problems.first)
+    #expect(problem.column == column, "\(problem)")
+    #expect("\(problem)".contains(says), "\(problem)")
+  }
+
+  @Test("a spotlight has a place or a bar, and a time")
+  func spotlight() throws {
+    let take = try #require(reading("spotlight 10 20 30 40 for 2s\nspotlight tabBar for 500ms").take)
+    #expect(
+      take.statements.map(\.action) == [
+        .film(.spotlight(TakeSpotlight(area: .place(Rect(x: 10, y: 20, width: 30, height: 40)), duration: 1200))),
+        .film(.spotlight(TakeSpotlight(area: .bar(.tabBar), duration: 300))),
+      ])
+  }
+
+  @Test("one text of several takes names files as seen from where it lies")
+  func inlined() throws {
+    let part = "backdrop \"p.png\" hash \"00000000000000ab\"\naudio \"s.wav\"\n"
+    let text = try #require(
+      TakeParser.inlined(Array("include \"part.take\"\nbackdrop \"#123456\"\n".utf8), naming: { $0 }) { _ in
+        .success(
+          TakeParser.IncludedText(
+            path: "lib/part.take", bytes: Array(part.utf8),
+            presets: { _ in .failure(TakeParser.PresetProblem(reason: "")) },
+            inputLogs: { _, _ in .failure(TakeParser.PresetProblem(reason: "")) },
+            takes: { _ in .failure(TakeParser.PresetProblem(reason: "")) }, naming: { "lib/" + $0 }))
+      })
+    #expect(
+      String(decoding: text, as: UTF8.self) == "backdrop \"lib/p.png\" hash \"00000000000000ab\"\n"
+        + "audio \"lib/s.wav\"\nbackdrop \"#123456\"\n")
+  }
+}

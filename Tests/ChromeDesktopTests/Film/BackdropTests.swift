@@ -1,0 +1,139 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeSystem
+@testable import ChromeTakes
+
+/// Left half red, right half blue.
+private let halves: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 255]
+
+@Suite("What a film shows behind the phone")
+struct BackdropTests {
+  private func words(_ rgba: [UInt8], width: Int, on canvas: (Int, Int)) throws -> [UInt32] {
+    let picture = try #require(
+      GroundPicture(hash: "a", width: width, height: rgba.count / 4 / width, rgba: rgba))
+    return GroundScale(picture, .white, width: canvas.0, height: canvas.1).words()
+  }
+
+  @Test("a picture is enlarged softly, cut at both sides alike, and lies on the colour below it")
+  func scale() throws {
+    // Twice as large: the outer columns lie beyond the middles of the two pixels, the inner ones a quarter of the way.
+    let row: [UInt32] = [0xFFFF_0000, 0xFFBF_0040, 0xFF40_00BF, 0xFF00_00FF]
+    #expect(try words(halves, width: 2, on: (4, 2)) == row + row)
+    let three: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255]
+    #expect(try words(three, width: 3, on: (1, 1)) == [0xFF00_FF00])
+    // Black of alpha 51 on white: 255 · (1 − 51 / 255).
+    #expect(try words([0, 0, 0, 51], width: 1, on: (1, 1)) == [0xFFCC_CCCC])
+    // Half as large: a tent two pixels to each side, so 3, 3, 1 and 0 sevenths of four: 200 / 7 and 1200 / 7.
+    let four: [UInt8] = [0, 0, 0, 255, 0, 0, 0, 255, 200, 0, 0, 255, 200, 0, 0, 255]
+    #expect(try words(four + four, width: 4, on: (2, 1)).map { $0 >> 16 & 0xFF } == [29, 171])
+  }
+
+  private static let take = "wait 0.1s\n"
+
+  /// The first still of a render, its corners from the upper left to the lower right.
+  private func corners(_ bench: RenderBench, _ text: String, _ more: [String] = []) throws -> [[UInt8]] {
+    let report = try bench.render(text, ["-o", "OUT/a.png", "--scale", "0.25", "--force"] + more)
+    let (width, height) = (report[0].width, report[0].height)
+    let image = try #require(
+      PNGReader.picture(in: try SystemFile.read(bench.path("a.png")).get(), width: width, height: height))
+    return [0, width - 1, (height - 1) * width, height * width - 1].map { Array(image.rgba[$0 * 4..<$0 * 4 + 4]) }
+  }
+
+  private func bench(_ name: String = "stage.png") throws -> RenderBench {
+    let bench = try RenderBench()
+    let png = PNG.encode(PixelImage(width: 2, height: 1, rgba: halves))
+    try SystemFile.replace(bench.path(name), with: png).get()
+    return bench
+  }
+
+  @Test("a colour and a picture reach every corner; what is clear has neither")
+  func corners() throws {
+    let bench = try bench()
+    #expect(
+      try corners(bench, "backdrop \"#102030\"\n" + Self.take)
+        == Array(repeating: [0x10, 0x20, 0x30, 255], count: 4))
+    let picture = "backdrop \"stage.png\"\n" + Self.take
+    // 123 × 236 pixels: one of the picture's is 236 wide, so the corners are 61 / 236 from the middle, where both
+    // colours weigh the same: (1/2 + 61/236) · 255 = 193.4 of the nearer one, 61.6 of the other.
+    let (left, right): ([UInt8], [UInt8]) = ([193, 0, 62, 255], [62, 0, 193, 255])
+    #expect(try corners(bench, picture) == [left, right, left, right])
+    #expect(try corners(bench, picture, ["--alpha"]) == Array(repeating: [0, 0, 0, 0], count: 4))
+  }
+
+  @Test("a film is verified with its picture beside it, and says what became of it")
+  func verified() throws {
+    let bench = try bench()
+    let films = try bench.render(
+      "backdrop \"stage.png\"\n" + Self.take, ["-o", "OUT/stills", "--scale", "0.2", "--fps", "10"])
+    #expect(bench.refusal("stills") == nil)
+    let text = try CarriedFilm.read(bench.path("stills")).takeText(bench.path("stills"))
+    let bytes = try SystemFile.read(bench.path("stage.png")).get()
+    #expect(
+      text.hasPrefix("backdrop \"stage.png\" hash \"\(FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest)))\""))
+    #expect(try bench.render(text, ["-o", "OUT/again", "--scale", "0.2", "--fps", "10"])[0].hash == films[0].hash)
+    let other = PNG.encode(PixelImage(width: 1, height: 1, rgba: [1, 2, 3, 255]))
+    try SystemFile.replace(bench.path("stage.png"), with: other).get()
+    #expect(bench.refusal("stills")?.contains("the file has changed") == true)
+    unlink(bench.path("stage.png"))
+    #expect(bench.refusal("stills")?.contains("put a copy of it into") == true)
+  }
+
+  @Test("the take inside a film sees its own folder only")
+  func beside() throws {
+    let bench = try bench()
+    let media = MediaShelf.media(beside: bench.path("a.mp4"))
+    func finds(_ name: String) -> Bool { if case .success = media.picture(name) { true } else { false } }
+    #expect(finds("stage.png") && finds("art/stage.png") && finds("/elsewhere/stage.png"))
+    #expect(!finds("other.png") && !finds("") && !finds(".."))
+    #expect(!finds("../" + (bench.folder.split(separator: "/").last ?? "") + "/a.mp4"))
+  }
+
+  @Test(
+    "what is no picture is an error with its place",
+    arguments: [
+      ("gone.png", "t.take:1:10: error: '\"gone.png\"': expected a picture that can be read"),
+      ("t.take", "expected a PNG file"), ("half.png", "expected a whole PNG file"),
+    ])
+  func refusals(_ name: String, _ says: String) throws {
+    let bench = try bench()
+    let whole = try SystemFile.read(bench.path("stage.png")).get()
+    try SystemFile.replace(bench.path("half.png"), with: Array(whole.dropLast(20))).get()
+    do {
+      _ = try bench.render("backdrop \"\(name)\"\n" + Self.take, ["-o", "OUT/a.png"])
+      Issue.record("\(name) was rendered")
+    } catch let failure as TakeOpener.Failure {
+      #expect(failure.words.joined().contains(says), "\(failure.words)")
+      #expect(failure.code == .data)
+    }
+  }
+
+  @Test("words around the phone are read on any colour", arguments: ["#000000", "#FFFFFF", "#808080", "#2B6CFF"])
+  func legible(_ hex: String) throws {
+    var take = Take()
+    take.backdrop = .color(hex)
+    for theme in Theme.shipped {
+      let dressed = theme.before(take)
+      let ground = try #require(Color(hex: hex))
+      for ink in [dressed.backdropInk, dressed.backdropText] { #expect(ink.contrast(on: ground) >= 4.5) }
+      #expect(dressed.backdropAccent.contrast(on: ground) >= 3)
+      #expect(theme.before(nil) == theme && theme.backdropInk == (theme.isDark ? .white : theme.ink))
+    }
+  }
+
+  @Test("a presentation shows it, the window with the panel does not")
+  func presented() throws {
+    var take = try #require(TakeParser.read("title \"a\"\nwait 5s\n").take)
+    take.backdrop = .picture(TakePicture(path: "a", hash: "b", width: 2, height: 1, rgba: halves))
+    try Scratch.with { scratch in
+      let window = StudioWindow(scratch)
+      try window.guest.present(take, at: 0)
+      #expect(window.list.ground?.hash == "b")
+      window.guest.endPresentation(at: 1)
+      #expect(window.list.ground == nil)
+    }
+  }
+}
