@@ -14,6 +14,7 @@ public struct TakePicture: Equatable, Sendable {
   public var hash: String
   /// Pixels; 0 where nobody looked.
   public var width: Int
+  /// Pixels; 0 where nobody looked.
   public var height: Int
   /// Red, green, blue, alpha; rows from the top.
   public var rgba: [UInt8]
