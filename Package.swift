@@ -31,7 +31,7 @@ let package = Package(
     // The arrows: what a module does not name here it cannot import.
     // The compiler calls floor, sqrt and fmod by name: a program on this library alone would not find them on Linux.
     .target(name: "ChromeCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
+    .target(name: "ChromeTakes", dependencies: ["ChromeCore"], swiftSettings: offFrames),
     .target(name: "ChromeSystem"),
     .target(name: "ChromeSweep", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSystem"]),
     .target(name: "ChromeImport", dependencies: ["ChromeCore", "ChromeTakes"], swiftSettings: offFrames),
