@@ -19,6 +19,13 @@ import PackageDescription
 let offFrames: [SwiftSetting] =
   Context.environment["CHROME_DESKTOP_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"])]
 
+// What the tests of everything beyond the core look into.
+let desktopTested: [Target.Dependency] = [
+  "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
+  "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop", "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF",
+  "TestSupport",
+]
+
 let package = Package(
   name: "ChromeDesktop",
   platforms: [.macOS(.v13)],
@@ -77,15 +84,12 @@ let package = Package(
     // What both test targets share: chance with a seed, numbers that are near, trackpads.
     .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"]),
-    .testTarget(
-      name: "ChromeDesktopTests",
-      dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
-        "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop", "ChromeBench", "chrome-desktop", "CSDL2",
-        "CSDL2TTF",
-        "TestSupport",
-      ],
-      exclude: ["Goldens"]),
+    // Three, so that two cores compile them side by side; what they share is a test target of its own, for it may look
+    // into modules as they do.
+    .testTarget(name: "DesktopTestSupport", dependencies: desktopTested, exclude: ["Goldens"]),
+    .testTarget(name: "ChromeRuleTests", dependencies: desktopTested + ["DesktopTestSupport"]),
+    .testTarget(name: "ChromeStudioTests", dependencies: desktopTested + ["DesktopTestSupport"]),
+    .testTarget(name: "ChromeDesktopTests", dependencies: desktopTested + ["DesktopTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -30,13 +30,13 @@ build_module() {
 build_target() {
   # shellcheck disable=SC2046
   swiftc "${flags[@]}" -module-name "Fuzz" -I "$folder" -D "FUZZ_$(printf '%s' "$1" | tr a-z A-Z)" \
-    $(edge_files) Tests/ChromeDesktopTests/Fuzz/{ByteReader,BytePhone,FuzzProbe}.swift Tests/fuzz/FuzzTarget.swift \
+    $(edge_files) Tests/ChromeRuleTests/Fuzz/{ByteReader,BytePhone,FuzzProbe}.swift Tests/fuzz/FuzzTarget.swift \
     $(printf "$folder/%s.o " "${modules[@]}") -o "$folder/$1" >>"$folder/build.log" 2>&1
 }
 
 # Only what changed is built again.
 is_stale() {
-  [ ! -e "$folder/$1" ] || [ -n "$(find Sources Tests/fuzz/FuzzTarget.swift Tests/ChromeDesktopTests/Fuzz \
+  [ ! -e "$folder/$1" ] || [ -n "$(find Sources Tests/fuzz/FuzzTarget.swift Tests/ChromeRuleTests/Fuzz \
     -name '*.swift' -newer "$folder/$1" | head -1)" ]
 }
 build() {

@@ -15,14 +15,15 @@ tests_of() { find "$@" -name '*.swift' -print0 | xargs -0 sed -nE 's/^(struct|en
 
 suites=TidyTests
 add() { suites="$suites $(tests_of "$@" | tr '\n' ' ')"; }
-desktop=Tests/ChromeDesktopTests
 for module in $(sed -nE 's,^(Sources|Tests)/([^/]+)/.*,\2,p' <<<"$changed" | sort -u); do
   case $module in
     ChromeCore | ChromeTakes | PeerMotion | ChromeCoreTests) add Tests/ChromeCoreTests ;;
-    ChromeLook) add $desktop/Look ;;
-    ChromeRaster) add $desktop/Raster ;;
-    ChromeStudio) add $desktop/Studio ;;
-    ChromeSystem | ChromeDesktop) add $desktop/Input $desktop/Command ;;
+    ChromeLook) add Tests/ChromeDesktopTests/Look ;;
+    ChromeRaster) add Tests/ChromeDesktopTests/Raster ;;
+    ChromeStudio) add Tests/ChromeStudioTests/Studio ;;
+    ChromeSweep | ChromeScore | ChromeImport) add Tests/ChromeRuleTests/{Sweep,Score,Solve} Tests/ChromeDesktopTests/Import ;;
+    ChromeHandOff) add Tests/ChromeStudioTests/HandOff ;;
+    ChromeSystem | ChromeDesktop) add Tests/ChromeRuleTests/Input Tests/ChromeDesktopTests/Command ;;
   esac
 done
 # A test that was edited is run, wherever it lies.

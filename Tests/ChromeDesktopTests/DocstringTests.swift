@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
+@testable import DesktopTestSupport
+
 /// What is public in the core and in the take language says what it is; reads the sources as `TidyTests` does.
 @Suite("Docstrings")
 struct DocstringTests {
   @Test("public declarations have a docstring", arguments: TidyTests.pure)
-  func documented(source: TidyTests.Source) {
+  func documented(source: Repository.Source) {
     let bare = Self.bare(in: source.lines)
     let places = bare.map { "\(source.path):\($0 + 1): \(source.lines[$0].words.joined(separator: " "))" }
     #expect(bare.isEmpty, "\(places.joined(separator: "\n"))")

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 /// What the papers name is there: who trusts a paper must find what it speaks of.
 @Suite("Papers")
@@ -14,7 +15,7 @@ struct PaperTests {
   }
 
   static let rows: [Row] = {
-    let lines = TidyTests.text(of: "Docs/Laws.md")?.split(separator: "\n") ?? []
+    let lines = Repository.text(of: "Docs/Laws.md")?.split(separator: "\n") ?? []
     let table = lines.drop { !$0.hasPrefix("## What must stay true") }.dropFirst().prefix { !$0.hasPrefix("## ") }
     return table.filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }.dropFirst().compactMap(row)
   }()
@@ -25,20 +26,6 @@ struct PaperTests {
     let quoted = cells[1].split(separator: "`", omittingEmptySubsequences: false).enumerated()
     return Row(invariant: cells[0], holders: quoted.filter { $0.offset % 2 == 1 }.map { String($0.element) })
   }
-
-  /// The text of each type of the tests, its extensions included.
-  static let types: [String: String] = {
-    var types: [String: String] = [:]
-    let keywords: Set<Substring> = ["struct", "enum", "class", "extension"]
-    for file in TidyTests.files(under: "Tests", ending: ".swift") {
-      for line in file.lines where !line.hasPrefix(" ") {
-        let words = line.split { $0 == " " || $0 == ":" || $0 == "{" }
-        guard let keyword = words.firstIndex(where: keywords.contains), keyword + 1 < words.count else { continue }
-        types[String(words[keyword + 1]), default: ""] += file.lines.joined(separator: "\n")
-      }
-    }
-    return types
-  }()
 
   @Test("every invariant names what holds it", arguments: rows)
   func isHeld(row: Row) { #expect(!row.holders.isEmpty) }
@@ -56,20 +43,20 @@ struct PaperTests {
   /// A path, a variable of the environment, a suite, `Suite.test`, or a further `test` of the suite named last.
   private static func isThere(_ holder: String, _ parts: [String], in suite: String) -> Bool {
     if holder.hasPrefix("CHROME_DESKTOP_") {
-      return types.values.contains { $0.contains(String(holder.prefix { $0 != "=" })) }
+      return Repository.testTypes.values.contains { $0.contains(String(holder.prefix { $0 != "=" })) }
     }
     if holder.contains("/") || holder == "check" {
-      let path = TidyTests.root.appendingPathComponent(holder).path
+      let path = Repository.root.appendingPathComponent(holder).path
       return FileManager.default.fileExists(atPath: path)
     }
-    guard let text = types[suite] else { return false }
+    guard let text = Repository.testTypes[suite] else { return false }
     let test = parts.count == 2 ? parts[1] : parts[0] == suite ? nil : parts[0]
     return test.map { text.contains("func \($0)(") } ?? true
   }
 
   @Test("the table is read") func found() {
     #expect(Self.rows.count > 60)
-    #expect(Self.types.count > 120)
+    #expect(Repository.testTypes.count > 120)
     #expect(!Self.isThere("NoSuchTests", ["NoSuchTests"], in: "NoSuchTests"))
     #expect(!Self.isThere("TidyTests.noSuchTest", ["TidyTests", "noSuchTest"], in: "TidyTests"))
   }

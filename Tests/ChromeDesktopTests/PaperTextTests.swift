@@ -4,12 +4,13 @@ import Foundation
 import Testing
 
 @testable import ChromeDesktop
+@testable import DesktopTestSupport
 
 /// The papers as texts: their sizes, their links, the files that they name, and what is printed into them.
 @Suite("Papers, as texts")
 struct PaperTextTests {
   static let papers: [String] = {
-    let docs = FileManager.default.enumerator(atPath: TidyTests.root.appendingPathComponent("Docs").path)
+    let docs = FileManager.default.enumerator(atPath: Repository.root.appendingPathComponent("Docs").path)
     let names = (docs?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }.map { "Docs/\($0)" }
     return ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"] + names.sorted()
   }()
@@ -17,7 +18,7 @@ struct PaperTextTests {
   /// The lines of a paper outside its blocks of code.
   private static func prose(of paper: String) -> [Substring] {
     var isCode = false
-    return (TidyTests.text(of: paper) ?? "").split(separator: "\n").filter { line in
+    return (Repository.text(of: paper) ?? "").split(separator: "\n").filter { line in
       if line.hasPrefix("```") { isCode.toggle() }
       return !isCode && !line.hasPrefix("```")
     }
@@ -32,7 +33,7 @@ struct PaperTextTests {
   }
 
   private static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: TidyTests.root.appendingPathComponent(path).path)
+    FileManager.default.fileExists(atPath: Repository.root.appendingPathComponent(path).path)
   }
 
   @Test("the papers are found") func found() {
@@ -44,7 +45,7 @@ struct PaperTextTests {
 
   @Test("the first two papers are short", arguments: [("README.md", 8000), ("ARCHITECTURE.md", 10_000)])
   func isShort(paper: String, bytes: Int) throws {
-    #expect(try #require(TidyTests.text(of: paper)).utf8.count <= bytes)
+    #expect(try #require(Repository.text(of: paper)).utf8.count <= bytes)
   }
 
   @Test("links between the papers lead somewhere", arguments: papers)
@@ -59,7 +60,7 @@ struct PaperTextTests {
   }
 
   private static let fileNames = Set(
-    (TidyTests.sources + ["Tests", "Web"].flatMap { TidyTests.files(under: $0, ending: ".swift") }).compactMap {
+    (TidyTests.sources + ["Tests", "Web"].flatMap { Repository.files(under: $0, ending: ".swift") }).compactMap {
       $0.path.split(separator: "/").last.map(String.init)
     })
 
@@ -72,9 +73,9 @@ struct PaperTextTests {
 
   @Test("ARCHITECTURE draws the arrows of the manifest")
   func arrows() throws {
-    let manifest = try #require(TidyTests.text(of: "Package.swift")).replacing(/\s+/, with: " ")
+    let manifest = try #require(Repository.text(of: "Package.swift")).replacing(/\s+/, with: " ")
       .replacing("target( name:", with: "target(name:")
-    let rows = try #require(TidyTests.text(of: "ARCHITECTURE.md")).split(separator: "\n")
+    let rows = try #require(Repository.text(of: "ARCHITECTURE.md")).split(separator: "\n")
       .filter { $0.prefixMatch(of: /\| `(Chrome[A-Za-z]+|PeerMotion|CDesktop)` \|/) != nil }
     #expect(rows.count == 14)
     for row in rows {
@@ -91,26 +92,12 @@ struct PaperTextTests {
 
 // What the program prints into them. `CHROME_DESKTOP_RECORD=1` prints it anew.
 extension PaperTextTests {
-  /// Compares the end of `paper`, from the table's head on, with `table`.
-  static func isPrinted(_ table: String, in paper: String, _ location: SourceLocation = #_sourceLocation) throws {
-    let text = try #require(TidyTests.text(of: paper))
-    let head = try #require(table.split(separator: "\n").first)
-    let start = try #require(text.firstRange(of: head), "\(paper) has no table")
-    let whole = text[..<start.lowerBound] + table + "\n"
-    switch Golden.mode(ProcessInfo.processInfo.environment) {
-    case .compare, .refuse: #expect(text == whole, sourceLocation: location)
-    case .record:
-      try Data(whole.utf8).write(to: TidyTests.root.appendingPathComponent(paper))
-      Issue.record("recorded \(paper); run again without CHROME_DESKTOP_RECORD", sourceLocation: location)
-    }
-  }
-
   @Test("Docs/Keys.md ends with what `keys --markdown` prints")
-  func keys() throws { try Self.isPrinted(KeysCommand.markdown, in: "Docs/Keys.md") }
+  func keys() throws { try expectPrinted(KeysCommand.markdown, in: "Docs/Keys.md") }
 
   @Test("the number of values that a paper tells is the table's", arguments: ["README.md", "Docs/Keys.md"])
   func valueCount(paper: String) throws {
-    let told = try #require(TidyTests.text(of: paper)?.firstMatch(of: /([0-9]+) named values/), "\(paper)")
+    let told = try #require(Repository.text(of: paper)?.firstMatch(of: /([0-9]+) named values/), "\(paper)")
     #expect(Int(told.1) == TuningField.all.count)
   }
 
@@ -122,13 +109,13 @@ extension PaperTextTests {
       return "| `\(name)` | \(file.description) | \(file.source) |"
     }
     let head = ["| Preset | In a sentence | Where its numbers come from |", "| --- | --- | --- |"]
-    try Self.isPrinted((head + rows).joined(separator: "\n"), in: "Docs/Presets.md")
+    try expectPrinted((head + rows).joined(separator: "\n"), in: "Docs/Presets.md")
   }
 
   @Test("the program in Docs/Library.md is the one that scripts/library.sh runs")
   func library() throws {
-    let program = try #require(TidyTests.text(of: "Tests/library/Sources/main.swift"))
-    let paper = try #require(TidyTests.text(of: "Docs/Library.md"))
+    let program = try #require(Repository.text(of: "Tests/library/Sources/main.swift"))
+    let paper = try #require(Repository.text(of: "Docs/Library.md"))
     #expect(paper.contains("```swift\n\(program)```"))
     #expect(program.split(separator: "\n").count < 20)
   }

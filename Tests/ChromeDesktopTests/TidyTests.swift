@@ -3,44 +3,12 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import DesktopTestSupport
 
 /// Style and architecture as executable text: reads the sources beside it.
 @Suite("Tidy")
 struct TidyTests {
-  struct Source: Sendable, CustomTestStringConvertible {
-    /// From the package's folder: `Sources/ChromeCore/Frame.swift`.
-    var path: String
-    var lines: [Substring]
-    var testDescription: String { path }
-
-    /// The modules that it imports.
-    var imports: Set<String> {
-      Set(
-        code.compactMap { line in
-          let words = line.split(separator: " ")
-          guard let position = words.firstIndex(of: "import"), position <= 2, words.count > position + 1 else {
-            return nil
-          }
-          let isStatement = words[..<position].allSatisfy {
-            ["internal", "public", "private", "package", "@testable"].contains($0)
-          }
-          return isStatement ? String(words[words.count - 1]) : nil
-        })
-    }
-
-    /// Lines without comments, so that prose may say what code may not.
-    var code: [Substring] {
-      lines.map { line in
-        guard let comment = line.range(of: "//"), !line[..<comment.lowerBound].contains("\"") else { return line }
-        return line[..<comment.lowerBound]
-      }
-    }
-  }
-
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  static let sources = files(under: "Sources", ending: ".swift")
+  static let sources = Repository.files(under: "Sources", ending: ".swift")
   static let core = sources.filter { $0.path.hasPrefix("Sources/ChromeCore/") }
   /// What is decided without any machine: same input, same bytes.
   static let pure =
@@ -48,22 +16,6 @@ struct TidyTests {
     + sources.filter { source in
       ["ChromeTakes", "ChromeHandOff"].contains { source.path.hasPrefix("Sources/\($0)/") }
     }
-
-  static func files(under folder: String, ending: String) -> [Source] {
-    let names = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)?.compactMap {
-      $0 as? String
-    }
-    return (names ?? []).filter { $0.hasSuffix(ending) }.sorted().compactMap { name in
-      guard let text = text(of: "\(folder)/\(name)") else { return nil }
-      return Source(path: "\(folder)/\(name)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
-    }
-  }
-
-  static func text(of path: String) -> String? {
-    FileManager.default.contents(atPath: root.appendingPathComponent(path).path).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
 
   @Test("the sources are found") func found() {
     #expect(Self.core.count > 40)
@@ -108,7 +60,7 @@ extension TidyTests {
   }
 
   @Test("only SDL imports CSDL2, and only internally", arguments: sources)
-  func edgeIsThin(source: Source) {
+  func edgeIsThin(source: Repository.Source) {
     guard source.imports.contains("CSDL2") else { return }
     #expect(source.path.hasPrefix("Sources/ChromeDesktop/SDL/"))
     #expect(!source.code.contains { $0.hasPrefix("public import CSDL2") })
@@ -117,7 +69,7 @@ extension TidyTests {
   @Test("only CSDL2 names SDL headers, and CDesktop the one that tells whose window it is")
   func headers() {
     let everything = ["", ".h", ".c", ".modulemap", ".swift"].dropFirst().flatMap {
-      Self.files(under: "Sources", ending: $0)
+      Repository.files(under: "Sources", ending: $0)
     }
     let exceptions = ["Sources/CSDL2", "Sources/CDesktop"]
     for file in everything where !exceptions.contains(where: file.path.hasPrefix) {
@@ -154,7 +106,7 @@ extension TidyTests {
 // How it is written.
 extension TidyTests {
   @Test("the core says nothing, stops nothing and owes nothing", arguments: pure)
-  func silence(source: Source) {
+  func silence(source: Repository.Source) {
     let words = [
       "print(", "debugPrint(", "dump(", "fatalError(", "TODO", "FIXME", "Date(", "random(", "Task {",
       "import Foundation",
@@ -168,7 +120,7 @@ extension TidyTests {
   }
 
   @Test("no unfinished business anywhere", arguments: sources)
-  func finished(source: Source) {
+  func finished(source: Repository.Source) {
     for (number, line) in source.lines.enumerated() {
       for word in ["TODO", "FIXME", "XXX", "HACK"] where line.contains(word) {
         Issue.record("\(source.path):\(number + 1): \(word)")
@@ -180,7 +132,7 @@ extension TidyTests {
   static let textSubjects = ["byte", "scalar", "oneOf(", "word", "text", "name", "current ?? 0", "member.key"]
 
   @Test("a default: only where text is read", arguments: pure)
-  func exhaustive(source: Source) {
+  func exhaustive(source: Repository.Source) {
     for (number, line) in source.code.enumerated() where line.trimmed.hasPrefix("default:") {
       let indent = line.prefix { $0 == " " }.count
       let subject = source.code[..<number].last {
@@ -195,7 +147,7 @@ extension TidyTests {
   static let longFiles: [String: Int] = [:]
 
   @Test("files have at most 250 lines", arguments: sources)
-  func fileLength(source: Source) {
+  func fileLength(source: Repository.Source) {
     let lines = source.lines.last == "" ? source.lines.count - 1 : source.lines.count
     #expect(lines <= Self.longFiles[source.path, default: 250], "\(source.path) has \(lines) lines")
   }
@@ -204,7 +156,7 @@ extension TidyTests {
   static let longFunctions: [String: Int] = [:]
 
   @Test("functions have at most 50 lines", arguments: sources)
-  func functionLength(source: Source) {
+  func functionLength(source: Repository.Source) {
     for function in Self.functions(in: source) {
       let limit = Self.longFunctions["\(source.path):\(function.name)", default: 50]
       #expect(function.lines <= limit, "\(source.path): \(function.name) has \(function.lines) lines")
@@ -212,7 +164,7 @@ extension TidyTests {
   }
 
   /// Functions by indentation: from `func` or `init` to the brace in the same column.
-  static func functions(in source: Source) -> [(name: String, lines: Int)] {
+  static func functions(in source: Repository.Source) -> [(name: String, lines: Int)] {
     source.code.enumerated().compactMap { number, line in
       let words = line.split(separator: " ")
       guard let keyword = words.firstIndex(where: { $0 == "func" || $0.hasPrefix("init(") || $0.hasPrefix("init?(") })
@@ -239,7 +191,7 @@ extension TidyTests {
   func functionsAreFound() {
     let text =
       "struct A {\n  func short() { 1 }\n  private mutating func long(a: Int) {\n    a\n    if a {\n    }\n  }\n}"
-    let source = Source(path: "A", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    let source = Repository.Source(path: "A", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
     #expect(Self.functions(in: source).map(\.lines) == [1, 5])
     #expect(Self.sources.flatMap(Self.functions).count > 500)
   }
@@ -256,8 +208,8 @@ extension TidyTests {
     #expect(long.count <= Self.longLines, "\(long.joined(separator: "\n"))")
   }
 
-  @Test("nothing names a machine's folders", arguments: sources + files(under: "Tests", ending: ".swift"))
-  func noMachinePaths(source: Source) {
+  @Test("nothing names a machine's folders", arguments: sources + Repository.files(under: "Tests", ending: ".swift"))
+  func noMachinePaths(source: Repository.Source) {
     let folders = ["home", "Users", "root", "work"].map { "\"/\($0)/" }
     #expect(!source.lines.contains { line in folders.contains { line.contains($0) } })
   }

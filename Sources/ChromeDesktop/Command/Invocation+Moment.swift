@@ -22,6 +22,15 @@ extension Invocation {
     }
     return values.first
   }
+
+  /// The page for browsers that a verb makes.
+  func page(_ option: Option) throws(UsageError) -> String {
+    guard let path = try single(option) else { throw misuse("Missing expected option '-o FILE.html'") }
+    guard path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
+      throw misuse("The value '\(path)' is invalid for '-o FILE.html': expected a file ending in .html")
+    }
+    return path
+  }
 }
 
 extension Take {

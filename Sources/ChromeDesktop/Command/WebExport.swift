@@ -8,7 +8,7 @@ enum WebExport {
   static let word = "web"
 
   static func write(_ invocation: Invocation, _ console: inout Console) throws(UsageError) -> ExitCode {
-    let path = try file(invocation)
+    let path = try invocation.page(.folder)
     do throws(TakeOpener.Failure) {
       let opened = try open(invocation)
       for warning in opened.warnings { console.say(warning) }
@@ -40,16 +40,6 @@ enum WebExport {
 
   private static func tooLarge(_ path: String, _ count: Int) -> String {
     "\(path): the page would have \(count) bytes, more than \(WebPage.most): a take with fewer samples is smaller"
-  }
-
-  private static func file(_ invocation: Invocation) throws(UsageError) -> String {
-    guard let path = try invocation.single(.folder) else {
-      throw invocation.misuse("Missing expected option '-o FILE.html'")
-    }
-    guard path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
-      throw invocation.misuse("The value '\(path)' is invalid for '-o FILE.html': expected a file ending in .html")
-    }
-    return path
   }
 
   /// As small as a thumbnail: it is replaced as soon as the phone is alive.

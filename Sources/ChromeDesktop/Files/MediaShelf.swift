@@ -63,13 +63,14 @@ extension GroundPicture {
 
 extension Theme {
   /// The same theme before what a take shows behind its phone: letters there stay readable.
-  func before(_ take: Take?) -> Theme {
-    switch take?.backdrop {
-    case nil: return self
-    case .color(let hex): return Color(hex: hex).map(standing) ?? self
-    case .picture:
-      guard let take, let picture = GroundPicture(of: take) else { return self }
-      return standing(on: picture.mean(over: backdropBottom))
+  func before(_ take: Take) -> Theme { before(take.backdrop, GroundPicture(of: take)) }
+
+  /// `picture`: what lies behind, if the take names one and somebody has looked at it.
+  func before(_ backdrop: TakeBackdrop?, _ picture: GroundPicture?) -> Theme {
+    switch backdrop {
+    case nil: self
+    case .color(let hex): Color(hex: hex).map(standing) ?? self
+    case .picture: picture.map { standing(on: $0.mean(over: backdropBottom)) } ?? self
     }
   }
 }

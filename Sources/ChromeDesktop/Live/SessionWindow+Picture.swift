@@ -40,7 +40,9 @@ extension SessionWindow {
   }
 
   /// A presentation stands before its take's backdrop.
-  private var theme: Theme { presentation == nil ? settings.theme : settings.theme.before(session.opened) }
+  private var theme: Theme {
+    presentation == nil ? settings.theme : settings.theme.before(session.opened?.backdrop, session.ground)
+  }
 
   private func list(_ shown: Frame) -> DisplayList {
     if let gallery { return withNotices(galleryList(gallery)) }

@@ -20,7 +20,7 @@ enum ReportCommand {
   private static func write(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
     let (path, options): (String, RenderOptions)
     do throws(UsageError) {
-      (path, options) = (try file(invocation), try renderOptions(invocation))
+      (path, options) = (try invocation.page(.output), try renderOptions(invocation))
     } catch {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
@@ -51,16 +51,6 @@ enum ReportCommand {
     let film = try ReportFilm(opened, options, for: path, hasFFmpeg: isThere)
     let comparison = survey.comparison ?? PhoneComparison(opened.take)
     return HTMLReport(opened: opened, survey: survey, comparison: comparison, film: film)
-  }
-
-  private static func file(_ invocation: Invocation) throws(UsageError) -> String {
-    guard let path = try invocation.single(.output) else {
-      throw invocation.misuse("Missing expected option '-o FILE'")
-    }
-    guard path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
-      throw invocation.misuse("The value '\(path)' is invalid for '-o FILE': expected a file ending in .html")
-    }
-    return path
   }
 
   /// As for a render, whose file is another one.

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeSystem
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 /// What takes and command lines name, where it is looked for, and how the program ends.
 @Suite("Takes and the command line", .serialized)
@@ -21,8 +22,8 @@ struct TakeFolderTests {
     }
   }
 
-  private func scratch(_ body: (Scratch, String) throws -> Void) throws {
-    try Scratch.with { scratch in
+  private func scratch(_ body: (TestFolder, String) throws -> Void) throws {
+    try TestFolder.with { scratch in
       let folder = scratch.folder
       #expect(mkdir(folder, 0o755) == 0 && mkdir("\(folder)/lib", 0o755) == 0)
       try body(scratch, folder)

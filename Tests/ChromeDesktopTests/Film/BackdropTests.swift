@@ -6,6 +6,7 @@ import Testing
 @testable import ChromeRaster
 @testable import ChromeSystem
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 /// Left half red, right half blue.
 private let halves: [UInt8] = [255, 0, 0, 255, 0, 0, 255, 255]
@@ -128,7 +129,7 @@ struct BackdropTests {
   func presented() throws {
     var take = try #require(TakeParser.read("title \"a\"\nwait 5s\n").take)
     take.backdrop = .picture(TakePicture(path: "a", hash: "b", width: 2, height: 1, rgba: halves))
-    try Scratch.with { scratch in
+    try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
       try window.guest.present(take, at: 0)
       #expect(window.list.ground?.hash == "b")

@@ -6,6 +6,7 @@ import Testing
 @testable import ChromeStudio
 @testable import ChromeSystem
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 @Suite("A film carries all that its take leans on")
 struct CarriedTakeTests {

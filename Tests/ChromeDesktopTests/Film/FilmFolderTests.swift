@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 @Suite("A folder of pictures that is there already")
 struct FilmFolderTests {

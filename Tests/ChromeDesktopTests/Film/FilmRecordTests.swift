@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import DesktopTestSupport
 
 @Suite("The record of a film, written by anybody")
 struct FilmRecordTests {

@@ -4,30 +4,13 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeRaster
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded film was looked at"
 
 /// 0.7 s with bars, pages and a later preset.
 private let short = "page 0\nwait 0.1s\nfling 195 600 at 0 -1500\nwait 0.2s\npreset shy-nav-bar\nwait 0.25s\n"
 private let small = ["--plain", "--width", "98", "--fps", "20"]
-
-extension RenderBench {
-  /// Why a film is refused; nil if it is what it says.
-  func refusal(_ name: String) -> String? {
-    do throws(RenderFailure) {
-      _ = try VerifyCommand.words(path(name))
-      return nil
-    } catch {
-      return error.words
-    }
-  }
-
-  func change(_ name: String, _ body: (inout [UInt8]) -> Void) throws {
-    var bytes = try SystemFile.read(path(name)).get()
-    body(&bytes)
-    try SystemFile.replace(path(name), with: bytes).get()
-  }
-}
 
 @Suite("A film is what its record says")
 struct FilmTruthTests {
@@ -146,7 +129,7 @@ struct FilmTruthTests {
 @Suite("Compressed bytes of others")
 struct InflaterTests {
   @Test("our own stream, a stored one, and damage") func streams() {
-    let bytes = (0..<3000).map { UInt8(($0 * $0 / 7) & 15) }
+    let bytes = (0..<3000).map { (number: Int) -> UInt8 in UInt8((number * number / 7) & 15) }
     let stream = Deflate.zlib(bytes)
     #expect(Inflater.zlib(stream, size: 3000) == bytes)
     #expect(Inflater.zlib(stream, size: 2999) == nil)

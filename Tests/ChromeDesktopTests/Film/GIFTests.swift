@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 @Suite("GIFs")
 struct GIFTests {

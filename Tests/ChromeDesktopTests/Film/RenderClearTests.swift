@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded file was looked at"
 private let short = "page 2\nwait 0.1s\nmark \"turn\"\ndrag 195 600 by 0 -120 over 200ms\n"

@@ -3,39 +3,12 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoder was disturbed"
 private let noProgram: Comment = "the built program is not beside the tests: nothing was killed"
 
 private let short = "page 2\nwait 0.2s\ndrag 195 600 by 0 -120 over 500ms\nwait 0.3s\n"
-
-/// The program as it was built with the tests; nil where it lies elsewhere.
-let builtProgram: String? = {
-  let path = Path.folder(of: RenderChild.ownProgram) + "/chrome-desktop"
-  return SystemFile.exists(path) ? path : nil
-}()
-
-extension RenderBench {
-  /// Runs a program to its end: its exit code (256 and more: a signal) and its words for people.
-  func run(_ arguments: [String]) throws -> (code: Int32, words: String) {
-    let (process, reader) = try #require(Subprocess.startReading(arguments))
-    _ = fcntl(reader, F_SETFL, 0)
-    defer { close(reader) }
-    var (words, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
-    while true {
-      let count = read(reader, &buffer, buffer.count)
-      guard count > 0 else { break }
-      words += buffer[..<count]
-    }
-    return (Subprocess.status(of: process), String(decoding: words, as: UTF8.self))
-  }
-
-  func script(_ name: String, _ text: String) throws -> String {
-    try SystemFile.replace(path(name), with: Array(("#!/bin/sh\n" + text).utf8)).get()
-    chmod(path(name), 0o755)
-    return path(name)
-  }
-}
 
 @Suite("ffmpeg that is not as it should be")
 struct EncoderFaultTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded file was looked at"
 

@@ -18,7 +18,8 @@ struct FramePixelTests {
     let picture = PlanarPicture(width: 2, height: 2)
     let pixels = [UInt32](repeating: pixel, count: 4)
     pixels.withUnsafeBytes { picture.convert($0) }
-    #expect(picture.bytes.map(Int.init) == Array(repeating: wanted[0], count: 4) + wanted[1...])
+    let lumas = [Int](repeating: wanted[0], count: 4)
+    #expect(picture.bytes.map { Int($0) } == lumas + wanted[1...])
   }
 
   @Test("one changed byte changes a frame's hash, and so does the order of frames") func hash() {

@@ -6,6 +6,7 @@ import Testing
 @testable import ChromeRaster
 @testable import ChromeSystem
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 @Suite("A render that cannot be")
 struct RenderFailureTests {

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 private let missing: Comment = "ffmpeg or ffprobe is missing: no film with a sound was made"
 /// 0.7 s: 14 frames at 20 a second.

@@ -7,6 +7,7 @@ import Testing
 @testable import ChromeStudio
 @testable import ChromeSystem
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 @Suite("Files of strangers")
 struct StrangerFileTests {

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeImport
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 /// Logs that are cut off, wrong or strange: what is left of them, and what is said with which line.
 @Suite("Odd imports")

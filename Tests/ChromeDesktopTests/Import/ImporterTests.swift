@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeImport
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 /// What logs of other programs come to: small ones whose fingers are known by hand.
 @Suite("Imports")

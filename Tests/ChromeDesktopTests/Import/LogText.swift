@@ -1,4 +1,5 @@
 @testable import ChromeImport
+@testable import DesktopTestSupport
 
 /// Small logs as the programs write them, from a plain list of moments.
 enum LogText {

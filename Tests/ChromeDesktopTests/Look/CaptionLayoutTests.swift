@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 @Suite("Captions, and where they stand") struct CaptionLayoutTests {
   private static let style = TextStyle(size: 20, weight: .semibold, lineHeight: 26)

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 /// What the five scenes draw: every page says something, reads in both themes, and costs what is visible of it.
 @Suite("Five scenes") struct FiveSceneTests {

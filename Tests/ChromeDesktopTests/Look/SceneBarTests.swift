@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 /// Bars are hidden by geometry and faded by their alpha: the shy navigation bar, 44 and 40 high, in states of its own.
 @Suite struct SceneBarTests {

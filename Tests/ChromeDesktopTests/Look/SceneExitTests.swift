@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 /// The tab bar on its way out, as it is drawn. The phone stands at (50, 50) of the window.
 @Suite("The tab bar's ways to leave, drawn") struct SceneExitTests {
@@ -73,8 +74,8 @@ import Testing
   @Test("half-way to the pill the others are gone, and no word is left")
   func halfWay() throws {
     let list = list(frame(.pill, hidden: 24.5))
-    // Between the bar's 195 and the middle of the half-shrunk bar, 121.5.
-    #expect(signs(list).map(\.place.center.x) == [(195 + 121.5) / 2])
+    // Half-way between the bar's 195 and the middle of the half-shrunk bar, 121.5.
+    #expect(signs(list).map(\.place.center.x) == [158.25])
     #expect(labels(list).isEmpty)
     #expect(signs(self.list(frame(.pill, hidden: 12.25))).count == 3)
     #expect(labels(self.list(frame(.pill, hidden: 12.25))).allSatisfy { abs(Int($0.color.alpha) - 128) <= 1 })

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 /// The stills as text: a change of the look shows as a change of these files, line by line.
 @Suite struct SceneGoldenTests {

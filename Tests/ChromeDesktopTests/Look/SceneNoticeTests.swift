@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 @Suite struct SceneNoticeTests {
   @Test func indicatorFadesAndShrinks() throws {

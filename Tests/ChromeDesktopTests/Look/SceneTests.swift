@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 @Suite struct SceneTests {
   /// As seen in the picture and not only in the table of colours. Text that is fading or crossing is left out.

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 /// Signs take black or white from what is under them and fade over 150 ms.
 @Suite("Signs of the device") struct SignLightTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import DesktopTestSupport
 
 @Suite("Corners of continuous curvature") struct SquircleTests {
   @Test("the middle of the corner is the circle's, and the ends are 1.5287 radii away")

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import DesktopTestSupport
 
 private let white = Color(red: 255, green: 255, blue: 255)
 private let black = Color(red: 0, green: 0, blue: 0)

@@ -85,8 +85,9 @@ struct DamageTests {
   func merging() {
     let most = Rect(x: 0, y: 0, width: 200, height: 190)
     #expect(damage([Self.ground], [Self.ground, .fill(most, Self.red)]) == [Self.canvas])
-    let spots = (0..<100).map { number in
-      DrawItem.fill(Self.rect(Double(number % 10) * 20, Double(number / 10) * 20, 3), Self.red)
+    let spots = (0..<100).map { (number: Int) -> DrawItem in
+      let (x, y) = (Double(number % 10) * 20, Double(number / 10) * 20)
+      return .fill(Self.rect(x, y, 3), Self.red)
     }
     let areas = damage([Self.ground], [Self.ground] + spots)
     #expect((1...6).contains(areas.count))

@@ -2,12 +2,13 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 @Suite("Font files in memory")
 struct FontFileTests {
   @Test("a file is read once, as it lies on disk; what is missing, empty or very large is left to SDL_ttf")
   func once() throws {
-    try Scratch.with { scratch in
+    try TestFolder.with { scratch in
       scratch.drawer.makeFolders()
       let files = FontFiles()
       let path = scratch.folder + "/font.otf"

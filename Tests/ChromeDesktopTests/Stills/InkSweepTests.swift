@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 /// What stands on the header reads at every moment: while it collapses, while it is pulled, while pages are swiped.
 ///

@@ -5,6 +5,7 @@ import Testing
 @testable import ChromeLook
 @testable import ChromeRaster
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 /// Cost follows what is visible: pages of 30 and of 100 000 rows.
 @Suite("Long pages") struct LongPageTests {

@@ -7,6 +7,7 @@ import Testing
 @testable import ChromeRaster
 @testable import ChromeSystem
 @testable import ChromeTakes
+@testable import DesktopTestSupport
 
 /// Nothing under a bar can be read: no word, no shape.
 @Suite("What shows through the bars") struct MaterialTests {

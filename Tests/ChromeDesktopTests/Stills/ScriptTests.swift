@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import DesktopTestSupport
 
 /// Which fonts this machine has for the scripts of the tests, asked of its catalogue.
 private enum Scripts {

@@ -6,6 +6,7 @@ import Testing
 @testable import ChromeLook
 @testable import ChromeRaster
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 extension Moment {
   /// The still as pixels: the phone on its backdrop, 490 × 944 points.
@@ -136,10 +137,11 @@ extension Moment {
       let (dx, dy) = (max(0, 1 - x / extent), max(0, 1 - y / extent))
       return pow(dx, 3.259) + pow(dy, 3.259) <= 1
     }
-    let ends = [0.0, 1].flatMap { x in [0.0, 1].map { isInside(Double(column) + x, Double(row) + $0) } }
+    func isInside(right x: Double, below y: Double) -> Bool { isInside(Double(column) + x, Double(row) + y) }
+    let ends = [(0.0, 0.0), (0, 1), (1, 0), (1, 1)].map { isInside(right: $0, below: $1) }
     if !ends.contains(!ends[0]) { return ends[0] ? 1 : 0 }
     let hits = (0..<1024).count {
-      isInside(Double(column) + (Double($0 % 32) + 0.5) / 32, Double(row) + (Double($0 / 32) + 0.5) / 32)
+      isInside(right: (Double($0 % 32) + 0.5) / 32, below: (Double($0 / 32) + 0.5) / 32)
     }
     return Double(hits) / 1024
   }

@@ -6,6 +6,7 @@ import Testing
 @testable import ChromeLook
 @testable import ChromeRaster
 @testable import ChromeSystem
+@testable import DesktopTestSupport
 
 /// Every picture of every shipped take, read pixel by pixel.
 @Suite("Pictures of the shipped takes") struct TakePixelTests {

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import DesktopTestSupport
 
 /// What moves slowly: a drag of a fifth of a point a frame.
 @Suite("Whole pixels") struct WholePixelTests {

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeTakes
+
+@Suite("Fingers in a film")
+struct TouchesTests {
+  private func options(_ text: String, at tick: Tick) throws -> SceneOptions {
+    var session = Session(try #require(TakeParser.read(text).take))
+    session.advance(to: tick)
+    var options = PhonePlacement.picture(of: Screen(), isPlain: false, scale: 1).options
+    options.touch = SceneOptions.Touch()
+    session.overlay.dress(&options, at: TickClock.seconds(tick))
+    return options
+  }
+
+  private static let hand = "press 195 600\nmove 0 -30 over 0.5s\nwheel 0 -20\nwait 1s\n"
+
+  @Test("are drawn unless the take says otherwise, from there on")
+  func touches() throws {
+    let shown = try options(Self.hand, at: 300)
+    #expect(shown.touch != nil && shown.wheel != nil)
+    let hidden = try options("touches off\n" + Self.hand, at: 300)
+    #expect(hidden.touch == nil && hidden.wheel == nil)
+    let again = try options("touches off\nwait 0.1s\ntouches on\n" + Self.hand, at: 300)
+    #expect(again.touch != nil)
+  }
+}
+
+@Suite("Fingers in slow motion")
+struct SlowFingerTests {
+  /// What frames at 60 a second show of a take, from first to last.
+  private func frames(_ text: String) throws -> [(moment: FilmMoment, frame: Frame)] {
+    let take = try #require(TakeParser.read(text).take)
+    let survey = try FilmSurvey(take)
+    let clock = FilmClock(0...survey.duration, survey.directions)
+    var session = Session(take)
+    return clock.moments(FrameRate(60), atMost: 10_000).map { moment in
+      session.advance(to: moment.whole.tick)
+      return (moment, session.seen(at: moment).frame)
+    }
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var gesture: String
+    /// Ticks after the beginning of the slow motion between which the finger moves.
+    var moving: ClosedRange<Double>
+    var testDescription: String { gesture }
+  }
+
+  @Test(
+    "no place of a finger and no offset of what it drags is shown twice",
+    arguments: [
+      Row(gesture: "drag 195 600 by 0 -200 over 0.3s", moving: 0...180),
+      Row(gesture: "drag 195 600 by 0 -200 over 0.3s naturally", moving: 1...179),
+      Row(gesture: "fling 195 600 at 0 -2500", moving: 0...40),
+      // 7.5 samples to 60 a second of the film: none of them falls on a frame.
+      Row(gesture: "wait 3ms\ndrag 195 600 by 0 -200 over 0.3s", moving: 3...180),
+    ])
+  func moves(_ row: Row) throws {
+    let shown = try frames("page 0\nwait 0.1s\nspeed 0.1 for 1s\n\(row.gesture)\nwait 2s\n")
+      .filter { row.moving.contains($0.moment.tick - 60) && $0.frame.pointer?.isDown == true }.map(\.frame)
+    #expect(shown.count > 30)
+    let places = shown.compactMap { $0.pointer?.place.y }
+    for (before, after) in zip(places, places.dropFirst()) { #expect(after < before) }
+    let offsets = shown.map(\.offset).drop { $0 == 0 }
+    #expect(offsets.count > 15)
+    for (before, after) in zip(offsets, offsets.dropFirst()) { #expect(after > before) }
+  }
+
+  /// A straight, even drag is a line in time, and so is its page once the slop is left: the bars come along by law.
+  @Test("places lie on the finger's way, and everything else as if the phone had been told of them")
+  func onTheWay() throws {
+    let drag = "page 0\nwait 0.1s\nspeed 0.1 for 1s\ndrag 195 600 by 0 -240 over 0.4s\n"
+    // One sample a tick: nothing has to be put between them.
+    let fine = "page 0\nwait 0.1s\ndrag 195 600 by 0 -240 over 0.4s in 240 samples\n"
+    var told = Session(try #require(TakeParser.read(fine).take))
+    var compared = 0
+    for (moment, frame) in try frames(drag) where moment.whole.ahead == 0 && moment.tick < 300 {
+      told.advance(to: moment.whole.tick)
+      let expected = told.simulation.picture()
+      let isNear = expected.pointer.map { abs($0.place.y - (frame.pointer?.place.y ?? 0)) < 1e-9 } ?? true
+      #expect(isNear, "\(moment.tick)")
+      #expect(abs(frame.offset - expected.offset) < 1e-9, "\(moment.tick)")
+      #expect(abs(frame.header.hidden - expected.header.hidden) < 1e-9, "\(moment.tick)")
+      compared += 1
+    }
+    #expect(compared > 200)
+  }
+
+  @Test("a finger that rests is not drawn on its way before it starts; at full speed nothing is put between samples")
+  func rests() throws {
+    let rest = "page 0\nspeed 0.1 for 3s\npress 195 600\nwait 1s\nmove 0 -60 over 0.1s\nrelease\nwait 2s\n"
+    for (moment, frame) in try frames(rest) where moment.tick <= 600 { #expect(frame.pointer?.place.y == 600) }
+    let usual = "page 0\ndrag 195 600 by 0 -240 over 0.4s in 6 samples\nwait 1s\n"
+    let places = Set(try frames(usual).compactMap { $0.frame.pointer?.place.y })
+    let sampled: Set<Double> = [600, 560, 520, 480, 440, 400, 360]
+    #expect(places == sampled)
+  }
+
+  @Test("the film's inputs and its end are those of the take without slow motion") func unchanged() throws {
+    let drag = "page 0\ndrag 195 600 by 0 -240 over 0.4s\nwait 2s\n"
+    let (slow, plain) = (try frames("speed 0.1 for 0.4s\n" + drag), try frames(drag))
+    #expect(slow.count > plain.count)
+    let last = try #require(slow.last?.frame)
+    #expect(last.offset == plain.last?.frame.offset && last.header == plain.last?.frame.header)
+  }
+}

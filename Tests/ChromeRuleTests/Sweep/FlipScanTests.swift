@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeSweep
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// Bands against brute force: a value of the scale after the other, each run tick by tick.
+@Suite("Flips")
+struct FlipScanTests {
+  /// Random pairs of a take and a key, and how many values of each are tried by force; 0: all. A taste by default.
+  static let pairs =
+    ProcessInfo.processInfo.environment["CHROME_DESKTOP_FLIP_PAIRS"].flatMap(Int.init) ?? TestShare.of(12)
+  static let window = ProcessInfo.processInfo.environment["CHROME_DESKTOP_FLIP_PAIRS"] == nil ? 60 : 0
+
+  @Test("no border is missed and none invented, at a twentieth of a step", arguments: 0..<pairs)
+  func bruteForce(number: Int) {
+    var random = SeededGenerator(seed: 31_000 + UInt64(number))
+    let subject = SweepSubject(SweepTakes.take(&random))
+    let numbers = TuningField.all.filter { if case .number = $0.kind { true } else { false } }
+    let field = numbers.randomElement(using: &random)!
+    let question = FlipQuestion(number: 0, subject: subject, field: field)
+    let answer = question.answer
+    #expect(answer.isComplete && answer.gap == 0)
+    for place in places(answer, &random) {
+      let found = question.finding(place, of: answer.scale, .ticks).upshot
+      let band = answer.bands.last { $0.places.lowerBound <= place }
+      let words = "seed \(31_000 + number), \(field.key) \(answer.scale.values[place])"
+      #expect(band?.upshot == found, "\(words)")
+    }
+  }
+
+  /// All places, or some beside borders and elsewhere.
+  private func places(_ answer: FlipAnswer, _ random: inout SeededGenerator) -> [Int] {
+    let all = answer.scale.values.indices
+    guard FlipScanTests.window > 0, all.count > FlipScanTests.window else { return Array(all) }
+    let sides = answer.bands.prefix(8).flatMap { [$0.places.lowerBound - 1, $0.places.lowerBound] }
+    let some = (0..<FlipScanTests.window).map { _ in all.randomElement(using: &random)! }
+    return (sides + some).filter(all.contains)
+  }
+
+  @Test("bands cover a key's range without gaps, and the present value is in its band")
+  func cover() throws {
+    let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
+    for key in ["top.resistShow", "top.hideBelow", "scroll.deceleration"] {
+      let field = try #require(TuningField.named(key))
+      let answer = FlipQuestion(number: 0, subject: subject, field: field).answer
+      guard case .number(_, let range, _) = field.kind else { continue }
+      #expect(answer.start(of: 0) == range.lowerBound)
+      #expect(answer.end(of: answer.bands.count - 1) == range.upperBound)
+      for band in answer.bands.indices.dropLast() {
+        #expect(answer.end(of: band) == answer.start(of: band + 1) && answer.start(of: band) < answer.end(of: band))
+      }
+      #expect(answer.bands[answer.presentBand].places.contains(answer.scale.present))
+    }
+  }
+
+  @Test("the value next to 0, which may turn a rule off, is among the first that are tried")
+  func besideZero() throws {
+    let idle = try #require(TuningField.named("top.idleShow"))
+    var scan = FlipScan(KeyScale(idle, present: .number(2)))
+    for place in scan.batch() {
+      scan.take([.init(place: place, upshot: Upshot(), print: 0, stepCount: 1, pace: .leaps)])
+    }
+    let next = scan.batch()
+    #expect(next.contains(0) && next.contains(1))
+  }
+
+  @Test("a peek of 60 pt shows the 96-pt header if half of it comes back: at a resistance up to 12 pt")
+  func byHand() throws {
+    let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
+    let field = try #require(TuningField.named("top.resistShow"))
+    let answer = FlipQuestion(number: 0, subject: subject, field: field).answer
+    // 60 pt less the resistance come back; 48 of 96 is the half, which shows (`tie show`). Of 60 pt nothing is left.
+    #expect(answer.bands.count == 3)
+    #expect(answer.start(of: 1) > 12 && answer.start(of: 1) <= 12.1)
+    #expect(answer.bands.first?.upshot?.ends.first == .shown)
+    #expect(answer.bands.last?.upshot?.ends.first == .hidden)
+    #expect(answer.start(of: 2) > 59.94 && answer.start(of: 2) < 60.06)
+    #expect(answer.borders.below == answer.start(of: 1) && answer.borders.above == answer.start(of: 2))
+  }
+
+  @Test("of words each is a band")
+  func words() throws {
+    let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
+    let field = try #require(TuningField.named("top.hide"))
+    let answer = FlipQuestion(number: 0, subject: subject, field: field).answer
+    #expect(
+      answer.bands.map { answer.scale.values[$0.places.lowerBound] }
+        == ["never", "track", "commit"].map(TuningValue.word))
+    #expect(answer.borders.below == nil && answer.borders.above == nil)
+  }
+}
+
+extension FlipScanTests {
+  @Test("a band's story leaves the present one where the header comes back or does not")
+  func difference() throws {
+    let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
+    let field = try #require(TuningField.named("top.resistShow"))
+    let question = FlipQuestion(number: 0, subject: subject, field: field)
+    let answer = question.answer
+    // Released after 400 + 200 + 300 + 200 ms; below 12 pt it shows from there on, today (20 pt) it hides again.
+    let found = try #require(question.difference(answer.bands[0], of: answer.scale))
+    #expect(found.there?.event == .settled(.top, .shown) || found.there?.event == .barShown(.header))
+    #expect(found.here?.event == .settled(.top, .hidden) || found.here?.event == .barHidden(.header))
+    #expect(found.tick > 660 && found.tick < 660 + 120)
+    #expect(question.difference(answer.bands[answer.presentBand], of: answer.scale) == nil)
+  }
+
+  @Test("a gesture that loops comes to what its take does")
+  func gesture() throws {
+    let take = try #require(TakeParser.read(SweepVerb.peek).take)
+    var inputs: [TakeSample] = []
+    var player = TakePlayer(take)
+    var phone = Simulation(take.setup)
+    loop: while true {
+      switch player.next(seeing: phone) {
+      case .input(let input):
+        inputs.append(TakeSample(tick: phone.tick, input: input))
+        _ = phone.handle(.input(input))
+      case .advance(let tick): _ = phone.handle(.time(to: phone.isAtRest ? tick : phone.tick + 1))
+      case .finished: break loop
+      default: continue
+      }
+    }
+    let looped = SweepSubject(start: Simulation(take.setup), inputs: inputs, tuning: take.setup.tuning)
+    let field = try #require(TuningField.named("top.resistShow"))
+    let (a, b) = (
+      FlipQuestion(number: 0, subject: SweepSubject(take), field: field).answer,
+      FlipQuestion(number: 0, subject: looped, field: field).answer
+    )
+    #expect(a.bands == b.bands)
+  }
+}

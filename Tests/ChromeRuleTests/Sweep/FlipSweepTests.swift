@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeSweep
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+@Suite("Flips on threads")
+struct FlipSweepTests {
+  private func question(_ number: Int, _ key: String, depth: FlipStage = .exact, steps: Int = 20_000_000) throws
+    -> FlipQuestion
+  {
+    let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
+    let field = try #require(TuningField.named(key))
+    return FlipQuestion(number: number, subject: subject, field: field, depth: depth, steps: steps)
+  }
+
+  private func last(_ sweep: FlipSweep) -> [Int: FlipAnswer] {
+    var answers: [Int: FlipAnswer] = [:]
+    while case let replies = sweep.wait(), !replies.isEmpty {
+      for reply in replies { answers[reply.number] = reply.answer }
+    }
+    return answers
+  }
+
+  @Test("find what one thread finds", arguments: [1, 2, 5])
+  func same(threads: Int) throws {
+    let sweep = FlipSweep(threads: threads)
+    let keys = ["top.resistShow", "top.hide", "top.resistHide"]
+    for (number, key) in keys.enumerated() { sweep.ask(try question(number, key)) }
+    let answers = last(sweep)
+    for (number, key) in keys.enumerated() {
+      let alone = try question(number, key).answer
+      #expect(answers[number]?.bands == alone.bands && answers[number]?.runCount == alone.runCount, "\(key)")
+    }
+  }
+
+  @Test("what was dropped never comes out, and its number can be asked anew")
+  func dropped() throws {
+    let sweep = FlipSweep(threads: 2)
+    for _ in 0..<20 {
+      sweep.ask(try question(7, "top.resistShow"))
+      sweep.drop()
+      #expect(sweep.poll().isEmpty)
+      #expect(sweep.wait().isEmpty)
+    }
+    sweep.ask(try question(7, "top.hide"))
+    let answers = last(sweep)
+    #expect(answers.keys.sorted() == [7] && answers[7]?.scale.field.key == "top.hide")
+  }
+
+  @Test("a budget ends the search, and the answer says so; its borders are true")
+  func budget() throws {
+    let answer = try question(0, "top.resistShow", steps: 2000).answer
+    #expect(!answer.isComplete && answer.gap > 0)
+    let whole = try question(0, "top.resistShow").answer
+    for band in answer.bands {
+      let place = band.places.lowerBound
+      #expect(whole.bands.last { $0.places.lowerBound <= place }?.upshot == band.upshot)
+    }
+  }
+}

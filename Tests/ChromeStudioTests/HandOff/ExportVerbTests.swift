@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import ChromeDesktop
+@testable import ChromeHandOff
+@testable import ChromeSystem
+@testable import DesktopTestSupport
+
+/// `export` and `vectors` from the command line to their files.
+@Suite("The verbs export and vectors", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+struct ExportVerbTests {
+  @Test("a folder of files, each named on standard output", arguments: HandOffTarget.allCases)
+  func files(target: HandOffTarget) throws {
+    let run = try SweepVerb.run(["export", "default", "--to", target.rawValue, "-o", "OUT/x"]) { bench in
+      let enumerator = try #require(FileManager.default.enumerator(atPath: bench.path("x")))
+      let found = enumerator.compactMap { $0 as? String }.filter { !SystemFile.isDirectory(bench.path("x/\($0)")) }
+      #expect(found.contains { $0.hasSuffix("vectors.json") } && (3...4).contains(found.count), "\(found)")
+      let report = "# default: what \(target.words) loses\n"
+      let files = try found.filter { !$0.hasSuffix("vectors.json") }.map {
+        try SystemFile.read(bench.path("x/\($0)")).get()
+      }
+      #expect(files.count { String(decoding: $0, as: UTF8.self).contains(report) } == 1, "one of them is the report")
+      try FileManager.default.removeItem(atPath: bench.path("x"))
+    }
+    #expect(run.code == 0 && run.printed.split(separator: "\n").count >= 3)
+    #expect(run.words.contains("lost: ") == ![.swift, .js, .tokens].contains(target), "\(run.words)")
+  }
+
+  @Test("what is there already is written into with --force only; other files there stay")
+  func force() throws {
+    let line = ["export", "shy-nav-bar", "--to", "js", "-o"]
+    _ = try SweepVerb.run(line + ["OUT/x"]) { bench in
+      let program = try #require(builtProgram)
+      try SystemFile.replace(bench.path("x/mine.txt"), with: [1]).get()
+      let again = try bench.run([program] + line + [bench.path("x")])
+      #expect(again.code == 1 && again.words.contains("it is there already: --force writes into it"))
+      #expect(try bench.run([program] + line + [bench.path("x"), "--force"]).code == 0)
+      #expect(SystemFile.exists(bench.path("x/mine.txt")))
+      #expect(try bench.run([program] + line + [bench.path("t.take")]).words.contains("it is not a folder"))
+      try FileManager.default.removeItem(atPath: bench.path("x"))
+    }
+  }
+
+  @Test("nothing is written through a link out of the folder")
+  func links() throws {
+    _ = try SweepVerb.run(["presets"]) { bench in
+      let files = FileManager.default
+      try files.createDirectory(atPath: bench.path("x"), withIntermediateDirectories: true)
+      try files.createDirectory(atPath: bench.path("elsewhere"), withIntermediateDirectories: true)
+      try files.createSymbolicLink(atPath: bench.path("x/Sources"), withDestinationPath: bench.path("elsewhere"))
+      try SystemFile.replace(bench.path("kept"), with: [7]).get()
+      try files.createSymbolicLink(atPath: bench.path("x/Package.swift"), withDestinationPath: bench.path("kept"))
+      let program = try #require(builtProgram)
+      let run = try bench.run([program, "export", "default", "--to", "swift", "-o", bench.path("x"), "--force"])
+      #expect(run.code == 1 && run.words.contains("it is a link"), "\(run.words)")
+      #expect(SystemFile.names(in: bench.path("elsewhere")).isEmpty)
+      #expect(try SystemFile.read(bench.path("kept")).get() == [7])
+      try files.removeItem(atPath: bench.path("x"))
+    }
+  }
+
+  @Test(
+    "wrong lines, files and tunings",
+    arguments: [
+      (["export", "default", "-o", "OUT/x"], Int32(64), "Missing expected option '--to"),
+      (["export", "default", "--to", "cobol", "-o", "OUT/x"], 64, "cobol"),
+      (["export", "default", "--to", "js"], 64, "Missing expected option '-o FOLDER'"),
+      (["export", "shy-nav", "--to", "js", "-o", "OUT/x"], 64, "shy-nav-bar"),
+      (["export", "none.json", "--to", "js", "-o", "OUT/x"], 65, "none.json"),
+      (["export", "section-tabs", "--to", "js", "-o", "OUT/x"], 1, "hides no bar"),
+      (["export", "default", "--to", "js", "-o", "OUT/no/x"], 1, "No such file or directory"),
+      (["vectors", "default"], 64, "Missing expected option '-o FILE'"),
+      (["vectors", "TAKE", "-o", "-"], 65, "t.take:1:1: error: expected a value"),
+      (["vectors", "default", "-o", "OUT/t.take"], 1, "t.take"),
+    ])
+  func wrong(line: [String], code: Int32, words: String) throws {
+    let run = try SweepVerb.run(line) { #expect(!SystemFile.exists($0.path("x"))) }
+    #expect(run.code == code && run.words.contains(words), "\(run.code): \(run.words)")
+    #expect(run.printed.isEmpty)
+  }
+
+  @Test("vectors on standard output are those of the file, the same each time")
+  func vectors() throws {
+    let line = ["vectors", "headroom", "-o", "-"]
+    let run = try SweepVerb.run(line)
+    #expect(run.code == 0 && run.words.contains(" cases, "))
+    #expect(run.printed == (try SweepVerb.run(line).printed))
+    #expect(run.printed.hasPrefix("{\n \"format\": \"chrome-vectors/1\",\n \"tuning\": \"headroom\",\n"))
+  }
+}

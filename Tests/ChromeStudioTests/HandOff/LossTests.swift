@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeHandOff
+@testable import DesktopTestSupport
+
+/// What a target loses is what the core itself does with the platform's own values.
+@Suite("Losses")
+struct LossTests {
+  private static func report(_ name: String, _ target: HandOffTarget) throws -> LossReport {
+    let source = try #require(HandOffTunings.shipped.first { $0.name == name })
+    return try source.handOff.files(for: target).losses
+  }
+
+  @Test("a follower loses nothing of where bars stand, only looks and scrolling of the app's own")
+  func follower() throws {
+    for target in [HandOffTarget.swift, .js] {
+      let report = try Self.report("shy-nav-bar", target)
+      #expect(report.losses.isEmpty && report.together == LossReport.Cost())
+      #expect(report.elsewhere.map(\.key).contains("top.fade"))
+      #expect(report.markdown.contains("Nothing of where bars stand"))
+    }
+  }
+
+  @Test(
+    "a platform's own preset loses nothing to that platform",
+    arguments: [
+      ("nav-bar-minimize-27", HandOffTarget.swiftui27), ("nav-bar-minimize-27-edge", .swiftui27),
+      ("tab-bar-minimize-26", .swiftui27), ("compose-enter-always", .compose), ("compose-floating-toolbar", .compose),
+      ("material-enter-always", .material), ("material-enter-always-collapsed", .material),
+      ("material-exit-until-collapsed", .material), ("material-hide-bottom", .material),
+      ("flutter-floating-snap", .flutter), ("css-scrolled", .css),
+    ])
+  func ownPreset(name: String, target: HandOffTarget) throws {
+    let report = try Self.report(name, target)
+    #expect(report.losses.isEmpty, "\(report.words)")
+    #expect(report.together.isNone)
+  }
+
+  /// Where the target's whole behaviour is a shipped preset with the tuning's sizes: replayed case by case here, from
+  /// the stories, not from their words.
+  @Test(
+    "the whole cost is that of the stories lived with the other rules",
+    arguments: [
+      ("default", HandOffTarget.material, "material-enter-always", "material-hide-bottom"),
+      ("quarrel-50-0", .material, "material-enter-always", "material-hide-bottom"),
+      ("large-title", .material, "material-exit-until-collapsed", "material-hide-bottom"),
+      ("apollo-down", .material, "material-enter-always", "material-hide-bottom"),
+      ("default", .swiftui27, "nav-bar-minimize-27", "tab-bar-minimize-26"),
+      ("quarrel-8-0", .swiftui27, "nav-bar-minimize-27", "tab-bar-minimize-26"),
+    ])
+  func together(name: String, target: HandOffTarget, top: String, bottom: String) throws {
+    let report = try Self.report(name, target)
+    let tuning = try #require(PresetShelf().shipped(name))
+    var native = tuning
+    if tuning.top.hide != .never { native.top = try #require(PresetShelf().shipped(top)).top }
+    if tuning.bottom.hide != .never { native.bottom = try #require(PresetShelf().shipped(bottom)).bottom }
+    var (ends, largest) = (0, 0.0)
+    for story in VectorStories(tuning).all {
+      let right = VectorRun.record(story, tuning, .even(60))
+      let other = VectorRun.record(story, native, .even(60))
+      let pairs = zip(right.steps, other.steps)
+      #expect(right.steps.map(\.tick) == other.steps.map(\.tick))
+      for (a, b) in pairs {
+        for bar in BarName.allCases { largest = max(largest, abs(a.place.hidden[bar] - b.place.hidden[bar])) }
+      }
+      let isSame = BarName.allCases.allSatisfy { bar in
+        let range = tuning[bar].range
+        let hidden = [right, other].compactMap { $0.steps.last?.place.hidden[bar] }
+        return (hidden[0] <= 0) == (hidden[1] <= 0) && (hidden[0] >= range) == (hidden[1] >= range)
+      }
+      ends += isSame ? 0 : 1
+    }
+    #expect(report.together.outcomes == ends && abs(report.together.points - largest) < 1e-9)
+    #expect(ends > 0 || name == "large-title")
+  }
+
+  @Test("a value that is another makes some difference: each loss is one of a key that the platform sets otherwise")
+  func keys() throws {
+    let report = try Self.report("quarrel-50-0", .css)
+    let loss = try #require(report.losses.first { $0.key == "bottom.resistHide" })
+    #expect(loss.value == "50" && loss.instead == "0" && loss.cost.points > 0)
+    #expect(report.words.contains { $0.hasPrefix("bottom.resistHide 50: css does 0, bars up to") })
+    #expect(report.markdown.contains("| `bottom.resistHide` | 50 | 0 |"))
+  }
+
+  @Test("a follower beside a platform's settings is said to lose nothing, and nothing is said where there is none")
+  func besides() throws {
+    let words = "The follower beside these settings loses none of it"
+    #expect(try Self.report("quarrel-50-0", .compose).markdown.contains(words))
+    #expect(try !Self.report("quarrel-50-0", .material).markdown.contains(words))
+    #expect(try !Self.report("quarrel-50-0", .js).markdown.contains(words))
+  }
+
+  @Test("the report is at the end of the settings where a file of its own would be the fifth")
+  func reportInside() throws {
+    let source = try #require(HandOffTunings.shipped.first { $0.name == "shy-nav-bar" })
+    for (target, first) in [(HandOffTarget.swift, "Package.swift"), (.compose, "ScrollBehaviors.kt")] {
+      let (files, losses) = try source.handOff.files(for: target)
+      #expect(files.count == 4 && files[0].path == first && !files.contains { $0.path == "LOSSES.md" })
+      let lines = String(decoding: files[0].bytes, as: UTF8.self).components(separatedBy: "\n")
+      let report = losses.markdown.components(separatedBy: "\n").dropLast().map { $0.isEmpty ? "//" : "// " + $0 }
+      #expect(lines.suffix(report.count + 2) == [""] + report + [""], "\(target)")
+      #expect(!lines[0].contains("LOSSES.md"))
+    }
+  }
+
+  @Test("what cannot be carried at all is refused with the reason")
+  func refusals() throws {
+    let still = try #require(HandOffTunings.shipped.first { $0.name == "section-tabs" })
+    #expect(throws: HandOff.Refusal.self) { try still.handOff.files(for: .swift) }
+    let bottom = try #require(HandOffTunings.shipped.first { $0.name == "apollo-down" })
+    #expect(throws: HandOff.Refusal.self) { try bottom.handOff.files(for: .flutter) }
+    #expect(throws: Never.self) { try bottom.handOff.files(for: .css) }
+  }
+}

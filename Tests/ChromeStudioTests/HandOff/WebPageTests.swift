@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// A page of a take: its shell filled, and the take in it the same as outside.
+@Suite("Pages for browsers")
+struct WebPageTests {
+  /// As the page's script reads it.
+  private struct Inside: Decodable {
+    var take: String
+    var presets: [String: String]
+
+    /// The take as the page's core opens it: with these presets and no files.
+    func read() -> Take? {
+      TakeParser.read(
+        Array(take.utf8), as: .recording,
+        presets: { word in
+          guard let text = presets[word] else { return .failure(TakeParser.PresetProblem(reason: "unknown")) }
+          return TuningFile.read(Array(text.utf8)).mapError { _ in TakeParser.PresetProblem(reason: "wrong") }
+        }
+      ).take
+    }
+  }
+
+  private func inside(_ opened: TakeOpener.Opened) throws -> Inside {
+    let bytes = WebPage(opened, still: [1]).bytes(in: Array("«session»".utf8))
+    #expect(!bytes.contains(UInt8(ascii: "<")))
+    return try JSONDecoder().decode(Inside.self, from: Data(bytes))
+  }
+
+  /// With the folders above it.
+  private func write(_ text: String, to path: String) throws {
+    try FileManager.default.createDirectory(atPath: Path.folder(of: path), withIntermediateDirectories: true)
+    try SystemFile.replace(path, with: Array(text.utf8)).get()
+  }
+
+  private func open(_ path: String) throws -> TakeOpener.Opened {
+    try TakeOpener.open(path, for: try CommandLineParser.parse(["replay", path]))
+  }
+
+  private func lines(_ take: Take) -> [Replay.News] {
+    var replay = Replay(take, every: .sample)
+    var news: [Replay.News] = []
+    while let next = replay.next() { if case .line = next { news.append(next) } }
+    return news
+  }
+
+  @Test("what is named is put in, once; what is not known stays")
+  func filled() {
+    let shell = Array("é«x» and «y»: «z» «x»».".utf8)
+    let filled = WebShell.filled(shell, ["x": Array("1«y»".utf8), "y": Array("zwölf".utf8)])
+    #expect(String(decoding: filled, as: UTF8.self) == "é1«y» and zwölf: «z» 1«y»».")
+    #expect(WebShell.filled(Array("no end «x".utf8), ["x": []]) == Array("no end «x".utf8))
+  }
+
+  @Test("a take that includes another and names files comes to the same in the page")
+  func carried() throws {
+    try TestFolder.with { scratch in
+      let folder = scratch.folder
+      try write("{\"values\": {\"top.resistShow\": 55}}", to: "\(folder)/lib/own.json")
+      try write("drag 195 600 by 0 -300 over 0.3s\nwait until rest\n", to: "\(folder)/lib/part.take")
+      try write(
+        """
+        take "</script> & «words»"
+        preset "lib/own.json"
+        scene feed
+        include "lib/part.take"
+        preset chromium
+        drag 195 300 by 0 200 over 0.3s
+        wait until rest
+
+        """, to: "\(folder)/main.take")
+      let opened = try open("\(folder)/main.take")
+      let inside = try inside(opened)
+      #expect(Array(inside.presets.keys) == ["chromium"])
+      let take = try #require(inside.read())
+      #expect(take.setup == opened.take.setup)
+      #expect(lines(take) == lines(opened.take) && lines(take).count > 30)
+    }
+  }
+
+  @Test("a title is words, and whatever it says stays within its place")
+  func words() throws {
+    try TestFolder.with { scratch in
+      let path = "\(scratch.folder)/a.take"
+      try write("take \"</title> «still»\"\nwait 1s\n", to: path)
+      let page = WebPage(try open(path), still: [0, 1, 2]).bytes(in: Array("«title»|«words»|«still»".utf8))
+      #expect(
+        String(decoding: page, as: UTF8.self) == "&lt;/title&gt; «still»|Drag, scroll or swipe the phone: its bars "
+          + "follow the values below.|data:image/png;base64,AAEC")
+    }
+  }
+
+  @Test("a preset's page welcomes with a fling, a way back and two swipes", arguments: ["default", "chromium"])
+  func welcome(preset: String) throws {
+    let opened = try WebExport.welcome(preset)
+    #expect(opened.take.setup.tuning == PresetShelf().shipped(preset))
+    let inside = try inside(opened)
+    let take = try #require(inside.read())
+    #expect(lines(take) == lines(opened.take))
+    let pages = lines(take).compactMap { news in if case .line(let line) = news { line.frame.page.settled } else { nil }
+    }
+    // The line of the last sample is before the second swipe has settled.
+    #expect(Set(pages) == [1, 2] && pages.first == 1)
+  }
+
+  @Test("a tuning's file is put in whole")
+  func file() throws {
+    try TestFolder.with { scratch in
+      let path = "\(scratch.folder)/own.json"
+      try write("{\"values\": {\"top.resistShow\": 55}}", to: path)
+      let opened = try WebExport.welcome(path)
+      #expect(opened.take.title == "own")
+      let inside = try inside(opened)
+      #expect(inside.presets.isEmpty)
+      #expect(inside.read()?.setup.tuning.top.resistShow == 55)
+    }
+  }
+
+  @Test("the shell lies with the assets, or where a clone builds it")
+  func places() throws {
+    try TestFolder.with { scratch in
+      let assets = "\(scratch.folder)/clone/Assets"
+      #expect(WebShell.find(assets) == nil)
+      try write("built", to: "\(scratch.folder)/clone/.build/web/page.html")
+      #expect(WebShell.find(assets) == Array("built".utf8))
+      try write("brought", to: "\(assets)/Web/page.html")
+      #expect(WebShell.find(assets) == Array("brought".utf8))
+      #expect(WebShell.find(nil) == nil)
+    }
+  }
+
+  @Test(
+    "wrong lines",
+    arguments: [
+      (["default", "--to", "web"], "Missing expected option '-o FILE.html'"),
+      (["default", "--to", "web", "-o", "x"], "expected a file ending in .html"),
+    ])
+  func misuse(words: [String], expected: String) throws {
+    let invocation = try CommandLineParser.parse(["export"] + words)
+    var console = Console()
+    #expect { _ = try WebExport.write(invocation, &console) } throws: { error in
+      (error as? UsageError)?.text.contains(expected) == true
+    }
+  }
+}

@@ -1,0 +1,313 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// A second and a drag, half a second, a quarter.
+private let script = """
+  title "First" "One."
+  drag 195 600 by 0 -120 over 1s
+  stop
+  title "Second" "Two."
+  wait 0.5s
+  stop
+  title "Third" "Three."
+  wait 0.25s
+  """
+
+private func take(_ text: String = script) throws -> Take {
+  let reading = TakeParser.read(text + "\n")
+  #expect(reading.problems.map(\.description) == [])
+  return try #require(reading.take)
+}
+
+/// A window that presents.
+private func presented(_ text: String = script, _ body: (StudioWindow) throws -> Void) throws {
+  try TestFolder.with { scratch in
+    let window = StudioWindow(scratch)
+    try window.guest.present(try take(text), at: window.seconds)
+    try body(window)
+  }
+}
+
+extension StudioWindow {
+  fileprivate var part: Int? { guest.presentation?.number }
+
+  fileprivate func press(key: Int32) { _ = guest.take(.key(KeyPress(code: key)), at: seconds) }
+
+  /// Where a place of the phone lies in the window.
+  fileprivate func spot(_ x: Double, _ y: Double) -> Point {
+    Point(x: phone.originX + x * phone.scale, y: phone.originY + y * phone.scale)
+  }
+}
+
+private let (right, left, escape, enter): (Int32, Int32, Int32, Int32) = (79 | 1 << 30, 80 | 1 << 30, 27, 13)
+private let (f11, home): (Int32, Int32) = (Shortcut.presentCode, 74 | 1 << 30)
+
+@Suite("A take presented")
+struct PresentationTests {
+  @Test("its stops cut it into parts, each as the take alone stands there")
+  func parts() throws {
+    let take = try take()
+    let parts = try Presentation(take, at: 0).parts
+    #expect(parts.map(\.tick) == [0, 600, 900])
+    var alone = Session(take)
+    for part in parts {
+      // What the take does at once is still to come in the first part.
+      if part.tick > 0 { alone.advance(to: part.tick) }
+      #expect(part.simulation == alone.simulation)
+    }
+  }
+
+  @Test("a stop at once, and two in one place, are parts without length")
+  func empty() throws {
+    #expect(
+      try Presentation(try take("stop\nwait 1s\nstop\nstop\nwait 1s"), at: 0).parts.map(\.tick) == [0, 0, 600, 600])
+  }
+
+  @Test("fills the screen with the phone and its words, the panel away; Esc brings back what was there")
+  func whole() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.wait(0.3)
+      let (simulation, scale) = (window.guest.session.simulation, window.phone.scale)
+      try window.guest.present(try take(), at: window.seconds)
+      window.wait(0.3)
+      #expect(window.guest.picture(seenIn: 0).isFullScreen)
+      #expect(window.texts.contains("First") && window.texts.contains("One."))
+      #expect(!window.guest.session.workspace.hasStudio)
+      #expect(window.phone.scale >= scale)
+      window.press(key: escape)
+      #expect(!window.guest.picture(seenIn: 0).isFullScreen && !window.texts.contains("First"))
+      #expect(window.guest.session.simulation == simulation && window.phone.scale == scale)
+      window.wait(1)
+      #expect(window.guest.session.tick >= simulation.tick)
+    }
+  }
+
+  @Test("goes on by itself, waits at a stop for a moment, and round again")
+  func itself() throws {
+    try presented { window in
+      // The drag of a second, then the moment.
+      window.wait(1 + Presentation.dwell - 0.1)
+      #expect(window.part == 0)
+      window.wait(0.2)
+      #expect(window.part == 1)
+      window.wait(0.5 + Presentation.dwell)
+      #expect(window.part == 2 && window.texts.contains("Third"))
+      window.wait(0.25 + Presentation.dwell)
+      #expect(window.part == 0)
+    }
+  }
+
+  @Test("in somebody's hand it waits at each stop, and costs nothing there")
+  func hand() throws {
+    try presented { window in
+      window.press(key: right)
+      #expect(window.part == 1)
+      window.wait(30)
+      #expect(window.part == 1 && window.texts.contains("Second"))
+      guard case .wake(let seconds) = window.guest.advance(to: window.seconds) else {
+        Issue.record("it does not sleep")
+        return
+      }
+      #expect(abs(seconds - Presentation.unattended) < 1)
+      window.press(key: right)
+      window.press(key: right)
+      #expect(window.part == 2, "the last one stays")
+    }
+  }
+
+  @Test("← goes to the beginning of the part, and soon after that to the one before; Home to the first")
+  func back() throws {
+    try presented { window in
+      window.press(key: right)
+      window.press(key: right)
+      window.wait(3)
+      window.press(key: left)
+      #expect(window.part == 2 && window.guest.session.tick == 900)
+      window.press(key: left)
+      #expect(window.part == 1 && window.guest.session.tick == 600)
+      window.press(key: right)
+      window.press(key: home)
+      #expect(window.part == 0)
+    }
+  }
+
+  @Test("Enter gives it back to itself; so does nobody, for three minutes")
+  func unattended() throws {
+    try presented { window in
+      window.press(key: right)
+      window.press(key: enter)
+      window.wait(0.5 + Presentation.dwell + 0.1)
+      #expect(window.part == 2)
+      window.press(key: left)
+      window.wait(Presentation.unattended - 1)
+      #expect(window.part == 1)
+      window.wait(1.2)
+      #expect(window.part == 0 && window.guest.presentation?.goesOn == true)
+    }
+  }
+
+  @Test("who touches the phone has it, until it is left alone: then the part begins anew")
+  func touch() throws {
+    try presented { window in
+      window.wait(0.2)
+      window.drag(window.spot(195, 600), to: window.spot(195, 300))
+      #expect(window.guest.session.simulation.picture().offset > 200)
+      #expect(window.texts.contains("First"), "its words stay")
+      window.wait(Presentation.leftAlone - 1)
+      #expect(window.guest.session.simulation.picture().offset > 200)
+      window.wait(1.2)
+      #expect(window.part == 0 && window.guest.session.isPlaying)
+      // Half a second after the drag, 14 and 1.2 more: 0.7 s of 120 pt/s, less the slop of 8; a frame is 2 pt.
+      #expect(abs(window.guest.session.simulation.picture().offset - 76) <= 2)
+    }
+  }
+
+  @Test("a finger that rests is there") func resting() throws {
+    try presented { window in
+      window.press(window.spot(195, 600))
+      window.wait(3 * Presentation.leftAlone)
+      #expect(window.guest.session.simulation.picture().pointer?.isDown == true)
+      window.release(window.spot(195, 600))
+    }
+  }
+
+  @Test("keys of the studio answer that they wait; T and ? mean the same") func otherKeys() throws {
+    try presented { window in
+      window.press(key: KeyPress.code("l"))
+      #expect(window.guest.answer?.words == "Esc leaves the presentation first")
+      window.press(key: KeyPress.code("t"))
+      #expect(window.guest.settings.theme.isDark)
+      window.press(key: KeyPress.code("?"))
+      #expect(window.texts.contains("the next part"))
+      window.press(key: escape)
+      #expect(!window.texts.contains("the next part") && window.part == 0)
+    }
+  }
+
+  @Test("F11 presents the take that was opened, else the tour; not in a plain window")
+  func key() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      window.press(key: f11)
+      #expect(window.guest.presentation?.parts.count == 11)
+      window.press(key: f11)
+      #expect(window.guest.presentation == nil)
+      window.guest.settings.presented = try take()
+      window.press(key: f11)
+      #expect(window.guest.presentation?.parts.count == 3)
+      window.press(key: f11)
+      window.guest.settings.isPlain = true
+      window.press(key: f11)
+      #expect(window.guest.presentation == nil)
+      #expect(window.guest.answer?.words.contains("not with --plain") == true)
+    }
+  }
+
+  @Test("a take that opens the studio is refused in words") func studio() throws {
+    let take = try take("studio on\nwait 1s")
+    #expect(throws: RenderFailure.self) { try Presentation(take, at: 0) }
+  }
+
+  @Test("phones beside each other are presented too") func several() throws {
+    let folder = try #require(Assets.folder())
+    let text = "versus \"chromium\"\n" + script
+    let take = try #require(TakeFolder(path: folder).read(Array(text.utf8)).take)
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      try window.guest.present(take, at: 0)
+      window.wait(0.5)
+      #expect(window.guest.session.others.count == 1 && window.guest.session.comparePlan != nil)
+      #expect(window.texts.contains("chromium") && window.texts.contains("First"))
+    }
+  }
+}
+
+@Suite("Words beside a presented phone")
+struct TitlePlanTests {
+  static let sizes: [(Double, Double)] = [
+    (1920, 1080), (2560, 1440), (1280, 800), (1024, 1024), (1080, 1920), (768, 1024), (500, 900), (3440, 1440),
+    (360, 640), (640, 360),
+  ]
+
+  @Test(
+    "phone and words lie in the picture and not on each other; the phone has the room it can have", arguments: sizes)
+  func places(width: Double, height: Double) {
+    let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
+    let whole = Rect(x: 0, y: 0, width: width, height: height)
+    for place in [plan.phone, plan.words] {
+      let seen = place.intersection(whole)
+      #expect(abs(seen.height - place.height) < 1e-9 && abs(seen.width - place.width) < 1e-9)
+    }
+    let both = plan.phone.intersection(plan.words)
+    #expect(both.width * both.height < 1e-6)
+    #expect(486 * plan.scale <= plan.phone.width + 1e-9 && 940 * plan.scale <= plan.phone.height + 1e-9)
+    #expect(plan.isBeside == (width / height > 0.93), "wide beside, tall above")
+  }
+
+  @Test("every title of the tour is whole and in its place, on any screen", arguments: sizes)
+  func blocks(width: Double, height: Double) throws {
+    let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
+    for case .film(.title(let title)) in try SessionWindow.tour().statements.map(\.action) {
+      let block = TitleBlock(title.headline, title.sentence, in: plan)
+      #expect(block.headline.isWhole && block.sentence.isWhole, "\(title.headline)")
+      #expect(block.top >= plan.words.y && block.bottom <= plan.words.maxY)
+    }
+  }
+
+  @Test(
+    "a film of a take with titles has room for them, and its phone keeps its size", arguments: [nil, "16:9", "9:16"])
+  func film(aspect: String?) throws {
+    let survey = try FilmSurvey(try take())
+    let plain = try FilmSurvey(try take("wait 1s"))
+    let sizing = FilmSizing(scale: 1, aspect: aspect.flatMap(FilmSizing.Aspect.init))
+    let (wide, narrow) = (sizing.picture(of: survey, for: .mp4), sizing.picture(of: plain, for: .mp4))
+    #expect(wide.titlePlan(for: Screen(), Session(try take())) != nil)
+    #expect(narrow.titlePlan(for: Screen(), Session(try take("wait 1s"))) == nil)
+    if aspect == nil {
+      #expect(wide.height == narrow.height && abs(Double(wide.width) / Double(wide.height) - 4.0 / 3) < 0.003)
+    }
+    let craft = wide.craft(for: Screen(), wide.titlePlan(for: Screen(), Session(try take())))
+    #expect(craft.options.phoneScale > 0.9)
+  }
+
+  @Test("a track of words has titles from one to the next or a stop, and captions")
+  func track() throws {
+    let text = "title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 1s\ntitle \"D\"\nwait 0.5s\nstop\nwait 1s"
+    let survey = try FilmSurvey(try take(text))
+    let clock = FilmClock(0...survey.duration, survey.directions)
+    let track = CaptionTrack(captions: survey.captions, directions: survey.directions, clock: clock)
+    #expect(
+      track.text == """
+        WEBVTT
+
+        00:00:00.000 --> 00:00:02.000 line:0
+        A: b
+
+        00:00:01.000 --> 00:00:02.000
+        c
+
+        00:00:02.000 --> 00:00:02.500 line:0
+        D
+
+        """)
+  }
+
+  @Test("a title stands until the next one, or a stop; a caption is said beside it")
+  func overlay() throws {
+    var session = Session(try take("title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 0.5s\nstop\nwait 1s"))
+    session.advance(to: 300)
+    #expect(session.overlay.title(at: 0.5)?.headline == "A" && session.overlay.words(at: 0.5)?.text == "A: b")
+    session.advance(to: 700)
+    #expect(session.overlay.words(at: 1.17)?.text == "c" && session.overlay.title(at: 1.17)?.headline == "A")
+    session.advance(to: 901)
+    #expect(session.overlay.title(at: 1.6) == nil && session.overlay.stopsPassed == 1)
+  }
+}

@@ -1,0 +1,136 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import ChromeSweep
+@testable import DesktopTestSupport
+
+/// The studio's own task, start to end: a header that does not come back when the hand goes back becomes a preset of
+/// one's own in which it does, with at least a fifth of the value's range to the nearest border.
+@Suite("The annoying reversal")
+struct AnnoyingReversalTests {
+  /// What a hand does, and how long that takes by the keystroke-level model of Card, Moran and Newell (1980).
+  struct Deeds {
+    /// Seconds: to point at something; to press and let go a button; to press a key, or to type a character; to think of
+    /// the next step.
+    static let (pointing, button, key, thought) = (1.1, 0.2, 0.28, 1.35)
+
+    var clicks = 0
+    var keys = 0
+    var characters = 0
+    /// Steps that are thought of one by one.
+    var steps = 0
+
+    var seconds: Double {
+      Double(clicks) * (Deeds.pointing + Deeds.button) + Double(keys + characters) * Deeds.key
+        + Double(steps) * Deeds.thought
+    }
+  }
+
+  private static let key = "top.resistShow"
+  private static let leastShare = 0.2
+
+  /// In shy-nav-bar, after one stroke up and back under one finger: 200 pt up, 150 pt down. The header waits for 200.
+  private static func window(_ scratch: TestFolder) throws -> StudioWindow {
+    let window = StudioWindow(scratch, showsFirst: true)
+    let file = try PresetShelf().file("shy-nav-bar").get()
+    let shy = Studio.Preset(name: "shy-nav-bar", file)
+    window.guest.studio.shipped.append(shy)
+    window.guest.act(window.guest.studio.load(shy, window.guest.world(at: window.seconds)))
+    window.wait(1)
+    stroke(window, by: [-300])
+    stroke(window, by: [-200, 150])
+    #expect(window.guest.session.simulation.frame()[.header].motion == .hidden)
+    return window
+  }
+
+  /// Each way in small steps, with a halt at its end so that nothing is flung.
+  private static func stroke(_ window: StudioWindow, by ways: [Double]) {
+    let phone = window.phone
+    func place(_ y: Double) -> Point { Point(x: phone.originX + 195 * phone.scale, y: phone.originY + y * phone.scale) }
+    var y = 640.0
+    window.press(place(y))
+    for way in ways {
+      for step in 1...20 { window.move(place(y + way * Double(step) / 20)) }
+      y += way
+      for _ in 0..<12 {
+        window.wait(1.0 / 60)
+        window.move(place(y))
+      }
+    }
+    window.release(place(y))
+    window.wait(2)
+  }
+
+  private static func strip(_ window: StudioWindow) throws -> FlipStrip {
+    let field = try #require(TuningField.named(key))
+    var rounds = 0
+    while window.guest.studio.strip(of: field, in: window.tuning)?.flips != true, rounds < 60_000 {
+      window.wait(1.0 / 60)
+      rounds += 1
+    }
+    return try #require(window.guest.studio.strip(of: field, in: window.tuning))
+  }
+
+  /// The saved preset, read back from its file: the same stroke ends with the header shown, and far from a border.
+  private static func expectDone(_ window: StudioWindow, _ deeds: Deeds, _ how: String) throws {
+    let saved = try #require(window.drawer.all.first { $0.name == "calm" })
+    #expect(saved.tuning == window.tuning)
+    let run = try #require(window.guest.studio.loop?.run)
+    #expect(run.layer.tuning == saved.tuning)
+    #expect(run.phone(at: run.length).frame()[.header].motion == .shown)
+    let share = try #require(try strip(window).safeShare)
+    #expect(share >= leastShare, "\(how): \(share)")
+  }
+
+  @Test("by mouse: two clicks and a name, about ten seconds")
+  func mouse() throws {
+    try TestFolder.with { scratch in
+      let window = try Self.window(scratch)
+      var deeds = Deeds()
+      window.key("l")
+      let strip = try Self.strip(window)
+      let field = try #require(TuningField.named(Self.key))
+      let scale = try #require(window.view.scale(of: field))
+      // The band in which the header comes back whole is the first; well inside of it.
+      let goal = strip.answer.end(of: 0) - 1.02 * Self.leastShare * 300
+      #expect(goal > 0)
+      window.click(Point(x: scale.x(of: goal), y: window.place(.field(Self.key), .track).y))
+      window.click(window.place(.save))
+      window.type("calm")
+      window.key(Keys.enter)
+      (deeds.keys, deeds.clicks, deeds.characters, deeds.steps) = (2, 2, 4, 4)
+      try Self.expectDone(window, deeds, "by mouse")
+      #expect(abs(deeds.seconds - 9.7) < 0.1)
+    }
+  }
+
+  @Test("by keys alone, about fifteen seconds")
+  func keys() throws {
+    try TestFolder.with { scratch in
+      let window = try Self.window(scratch)
+      var deeds = Deeds()
+      func press(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
+        window.key(code, modifiers)
+        deeds.keys += modifiers.isEmpty ? 1 : 2
+      }
+      press(KeyPress.code("l"))
+      _ = try Self.strip(window)
+      press(KeyPress.code("f"), .control)
+      window.type("top.resistshow")
+      deeds.characters = 14
+      while window.guest.studio.panel.focus != .field(Self.key), deeds.keys < 12 { press(Keys.down) }
+      press(Keys.home)
+      press(KeyPress.code("s"), .control)
+      window.type("calm")
+      deeds.characters += 4
+      press(Keys.enter)
+      deeds.steps = 5
+      try Self.expectDone(window, deeds, "by keys")
+      #expect(deeds.keys == 9 && abs(deeds.seconds - 14.3) < 0.1)
+    }
+  }
+}

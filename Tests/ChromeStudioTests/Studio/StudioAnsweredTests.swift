@@ -1,0 +1,209 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import DesktopTestSupport
+
+/// Every key is answered, and what the window says is true, stands where it covers nothing, and goes away.
+@Suite("What the window answers")
+struct StudioAnsweredTests {
+  private static func window(_ work: (StudioWindow) throws -> Void) throws {
+    try TestFolder.with { try work(StudioWindow($0)) }
+  }
+
+  @Test("D, G, ] and L with nothing to loop say what they did")
+  func keys() throws {
+    try Self.window { window in
+      let table: [(Character, String)] = [
+        ("d", "Touches are not shown"), ("d", "Touches are shown"), ("g", "Thresholds are shown"),
+        ("g", "Thresholds are not shown"), ("l", "There is nothing to loop yet: scroll the phone first"),
+      ]
+      for (key, words) in table {
+        #expect(!window.texts.contains(words))
+        window.key(key)
+        #expect(window.texts.joined(separator: " ").contains(words), "\(key)")
+        window.wait(2.5)
+        #expect(!window.texts.joined(separator: " ").contains(words), "\(key)")
+      }
+      let before = window.texts.filter { $0 == "chromium" }.count
+      window.key("]")
+      #expect(window.texts.filter { $0 == "chromium" }.count == before + 2, "in the panel's head and as an answer")
+    }
+  }
+
+  /// Keys that change a mode, in turn from a fresh window on, and what is said.
+  static let modes: [(keys: [Character], words: String)] = [
+    (["t"], "Dark theme"), (["t", "t"], "Light theme"), (["d"], "Touches are not shown"),
+    (["a"], "Slot A is the one in use"), (["b"], "Slot B, so far the same values"), (["b", "a"], "Slot A"),
+    (["x"], "The preset has the same values"), (["b", "x"], "Slot A has the same values"), (["]"], "chromium"),
+    (["b", "]", "x"], "Slot A, while X is held"),
+  ]
+
+  @Test("keys that change a mode answer, and the answer goes by itself", arguments: modes.indices, [false, true])
+  func mode(number: Int, isPlain: Bool) throws {
+    try Self.window { window in
+      window.guest.settings.isPlain = isPlain
+      let (keys, words) = Self.modes[number]
+      for key in keys { _ = window.guest.take(.key(KeyPress(code: KeyPress.code(key))), at: window.seconds) }
+      #expect(window.guest.answer?.words == words)
+      #expect(window.texts.joined(separator: " ").contains(words))
+      window.wait(2.5)
+      #expect(window.guest.notices(at: window.seconds).isEmpty)
+    }
+  }
+
+  @Test("every key of the table that changes a mode answers, in a plain window too", arguments: [false, true])
+  func table(isPlain: Bool) throws {
+    for key in Shortcut.keys {
+      switch key.action {
+      // What they do is to be seen at once, or the recorder says it.
+      case .help, .close, .quit, .record, .keepLast, .present, .gallery: continue
+      case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
+        .compare, .blind, .shelf, .wish, .findValues:
+        break
+      }
+      try Self.window { window in
+        window.guest.settings.isPlain = isPlain
+        window.guest.session.workspace.hasStudio = !isPlain
+        window.guest.studio.shipped = PresetShelf().all
+        let press = KeyPress(code: KeyPress.code(key.character), modifiers: key.isShifted ? .shift : [])
+        #expect(window.guest.take(.key(press), at: window.seconds) == .taken)
+        let words = try #require(window.guest.answer?.words, "\(key.character)")
+        let start = words.split(separator: " ").prefix(2).joined(separator: " ")
+        #expect(window.texts.contains { $0.contains(start) }, "\(key.character): \(words)")
+      }
+    }
+  }
+
+  @Test("the list of keys has each key of the table once, and no key twice")
+  func listOfKeys() {
+    for name in Shortcut.keys.map(\.name) {
+      #expect(Shortcut.help.count { $0.key == name } == 1, "\(name)")
+    }
+    let caps = Shortcut.help.map(\.key).flatMap { cap in
+      cap.hasPrefix("Shift") || cap.hasPrefix("Ctrl") ? [cap] : cap.split { " ,".contains($0) }.map(String.init)
+    }
+    #expect(Set(caps).count == caps.count, "\(caps)")
+  }
+
+  @Test("the panel and the loop are answered both ways")
+  func panelAndLoop() throws {
+    try Self.window { window in
+      window.key("p")
+      #expect(window.guest.answer?.words == "The panel is put away")
+      window.key("p")
+      #expect(window.guest.answer?.words == "The panel is shown")
+      window.drag(Point(x: 480, y: 600), to: Point(x: 480, y: 420))
+      window.wait(2)
+      window.key("l")
+      #expect(window.guest.answer?.words == "The gesture loops. L lets it go.")
+      window.key("l")
+      #expect(window.guest.answer?.words == "The loop has ended. Undo brings it back.")
+    }
+  }
+
+  @Test("in a plain window G and P say that there is nothing to show", arguments: ["g", "p"] as [Character])
+  func plain(key: Character) {
+    let guest = Self.plainGuest()
+    _ = guest.take(.key(KeyPress(code: KeyPress.code(key))), at: 1)
+    #expect(Self.texts(guest).contains { $0.contains("--plain") })
+    guard case .wake = guest.advance(to: 2) else { return #expect(Bool(false), "it goes by itself") }
+  }
+
+  private static func plainGuest() -> SessionWindow {
+    var settings = SessionWindow.Settings(theme: .light)
+    settings.isPlain = true
+    settings.drawer = PresetDrawer(folder: nil)
+    let guest = SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    guest.resized(to: WindowSize(width: 390, height: 844), at: 0)
+    return guest
+  }
+
+  private static func texts(_ guest: SessionWindow) -> [String] {
+    guest.picture(seenIn: 0).list.items.compactMap {
+      if case .text(let label) = $0 { label.string } else { nil }
+    }
+  }
+
+  @Test("notices stand below the clock of a plain phone, and beside a phone with room at its side")
+  func places() throws {
+    let guest = Self.plainGuest()
+    guest.tell("words")
+    let list = guest.picture(seenIn: 0).list
+    let label = try #require(Self.label("words", list))
+    #expect(label.origin.y > Screen().safeTop)
+    try Self.window { window in
+      window.guest.tell("words")
+      let label = try #require(Self.label("words", window.list))
+      #expect(label.origin.x + TextWidth.estimate("words", .caption) < window.phone.originX - 10)
+    }
+  }
+
+  private static func label(_ words: String, _ list: DisplayList) -> Label? {
+    for case .text(let label) in list.items where label.string == words { return label }
+    return nil
+  }
+
+  @Test("Esc dismisses what was said, the list of keys first")
+  func dismiss() throws {
+    try Self.window { window in
+      window.guest.tell("words")
+      window.guest.say("a refusal")
+      window.key("?")
+      #expect(window.texts.contains("Keys"))
+      window.key(Keys.escape)
+      #expect(!window.texts.contains("Keys") && window.texts.contains("words") && window.texts.contains("a refusal"))
+      window.key(Keys.escape)
+      #expect(!window.texts.contains("words") && !window.texts.contains("a refusal"))
+    }
+  }
+
+  @Test("the list of keys fits into the window", arguments: [900.0, 760, 700, 560, 400], [1280.0, 700, 390])
+  func keyList(height: Double, width: Double) throws {
+    try Self.window { window in
+      window.size = (width, height)
+      window.guest.resized(to: WindowSize(width: width, height: height), at: window.seconds)
+      let before = Set(window.labels.map { "\($0.string) \($0.origin)" })
+      window.key("?")
+      let added = window.labels.filter { !before.contains("\($0.string) \($0.origin)") }
+      #expect(added.count >= 2 * Shortcut.help.count)
+      for label in added {
+        #expect(label.origin.y >= 8 && label.origin.y + 18 <= height - 8, "\(label.string) at \(label.origin)")
+        #expect(label.origin.x >= 0 && label.origin.x <= width)
+      }
+    }
+  }
+
+  @Test("a wheel that is turned down shows an arrow down, to the side an arrow to that side")
+  func pill() {
+    let table: [(Vector, SceneOptions.WheelPill.Direction)] = [
+      (Vector(dx: 0, dy: -1), .down), (Vector(dx: 0, dy: 1), .up), (Vector(dx: -1, dy: 0), .right),
+      (Vector(dx: 1, dy: 0), .left),
+    ]
+    for (delta, direction) in table {
+      for input in [Input.notches(delta), .wheel(delta)] {
+        var overlay = Overlay()
+        overlay.note(input, at: 0, on: Screen())
+        var options = SceneOptions()
+        overlay.dress(&options, at: 0)
+        #expect(options.wheel?.direction == direction)
+      }
+    }
+  }
+
+  @Test("a wait that the window system cannot wait ends with what arrives, not after it")
+  func naps() {
+    var (now, looks) = (0.0, 0)
+    let naps = Naps(0.0009, clock: { now }, sleep: { now += $0 })
+    #expect(naps.end { now > 0.0003 })
+    #expect(now < 0.0003 + 2 * Naps.longest)
+    now = 0
+    #expect(
+      !naps.end {
+        looks += 1; return false
+      })
+    #expect(abs(now - 0.0009) < 1e-9 && looks <= 7)
+  }
+}

@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeStudio
+@testable import DesktopTestSupport
+
+/// The window at sizes from small to large: nothing of the studio is cut, lies on other words or squeezes the phone.
+@Suite("The studio at every size")
+struct StudioSizeTests {
+  struct Size: Sendable, CustomTestStringConvertible {
+    var width: Double
+    var height: Double
+    var testDescription: String { "\(Int(width)) × \(Int(height))" }
+  }
+
+  static let named = [(500.0, 700.0), (800, 600), (1280, 900), (1600, 1000), (2560, 1600)].map(Size.init)
+
+  /// A window in which a gesture was made and, if asked for, loops; stopped amid it, so that the Why card is there.
+  static func window(
+    _ scratch: TestFolder, _ size: Size, _ theme: Theme, loops: Bool, stopsAt seconds: Double = 0.4
+  ) -> StudioWindow {
+    let window = StudioWindow(scratch)
+    window.size = (size.width, size.height)
+    window.guest.settings.theme = theme
+    window.guest.resized(to: WindowSize(width: size.width, height: size.height), at: 0)
+    guard loops else { return window }
+    let phone = window.phone
+    func place(_ y: Double) -> Point {
+      Point(x: phone.originX + 195 * phone.scale, y: phone.originY + y * phone.scale)
+    }
+    window.drag(place(700), to: place(300))
+    window.wait(1)
+    window.drag(place(300), to: place(650))
+    window.wait(1)
+    window.key("l")
+    // Verdicts come when they come: what is compared with a golden is without the shelf.
+    window.guest.studio.shelf = GestureShelf()
+    window.wait(seconds)
+    window.key(Keys.space)
+    window.wait(2.5)
+    return window
+  }
+
+  /// The studio alone, as it lies over the scene.
+  static func studio(_ window: StudioWindow, scale: Double = 1) -> DisplayList {
+    let guest = window.guest
+    return guest.studio.displayList(
+      StudioLook(
+        layout: guest.session.layout, tuning: guest.session.shownTuning, frame: guest.shown,
+        phone: guest.phonePlacement, theme: .matching(guest.settings.theme), seconds: guest.wall, pixel: 1 / scale))
+  }
+
+  /// - Returns: How many labels were looked at.
+  @discardableResult
+  static func expectNothingCut(_ list: DisplayList, in size: Size, setter: Typesetter, _ what: String) -> Int {
+    let ink = StudioInk.all(list, scale: 1, setter: setter)
+    let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    for (number, one) in ink.enumerated() {
+      #expect(!one.isShortened, "\(one.label.string) is shortened: \(what)")
+      #expect(window.holds(one.rect), "\(one.label.string) leaves the window: \(what)")
+      for other in ink.dropFirst(number + 1) where one.rect.overlaps(other.rect) {
+        Issue.record("\(one.label.string) lies on \(other.label.string): \(what)")
+      }
+    }
+    return ink.count
+  }
+
+  @Test(
+    "at any size no words are cut, leave the window or lie on other words", arguments: 0..<(24 as UInt64))
+  func words(seed: UInt64) throws {
+    let setter = Typesetter(fonts: .find())
+    try #require(setter.hasFonts, "a machine without any font has no letters")
+    var generator = SeededGenerator(seed: seed)
+    let size =
+      seed < 5
+      ? Self.named[Int(seed)]
+      : Size(
+        width: Double.random(in: 360...2000, using: &generator).rounded(),
+        height: Double.random(in: 420...1300, using: &generator).rounded())
+    let theme: Theme = seed % 2 == 0 ? .light : .dark
+    try TestFolder.with { scratch in
+      for loops in [false, true] {
+        let stop = Double.random(in: 0.1...3, using: &generator)
+        let window = Self.window(scratch, size, theme, loops: loops, stopsAt: stop)
+        let what = "\(size.testDescription), \(theme.name), \(loops ? "stopped at \(stop)" : "no loop")"
+        // The list scrolls, and cuts its rows at its edges as every list.
+        window.guest.studio.panel.folded = Set(TuningField.Group.allCases)
+        let count = Self.expectNothingCut(Self.studio(window), in: size, setter: setter, what)
+        let layout = window.guest.session.layout
+        #expect(count >= (layout.panel == nil ? 0 : 14) + (layout.timeline == nil ? 0 : 20))
+        if layout.isDrawer {
+          window.key("p")
+          window.wait(3)
+          let count = Self.expectNothingCut(Self.studio(window), in: size, setter: setter, what + ", drawer open")
+          #expect(count >= 14)
+        }
+      }
+    }
+  }
+
+  @Test("the line of keys and the list of keys fit", arguments: named)
+  func keys(size: Size) throws {
+    let setter = Typesetter(fonts: .find())
+    try #require(setter.hasFonts, "a machine without any font has no letters")
+    try TestFolder.with { scratch in
+      let window = Self.window(scratch, size, .light, loops: false)
+      let list = window.list
+      for hint in Shortcut.keyLine {
+        let label = window.labels.first { $0.string.contains("\(hint.key)  \(hint.meaning)") }
+        #expect(label != nil, "\(hint.meaning)")
+      }
+      let line = DisplayList(
+        items: list.items.filter { item in
+          guard case .text(let label) = item else { return false }
+          return Shortcut.keyLine.contains { label.string.contains("\($0.key)  \($0.meaning)") }
+        })
+      Self.expectNothingCut(line, in: size, setter: setter, "line of keys")
+      window.key("?")
+      let help = DisplayList(items: Array(window.list.items.suffix(3 * Shortcut.help.count + 1)))
+      #expect(StudioInk.all(help, scale: 1, setter: setter).count == 2 * Shortcut.help.count + 1)
+      Self.expectNothingCut(help, in: size, setter: setter, "list of keys")
+    }
+  }
+
+  @Test("the phone fills the stage with a margin, whatever the size", arguments: named, [false, true])
+  func phone(size: Size, loops: Bool) throws {
+    try TestFolder.with { scratch in
+      let window = Self.window(scratch, size, .light, loops: loops)
+      let (phone, stage) = (window.phone, window.guest.session.layout.stage)
+      let border = PhonePlacement.bezel * phone.scale
+      let device = Rect(
+        x: phone.originX, y: phone.originY, width: phone.width * phone.scale, height: phone.height * phone.scale
+      ).inset(by: -border)
+      #expect(stage.inset(by: 1).holds(device))
+      // What is left of the stage's height or width is little.
+      #expect(max(device.height / stage.height, device.width / stage.width) > 0.9)
+    }
+  }
+
+  @Test("the studio's display list is the one that was looked at", arguments: [named[0], named[2], named[3]], [1, 2])
+  func golden(size: Size, scale: Int) throws {
+    try TestFolder.with { scratch in
+      let window = Self.window(scratch, size, scale == 1 ? .light : .dark, loops: true)
+      if window.guest.session.layout.isDrawer { window.key("p") }
+      window.guest.studio.panel.folded = Set(TuningField.Group.allCases)
+      try expectGolden(
+        Self.studio(window, scale: Double(scale)).description, named: "studio-\(Int(size.width))-\(scale)")
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import DesktopTestSupport
+
+@Suite("The timeline's own controls")
+struct StudioTimelineTests {
+  private func bench() -> StudioBench {
+    var bench = StudioBench()
+    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    return bench
+  }
+
+  private func view(_ bench: StudioBench) throws -> TimelineView {
+    TimelineView(area: try #require(bench.layout.timeline), loop: try #require(bench.studio.loop))
+  }
+
+  private func place(_ control: LoopControl, _ bench: StudioBench) throws -> Point {
+    try #require(try view(bench).spots.first { $0.control == .loop(control) }).rect.center
+  }
+
+  @Test("in and out points are dragged on the ruler, bound what plays, and go with a double click")
+  func handles() throws {
+    var bench = bench()
+    let length = try #require(bench.studio.loop).run.length
+    let y = try view(bench).ruler.center.y
+    // Each tab is taken by its middle, half its width outside of its point.
+    bench.drag(try place(.cut(.start), bench), to: Point(x: try view(bench).x(of: 120) - 3.5, y: y))
+    bench.drag(try place(.cut(.end), bench), to: Point(x: try view(bench).x(of: 300) + 3.5, y: y))
+    #expect(bench.studio.loop?.played == 120...300)
+    // An out point does not pass the in point: it stays a twentieth of a second behind it.
+    bench.drag(try place(.cut(.end), bench), to: Point(x: try view(bench).x(of: 20), y: y))
+    #expect(bench.studio.loop?.played == 120...150)
+    bench.doubleClick(try place(.cut(.end), bench))
+    #expect(bench.studio.loop?.played == 120...length)
+    bench.doubleClick(try place(.cut(.start), bench))
+    #expect(bench.studio.loop?.played == 0...length)
+    #expect(bench.edits.isEmpty, "points of the loop are no values")
+  }
+
+  @Test(
+    "brackets, and I and O, set them at the playhead and take them away there", arguments: [("[", "]"), ("i", "o")])
+  func keys(start: Character, end: Character) throws {
+    var bench = bench()
+    let length = try #require(bench.studio.loop).run.length
+    bench.studio.loop?.scrub(to: 100)
+    bench.key(KeyPress.code(start))
+    bench.studio.loop?.scrub(to: 260)
+    bench.key(KeyPress.code(end))
+    #expect(bench.studio.loop?.played == 100...260)
+    bench.key(KeyPress.code(end))
+    #expect(bench.studio.loop?.played == 100...length)
+    bench.key(Keys.home)
+    #expect(bench.studio.loop?.tick == 100)
+    bench.key(KeyPress.code(start))
+    #expect(bench.studio.loop?.played == 0...length)
+  }
+
+  @Test("it plays round and round between them, without the pause at a loop's end")
+  func between() throws {
+    var loop = try #require(bench().studio.loop)
+    loop.cut(.start, at: 120)
+    loop.cut(.end, at: 300)
+    loop.scrub(to: 120)
+    loop.isPlaying = true
+    loop.advance(to: 10)
+    let began = loop.playhead
+    // 180 ticks are 0.3 s: after one round and 60 ticks more it is 60 ticks after the in point.
+    loop.advance(to: 10 + 0.4)
+    #expect(abs(loop.playhead - (120 + (began - 120 + 240).truncatingRemainder(dividingBy: 180))) < 1e-6)
+    for second in 11...20 {
+      loop.advance(to: Double(second) + 0.37)
+      #expect(loop.played.contains(loop.tick))
+    }
+  }
+
+  @Test("an out point past the end of a run that became shorter plays up to its end")
+  func shorter() {
+    var cut = LoopCut()
+    cut.set(.start, at: 400, length: 1000)
+    cut.set(.end, at: 900, length: 1000)
+    #expect(cut.range(in: 600) == 400...600)
+    #expect(cut.range(in: 300) == 0...300, "nothing is left between them: all of it")
+  }
+
+  @Test(
+    "every button is there, says what it does, and does it by mouse and by keyboard",
+    arguments: [LoopControl.jumpBack, .back, .forward, .jump])
+  func transport(control: LoopControl) throws {
+    var clicked = bench()
+    clicked.studio.loop?.scrub(to: 305)
+    let decisions = try #require(clicked.studio.loop).run.decisionTicks
+    let wanted: [LoopControl: Tick?] = [
+      .back: 300, .forward: 310, .jump: decisions.first { $0 > 305 }, .jumpBack: decisions.last { $0 < 305 },
+    ]
+    var keyed = clicked
+    clicked.click(try place(control, clicked))
+    #expect(clicked.studio.loop?.tick == wanted[control] ?? nil)
+    #expect(clicked.texts.contains(try #require(control.tip)))
+    keyed.studio.panel.focus = .loop(control)
+    keyed.key(Keys.enter)
+    #expect(keyed.studio.loop?.tick == clicked.studio.loop?.tick)
+  }
+
+  @Test("speeds go by halves to 1/32 and are shown")
+  func speeds() throws {
+    var bench = bench()
+    for words in ["1/2×", "1/4×", "1/8×", "1/16×", "1/32×", "1/32×"] {
+      bench.click(try place(.slower, bench))
+      #expect(bench.texts.contains(words))
+    }
+    bench.key(Keys.up)
+    #expect(bench.texts.contains("1/16×") == false, "the focus is on the button")
+    bench.click(try place(.faster, bench))
+    #expect(bench.texts.contains("1/16×"))
+  }
+
+  @Test("strips: offset, velocity, each bar, input; the playhead's time on the ruler")
+  func strips() throws {
+    var bench = bench()
+    bench.studio.loop?.scrub(to: 150)
+    for words in ["offset", "speed", "input", "header", "toolbar", "tab bar", "0.25 s", "0 s"] {
+      #expect(bench.texts.contains(words), "\(words)")
+    }
+    let view = try view(bench)
+    let rows =
+      [view.bubble, view.ruler, view.flags, view.input, view.offset, view.velocity] + BarName.allCases.map(view.lane)
+    for lane in rows.dropFirst(4) { #expect(lane.height >= 40) }
+    for (above, below) in zip(rows, rows.dropFirst()) { #expect(above.maxY <= below.y + 1e-9) }
+    #expect(try #require(rows.last).maxY <= view.chart.maxY + 1e-9)
+  }
+
+  @Test("the upper edge is dragged: lanes grow, and neither the timeline nor the stage gets too small")
+  func edge() throws {
+    var bench = bench()
+    let grip = try place(.edge, bench)
+    bench.drag(grip, to: Point(x: grip.x, y: 500))
+    let area = try #require(bench.layout.timeline)
+    #expect(abs(area.y - 500) <= 3 && area.maxY == 900 && bench.layout.stage.height == area.y)
+    #expect(try view(bench).offset.height > 60)
+    bench.drag(try place(.edge, bench), to: Point(x: grip.x, y: 10))
+    #expect(bench.layout.stage.height == 320)
+    bench.drag(try place(.edge, bench), to: Point(x: grip.x, y: 890))
+    #expect(bench.layout.timeline?.height == 270)
+    #expect(bench.edits.isEmpty && bench.studio.loop?.isPlaying == true, "nothing else was dragged")
+  }
+
+  @Test("each lane has an axis, and at the pointer its value there; the bubble covers nothing")
+  func readings() throws {
+    var bench = bench()
+    bench.studio.loop?.scrub(to: 150)
+    let (view, loop) = (try view(bench), try #require(bench.studio.loop))
+    let painter = TimelinePainter(view: view, theme: .light, state: bench.studio.panel, pixel: 1)
+    for lane in painter.lanes {
+      #expect(bench.texts.contains(lane.ends.top) && bench.texts.contains(lane.ends.bottom))
+      let all = (0...loop.span).map(lane.value)
+      #expect(all.allSatisfy { $0 >= lane.range.lowerBound - 60 && $0 <= lane.range.upperBound + 60 }, "\(lane.name)")
+    }
+    let tick = Tick(view.tick(at: view.x(of: 90)).rounded())
+    bench.move(Point(x: view.x(of: Double(tick)), y: view.offset.center.y))
+    let beside = bench.labels.filter { abs($0.origin.x - view.x(of: Double(tick)) - 10) < 1e-6 }.map(\.string)
+    #expect(beside == [WhyWords.seconds(tick)] + painter.lanes.map { $0.words($0.value(tick)) })
+    let bubble = view.bubble
+    for label in bench.labels where label.string != "0.25 s" && view.chart.contains(label.origin) {
+      #expect(label.origin.y >= bubble.maxY, "\(label.string)")
+    }
+  }
+
+  @Test("speed is the way of the offset in the 50 ms before, as the rules take it; none across a change of pages")
+  func velocity() {
+    var gesture = KeptGesture(start: Simulation(Setup()))
+    gesture.inputs = [.init(tick: 0, input: .wheel(Vector(dx: 0, dy: -100)))]
+    let run = LoopRun(gesture, Tuning())
+    for tick in stride(from: 0, through: run.length, by: LoopRun.pitch) where tick + LoopRun.pitch <= run.length {
+      let first = max(0, tick - 30)
+      let way = run.phone(at: tick).glance.offset - run.phone(at: first).glance.offset
+      let expected = tick == 0 ? 0 : way / (Double(tick - first) / 600)
+      #expect(abs(run.speed(at: tick) - expected) < 1e-6)
+    }
+  }
+
+  @Test("wheels and touches have their marks where they came")
+  func input() {
+    var gesture = KeptGesture(start: Simulation(Setup()))
+    gesture.inputs = [
+      .init(tick: 10, input: .wheel(Vector(dx: 0, dy: -30))), .init(tick: 20, input: .notches(Vector(dx: 2, dy: 0))),
+      .init(tick: 400, input: .press(Point(x: 195, y: 600))), .init(tick: 460, input: .release(velocity: .zero)),
+    ]
+    let run = LoopRun(gesture, Tuning())
+    #expect(run.turns.map(\.tick) == [10, 20])
+    #expect(run.turns.map(\.way) == [-30, 2])
+    #expect(run.touches == [400..<460])
+    #expect(run.strokes == [10, 400], "wheel samples close to each other are one stroke")
+  }
+
+  @Test(
+    "ruler marks stand at round times with room for their figures",
+    arguments: [(0.4, 5), (1.1, 10), (3, 25), (10, 100), (60, 500)])
+  func ruler(seconds: Double, hundredths: Int) {
+    let scale = TimelineScale(seconds: seconds, width: 752)
+    #expect(scale.step == hundredths)
+    let long = scale.marks.filter(\.isLong).map(\.seconds)
+    #expect(long.count <= Int(752 / TimelineScale.room) + 1)
+    #expect(zip(long, long.dropFirst()).allSatisfy { abs($1 - $0 - Double(hundredths) / 100) < 1e-9 })
+    #expect(scale.marks.allSatisfy { $0.seconds <= seconds + 1e-9 })
+  }
+
+  @Test("ribbons: full, half and a hair, in whole columns")
+  func ribbon() {
+    let ribbon = Ribbon([1, 1, 0.5, 0.2, 0, 0, 0, 1], Rect(x: 0, y: 0, width: 16, height: 4))
+    #expect(
+      ribbon.pieces == [
+        .init(state: .shown, from: 0, to: 2), .init(state: .moving, from: 2, to: 4),
+        .init(state: .hidden, from: 4, to: 7), .init(state: .shown, from: 7, to: 8),
+      ])
+  }
+
+  @Test("runs asked for lately are not computed again: the one that is compared with stays while a slider moves")
+  func shelf() {
+    var shelf = LoopShelf(StudioLoopTests.gesture(from: Simulation(Setup())))
+    func layer(_ value: Double) -> TuningLayer {
+      var tuning = Tuning()
+      tuning.top.resistShow = value
+      return TuningLayer(tuning)
+    }
+    for value in 1...10 {
+      let run = shelf.run(layer(Double(value)))
+      #expect(run == LoopRun(shelf.gesture, layer(Double(value))))
+      #expect(shelf.run(layer(0)).layer == layer(0))
+    }
+    #expect(shelf.holds(layer(0)))
+    #expect(shelf.holds(layer(10)))
+    #expect(!shelf.holds(layer(1)))
+  }
+
+  @Test("the bars' paths stand beside the phone, old in grey and new in the stack's colour")
+  func traces() throws {
+    var bench = bench()
+    bench.studio.panel.focus = .field("top.resistShow")
+    bench.key(Keys.end)
+    let loop = try #require(bench.studio.loop)
+    let view = TraceView(loop: loop, phone: bench.phone, stage: bench.layout.stage, theme: .light)
+    var painter = Painter()
+    view.paint(into: &painter)
+    let colors = painter.list.items.compactMap { item -> Color? in
+      guard case .fill(let rect, let color) = item else { return nil }
+      #expect(rect.x >= view.area.x - 0.01 && rect.maxX <= view.area.maxX + 0.01)
+      return color
+    }
+    #expect(colors.contains(StudioTheme.light.top.faded(0.85)))
+    #expect(colors.contains(StudioTheme.light.secondary.faded(0.7)))
+    // Where the edges are is what the frame says.
+    for tick in stride(from: 0, through: loop.run.length, by: 40) {
+      let phone = loop.run.phone(at: tick)
+      let frame = phone.frame()
+      guard frame.header.stretch == 0 else { continue }
+      let edges = BarName.allCases.map { TraceView.edge(of: $0, phone.glance, loop.run.layer.tuning, phone.screen) }
+      #expect(abs(edges[0] - (frame.header.top + frame.header.visible)) < 1e-9)
+      #expect(abs(edges[1] - (frame.toolbar.top + frame.toolbar.visible)) < 1e-9)
+      #expect(abs(edges[2] - frame.tabBar.top) < 1e-9)
+    }
+  }
+}

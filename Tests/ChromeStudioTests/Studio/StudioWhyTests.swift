@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import DesktopTestSupport
+
+@Suite("The studio says why")
+struct StudioWhyTests {
+  /// A finger that moves 12 points up in one sample, against a resistance of 100.
+  private func run(_ change: (inout Tuning) -> Void) -> LoopRun {
+    var setup = Setup()
+    setup.tuning.gesture.slop = 0
+    setup.tuning.top.deadBand = 0
+    change(&setup.tuning)
+    var gesture = KeptGesture(start: Simulation(setup))
+    gesture.inputs = [
+      .init(tick: 0, input: .press(Point(x: 195, y: 600))), .init(tick: 6, input: .move(Point(x: 195, y: 588))),
+      .init(tick: 60, input: .release(velocity: .zero)),
+    ]
+    return LoopRun(gesture, setup.tuning)
+  }
+
+  private func words(_ run: LoopRun, at tick: Tick) -> [String] {
+    WhyWords(run.decisions(at: tick).top.decision, run.phone(at: tick).frame().top).lines
+  }
+
+  @Test("what a gate took, and how far it is to the other outcome")
+  func resisted() {
+    let lines = words(run { $0.top.resistHide = 100 }, at: 8)
+    #expect(lines[0] == "12 pt on: the resistance took 12")
+    #expect(lines[1] == "12 of 100 pt before it may hide")
+  }
+
+  @Test("what the bars took")
+  func moved() {
+    #expect(words(run { $0.top.resistHide = 0 }, at: 8)[0] == "12 pt on: header 12")
+  }
+
+  @Test("a moment in which nothing scrolled says so; one frame later a sample is no longer just now")
+  func still() {
+    let run = run { $0.top.resistHide = 100 }
+    #expect(words(run, at: 0)[0] == "no scroll just now")
+    #expect(words(run, at: 16)[0] == "no scroll just now")
+    #expect(words(run, at: 15)[0] == "12 pt on: the resistance took 12")
+  }
+
+  @Test("the card is there while the loop stands still, and not while it plays")
+  func card() {
+    var bench = StudioBench()
+    bench.studio.toggleLoop(run { _ in }.gesture, bench.tuning, at: 0)
+    #expect(!bench.texts.contains { $0.hasPrefix("released now") })
+    bench.key(Keys.space)
+    #expect(bench.texts.contains { $0.hasPrefix("released now") })
+  }
+}

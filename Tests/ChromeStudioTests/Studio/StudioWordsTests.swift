@@ -1,0 +1,107 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import DesktopTestSupport
+
+/// The panel speaks in words; names stand beside them in grey, and neither is ever cut.
+@Suite("The studio's words")
+struct StudioWordsTests {
+  static let choices = TuningField.all.filter { !$0.words.isEmpty }
+
+  @Test("every choice has a label of its own without camelCase", arguments: choices.map(\.key))
+  func labels(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    let labels = field.words.map(field.label)
+    #expect(Set(labels).count == field.words.count)
+    for label in labels + [field.label] {
+      #expect(!label.isEmpty && !label.dropFirst().contains(where: \.isUppercase), "\(label)")
+    }
+  }
+
+  @Test(
+    "words are told by their labels, numbers with their units",
+    arguments: [
+      ("top.show", TuningValue.word("toMinAnywhere"), "to its minimum"), ("top.show", .word("atTop"), "at the top"),
+      ("bottom.direction", .word("turningPoint"), "the turning point"), ("top.sources", .words([]), "none"),
+      ("top.sources", .words(["drag", "wheel"]), "a drag, a wheel"), ("top.resistShow", .number(60), "60 pt"),
+      ("top.showAbove", .number(0.5), "0.5"), ("tabBar.labels", .flag(true), "on"),
+      ("top.show", .word("someday"), "someday"),
+    ])
+  func values(key: String, value: TuningValue, words: String) throws {
+    #expect(try #require(TuningField.named(key)).withUnit(value) == words)
+  }
+
+  @Test("label and key have room side by side, beside figures and switches", arguments: TuningField.all.map(\.key))
+  func room(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    let label = TextWidth.estimate(field.label, .panelLabel)
+    let name = TextWidth.estimate(field.shortKey, .panelKey)
+    let column = StudioLayout.panelWidth - 2 * PanelView.margin
+    if TuningPair.holding(key) != nil {
+      #expect(max(label + 48, name) <= (column - 24) / 2)
+      return
+    }
+    let widget =
+      switch field.kind {
+      case .number: 78.0
+      case .flag: 44.0
+      case .choice, .set: 0.0
+      }
+    #expect(label + FieldPainter.keyGap + name <= column - widget, "\(field.label) \(field.shortKey)")
+  }
+
+  @Test("every word of a choice has room for its label", arguments: choices.map(\.key))
+  func wordRoom(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    let needs = field.words.map { TextWidth.estimate(field.label(of: $0), .panelWord) + PanelView.wordRoom }
+    #expect(needs.reduce(0, +) <= StudioLayout.panelWidth - 2 * PanelView.margin)
+  }
+
+  @Test("the panel shows labels, keys in grey beside them, and no camelCase but in keys")
+  func panel() throws {
+    var bench = StudioBench()
+    bench.show("top.show")
+    let label = try #require(bench.labels.first { $0.string == "Show" })
+    let key = try #require(bench.labels.first { $0.string == "show" })
+    #expect(key.style == .panelKey && key.color == StudioTheme.light.secondary)
+    #expect(key.origin.x > label.origin.x && key.origin.y == label.origin.y + 2)
+    #expect(bench.texts.contains("to its minimum") && !bench.texts.contains("toMinAnywhere"))
+    #expect(bench.texts.contains("top."))
+    let keys = Set(TuningField.all.map(\.shortKey))
+    for label in bench.labels where !keys.contains(label.string) {
+      #expect(label.string.firstMatch(of: /[a-z][A-Z]/) == nil, "\(label.string)")
+    }
+  }
+
+  @Test("a card tells the names that takes and files know", arguments: ["top.show", "top.sources", "pager.edge"])
+  func card(key: String) throws {
+    let field = try #require(TuningField.named(key))
+    var bench = StudioBench()
+    bench.show(key)
+    bench.move(bench.place(.field(key)))
+    bench.seconds += 1
+    let texts = bench.texts.joined(separator: " ")
+    #expect(texts.contains("in takes and files: " + field.words.joined(separator: ", ")))
+  }
+
+  @Test("a search finds choices by name and by label", arguments: ["toMinAnywhere", "to its minimum"])
+  func search(words: String) {
+    var bench = StudioBench()
+    bench.studio.panel.search = TextEntry(words, isAllChosen: false)
+    #expect(bench.view.list.cells.map(\.row.control).contains(.field("top.show")))
+  }
+
+  @Test("buttons of the head are evenly spaced, on four columns")
+  func head() {
+    let rects = StudioBench().view.spots.prefix(8).map(\.rect)
+    let rows = Dictionary(grouping: rects, by: \.y).values.map { $0.sorted { $0.x < $1.x } }
+    #expect(rows.count == 3)
+    for row in rows {
+      for (left, right) in zip(row, row.dropFirst()) { #expect(abs(right.x - left.maxX - 8) < 1e-9) }
+      #expect(row[0].x == 976 && abs((row.last?.maxX ?? 0) - 1264) < 1e-9)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import DesktopTestSupport
+
+@Suite("The timeline's zoom")
+struct StudioZoomTests {
+  private static func bench() -> StudioBench {
+    var bench = StudioBench()
+    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.loop?.isPlaying = false
+    return bench
+  }
+
+  private static func view(_ bench: StudioBench) throws -> TimelineView {
+    TimelineView(area: try #require(bench.layout.timeline), loop: try #require(bench.studio.loop))
+  }
+
+  private static func turn(
+    _ bench: inout StudioBench, x: Double = 0, y: Double = 0, shift: Bool = false, kind: WheelTurn.Kind = .notches
+  ) {
+    bench.send(.wheel(WheelTurn(x: x, y: y, isShiftHeld: shift, kind: kind)))
+  }
+
+  @Test("a wheel zooms at the pointer: what lies under it stays there", arguments: [0.0, 0.3, 0.8, 1])
+  func atPointer(share: Double) throws {
+    var bench = Self.bench()
+    let chart = try Self.view(bench).chart
+    let place = Point(x: chart.x + share * (chart.width - 0.01), y: chart.maxY - 20)
+    bench.move(place)
+    let tick = try Self.view(bench).tick(at: place.x)
+    for _ in 0..<4 { Self.turn(&bench, y: 1) }
+    let seen = try Self.view(bench)
+    #expect(abs(seen.tick(at: place.x) - tick) < 1e-6)
+    // Four notches of a quarter each: 1.25 to the fourth.
+    let width = seen.tick(at: chart.maxX) - seen.tick(at: chart.x)
+    #expect(abs(Double(seen.loop.span) / width - 2.44140625) < 1e-9)
+    #expect(abs(seen.x(of: seen.tick(at: place.x)) - place.x) < 1e-6)
+    for _ in 0..<9 { Self.turn(&bench, y: -1) }
+    #expect(bench.studio.loop?.zoom == TimelineZoom())
+  }
+
+  @Test("sideways, or with Shift, it goes along, and stops at both ends")
+  func along() throws {
+    var bench = Self.bench()
+    bench.move(try Self.view(bench).chart.center)
+    for _ in 0..<6 { Self.turn(&bench, y: 1) }
+    let middle = try Self.view(bench).tick(at: Self.view(bench).chart.x)
+    Self.turn(&bench, x: 1)
+    #expect(try Self.view(bench).tick(at: Self.view(bench).chart.x) > middle)
+    Self.turn(&bench, y: 1, shift: true)
+    #expect(abs(try Self.view(bench).tick(at: Self.view(bench).chart.x) - middle) < 1e-6)
+    for _ in 0..<100 { Self.turn(&bench, x: -1) }
+    #expect(try abs(Self.view(bench).tick(at: Self.view(bench).chart.x)) < 1e-6)
+    for _ in 0..<200 { Self.turn(&bench, x: 1) }
+    let end = try Self.view(bench)
+    #expect(abs(end.tick(at: end.chart.maxX) - Double(end.loop.span)) < 1e-6)
+  }
+
+  @Test("parts of a notch from a trackpad add up to the same")
+  func parts() throws {
+    var (wheel, pad) = (Self.bench(), Self.bench())
+    let place = try Self.view(wheel).chart.center
+    wheel.move(place)
+    pad.move(place)
+    let unit = PanelView.notch / pad.studio.wheelScale.pointsPerUnit
+    Self.turn(&wheel, y: 2)
+    for _ in 0..<50 { Self.turn(&pad, y: unit * 0.04, kind: .finger) }
+    let (one, other) = (try Self.view(wheel).loop.zoom, try Self.view(pad).loop.zoom)
+    #expect(abs(one.length - other.length) < 1e-9 && abs(one.start - other.start) < 1e-9)
+  }
+
+  @Test("a double click on the lanes, or 0, shows the whole loop again; beside the lanes a wheel steps")
+  func back() throws {
+    for isByKey in [false, true] {
+      var bench = Self.bench()
+      let chart = try Self.view(bench).chart
+      bench.move(chart.center)
+      for _ in 0..<5 { Self.turn(&bench, y: 1) }
+      #expect(bench.studio.loop?.zoom.isWhole == false)
+      if isByKey { bench.key(KeyPress.code("0")) } else { bench.doubleClick(chart.center) }
+      #expect(bench.studio.loop?.zoom.isWhole == true)
+    }
+    var bench = Self.bench()
+    bench.move(Point(x: 40, y: try Self.view(bench).chart.maxY - 5))
+    Self.turn(&bench, y: -1)
+    #expect(bench.studio.loop?.playhead == LoopState.frame && bench.studio.loop?.zoom.isWhole == true)
+  }
+
+  @Test("zoomed in, a press scrubs to what is seen there, and nothing is drawn beside the chart")
+  func scrub() throws {
+    var bench = Self.bench()
+    let chart = try Self.view(bench).chart
+    bench.move(Point(x: chart.x + 0.7 * chart.width, y: chart.maxY - 20))
+    for _ in 0..<10 { Self.turn(&bench, y: 1) }
+    let view = try Self.view(bench)
+    bench.click(Point(x: chart.x + 0.25 * chart.width, y: chart.maxY - 20))
+    let loop = try #require(bench.studio.loop)
+    #expect(abs(loop.playhead - view.tick(at: chart.x + 0.25 * chart.width)) < 1e-6)
+    #expect(abs(view.tick(at: chart.x) - 0) > 1)
+    for item in bench.list.items {
+      guard case .fill(let rect, _) = item, rect.y > view.offset.y, rect.maxY <= chart.maxY + 1, rect.x < 960,
+        rect.width < chart.width
+      else { continue }
+      #expect(rect.x >= chart.x - 2 && rect.maxX <= chart.maxX + 2, "\(rect)")
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// A page as its bytes say it.
+private struct ReadPage {
+  let text: String
+  /// Why its tags do not nest; nil where they do.
+  let trouble: String?
+  /// Attributes in the order of the page: `src`, `data:…`.
+  private(set) var attributes: [(name: String, value: Substring)] = []
+
+  /// Reads tags by hand: names, quoted attributes, and what is closed in which order.
+  init(_ text: String) {
+    self.text = text
+    var (open, trouble, found) = ([Substring](), String?.none, [(name: String, value: Substring)]())
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<"), trouble == nil {
+      let tag = rest[rest.index(after: start)...].prefix { $0 != ">" }
+      rest = rest[tag.endIndex...]
+      let name = tag.prefix { !$0.isWhitespace && $0 != "/" }
+      if tag.hasPrefix("/") {
+        if open.popLast() != tag.dropFirst() { trouble = "</\(tag.dropFirst())> closes nothing" }
+      } else if !tag.hasPrefix("!"), !tag.hasSuffix("/") {
+        open.append(name)
+      }
+      let parts = tag.split(separator: "\"", omittingEmptySubsequences: false)
+      for index in stride(from: 1, to: parts.count, by: 2) {
+        let word = parts[index - 1].split(separator: " ").last ?? ""
+        found.append((String(word.dropLast()), parts[index]))
+      }
+      if parts.count.isMultiple(of: 2) { trouble = "a quote is open in <\(tag.prefix(40))" }
+    }
+    self.trouble = trouble ?? open.last.map { "<\($0)> is never closed" }
+    attributes = found
+  }
+}
+
+@Suite("The page of a report")
+struct ReportPageTests {
+  private static let take = """
+    take "Back & <forth>"
+    versus "chromium" "shy-nav-bar"
+    page 0
+    # <script src="http://example.com/a.js">alert('1')</script> &amp; ]]> -->
+    drag 195 640 by 0 -300 over 0.3s
+    wait until rest
+    drag 195 300 by 0 120 over 0.3s
+    expect header hidden
+    wait 0.3s
+
+    """
+
+  private func page(_ text: String, _ options: [String] = [], hasFFmpeg: Bool) throws -> (HTMLReport, [String]) {
+    let bench = try RenderBench()
+    let take = bench.path("t.take")
+    try SystemFile.replace(take, with: Array(text.utf8)).get()
+    let invocation = try CommandLineParser.parse(["report", take, "-o", bench.path("a.html")] + options)
+    let opened = try TakeOpener.open(take, for: invocation)
+    let report = try ReportCommand.page(
+      opened, try ReportCommand.renderOptions(invocation), bench.path("a.html"), hasFFmpeg: hasFFmpeg)
+    return (report, bench.names)
+  }
+
+  @Test("is whole by itself: tags that nest, no address of a network, nothing of the take as markup")
+  func whole() throws {
+    let (report, names) = try page(Self.take, hasFFmpeg: false)
+    #expect(names == ["t.take"])
+    let bytes = report.bytes
+    #expect(bytes.count <= ReportFilm.mostBytes)
+    let page = ReadPage(String(decoding: bytes, as: UTF8.self))
+    #expect(page.trouble == nil)
+    let loaded = page.attributes.filter {
+      ["src", "href", "xlink:href", "srcset", "poster", "action"].contains($0.name)
+    }
+    #expect(loaded.count == 1)
+    #expect(loaded.allSatisfy { $0.value.hasPrefix("data:image/gif;base64,R0lGODlh") })
+    #expect(!page.text.contains("url(") && !page.text.contains("@import"))
+    #expect(
+      !page.text.contains("<script") && page.text.contains("&lt;script src=&quot;http://example.com/a.js&quot;&gt;"))
+    #expect(page.text.contains("<h1>Back &amp; &lt;forth&gt;</h1>"))
+    #expect(page.text.contains("Note: there is no ffmpeg here"))
+    #expect(page.text.contains("t.take:8: failed: expected header hidden"))
+  }
+
+  @Test("says what differs: decisions with reasons, values with units, phones by their names") func words() throws {
+    let (report, _) = try page(Self.take, hasFFmpeg: false)
+    let text = String(decoding: report.bytes, as: UTF8.self)
+    #expect(!report.comparison.differences.isEmpty)
+    for difference in report.comparison.differences {
+      for side in difference.sides { #expect(text.contains(HTMLText.escaped(side.verdict))) }
+    }
+    let resist = try #require(TuningField.named("top.resistShow"))
+    for name in ["chromium", "shy-nav-bar"] {
+      let tuning = try #require(PresetShelf().shipped(name))
+      #expect(text.contains("<td>\(resist.withUnit(resist[tuning]))</td>"))
+      #expect(text.contains("</span>\(name)</th>"))
+    }
+    #expect(text.contains("<code>top.resistShow</code>"))
+    // The same in all three.
+    #expect(!text.contains("<code>gesture.slop</code>"))
+    #expect(text.components(of: "<polyline").count - 1 == 3 * report.comparison.lanes.count)
+    #expect(text.contains("role=\"img\" aria-label=\"How much of "))
+  }
+
+  @Test("with ffmpeg its film is a video", .enabled(if: hasFFmpeg, "ffmpeg is missing: no video was made"))
+  func video() throws {
+    let (report, names) = try page(Self.take, hasFFmpeg: true)
+    #expect(names == ["t.take"])
+    #expect(report.film.mime == "video/webm")
+    #expect(report.film.bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
+    #expect(report.film.note == nil)
+    #expect(ReadPage(String(decoding: report.bytes, as: UTF8.self)).trouble == nil)
+  }
+
+  @Test("of one phone it says what happens") func alone() throws {
+    let (report, _) = try page("page 0\ndrag 195 640 by 0 -300 over 0.3s\nwait until rest\n", hasFFmpeg: false)
+    let page = ReadPage(String(decoding: report.bytes, as: UTF8.self))
+    #expect(page.trouble == nil)
+    #expect(page.text.contains("<td>header hidden</td>"))
+    #expect(!page.text.contains("differ"))
+  }
+
+  @Test(
+    "bytes as 64 letters, as in RFC 4648, 10",
+    arguments: [
+      ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+      ("foobar", "Zm9vYmFy"),
+    ])
+  func letters(_ text: String, _ letters: String) {
+    #expect(Base64.text(Array(text.utf8)) == Array(letters.utf8))
+    #expect(Base64.size(of: text.utf8.count) == letters.utf8.count)
+  }
+
+  @Test("characters that no page may hold are replaced") func control() {
+    #expect(HTMLText.escaped("a\u{0}\u{1B}\u{FFFE}\u{7F}b\n\tc") == "a\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}b\n\tc")
+  }
+
+  @Test("a command line without a page is refused", arguments: [[], ["-o", "a.pdf"], ["-o", "-"]])
+  func misuse(_ options: [String]) throws {
+    let bench = try RenderBench()
+    let take = bench.path("t.take")
+    try SystemFile.replace(take, with: Array("wait 1s\n".utf8)).get()
+    #expect(ReportCommand.run(try CommandLineParser.parse(["report", take] + options)) == .usage)
+    #expect(bench.names == ["t.take"])
+  }
+}
+
+extension String {
+  fileprivate func components(of mark: String) -> [Substring] {
+    var (parts, rest) = ([Substring](), self[...])
+    while let range = rest.firstRange(of: mark) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+}

@@ -1,0 +1,236 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeRaster
+@testable import ChromeStudio
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+private let missing: Comment = "ffmpeg or ffprobe is missing: no encoded film was looked at"
+
+/// A drag that hides the default's header, and 60 pt back, which shy-nav-bar resists.
+private let back = """
+  page 0
+  caption "Sixty points back" for 2s
+  drag 195 640 by 0 -300 over 0.3s
+  wait until rest
+  drag 195 300 by 0 120 over 0.3s
+  wait 0.8s
+
+  """
+private let small = ["--scale", "0.42", "--fps", "20"]
+
+@Suite("Films of several phones")
+struct VersusFilmTests {
+  @Test("each kind of file is what it says, and its take makes it again elsewhere", .enabled(if: hasFFmpeg, missing))
+  func kinds() throws {
+    let (bench, elsewhere) = (try RenderBench(), try RenderBench())
+    let names = ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "stills"]
+    let mine = bench.path("mine.json")
+    try SystemFile.replace(mine, with: Array("{\"top.resistShow\": 90}".utf8)).get()
+    let files = try bench.render(
+      back, names.flatMap { ["-o", "OUT/\($0)"] } + small + ["--versus", "shy-nav-bar", mine, "--set", "top.rate=0.5"])
+    unlink(mine)
+    for name in names { #expect(bench.refusal(name) == nil) }
+    let text = try CarriedFilm.read(bench.path("a.gif")).takeText("a.gif")
+    #expect(text.contains("versus \"shy-nav-bar\"\nversus \"mine\" set "))
+    #expect(text.contains("\nversus own \"default, top.rate 0.5\"\n"))
+    let again = try elsewhere.render(text, ["-o", "OUT/a.gif"] + small)
+    #expect(again[0].hash == files[3].hash)
+    #expect(try CarriedFilm.read(elsewhere.path("a.gif")).takeText("a.gif") == text)
+  }
+
+  @Test("no after one row of one picture is changed") func row() throws {
+    let bench = try RenderBench()
+    let file = try bench.render(
+      back, ["-o", "OUT/stills", "--from", "0.9s", "--to", "1s", "--versus", "chromium"] + small)[0]
+    #expect(bench.refusal("stills") == nil)
+    let picture = bench.path("stills/000001.png")
+    let bytes = try SystemFile.read(picture).get()
+    var image = try #require(PNGReader.picture(in: bytes, width: file.width, height: file.height))
+    let start = image.width * 4 * (image.height / 2)
+    for place in start..<start + image.width * 4 where place % 4 == 1 { image.rgba[place] ^= 1 }
+    try SystemFile.replace(picture, with: PNG.encode(image)).get()
+    #expect(bench.refusal("stills")?.contains("another pixel at 0, \(image.height / 2)") == true)
+    try SystemFile.replace(picture, with: bytes).get()
+    #expect(bench.refusal("stills") == nil)
+  }
+
+  @Test("two renders are the same, another phone beside it makes another film") func hashes() throws {
+    let bench = try RenderBench()
+    let hashes = try [["shy-nav-bar"], ["shy-nav-bar"], ["chromium"], ["chromium", "shy-nav-bar"]].map { names in
+      try bench.render(back, ["-o", "OUT/a.gif", "--force", "--versus"] + names + small)[0].hash
+    }
+    #expect(hashes[0] == hashes[1])
+    #expect(Set(hashes).count == 3)
+  }
+
+  @Test("a take's own line, the command line's in its place") func statement() throws {
+    let bench = try RenderBench()
+    let own = "versus \"shy-nav-bar\" own \"Ours\"\n" + back
+    let first = try bench.render(own, ["-o", "OUT/a.gif"] + small)[0]
+    #expect(try CarriedFilm.read(bench.path("a.gif")).takeText("a.gif") == own)
+    let second = try bench.render(own, ["-o", "OUT/b.gif", "--versus", "chromium"] + small)[0]
+    #expect(first.hash != second.hash)
+    #expect(first.width == second.width)
+    #expect(try CarriedFilm.read(bench.path("b.gif")).takeText("b.gif").contains("\n# versus") == false)
+    #expect(try CarriedFilm.read(bench.path("b.gif")).takeText("b.gif").contains("# versus \"shy-nav-bar\""))
+  }
+}
+
+@Suite("Where phones decide differently")
+struct VersusDifferenceTests {
+  private func comparison(_ text: String) throws -> PhoneComparison {
+    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    let survey = try FilmSurvey(try #require(reading.take))
+    return try #require(survey.comparison)
+  }
+
+  /// By hand: both follow at rate 1 without resistance to hide. Back by 100 pt, of which 8 are slop: the one shows its
+  /// 60 pt, the other is held by its resistance of 300.
+  @Test("the bar that stays is told with the gate that kept it") func resisted() throws {
+    let found = try comparison(
+      """
+      versus "held" set header.min 0 header.full 60 top.resistShow 300 top.settle none
+      set header.min 0 header.full 60 top.settle none
+      page 0
+      drag 195 640 by 0 -300 over 0.5s in 30 samples
+      hold 0.2s
+      drag 195 300 by 0 100 over 0.5s in 30 samples
+      wait 1s
+      """)
+    #expect(found.differences.count == 1)
+    let difference = try #require(found.differences.first)
+    #expect(difference.sides.map(\.verdict) == ["header shows", "header stays"])
+    #expect(difference.sides[1].reason.contains("the resistance took"))
+    #expect(difference.sides[0].event == .barShown(.header))
+    #expect(difference.tick > 300 + 120)
+    #expect(found.names == ["this take", "held"])
+  }
+
+  /// At 100 pt a second; the one shows its 60 pt after 8 pt of slop, the other after 100 more: 1 s later.
+  @Test("the same decision much later is told with the travel that it took") func late() throws {
+    let found = try comparison(
+      """
+      versus "late" set header.min 0 header.full 60 top.resistShow 100 top.settle none
+      set header.min 0 header.full 60 top.resistShow 0 top.settle none
+      page 0
+      drag 195 640 by 0 -300 over 0.5s in 30 samples
+      hold 0.2s
+      press 195 300
+      move 0 300 over 3s in 180 samples
+      release
+      wait 1s
+      """)
+    let late = try #require(found.differences.first { $0.sides[1].event == .barShown(.header) })
+    #expect(late.sides[0].verdict == "header shows")
+    #expect(abs(Double(late.sides[1].delay) - 600) < 30)
+    #expect(late.sides[1].verdict.hasSuffix(" s later"))
+    #expect(late.sides[1].reason.hasPrefix("after 16"))
+  }
+
+  @Test("phones that decide alike, at other times, are not told of") func alike() throws {
+    let found = try comparison(
+      """
+      versus "slower" set top.resistHide 30
+      page 0
+      drag 195 640 by 0 -400 over 0.5s
+      wait until rest
+      wait 1s
+      """)
+    let hidden = found.runs.map { $0.events.first { $0.event == .barHidden(.header) }?.tick ?? 0 }
+    #expect(hidden[0] > 0 && hidden[1] > hidden[0])
+    #expect(found.differences.isEmpty)
+  }
+
+  @Test("a tap that meets something else is told") func taps() throws {
+    let found = try comparison(
+      """
+      versus "tall" set header.full 160
+      page 2
+      tap section 1
+      wait until rest
+      """)
+    #expect(found.remarks.count == 1)
+    #expect(found.remarks[0].hasPrefix("the tap on section:1 at "))
+    #expect(found.remarks[0].hasSuffix("in tall"))
+    #expect(
+      try comparison("versus \"same\" set header.full 96\npage 2\ntap section 1\nwait until rest").remarks.isEmpty)
+  }
+
+  @Test("single values that the take sets later count for all, another preset for its own phone only") func later()
+    throws
+  {
+    let found = try comparison(
+      """
+      versus "chromium"
+      wait 0.1s
+      set top.resistShow 77
+      wait 0.1s
+      preset shy-nav-bar
+      wait 0.1s
+      """)
+    let chromium = try #require(PresetShelf().shipped("chromium"))
+    let shy = try #require(PresetShelf().shipped("shy-nav-bar"))
+    var expected = chromium
+    expected.top.resistShow = 77
+    #expect(found.runs.map { $0.tuning(at: 180) } == [shy, expected])
+    #expect(found.runs.map { $0.tuning(at: 30) } == [Tuning(), chromium])
+  }
+}
+
+@Suite("Comparisons that cannot be made")
+struct VersusRefusalTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var take = back
+    var options: [String]
+    var says: String
+    var testDescription: String { says }
+  }
+
+  @Test(
+    "are refused with what to do",
+    arguments: [
+      Row(options: ["--versus", "chromum"], says: "Unknown preset 'chromum'. Did you mean 'chromium'?"),
+      Row(options: ["--versus", "chromium", "headroom", "default", "shy-nav-bar"], says: "at most 3 phones beside"),
+      Row(options: ["--versus", "chromium", "chromium"], says: "expected each phone once"),
+      Row(options: ["--versus", "nowhere/my.json"], says: "nowhere/my.json"),
+      Row(options: ["--versus", "chromium", "--scale", "0.4"], says: "each of the 2 phones would be 156 pixels wide"),
+      Row(
+        options: ["--versus", "chromium", "headroom", "default", "--width", "600"],
+        says: "each of the 4 phones would be"),
+      Row(take: "versus \"chromum\"\nwait 1s\n", options: [], says: "1:8: error: 'chromum': expected a preset's name"),
+      Row(take: "versus\nwait 1s\n", options: [], says: "expected a preset's name or a path"),
+      Row(take: "versus own \"x\"\nwait 1s\n", options: [], says: "expected a preset's name"),
+      Row(take: "wait 1s\nversus chromium\n", options: [], says: "in the opening"),
+      Row(take: "versus a set header.min 200\nwait 1s\n", options: [], says: "t.take:1:8"),
+      Row(
+        take: "versus a set top.rate 1\nversus chromium headroom default\nwait 1s\n", options: [],
+        says: "2:26: error: 'default': expected at most 3 phones"),
+      Row(take: "versus chromium\nstudio on\nwait 1s\n", options: [], says: "opens the studio shows one phone"),
+    ])
+  func refused(_ row: Row) throws {
+    let bench = try RenderBench()
+    var words = ""
+    do {
+      _ = try bench.render(row.take, ["-o", "OUT/a.png"] + row.options)
+    } catch let failure as RenderFailure {
+      words = failure.words
+    } catch let failure as TakeOpener.Failure {
+      words = failure.words.joined(separator: "\n")
+    }
+    #expect(words.contains(row.says), "\(words)")
+    #expect(bench.names.isEmpty)
+  }
+
+  @Test("of two files with one name the later one keeps its path") func names() {
+    var take = Take()
+    for word in ["a/mine.json", "b/mine.json", "chromium"] {
+      #expect(take.add(TakeRival(word: word, tuning: Tuning())) == nil)
+    }
+    #expect(take.rivals.map(\.name) == ["mine", "b/mine.json", "chromium"])
+  }
+}

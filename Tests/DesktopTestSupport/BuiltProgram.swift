@@ -1,0 +1,32 @@
+import Testing
+
+@testable import ChromeDesktop
+@testable import ChromeSystem
+
+/// The program as it was built with the tests; nil where it lies elsewhere.
+let builtProgram: String? = {
+  let path = Path.folder(of: RenderChild.ownProgram) + "/chrome-desktop"
+  return SystemFile.exists(path) ? path : nil
+}()
+
+extension RenderBench {
+  /// Runs a program to its end: its exit code (256 and more: a signal) and its words for people.
+  func run(_ arguments: [String]) throws -> (code: Int32, words: String) {
+    let (process, reader) = try #require(Subprocess.startReading(arguments))
+    _ = fcntl(reader, F_SETFL, 0)
+    defer { close(reader) }
+    var (words, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 4096))
+    while true {
+      let count = read(reader, &buffer, buffer.count)
+      guard count > 0 else { break }
+      words += buffer[..<count]
+    }
+    return (Subprocess.status(of: process), String(decoding: words, as: UTF8.self))
+  }
+
+  func script(_ name: String, _ text: String) throws -> String {
+    try SystemFile.replace(path(name), with: Array(("#!/bin/sh\n" + text).utf8)).get()
+    chmod(path(name), 0o755)
+    return path(name)
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeSystem
+
+/// A folder of its own for one test's files; gone with it.
+final class RenderBench {
+  let folder: String
+
+  init() throws {
+    var name = Array("/tmp/chrome-desktop-test.XXXXXX".utf8CString)
+    folder = String(cString: try #require(mkdtemp(&name)))
+  }
+
+  deinit {
+    for name in SystemFile.names(in: folder) {
+      for inner in SystemFile.names(in: "\(folder)/\(name)") { unlink("\(folder)/\(name)/\(inner)") }
+      rmdir("\(folder)/\(name)")
+      unlink("\(folder)/\(name)")
+    }
+    rmdir(folder)
+  }
+
+  var names: [String] { SystemFile.names(in: folder) }
+  func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+  /// Renders a take's text with options as typed; `OUT/` in them is the folder.
+  func render(_ text: String, _ options: [String]) throws -> [RenderReport.File] {
+    let take = path("t.take")
+    try SystemFile.replace(take, with: Array(text.utf8)).get()
+    defer { unlink(take) }
+    let words = options.map { $0.hasPrefix("OUT/") ? path(String($0.dropFirst(4))) : $0 }
+    let invocation = try CommandLineParser.parse(["render", take] + words)
+    let render = try RenderOptions(invocation)
+    let opened = try TakeOpener.open(take, for: invocation)
+    return try RenderJob(opened, render.wishes(opened.take), render).run { _, _ in }
+  }
+
+  /// The words of the failure that a render ends with.
+  func failure(_ text: String, _ options: [String]) throws -> String {
+    do {
+      _ = try render(text, options)
+    } catch let failure as RenderFailure {
+      return failure.words
+    }
+    Issue.record("\(options) did not fail")
+    return ""
+  }
+
+  /// What a tool prints.
+  func output(_ words: [String]) -> String {
+    Subprocess.output(of: ["/usr/bin/env"] + words) ?? ""
+  }
+
+  /// One entry of ffprobe for the first picture track.
+  func probe(_ name: String, _ entry: String) -> String {
+    let words = ["ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0"]
+    let text = output(words + ["-show_entries", "stream=\(entry)", "-of", "csv=p=0", path(name)])
+    return text.split(separator: "\n").first.map { String($0).trimmingSuffix(",") } ?? ""
+  }
+
+  /// The first frame as ffmpeg decodes it, 3 bytes a pixel.
+  func firstFrame(_ name: String) throws -> [UInt8] {
+    let raw = path("\(name).rgb")
+    _ = output([
+      "ffmpeg", "-v", "error", "-y", "-i", path(name), "-frames:v", "1", "-pix_fmt", "rgb24", "-f", "rawvideo", raw,
+    ])
+    defer { unlink(raw) }
+    return try SystemFile.read(raw).get()
+  }
+}
+
+// Films that somebody changed.
+extension RenderBench {
+  /// Why a film is refused; nil if it is what it says.
+  func refusal(_ name: String) -> String? {
+    do throws(RenderFailure) {
+      _ = try VerifyCommand.words(path(name))
+      return nil
+    } catch {
+      return error.words
+    }
+  }
+
+  func change(_ name: String, _ body: (inout [UInt8]) -> Void) throws {
+    var bytes = try SystemFile.read(path(name)).get()
+    body(&bytes)
+    try SystemFile.replace(path(name), with: bytes).get()
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ end: Character) -> String { last == end ? String(dropLast()) : self }
+}
+
+/// Tests that need the encoder and its probe are skipped, by name, where they are missing; `./check` installs them.
+let hasFFmpeg: Bool = {
+  let found = ["ffmpeg", "ffprobe"].map { Subprocess.output(of: ["/usr/bin/env", $0, "-version"]) != nil }
+  return found == [true, true]
+}()

@@ -1,0 +1,147 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+
+/// The program's window without a window: everything that `run` has but SDL, with presets in a folder of its own.
+final class StudioWindow {
+  let guest: SessionWindow
+  let drawer: PresetDrawer
+  var seconds = 0.0
+  private var mapper = InputMapper(scale: .unsaid)
+  private let tape: Tape
+  var size = (width: 1280.0, height: 900.0)
+  /// Is shown every picture that the window may show on the way, if anybody wants to see them.
+  var watch: ((DisplayList) -> Void)?
+
+  /// - Parameter showsFirst: whether the panel is as at a first start; else the top stack's group alone is open.
+  init(_ scratch: TestFolder, preset: String = "default", showsFirst: Bool = false) {
+    drawer = scratch.drawer
+    var settings = SessionWindow.Settings(theme: .light)
+    settings.drawer = drawer
+    settings.presetName = preset
+    settings.presets = [
+      Studio.Preset(name: "default", tuning: Tuning()), Studio.Preset(name: "chromium", tuning: StudioWindow.chromium),
+    ]
+    var setup = Setup()
+    setup.tuning = drawer.all.first { $0.name == preset }?.tuning ?? Tuning()
+    let tape = Tape()
+    guest = SessionWindow(
+      Session(setup) { tape.inputs.append(($0, $1)) }, settings, pixelRatio: 1, startingAt: 0, for: nil)
+    self.tape = tape
+    if !showsFirst {
+      guest.studio.panel.firstCount = 0
+      guest.studio.panel.folded.remove(.top)
+    }
+    guest.resized(to: WindowSize(width: size.width, height: size.height), at: 0)
+    _ = guest.advance(to: 0)
+  }
+
+  /// What a recording would hold.
+  private final class Tape {
+    var inputs: [(tick: Tick, input: Input)] = []
+  }
+
+  static var chromium: Tuning { (try? PresetShelf().file("chromium").get().tuning) ?? Tuning() }
+
+  var tuning: Tuning { guest.session.simulation.tuning }
+  /// The last tuning that went through the phone's one door.
+  var recorded: Tuning? { tape.inputs.compactMap { if case .tune(let tuning) = $0.input { tuning } else { nil } }.last }
+  var list: DisplayList { guest.picture(seenIn: 0).list }
+  var labels: [Label] { list.items.compactMap { if case .text(let label) = $0 { label } else { nil } } }
+  var texts: [String] { labels.map(\.string) }
+  var view: PanelView { guest.studio.view(guest.session.layout.panel ?? Rect(x: 0, y: 0, width: 0, height: 0), tuning) }
+  var phone: Placement { guest.phonePlacement }
+}
+
+// Hands.
+extension StudioWindow {
+  func wait(_ time: Double) {
+    let end = seconds + time
+    while seconds < end {
+      seconds = min(end, seconds + 1.0 / 60)
+      _ = guest.advance(to: seconds)
+      watch?(list)
+    }
+  }
+
+  func send(_ event: RawEvent) {
+    seconds += 0.01
+    let place = guest.placement(of: event)
+    if guest.take(event, at: seconds) == .pass {
+      for input in mapper.inputs(for: event, at: place) { guest.handle(input, at: seconds) }
+    }
+    watch?(list)
+  }
+
+  func press(_ place: Point) {
+    send(.motion(x: place.x, y: place.y, isFromTouch: false))
+    send(.button(.left, isDown: true, x: place.x, y: place.y, isFromTouch: false))
+  }
+
+  func move(_ place: Point) { send(.motion(x: place.x, y: place.y, isFromTouch: false)) }
+
+  func release(_ place: Point) { send(.button(.left, isDown: false, x: place.x, y: place.y, isFromTouch: false)) }
+
+  func click(_ place: Point) {
+    press(place)
+    release(place)
+    wait(0.5)
+  }
+
+  func drag(_ from: Point, to: Point, steps: Int = 12) {
+    press(from)
+    for step in 1...steps {
+      let share = Double(step) / Double(steps)
+      send(.motion(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, isFromTouch: false))
+    }
+    release(to)
+    wait(0.5)
+  }
+
+  func wheel(_ notches: Double) {
+    send(.wheel(WheelTurn(x: 0, y: notches, kind: .notches)))
+  }
+
+  func tap(_ place: Point) {
+    send(.finger(.down, id: 1, x: place.x, y: place.y, isDirect: true))
+    send(.finger(.up, id: 1, x: place.x, y: place.y, isDirect: true))
+    wait(0.5)
+  }
+
+  func swipe(_ from: Point, to: Point) {
+    send(.finger(.down, id: 1, x: from.x, y: from.y, isDirect: true))
+    for step in 1...10 {
+      let place = from + (to - from) * (Double(step) / 10)
+      send(.finger(.moved, id: 1, x: place.x, y: place.y, isDirect: true))
+    }
+    send(.finger(.up, id: 1, x: to.x, y: to.y, isDirect: true))
+    wait(0.5)
+  }
+
+  func key(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
+    send(.key(KeyPress(code: code, modifiers: modifiers)))
+    send(.keyUp(code))
+  }
+
+  func key(_ letter: Character, _ modifiers: KeyPress.Modifiers = []) { key(KeyPress.code(letter), modifiers) }
+
+  func type(_ text: String) {
+    for character in text {
+      key(Int32(character.unicodeScalars.first?.value ?? 0))
+      send(.text(String(character)))
+    }
+  }
+
+  /// Brings a field on screen, as somebody who searches for its key does.
+  func show(_ key: String) {
+    guest.studio.panel.search = TextEntry(key, isAllChosen: false)
+    guest.studio.panel.scroll = 0
+  }
+
+  func place(_ control: Control, _ part: ControlPart = .whole) -> Point {
+    view.spots.last { $0.control == control && $0.part == part }?.rect.center ?? Point(x: -1, y: -1)
+  }
+}
