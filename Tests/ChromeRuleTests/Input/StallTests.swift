@@ -38,11 +38,12 @@ struct StallTests {
       stream: WheelStream().fingers([Double](repeating: 1, count: 10), along: Vector(dx: -4, dy: -3), at: 0)),
   ]
 
-  /// Ten moments from just before the first sample to just after the last.
+  /// Moments from just before the first sample to just after the last: ten, or a share of them.
   private static func places(in stream: WheelStream) -> [Double] {
     let length = (stream.samples.last?.milliseconds ?? 0) / 1000 + 0.006
-    let step = length / 10
-    return (0..<10).map { 0.497 + step * (Double($0) + 0.37) }
+    let count = TestShare.of(10, least: 4)
+    let step = length / Double(count)
+    return (0..<count).map { 0.497 + step * (Double($0) + 0.37) }
   }
 
   /// A stall takes the samples apart again that a display had put together, so that what comes of merged ones may be
