@@ -33,6 +33,8 @@ package struct PanelState: Equatable, Sendable {
   var lastClick: Click?
   /// The finger that is on the panel.
   package var touch: PanelTouch?
+  /// The two fingers on the timeline's lanes.
+  package var pinch: TimelinePinch?
   /// Of wheel steps over a slider, what did not make a whole one yet.
   var wheelRest = 0.0
   /// When a wheel scrolled the list last.

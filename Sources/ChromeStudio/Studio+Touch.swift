@@ -8,6 +8,8 @@ package struct PanelTouch: Equatable, Sendable {
   /// Points the list was scrolled when the finger came down.
   package var scroll: Double
   package var stage = Stage.waiting
+  /// Ticks of the loop at which its playhead stood before.
+  package var playhead: Double?
 
   package enum Stage: Sendable { case waiting, scrolling, holding }
 
@@ -20,6 +22,7 @@ extension Studio {
   package mutating func touch(
     _ phase: RawEvent.FingerPhase, _ finger: Int64, _ place: Point, _ world: StudioWorld
   ) -> StudioAnswer {
+    if let answer = pinch(phase, finger, place, world.layout) { return answer }
     switch phase {
     case .down: return touchDown(finger, place, world)
     case .moved:
@@ -33,7 +36,10 @@ extension Studio {
 
   /// Anywhere but on the list a finger is a pointer at once. Where a finger's end got lost, the next begins anew.
   private mutating func touchDown(_ finger: Int64, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
-    if let touch = panel.touch, touch.finger != finger { return .taken }
+    if let touch = panel.touch, touch.finger != finger {
+      beginPinch(touch, finger, place, world.layout)
+      return .taken
+    }
     if panel.pressed != nil { _ = pointer(.up, place, world) }
     panel.touch = nil
     let list = world.layout.panel.map { view($0, world.tuning) }
@@ -42,9 +48,10 @@ extension Studio {
       panel.pointer = place
       return .taken
     }
+    let playhead = loop?.playhead
     let answer = pointer(.down, place, world)
     if answer.isTaken {
-      panel.touch = PanelTouch(finger: finger, start: place, scroll: 0, stage: .holding)
+      panel.touch = PanelTouch(finger: finger, start: place, scroll: 0, stage: .holding, playhead: playhead)
     } else {
       panel.pointer = nil
     }

@@ -172,7 +172,7 @@ extension Studio {
       return .pass
     case .focusLost:
       panel.pressed = nil
-      panel.touch = nil
+      (panel.touch, panel.pinch) = (nil, nil)
       panel.figureDrag = nil
       if maps.base != nil { dropCross() }
       history.close(at: world.session)

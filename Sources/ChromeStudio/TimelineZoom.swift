@@ -22,9 +22,13 @@ package struct TimelineZoom: Equatable, Sendable {
 
   /// Shorter by `notches`, or longer by negative ones; what lies at `share` of the stretch stays there.
   mutating func zoom(by notches: Double, at share: Double) {
-    let kept = whole(share)
-    length = min(1, max(TimelineZoom.least, length * Maths.pow(TimelineZoom.notch, -notches)))
-    move(to: kept - share * length)
+    show(length * Maths.pow(TimelineZoom.notch, -notches), with: whole(share), at: share)
+  }
+
+  /// A stretch of about that length, with a place of the whole at a share of it, as far as both ends let it.
+  mutating func show(_ wanted: Double, with place: Double, at share: Double) {
+    length = min(1, max(TimelineZoom.least, wanted))
+    move(to: place - share * length)
   }
 
   /// Along the loop.

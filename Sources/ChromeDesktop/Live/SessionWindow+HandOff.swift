@@ -15,7 +15,7 @@ extension SessionWindow {
     handOff = HandOffSheet(HandOffSource(name: name, tuning: tuning).handOff, stem: stem, folder: folder)
     // The button's release goes to the sheet.
     studio.panel.pressed = nil
-    studio.panel.touch = nil
+    (studio.panel.touch, studio.panel.pinch) = (nil, nil)
   }
 
   var handOffPlan: HandOffPlan { HandOffPlan(windowSize) }

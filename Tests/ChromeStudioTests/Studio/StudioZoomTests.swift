@@ -108,4 +108,78 @@ struct StudioZoomTests {
       #expect(rect.x >= chart.x - 2 && rect.maxX <= chart.maxX + 2, "\(rect)")
     }
   }
+
+  private static func finger(
+    _ bench: inout StudioBench, _ phase: RawEvent.FingerPhase, _ id: Int64, at share: Double, y: Double = -20
+  ) throws {
+    let chart = try view(bench).chart
+    bench.send(.finger(phase, id: id, x: chart.x + share * chart.width, y: chart.maxY + y, isDirect: true))
+  }
+
+  /// The stretch that is seen, in shares of the loop.
+  private static func stretch(_ bench: StudioBench) throws -> (start: Double, end: Double) {
+    let view = try view(bench)
+    let span = Double(view.loop.span)
+    return (view.tick(at: view.chart.x) / span, view.tick(at: view.chart.maxX) / span)
+  }
+
+  @Test("two fingers part and go along: what lies under each stays there, and the playhead where it was")
+  func pinch() throws {
+    var bench = Self.bench()
+    bench.studio.loop?.scrub(to: 7)
+    try Self.finger(&bench, .down, 1, at: 0.25)
+    try Self.finger(&bench, .down, 2, at: 0.75)
+    #expect(bench.studio.loop?.playhead == 7)
+    // From half the chart to all of it: what was at a quarter is at the left edge.
+    try Self.finger(&bench, .moved, 1, at: 0)
+    try Self.finger(&bench, .moved, 2, at: 1)
+    var seen = try Self.stretch(bench)
+    #expect(abs(seen.start - 0.25) < 1e-9 && abs(seen.end - 0.75) < 1e-9)
+    // Both a tenth of the chart to the left: half of a tenth of the loop.
+    try Self.finger(&bench, .moved, 1, at: -0.1)
+    try Self.finger(&bench, .moved, 2, at: 0.9)
+    seen = try Self.stretch(bench)
+    #expect(abs(seen.start - 0.3) < 1e-9 && abs(seen.end - 0.8) < 1e-9)
+    // One lifts: the other means nothing any more.
+    try Self.finger(&bench, .up, 1, at: -0.1)
+    try Self.finger(&bench, .moved, 2, at: 0.2)
+    try Self.finger(&bench, .up, 2, at: 0.2)
+    #expect(try abs(Self.stretch(bench).start - 0.3) < 1e-9)
+    #expect(bench.studio.loop?.playhead == 7)
+    // The next finger scrubs again: half of what is seen is 0.3 + 0.25.
+    try Self.finger(&bench, .down, 1, at: 0.5)
+    #expect(abs(try #require(bench.studio.loop).playhead / Double(Self.view(bench).loop.span) - 0.55) < 1e-9)
+  }
+
+  @Test("fingers that close show all of it, and one above the other they do not tremble it away")
+  func pinchEnds() throws {
+    var bench = Self.bench()
+    try Self.finger(&bench, .down, 1, at: 0.4)
+    try Self.finger(&bench, .down, 2, at: 0.6)
+    try Self.finger(&bench, .moved, 2, at: 0.42)
+    #expect(try Self.stretch(bench) == (0, 1))
+    try Self.finger(&bench, .moved, 2, at: 100)
+    #expect(abs(try #require(bench.studio.loop).zoom.length - 1.0 / 64) < 1e-12)
+    for id: Int64 in [1, 2] { try Self.finger(&bench, .up, id, at: 0.5) }
+    bench.key(KeyPress.code("0"))
+    try Self.finger(&bench, .down, 3, at: 0.5, y: -10)
+    try Self.finger(&bench, .down, 4, at: 0.501, y: -60)
+    try Self.finger(&bench, .moved, 4, at: 0.505, y: -60)
+    #expect(try Self.stretch(bench) == (0, 1))
+  }
+
+  @Test("a second finger elsewhere, or after an end that got lost, is no pinch")
+  func noPinch() throws {
+    var bench = Self.bench()
+    try Self.finger(&bench, .down, 1, at: 0.25)
+    bench.send(.finger(.down, id: 2, x: 400, y: 300, isDirect: true))
+    bench.send(.finger(.moved, id: 2, x: 200, y: 300, isDirect: true))
+    #expect(bench.studio.panel.pinch == nil && bench.studio.loop?.zoom.isWhole == true)
+    try Self.finger(&bench, .up, 1, at: 0.25)
+    try Self.finger(&bench, .down, 3, at: 0.25)
+    try Self.finger(&bench, .down, 4, at: 0.75)
+    try Self.finger(&bench, .up, 4, at: 0.75)
+    try Self.finger(&bench, .down, 5, at: 0.5)
+    #expect(bench.studio.panel.pinch == nil && bench.studio.panel.touch?.finger == 5)
+  }
 }
