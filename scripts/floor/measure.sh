@@ -38,7 +38,7 @@ row() { # row NAME X Y COMMAND …: figures, and what they are
   shift
   "$build/probe" "$folder/Xvfb_screen0" "$@" | awk -v name="$name" '{
     printf "%-26s start %6.1f ms  drag p50 %5.2f p95 %6.2f ms  wheel p50 %5.2f p95 %6.2f ms  ", name, $1, $2, $3, $4, $5
-    printf "drag %5.3f cores  memory %5.1f MB (own %4.1f)  at rest %4.1f wake-ups/s\n", $6, $7, $8, $9 }'
+    printf "drag %5.3f cores, %5.1f pictures/s  memory %5.1f MB (own %4.1f)  at rest %4.1f wake-ups/s\n", $6, $10, $7, $8, $9 }'
 }
 row floor 700 500 "$build/floor"
 for program in "${programs[@]}"; do

@@ -1,7 +1,7 @@
 // Starts a program on an Xvfb display and measures what its user would notice: how long until there is something to
 // see, how long from a hand's motion to a changed pixel, what a drag costs, what it holds, whether it sleeps at rest.
 // usage: probe FRAMEBUFFER_FILE X Y PROGRAM [ARGUMENT …]   X Y: a place on the phone, in pixels of the screen
-// prints: start_ms drag_p50_ms drag_p95_ms wheel_p50_ms wheel_p95_ms drag_cpu memory_mb private_mb rest_wakeups
+// prints: start_ms drag_p50_ms drag_p95_ms wheel_p50_ms wheel_p95_ms drag_cpu memory_mb private_mb rest_wakeups drag_pictures
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
 #include <dirent.h>
@@ -161,20 +161,26 @@ static double memory(const char *key) {
   return sum;
 }
 
-// Cores used by a drag of 120 events a second.
-static double drag_cost(void) {
+// Cores used by a drag of 120 events a second, and how many new pictures there are in each of its seconds: looked at
+// where the next event goes out, so that no more than one an event counts.
+static double drag_cost(double *pictures) {
   enum { events = 600 };
   fake_button(display, 1, True, 0), XFlush(display), nap(100);
   double before = of_threads("schedstat", ""), began = now();
+  uint64_t seen = look();
+  int changes = 0;
   for (int turn = 0; turn < events; turn++) {
     int way = turn % 60 < 30 ? turn % 30 : 30 - turn % 30;
     fake_motion(display, -1, place_x, place_y + way * 6 - 90, 0);
     XFlush(display);
     double due = began + (turn + 1) * 1000.0 / 120;
     if (due > now()) nap(due - now());
+    uint64_t shown = look();
+    changes += shown != seen, seen = shown;
   }
   double spent = of_threads("schedstat", "") - before, seconds = (now() - began) / 1e3;
   fake_button(display, 1, False, 0), XFlush(display);
+  *pictures = changes / seconds;
   return spent / 1e9 / seconds;
 }
 
@@ -213,11 +219,11 @@ int main(int count, char **words) {
   double drag50, drag95, wheel50, wheel95;
   answers(1, &drag50, &drag95);
   nap(1500);
-  double cost = drag_cost();
+  double pictures, cost = drag_cost(&pictures);
   nap(1500);
   answers(0, &wheel50, &wheel95);
-  printf("%.1f %.2f %.2f %.2f %.2f %.3f %.1f %.1f %.1f\n", times[starts / 2], drag50, drag95, wheel50, wheel95, cost,
-    resident, own, rest);
+  printf("%.1f %.2f %.2f %.2f %.2f %.3f %.1f %.1f %.1f %.1f\n", times[starts / 2], drag50, drag95, wheel50, wheel95, cost,
+    resident, own, rest, pictures);
   end();
   return 0;
 }
