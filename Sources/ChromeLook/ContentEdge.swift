@@ -8,14 +8,15 @@ struct ContentEdge {
   /// Points over which content fades out before a bar.
   static let softness = 22.0
 
-  /// Under the top bars, which end at `bottom` and are of `color`.
+  /// Under the top bars, or one of them: they cover `place` and are of `color`.
   /// - Parameter share: 0 while no content is under the bars, 1 once there is; below 0 as 0.
-  func paint(below bottom: Double, _ color: Color, _ share: Double, into painter: inout Painter) {
+  func paint(below place: Rect, _ color: Color, _ share: Double, into painter: inout Painter) {
     switch stage.tuning.bars.scrollEdge {
     case .line, .hard:
-      paintLine(Rect(x: 0, y: bottom - stage.pixel, width: stage.width, height: stage.pixel), share, &painter)
+      let y = place.maxY - stage.pixel
+      paintLine(Rect(x: place.x, y: y, width: place.width, height: stage.pixel), share, &painter)
     case .soft:
-      let veil = Rect(x: 0, y: bottom, width: stage.width, height: Self.softness)
+      let veil = Rect(x: place.x, y: place.maxY, width: place.width, height: Self.softness)
       painter.mask(.fade(.up), veil, color.faded(max(0, share)))
     }
   }

@@ -12,19 +12,24 @@ struct FocusRing {
 
   /// Round the pill it is round as well.
   private func radius(of focus: Target, in place: Rect) -> Double {
-    guard case .tab = focus, stage.frame.tabRow.isOneTab else { return 8 }
+    let isPill =
+      switch focus {
+      case .tab: stage.frame.tabRow.isOneTab
+      case .header: stage.frame.pictures.header.shrunk >= 0.5
+      case .section, .toolbar, .statusBar, .page: false
+      }
+    guard isPill else { return 8 }
     return min(place.width, place.height) / 2
   }
 
   /// Where a control is displayed; nil if nothing of it is.
   private func place(of target: Target) -> Rect? {
-    let frame = stage.frame
     switch target {
     case .tab(let number):
       return tabPlace(number)
     case .section(let number): return sectionPlace(number)
-    case .header: return strip(of: frame.header)
-    case .toolbar: return strip(of: frame.toolbar)
+    case .header: return strip(of: .header)
+    case .toolbar: return strip(of: .toolbar)
     case .statusBar: return Rect(x: 4, y: 4, width: stage.width - 8, height: max(0, stage.safeTop - 8))
     case .page: return nil
     }
@@ -39,17 +44,18 @@ struct FocusRing {
       height: max(4, bar.full - 2))
   }
 
-  private func strip(of bar: BarFrame) -> Rect? {
-    guard bar.height > 8 else { return nil }
-    return Rect(x: 4, y: bar.top + 2, width: stage.width - 8, height: bar.height - 4)
+  private func strip(of name: BarName) -> Rect? {
+    let place = stage.place(of: name)
+    guard place.height > 8, place.width > 8, stage.frame.pictures[name].alpha >= 0.5 else { return nil }
+    return Rect(x: place.x + 4, y: place.y + 2, width: place.width - 8, height: place.height - 4)
   }
 
   private func sectionPlace(_ number: Int) -> Rect? {
     let page = stage.frame.page.visual
-    guard stage.pages.indices.contains(page), let bar = strip(of: stage.frame.toolbar) else { return nil }
+    guard stage.pages.indices.contains(page), let bar = strip(of: .toolbar) else { return nil }
     let cells = SectionStrip(sections: stage.pages[page].sections).cells
     guard cells.indices.contains(number) else { return nil }
-    let x = cells[number].x - stage.frame.section.stripOffset
+    let x = bar.x - 4 + cells[number].x - stage.frame.section.stripOffset
     return Rect(x: x, y: bar.y, width: cells[number].width, height: bar.height)
   }
 }

@@ -6,7 +6,7 @@ struct HeaderArt {
   package let stage: Stage
   package let page: Int
 
-  private var bar: BarFrame { stage.frame.header }
+  private var bar: BarFrame { stage.laidOut(.header) }
 
   /// The gradient fills whatever its clip leaves; the shapes move with the page, whose left edge is at `x`.
   package func paint(x: Double, into painter: inout Painter) {

@@ -33,8 +33,11 @@ extension HeaderScene {
   }
 
   /// What of it is at a place of the page at rest.
-  func control(at place: Point) -> SceneControl? {
-    guard layout.isLarge, layout.hasSearchField, layout.crossing < 0.4 else { return nil }
+  func control(at seen: Point) -> SceneControl? {
+    let place = Point(x: seen.x - stage.place(of: .header).x, y: seen.y)
+    guard stage.frame.pictures.header.shrunk == 0, layout.isLarge, layout.hasSearchField, layout.crossing < 0.4 else {
+      return nil
+    }
     let share = stage.options.choices.searchShare(ofPage: stage.frame.page.visual, at: stage.frame.time)
     let field = searchField(open: share)
     guard place.y >= field.y - 4, place.y < field.maxY + 4 else { return nil }

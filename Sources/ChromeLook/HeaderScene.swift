@@ -4,36 +4,48 @@ import ChromeCore
 /// comes in their place. Drawn inside its visible strip only.
 struct HeaderScene {
   package let stage: Stage
+  /// Whether one asks for a place of the device's strip that the header's artwork has left.
+  var isBesideArt = false
 
-  private var bar: BarFrame { stage.frame.header }
+  private var bar: BarFrame { stage.laidOut(.header) }
+  private var picture: BarPicture { stage.frame.pictures.header }
+  /// In its own measure: it goes with the header to a side.
+  private var strip: Rect {
+    let place = stage.place(of: .header)
+    return Rect(x: 0, y: place.y, width: place.width, height: place.height)
+  }
   var layout: HeaderLayout { HeaderLayout(bar) }
 
   /// How much of a page's artwork is there: none in a header too low for a large title, or shrunk to its minimum. A
   /// header of the page's own colour stands on it, and is a bar as soon as content is under it.
   func artAlpha(over page: Int) -> Double {
-    guard layout.isLarge, barAlpha > 0 else { return 0 }
+    guard layout.isLarge, barAlpha > 0, !isBesideArt else { return 0 }
     let share = 1 - Blend.smooth(layout.arrival)
-    return share * barAlpha * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
+    return share * pillShare * barAlpha * (stage.theme.family(page).hasPlainHeader ? 1 - stage.overlap : 1)
   }
 
-  var barAlpha: Double { stage.tuning.top.fade == .bar ? bar.alpha : 1 }
-  private var contentAlpha: Double { stage.tuning.top.fade == .none ? 1 : bar.alpha }
+  var barAlpha: Double { picture.alpha * (stage.tuning.top.fade == .bar ? bar.alpha : 1) }
+  private var contentAlpha: Double { picture.alpha * (stage.tuning.top.fade == .none ? 1 : bar.alpha) }
+  /// Of what a pill has no room for: gone when it has the ends of a capsule, a quarter of the way there.
+  private var pillShare: Double { 1 - Blend.unit(4 * picture.shrunk) }
 
   package func paint(into painter: inout Painter) {
-    paintArt(into: &painter)
-    let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
-    painter.clipped(to: strip) { painter in
-      painter.faded(contentAlpha) { painter in
-        stage.onEachPage(within: strip, &painter) { page, x, painter in
-          painter.shifted(by: Vector(dx: x, dy: 0)) { paintContent(of: page, into: &$0) }
+    painter.shifted(by: Vector(dx: stage.place(of: .header).x, dy: 0)) { painter in
+      paintArt(into: &painter)
+      painter.clipped(to: strip) { painter in
+        painter.faded(contentAlpha * pillShare) { painter in
+          stage.onEachPage(within: strip, &painter) { page, x, painter in
+            painter.shifted(by: Vector(dx: x, dy: 0)) { paintContent(of: page, into: &$0) }
+          }
         }
       }
     }
+    PillTitle(stage: stage).paint(into: &painter)
     paintEdge(into: &painter)
   }
 
   private func paintArt(into painter: inout Painter) {
-    let whole = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.height)
+    let whole = Rect(x: 0, y: 0, width: strip.width, height: strip.maxY)
     painter.clipped(to: whole) { painter in
       stage.onEachPage(within: whole, &painter) { page, x, painter in
         painter.faded(artAlpha(over: page)) { HeaderArt(stage: stage, page: page).paint(x: x, into: &$0) }
@@ -67,8 +79,10 @@ struct HeaderScene {
 
   /// Where content ends, at whichever top bar is lowest.
   private func paintEdge(into painter: inout Painter) {
+    if stage.hasTopLeftEdge { return TopExit(stage: stage).paintEdges(into: &painter) }
     let share = stage.overlap * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
-    ContentEdge(stage: stage).paint(below: stage.topBarsBottom, stage.theme.topBar, share, into: &painter)
+    let bars = Rect(x: 0, y: 0, width: stage.width, height: stage.topBarsBottom)
+    ContentEdge(stage: stage).paint(below: bars, stage.theme.topBar, share, into: &painter)
   }
 }
 

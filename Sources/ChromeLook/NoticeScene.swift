@@ -117,7 +117,7 @@ struct NoticeScene {
   private func inside(_ edge: SceneOptions.Caption.VerticalEdge, height: Double) -> Double {
     let screenY =
       switch edge {
-      case .top: stage.topBarsBottom + NoticeScene.margin + height / 2
+      case .top: stage.topBarsFoot + NoticeScene.margin + height / 2
       case .bottom:
         min(stage.frame.tabBarPicture.place.y, stage.height - stage.frame.screen.safeBottom) - NoticeScene.margin
           - height / 2

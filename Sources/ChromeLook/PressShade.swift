@@ -42,6 +42,6 @@ extension Stage {
 
   /// The same where it is on the page, between the bars.
   var pagePress: PressShade? {
-    press.flatMap { $0.place.y >= topBarsBottom && $0.place.y < height && !isOnTabBar($0.place) ? $0 : nil }
+    press.flatMap { isOnTopBars($0.place) || $0.place.y >= height || isOnTabBar($0.place) ? nil : $0 }
   }
 }

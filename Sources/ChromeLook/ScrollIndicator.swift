@@ -25,7 +25,7 @@ package struct ScrollIndicator {
   /// Clear of the bars as displayed; nil where there is nothing to scroll or no room.
   private var rect: Rect? {
     let frame = stage.frame
-    let from = stage.topBarsBottom + 4
+    let from = stage.topBarsFoot + 4
     // By the room that the tab bar leaves, whichever way it goes: the line grows evenly, and a pill is beside it.
     let to = min(frame.tabBar.top - stage.overhang, stage.height - frame.screen.safeBottom) - 4
     let track = to - from

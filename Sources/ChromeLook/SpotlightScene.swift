@@ -26,9 +26,7 @@ struct SpotlightScene {
     switch area {
     case .place(let rect): return rect
     case .bar(.tabBar): return stage.frame.tabBarPicture.place
-    case .bar(let name):
-      let bar = stage.frame[name]
-      return Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
+    case .bar(let name): return stage.place(of: name)
     }
   }
 

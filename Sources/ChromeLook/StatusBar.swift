@@ -23,8 +23,10 @@ struct StatusBar {
   /// By the bar's ground on the pages under a sign.
   private func ink(over sign: Rect) -> Color {
     SignLight(stage: stage).color { stage in
-      let pages = stage.pages(from: sign.x, to: sign.maxX)
-      return HeaderScene(stage: stage).ink(over: pages, y: sign.center.y)
+      let header = stage.place(of: .header)
+      let pages = stage.pages(from: sign.x - header.x, to: sign.maxX - header.x)
+      let isBesideArt = !header.holds(x: sign.center.x)
+      return HeaderScene(stage: stage, isBesideArt: isBesideArt).ink(over: pages, y: sign.center.y)
     }
   }
 

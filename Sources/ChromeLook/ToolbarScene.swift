@@ -5,17 +5,17 @@ import ChromeCore
 struct ToolbarScene {
   package let stage: Stage
 
-  private var bar: BarFrame { stage.frame.toolbar }
+  private var bar: BarFrame { stage.laidOut(.toolbar) }
   /// Top of the unhidden toolbar, wherever its visible part ends.
   private var contentTop: Double { bar.top + bar.height - bar.full }
 
   package func paint(into painter: inout Painter) {
-    let strip = Rect(x: 0, y: bar.top, width: stage.width, height: bar.height)
-    let fade = stage.tuning.top.fade
+    let strip = stage.place(of: .toolbar)
+    let alpha = stage.frame.pictures.toolbar.alpha * (stage.tuning.top.fade == .none ? 1 : bar.alpha)
     painter.clipped(to: strip) { painter in
-      painter.faded(fade == .none ? 1 : bar.alpha) { painter in
+      painter.faded(alpha) { painter in
         for page in stage.pagesOnScreen {
-          painter.shifted(by: Vector(dx: page.x, dy: 0)) { paintContent(of: page.page, into: &$0) }
+          painter.shifted(by: Vector(dx: strip.x + page.x, dy: 0)) { paintContent(of: page.page, into: &$0) }
         }
       }
     }
@@ -81,7 +81,8 @@ struct ToolbarScene {
   }
 
   /// Number of the chip or segment at a place of the page at rest; nil beside them and where there are section tabs.
-  func chip(at place: Point) -> Int? {
+  func chip(at seen: Point) -> Int? {
+    let place = Point(x: seen.x - stage.place(of: .toolbar).x, y: seen.y)
     let page = stage.frame.page.visual
     guard stage.pages.indices.contains(page), stage.pages[page].sections.isEmpty else { return nil }
     let places = priceRow(of: page)?.segmentPlaces ?? chips(of: page)

@@ -5,6 +5,7 @@ struct TopGround {
   let stage: Stage
 
   func paint(into painter: inout Painter) {
+    if stage.hasTopLeftEdge { return TopExit(stage: stage).paintGround(into: &painter) }
     let status = Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top)
     let bars = Rect(x: 0, y: status.maxY, width: stage.width, height: stage.topBarsBottom - status.maxY)
     let alpha = stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1
@@ -24,7 +25,7 @@ struct TopGround {
     let header = HeaderScene(stage: stage)
     let art = stage.pagesOnScreen.map { header.artAlpha(over: $0.page) }.max() ?? 0
     var tint = stage.theme.topBar
-    tint.alpha = UInt8(Blend.mix(Double(tint.alpha), 255, art).rounded())
+    tint.alpha = UInt8(Blend.mix(Double(tint.alpha), 255, art * stage.presence(of: .header)).rounded())
     return tint
   }
 

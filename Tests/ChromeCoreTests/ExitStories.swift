@@ -7,7 +7,7 @@ import Testing
 @Suite("Ways to leave")
 struct ExitStories {
   /// A bar that follows the scroll from its first point on, hidden by so many.
-  private func phone(_ exit: BottomExit, hidden: Double, _ change: (inout Tuning) -> Void = { _ in }) -> Phone {
+  private func phone(_ exit: StackExit, hidden: Double, _ change: (inout Tuning) -> Void = { _ in }) -> Phone {
     let tuning = Tuning {
       $0.exit.bottom = exit
       ($0.bottom.hide, $0.bottom.settle) = (.track, .none)
@@ -21,7 +21,7 @@ struct ExitStories {
   }
 
   struct Look: CustomTestStringConvertible, Sendable {
-    var exit: BottomExit
+    var exit: StackExit
     var hidden: Double
     var place: Rect
     var radius = 0.0
@@ -54,14 +54,14 @@ struct ExitStories {
     #expect(picture.radius.isNear(look.radius) && picture.alpha.isNear(look.alpha))
   }
 
-  @Test("shown in full every bar is the same, whichever way it would go", arguments: BottomExit.allCases)
-  func shown(exit: BottomExit) {
+  @Test("shown in full every bar is the same, whichever way it would go", arguments: StackExit.allCases)
+  func shown(exit: StackExit) {
     let picture = phone(exit, hidden: 0).frame.tabBarPicture
     #expect(picture.place == Self.whole && picture.radius == 0 && picture.alpha == 1)
   }
 
-  @Test("hidden points, insets and what reports say are those of the usual way", arguments: BottomExit.allCases)
-  func same(exit: BottomExit) {
+  @Test("hidden points, insets and what reports say are those of the usual way", arguments: StackExit.allCases)
+  func same(exit: StackExit) {
     for hidden in [10.0, 49] {
       let (usual, other) = (phone(.edge, hidden: hidden).frame, phone(exit, hidden: hidden).frame)
       #expect(usual.bars == other.bars && usual.maxOffset == other.maxOffset && usual.offset == other.offset)
@@ -69,7 +69,7 @@ struct ExitStories {
   }
 
   struct Hit: CustomTestStringConvertible, Sendable {
-    var exit: BottomExit
+    var exit: StackExit
     var hidden: Double
     var x: Double
     var y = 780.0
@@ -138,7 +138,7 @@ struct ExitStories {
 
   @Test("a bar that keeps some of itself keeps that share of its width or opacity; its pill is the whole pill")
   func minimum() {
-    func picture(_ exit: BottomExit) -> BarPicture {
+    func picture(_ exit: StackExit) -> BarPicture {
       phone(exit, hidden: 100) { $0.tabBar = BarSize(full: 50, min: 20) }.frame.tabBarPicture
     }
     // 30 of 50 are hidden.

@@ -60,7 +60,7 @@ struct TakeReportTests {
       slide: .init(leading: 1, trailing: 1, fraction: 0, leadingOffset: 180, trailingOffset: 180), isDragged: false),
     offset: 180, maxOffset: 1653, velocity: 0, phase: .dragging,
     bars: EachBar(header: bar(0), toolbar: bar(20), tabBar: bar(0)),
-    tabBarPicture: BarPicture(BarSize(full: 44, min: 0), hidden: 0, .edge, overhang: 0, on: Screen()),
+    pictures: EachBar { _ in BarPicture(BarSize(full: 44, min: 0), hidden: 0, .edge, overhang: 0, on: Screen()) },
     contentTop: -49,
     section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
     pointer: nil, pressed: nil, lastTap: nil, stillFor: 0, top: stack,

@@ -16,6 +16,7 @@ enum FrameFixtures {
     let stretch = min(max(-offset, 0), 120)
     let header = bar(full: 96, min: 44, hidden: headerHidden, stretch: stretch, top: screen.safeTop)
     let toolbar = bar(full: 44, min: 44, hidden: toolbarHidden, stretch: 0, top: header.top + header.height)
+    let hidden = PerBar(header: headerHidden, toolbar: toolbarHidden, tabBar: tabBarHidden)
     let tabTop = screen.height - screen.safeBottom - 49 + tabBarHidden * 83 / 49
     let insets = screen.safeTop + 96 + 44
     let height = content[page].height
@@ -26,10 +27,21 @@ enum FrameFixtures {
       bars: EachBar(
         header: header, toolbar: toolbar,
         tabBar: bar(full: 49, min: 0, hidden: tabBarHidden, stretch: 0, top: tabTop)),
-      tabBarPicture: BarPicture(BarSize(full: 49, min: 0), hidden: tabBarHidden, .edge, overhang: 0, on: screen),
+      pictures: pictures(Tuning(), hidden, stretch: stretch, on: screen),
       contentTop: insets - offset,
       section: SectionFrame(active: 0, indicatorX: 10, indicatorWidth: 36, stripOffset: 0, isHeld: false),
       pointer: nil, pressed: nil, lastTap: nil, stillFor: stillFor, top: calm, bottom: calm)
+  }
+
+  /// Where `T.exit` has the bars.
+  static func pictures(
+    _ tuning: Tuning, _ hidden: PerBar, stretch: Double = 0, on screen: Screen
+  ) -> EachBar<BarPicture> {
+    let toolbarTop = screen.safeTop + tuning.header.size.full - hidden.header + stretch
+    let top = TopPictures(tuning, hidden: hidden, stretch: stretch, toolbarTop: toolbarTop, on: screen)
+    let tabBar = BarPicture(
+      tuning.tabBar, hidden: hidden.tabBar, tuning.exit.bottom, overhang: tuning.bars.overhang, on: screen)
+    return EachBar(header: top.header, toolbar: top.toolbar, tabBar: tabBar)
   }
 
   static func bar(full: Double, min: Double, hidden: Double, stretch: Double, top: Double) -> BarFrame {

@@ -1,31 +1,57 @@
-/// Where the tab bar's picture stands and what is left of it: what `bottom.exit` makes of the points that it hides.
+/// Where a bar's picture stands and what is left of it: what `T.exit` makes of the points that it hides.
 ///
 /// At the bar's own edge it slides, as it always did. To a side it goes by the same share of the screen's width, and
 /// fading has that share for its opacity. A pill has nothing to leave by: the bar shrinks to it as it hides.
 public struct BarPicture: Equatable, Sendable {
-  /// What its ground covers, in points of the screen; past a side of it where the bar leaves by that side.
+  /// What its ground covers, in points of the screen; past a side of it where the bar leaves by that side. Not what of
+  /// a header's artwork lies under the status bar.
   public var place: Rect
-  /// Points that its items have gone to the right with it, to the left where negative.
+  /// Points that what it carries has gone to the right with it, to the left where negative.
   public var slide = 0.0
   /// Opacity of all of it, 0…1; below a half it takes no taps.
   public var alpha = 1.0
-  /// 0 for the whole bar, 1 for the pill of the chosen tab.
+  /// 0 for the whole bar, 1 for the pill: of the chosen tab, or of the page's title.
   public var shrunk = 0.0
-  /// Height in points of its items; below them it takes the device's own strip along.
+  /// Height in points of its items; below them the tab bar takes the device's own strip along.
   var itemHeight: Double
+  /// Where the screen ends with it: a finger that leaves the screen there is still on it.
+  private let edge: Edge
 
+  /// The tab bar.
   /// - Parameter hidden: points that the bar hides, 0…its range.
-  init(_ size: BarSize, hidden: Double, _ exit: BottomExit, overhang: Double, on screen: Screen) {
-    let share = size.full > 0 ? 1 - hidden / size.full : 1
-    place = BarPicture.strip(share: exit == .edge ? share : 1, of: size.full, overhang, on: screen)
+  init(_ size: BarSize, hidden: Double, _ exit: StackExit, overhang: Double, on screen: Screen) {
+    let share = exit == .edge ? BarPicture.share(of: size, hidden: hidden) : 1
+    place = BarPicture.strip(share: share, of: size.full, overhang, on: screen)
     itemHeight = exit == .edge ? size.full - hidden : size.full
+    edge = .bottom
+    leave(size, hidden: hidden, exit, pill: TabPill.place(full: size.full, on: screen), on: screen)
+  }
+
+  /// A bar of the top stack.
+  /// - Parameters:
+  ///   - standing: where it stands while nothing but its edge takes of it.
+  ///   - pill: what it shrinks to; nil for a bar that fades where another one shrinks.
+  init(_ size: BarSize, hidden: Double, _ exit: StackExit, standing: Rect, pill: Rect?, on screen: Screen) {
+    (place, itemHeight, edge) = (standing, standing.height, .top)
+    leave(size, hidden: hidden, exit, pill: pill, on: screen)
+  }
+
+  private mutating func leave(_ size: BarSize, hidden: Double, _ exit: StackExit, pill: Rect?, on screen: Screen) {
+    let share = BarPicture.share(of: size, hidden: hidden)
     switch exit {
     case .edge: break
     case .left: slide(by: -screen.width * (1 - share))
     case .right: slide(by: screen.width * (1 - share))
     case .fade: alpha = share
-    case .pill: shrink(by: size.range > 0 ? hidden / size.range : 0, of: size.full, on: screen)
+    case .pill:
+      guard let pill else { return alpha = share }
+      shrink(by: size.range > 0 ? hidden / size.range : 0, to: pill, of: size.full)
     }
+  }
+
+  /// Of its height that is visible.
+  private static func share(of size: BarSize, hidden: Double) -> Double {
+    size.full > 0 ? 1 - hidden / size.full : 1
   }
 
   private mutating func slide(by points: Double) {
@@ -33,8 +59,7 @@ public struct BarPicture: Equatable, Sendable {
     place.x += points
   }
 
-  private mutating func shrink(by share: Double, of full: Double, on screen: Screen) {
-    let pill = TabPill.place(full: full, on: screen)
+  private mutating func shrink(by share: Double, to pill: Rect, of full: Double) {
     shrunk = share
     itemHeight += (pill.height - full) * share
     place = place.mixed(with: pill, share)
@@ -45,6 +70,9 @@ public struct BarPicture: Equatable, Sendable {
     return Rect(x: 0, y: top, width: screen.width, height: max(0, screen.height - top))
   }
 
+  /// Whether it has begun to leave in another way than by its edge.
+  public var hasLeftEdge: Bool { slide != 0 || alpha < 1 || shrunk > 0 }
+
   /// Of its four corners, in points: it has the ends of a capsule from a quarter of the way on.
   public var radius: Double { min(place.width, place.height) / 2 * min(1, 4 * shrunk) }
 
@@ -54,36 +82,23 @@ public struct BarPicture: Equatable, Sendable {
   /// A bar that reaches the screen's edges ends with them for the eye only: a finger that leaves the screen there is
   /// still on it.
   package func covers(_ point: Point) -> Bool {
-    guard shrunk > 0 else { return point.y >= place.y && (slide == 0 || place.holds(x: point.x)) }
+    guard shrunk > 0 else { return covers(y: point.y) && (slide == 0 || place.holds(x: point.x)) }
     let core = Vector(dx: place.width / 2 - radius, dy: place.height / 2 - radius)
     let away = point - place.center
     let past = Vector(dx: max(0, abs(away.dx) - core.dx), dy: max(0, abs(away.dy) - core.dy))
     return past.length <= radius
   }
-}
 
-/// The pill that a tab bar shrinks to: at the left, above the device's own strip, by the look of iOS 26.
-enum TabPill {
-  /// Points across, less on a screen narrower than twice that.
-  static let width = 64.0
-  /// Points down, less where the whole bar is lower.
-  static let height = 48.0
-  /// Points to the screen's left edge, and to its lower one where the device keeps no strip there.
-  static let margin = 16.0
-  /// Points between two signs in it: on a swipe one gives way to the next.
-  static let pitch = 30.0
-
-  static func place(full: Double, on screen: Screen) -> Rect {
-    let (width, height) = (min(width, screen.width / 2), min(height, full))
-    let lowest = max(screen.safeBottom, min(margin, screen.height - height))
-    return Rect(
-      x: min(margin, (screen.width - width) / 2), y: max(0, screen.height - lowest - height), width: width,
-      height: height)
+  private func covers(y: Double) -> Bool {
+    switch edge {
+    case .top: y >= place.y && y < place.maxY
+    case .bottom: y >= place.y
+    }
   }
 }
 
 extension Rect {
-  fileprivate func holds(x place: Double) -> Bool { place >= x && place < maxX }
+  package func holds(x place: Double) -> Bool { place >= x && place < maxX }
 
   /// From this rectangle (0) to `other` (1), each edge straight.
   fileprivate func mixed(with other: Rect, _ share: Double) -> Rect {

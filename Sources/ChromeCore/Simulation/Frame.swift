@@ -18,8 +18,8 @@ public struct Frame: Equatable, Sendable {
   public var phase: Phase
   /// Each bar as displayed.
   public var bars: EachBar<BarFrame>
-  /// Where the tab bar is seen: at its edge, or wherever `bottom.exit` has taken it.
-  public var tabBarPicture: BarPicture
+  /// Where each bar is seen: at its edge, or wherever `T.exit` has taken it.
+  public var pictures: EachBar<BarPicture>
   /// Screen y of the first row's top.
   public var contentTop: Double
   /// The section tabs of the current page as displayed.
@@ -51,6 +51,12 @@ public struct Frame: Equatable, Sendable {
   public subscript(bar: BarName) -> BarFrame {
     get { bars[bar] }
     set { bars[bar] = newValue }
+  }
+
+  /// `pictures.tabBar`, for short: where the tab bar is seen.
+  public var tabBarPicture: BarPicture {
+    get { pictures.tabBar }
+    set { pictures.tabBar = newValue }
   }
 
   /// The tabs where they are seen.
@@ -124,7 +130,7 @@ public struct BarFrame: Equatable, Sendable {
   public var shown: Double
   /// Points added by pulling past the top.
   public var stretch: Double
-  /// Screen y of the visible part's upper edge; of a tab bar that leaves in another way (`Frame.tabBarPicture`), where
+  /// Screen y of the visible part's upper edge; of a bar that leaves in another way (`Frame.pictures`), where
   /// it would be at its edge.
   public var top: Double
   /// Opacity 0…1 of what `T.fade` lets fade; 1 where nothing fades.

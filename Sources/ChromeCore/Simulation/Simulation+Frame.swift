@@ -35,7 +35,7 @@ extension Simulation {
     let hidden = hiddenShares
     return Frame(
       tick: tick, time: now, screen: screen, page: pageFrame, offset: scroller.offset, maxOffset: maxOffset,
-      velocity: velocity, phase: phase, bars: EachBar { barFrame($0, hidden) }, tabBarPicture: tabBarPicture(hidden),
+      velocity: velocity, phase: phase, bars: EachBar { barFrame($0, hidden) }, pictures: pictures(hidden),
       contentTop: contentTop, section: sections.frame(at: now, isHeld: gesture.errand == .toSection), pointer: pointer,
       pressed: pressed, lastTap: lastTap.map { Frame.Tap(target: $0.target, secondsAgo: now - $0.time) },
       stillFor: scroller.isMoving ? 0 : max(0, now - lastMotion), top: stackFrame(.top, foresees),
@@ -137,8 +137,9 @@ extension Simulation {
   /// A bar that tucks behind another is covered rather than faded; one that shrinks to a pill does not leave.
   private func alpha(of bar: BarName, _ shown: Double) -> Double {
     switch bar {
-    case .header: tuning.top.fade == .none ? 1 : shown
-    case .toolbar: tuning.top.fade == .none || tuning.top.order == .innerFirst ? 1 : shown
+    case .header: tuning.top.fade == .none || tuning.exit.top == .pill ? 1 : shown
+    case .toolbar:
+      tuning.top.fade == .none || tuning.exit.top == .pill || tuning.top.order == .innerFirst ? 1 : shown
     case .tabBar: tuning.bottom.fade == .none || tuning.exit.bottom == .pill ? 1 : shown
     }
   }
@@ -146,6 +147,18 @@ extension Simulation {
   func tabBarPicture(_ hidden: PerBar) -> BarPicture {
     BarPicture(
       tuning.tabBar, hidden: hidden.tabBar, tuning.exit.bottom, overhang: tuning.bars.overhang, on: screen)
+  }
+
+  func topPictures(_ hidden: PerBar) -> TopPictures {
+    TopPictures(tuning, hidden: hidden, stretch: stretch, toolbarTop: top(of: .toolbar, hidden), on: screen)
+  }
+
+  /// Whether the header is a pill by now, which a tap unfolds: from half of the way on.
+  var hasTitlePill: Bool { topPictures(hiddenShares).header.shrunk >= 0.5 }
+
+  private func pictures(_ hidden: PerBar) -> EachBar<BarPicture> {
+    let top = topPictures(hidden)
+    return EachBar(header: top.header, toolbar: top.toolbar, tabBar: tabBarPicture(hidden))
   }
 
   func tabRow(_ hidden: PerBar) -> TabRow {
@@ -175,10 +188,11 @@ extension Simulation {
     if place.y < screen.safeTop { return .statusBar }
     let tabs = tabRow(hidden)
     if tabs.picture.takesTap(at: place) { return tabs.tab(at: place.x).map(Target.tab) ?? .page }
-    let header = top(of: .toolbar, hidden)
-    if place.y < header { return .header }
-    guard place.y < header + tuning.toolbar.full - hidden.toolbar else { return .page }
-    return page.sections.tab(at: place.x + sections.stripOffset(at: now)).map(Target.section) ?? .toolbar
+    let bars = topPictures(hidden)
+    if bars.toolbar.takesTap(at: place) {
+      return page.sections.tab(at: place.x - tabsX(bars)).map(Target.section) ?? .toolbar
+    }
+    return bars.header.takesTap(at: place) ? .header : .page
   }
 
   /// Where a tap has to land to hit `target` as displayed; nil if it is not on screen.
@@ -192,12 +206,11 @@ extension Simulation {
   /// A target's rectangle on screen, as displayed; nil if there is no such thing.
   public func rect(of target: Target) -> Rect? {
     let hidden = hiddenShares
-    let toolbar = Rect(
-      x: 0, y: top(of: .toolbar, hidden), width: screen.width, height: tuning.toolbar.full - hidden.toolbar)
+    let bars = topPictures(hidden)
+    let toolbar = onScreen(bars.toolbar.place)
     switch target {
     case .statusBar: return Rect(x: 0, y: 0, width: screen.width, height: screen.safeTop)
-    case .header:
-      return Rect(x: 0, y: screen.safeTop, width: screen.width, height: toolbar.y - screen.safeTop)
+    case .header: return onScreen(bars.header.place)
     case .toolbar: return toolbar
     case .tab(let tab):
       guard tab >= 0 && tab < pager.count else { return nil }
@@ -205,12 +218,21 @@ extension Simulation {
     case .section(let section):
       guard page.sections.tabs.indices.contains(section) else { return nil }
       let tab = page.sections.tabs[section]
-      let left = max(0, tab.x - sections.stripOffset(at: now))
-      let right = min(screen.width, tab.x + tab.width - sections.stripOffset(at: now))
+      let left = max(toolbar.x, tab.x + tabsX(bars))
+      let right = min(toolbar.maxX, tab.x + tab.width + tabsX(bars))
       return Rect(x: left, y: toolbar.y, width: max(0, right - left), height: toolbar.height)
     case .page:
-      let y = toolbar.maxY
+      let y = top(of: .toolbar, hidden) + tuning.toolbar.full - hidden.toolbar
       return Rect(x: 0, y: y, width: screen.width, height: max(0, top(of: .tabBar, hidden) - y))
     }
+  }
+
+  /// Screen x of the left end of the strip of section tabs.
+  private func tabsX(_ bars: TopPictures) -> Double { bars.toolbar.slide - sections.stripOffset(at: now) }
+
+  /// What of a bar's place is between the sides of the screen.
+  private func onScreen(_ place: Rect) -> Rect {
+    let (left, right) = (max(0, place.x), min(screen.width, place.maxX))
+    return Rect(x: left, y: place.y, width: max(0, right - left), height: place.height)
   }
 }

@@ -213,7 +213,14 @@ extension Simulation {
     case .tab(let tab): tab == pager.owner && !pager.isHeld ? scrollToTop(&outcome) : select(tab, &outcome)
     case .section(let section): scroll(toSection: section, &outcome)
     case .statusBar: scrollToTop(&outcome)
-    case .header, .toolbar, .page: break
+    case .header: unfoldPill()
+    case .toolbar, .page: break
     }
+  }
+
+  /// A header that has become a pill grows back where the page stands, as an address does.
+  private mutating func unfoldPill() {
+    guard hasTitlePill, top.holds.allowsShowing else { return }
+    top.head(for: .shown, at: now, cause: .settle, world(.top))
   }
 }

@@ -71,6 +71,8 @@ public struct BarsTuning: Equatable, Sendable {
 
 /// How stacks leave: what is made of the points that they hide.
 public struct ExitTuning: Equatable, Sendable {
-  /// By its edge, to a side, fading where it stands, or to a pill of the chosen tab.
-  public var bottom = BottomExit.edge
+  /// Header and toolbar: by their edge, to a side, fading where they stand, or to a pill with the page's title.
+  public var top = StackExit.edge
+  /// The tab bar: by its edge, to a side, fading where it stands, or to a pill of the chosen tab.
+  public var bottom = StackExit.edge
 }

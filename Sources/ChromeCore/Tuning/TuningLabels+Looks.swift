@@ -11,7 +11,7 @@ extension FadeTarget: TuningWord {
   }
 }
 
-extension BottomExit: TuningWord {
+extension StackExit: TuningWord {
   /// As the studio says it.
   public var label: String {
     switch self {

@@ -2,8 +2,9 @@
 extension TuningField {
   /// Every key, in the order of the panel and of the documentation. Keys are unique.
   public static let all: [TuningField] =
-    rows(.bars, TuningRow.bars) + stack(.top) { $1(&$0.top) } + stack(.bottom) { $1(&$0.bottom) }
-    + rows(.bottom, TuningRow.bottomOnly) + rows(.motion, TuningRow.motion) + rows(.wheel, TuningRow.wheel)
+    rows(.bars, TuningRow.bars) + stack(.top) { $1(&$0.top) } + rows(.top, TuningRow.topOnly)
+    + stack(.bottom) { $1(&$0.bottom) } + rows(.bottom, TuningRow.bottomOnly) + rows(.motion, TuningRow.motion)
+    + rows(.wheel, TuningRow.wheel)
     + rows(.pager, TuningRow.pager)
     + rows(.sections, TuningRow.sections)
 
@@ -63,6 +64,13 @@ extension TuningRow where Root == Tuning {
     .choice(
       "tabBar.tint", { $1(&$0.bars.tabTint) }, "Tab tint",
       "The colour of the chosen tab: its page's own, or the same blue for each."),
+  ]
+
+  /// What only the top stack can do.
+  fileprivate static let topOnly: [TuningRow] = [
+    .choice(
+      "top.exit", { $1(&$0.exit.top) }, "Exit",
+      "How header and toolbar leave: by their edge, to a side, fading where they stand, or to a pill with the title.")
   ]
 
   /// What only the bottom stack can do.

@@ -22,8 +22,8 @@ public enum SettleCurve: String, CaseIterable, Sendable { case linear, easeInOut
 public enum SettleContent: String, CaseIterable, Sendable { case attach, hold }
 /// What has the shown fraction for its opacity: `none`; the bar's `content`; the `bar` as a whole.
 public enum FadeTarget: String, CaseIterable, Sendable { case none, content, bar }
-/// How the tab bar leaves: by its `edge`; to the `left` or `right`; it may `fade`, or shrink to a `pill`.
-public enum BottomExit: String, CaseIterable, Sendable { case edge, left, right, fade, pill }
+/// How a stack leaves: by its `edge`; to the `left` or `right`; it may `fade`, or shrink to a `pill`.
+public enum StackExit: String, CaseIterable, Sendable { case edge, left, right, fade, pill }
 /// What an occasion does to a stack: `show` shows it, `keep` leaves it as it was.
 public enum ShowOrKeep: String, CaseIterable, Sendable { case show, keep }
 /// Whether what is under a bar shows through it: as the theme's colours say, the same for all bars, or not at all.

@@ -84,9 +84,9 @@ extension Simulation {
   /// Everything that the focus goes through: the controls on screen, and the section tabs that the strip can show.
   var reachableTargets: [Target] {
     let shown = controls.map(\.target)
-    guard let strip = rect(of: .toolbar), strip.height > 0, strip.y < screen.height else { return shown }
+    guard hasStripToHit else { return shown }
     let sections = (0..<sectionCount).map(Target.section)
-    return shown.filter { $0 == .statusBar } + sections + shown.filter(\.isTab)
+    return shown.filter { $0 == .statusBar || $0 == .header } + sections + shown.filter(\.isTab)
   }
 }
 

@@ -49,13 +49,15 @@ struct FilmScene {
   private func paint(_ pointing: FilmMoment.Pointing, into painter: inout Painter) {
     let bar = frame[pointing.pointer.bar]
     let isBelow = pointing.pointer.bar != .tabBar
-    let edge = isBelow ? bar.top + bar.visible : frame.tabBarPicture.place.y
+    let picture = frame.pictures[pointing.pointer.bar]
+    let foot = picture.hasLeftEdge ? picture.place.maxY : bar.top + bar.visible
+    let edge = isBelow ? foot : picture.place.y
     let tip = screenY(min(max(edge, 0), frame.screen.height))
     let rest = Double(pointing.pointer.duration) - pointing.elapsed
     let appeared = max(0, min(1, min(pointing.elapsed, rest) / 120))
     let length = (28 + 8 * appeared) * (isBelow ? 1 : -1)
     let width = TextWidth.estimate(pointing.pointer.text, .captionStrong) + 28
-    let tipX = isBelow ? screenX(0.5) : tabBarX
+    let tipX = middleX(of: picture)
     let center = Point(x: inside(tipX, width: width), y: tip + length + FilmScene.gap * (isBelow ? 1 : -1))
     painter.faded(appeared) { layer in
       layer.fill(Rect(x: tipX - 1, y: min(tip, center.y), width: 2, height: abs(center.y - tip)), theme.panel)
@@ -64,9 +66,9 @@ struct FilmScene {
     }
   }
 
-  /// Window x of the middle of what is seen of the tab bar: it may be a pill, or half-way to a side.
-  private var tabBarX: Double {
-    let (middle, width) = (frame.tabBarPicture.place.center.x, frame.screen.width)
+  /// Window x of the middle of what is seen of a bar: it may be a pill, or half-way to a side.
+  private func middleX(of picture: BarPicture) -> Double {
+    let (middle, width) = (picture.place.center.x, frame.screen.width)
     return screenX(width > 0 ? min(max(0, middle / width), 1) : 0.5)
   }
 

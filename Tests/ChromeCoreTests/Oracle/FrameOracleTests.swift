@@ -61,7 +61,8 @@ struct FrameOracleTests {
 
   private func expectControls(of phone: Simulation, _ plain: PlainTouch, _ seed: Int) {
     let sections = phone.page.content.sections.indices.map(Target.section)
-    let all: [Target] = [.statusBar] + sections + (0..<phone.pages.count).map(Target.tab)
+    let pill: [Target] = PlainTopBars(plain).header.way >= 0.5 ? [.header] : []
+    let all: [Target] = [.statusBar] + pill + sections + (0..<phone.pages.count).map(Target.tab)
     let seen = all.filter { phone.place(of: $0) != nil }
     #expect(phone.controls.map(\.target) == seen, "seed \(seed)")
     for target in all + [.header, .toolbar, .page] {

@@ -53,6 +53,7 @@ extension PlainFrame {
     let height = tabBar.full * part + screen.safeBottom * part - tuning.bars.overhang * (1 - part)
     expect(screen.height - frame.tabBar.top, height, "the tab bar's height")
     lookAtPicture()
+    lookAtTopPictures()
     expect(frame.toolbar.stretch, 0, "toolbar.stretch")
     expect(frame.tabBar.stretch, 0, "tabBar.stretch")
     if phone.pager.position == Double(phone.pager.owner), !phone.isRebounding {
@@ -75,12 +76,27 @@ extension PlainFrame {
 
   /// What fades is as opaque as it is shown; a toolbar that tucks behind the header is covered instead.
   private mutating func lookAtFades() {
-    let isTopFading = tuning.top.fade != .none
+    let isTopFading = tuning.top.fade != .none && tuning.exit.top != .pill
     expect(frame.header.alpha, isTopFading ? frame.header.shown : 1, "header.alpha")
     let isTucked = tuning.top.order == .innerFirst
     expect(frame.toolbar.alpha, isTopFading && !isTucked ? frame.toolbar.shown : 1, "toolbar.alpha")
     let isTabBarFading = tuning.bottom.fade != .none && tuning.exit.bottom != .pill
     expect(frame.tabBar.alpha, isTabBarFading ? frame.tabBar.shown : 1, "tabBar.alpha")
+  }
+
+  private mutating func lookAtTopPictures() {
+    let bars = PlainTopBars(PlainTouch(phone))
+    look(frame.pictures.header, bars.header, bars.headerAlpha, "header")
+    look(frame.pictures.toolbar, bars.toolbar, bars.toolbarAlpha, "toolbar")
+  }
+
+  private mutating func look(_ picture: BarPicture, _ pane: PlainPane, _ alpha: Double, _ name: String) {
+    expect(picture.place.x, pane.left, name + "'s picture's left")
+    expect(picture.place.maxX, pane.right, name + "'s picture's right")
+    expect(picture.place.y, pane.top, name + "'s picture's top")
+    expect(picture.place.maxY, pane.bottom, name + "'s picture's bottom")
+    expect(picture.radius, pane.radius, name + "'s picture's corners")
+    expect(picture.alpha, alpha, name + "'s picture's alpha")
   }
 
   private mutating func lookAtPicture() {

@@ -8,7 +8,7 @@ struct PlainTabBar {
 
   private var screen: Screen { touch.phone.screen }
   private var bar: BarFrame { touch.frame.tabBar }
-  private var exit: BottomExit { touch.phone.tuning.exit.bottom }
+  private var exit: StackExit { touch.phone.tuning.exit.bottom }
 
   /// Screen y of the upper edge of the bar in full, and the share of it that is gone.
   private var fullTop: Double { screen.height - (bar.full + screen.safeBottom) }
@@ -39,28 +39,19 @@ struct PlainTabBar {
     return (edge(0, left), edge(screen.width, left + width), edge(fullTop, top), edge(lower, top + height))
   }
 
-  /// Of the corners, which are those of a capsule once a quarter of the way is done.
-  var radius: Double {
-    let (left, right, top, bottom) = edges
-    return min(right - left, bottom - top) / 2 * (way < 0.25 ? 4 * way : 1)
+  var radius: Double { pane.radius }
+
+  private var pane: PlainPane {
+    PlainPane(left: edges.left, right: edges.right, top: edges.top, bottom: edges.bottom, way: way)
   }
 
   /// nil beside it, and where less than a half of it is left to see.
   func target(at place: Point) -> Target? {
     let (left, right, top, _) = edges
     if exit == .fade && gone > 0.5 { return nil }
-    if way > 0 { return isInside(place) ? onPill(place.x) : nil }
+    if way > 0 { return pane.isInside(place) ? onPill(place.x) : nil }
     guard place.y >= top, exit == .edge || (place.x >= left && place.x < right) || gone == 0 else { return nil }
     return touch.tab(at: place.x - (exit == .edge ? 0 : left)).map(Target.tab) ?? .page
-  }
-
-  /// Inside of the rectangle, and of the nearest corner's circle where a corner is near.
-  private func isInside(_ place: Point) -> Bool {
-    let (left, right, top, bottom) = edges
-    guard place.x >= left, place.x <= right, place.y >= top, place.y <= bottom else { return false }
-    let x = place.x < left + radius ? left + radius : place.x > right - radius ? right - radius : place.x
-    let y = place.y < top + radius ? top + radius : place.y > bottom - radius ? bottom - radius : place.y
-    return (place.x - x) * (place.x - x) + (place.y - y) * (place.y - y) <= radius * radius + 1e-9
   }
 
   private func onPill(_ x: Double) -> Target {

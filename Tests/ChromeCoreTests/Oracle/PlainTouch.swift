@@ -10,11 +10,7 @@ struct PlainTouch {
   func target(at place: Point) -> Target {
     if place.y < phone.screen.safeTop { return .statusBar }
     if let hit = PlainTabBar(self).target(at: place) { return hit }
-    if place.y < frame.toolbar.top { return .header }
-    if place.y < frame.toolbar.top + frame.toolbar.visible {
-      return section(at: place.x).map(Target.section) ?? .toolbar
-    }
-    return .page
+    return PlainTopBars(self).target(at: place) ?? .page
   }
 
   /// Tabs stand 86 pt apart around the middle, closer where that is too wide; each owns half of the gaps beside it.
@@ -44,23 +40,15 @@ struct PlainTouch {
     }
   }
 
-  private func section(at x: Double) -> Int? {
-    cells.firstIndex { x >= $0.left && x < $0.left + $0.width }
-  }
-
   /// Where a control is to be tapped: the middle of what can be seen of it.
   func middle(of target: Target) -> Point? {
-    let row = frame.toolbar.top + frame.toolbar.visible / 2
+    let bars = PlainTopBars(self)
     switch target {
     case .statusBar: return Point(x: phone.screen.width / 2, y: phone.screen.safeTop / 2)
-    case .header:
-      return Point(x: phone.screen.width / 2, y: phone.screen.safeTop + frame.header.height / 2)
-    case .toolbar: return Point(x: phone.screen.width / 2, y: row)
+    case .header: return bars.header.middle(on: phone.screen)
+    case .toolbar: return bars.toolbar.middle(on: phone.screen)
     case .tab(let tab): return PlainTabBar(self).middle(of: tab)
-    case .section(let section):
-      let cell = cells[section]
-      let (left, right) = (max(0, cell.left), min(phone.screen.width, cell.left + cell.width))
-      return right > left ? Point(x: (left + right) / 2, y: row) : nil
+    case .section(let section): return bars.middle(ofSection: section)
     case .page:
       let (upper, lower) = (frame.toolbar.top + frame.toolbar.visible, frame.tabBar.top)
       return lower > upper ? Point(x: phone.screen.width / 2, y: (upper + lower) / 2) : nil

@@ -9,7 +9,7 @@ import Testing
 @Suite("The tab bar's ways to leave, drawn") struct SceneExitTests {
   private static let bar = BarSize(full: 49, min: 0)
 
-  private func frame(_ exit: BottomExit, hidden: Double, at position: Double = 1) -> Frame {
+  private func frame(_ exit: StackExit, hidden: Double, at position: Double = 1) -> Frame {
     var frame = FrameFixtures.frame(page: 1, offset: 420, headerHidden: 52, tabBarHidden: hidden)
     frame.page = FrameFixtures.pages(at: position, offset: 420)
     frame.tabBarPicture = BarPicture(Self.bar, hidden: hidden, exit, overhang: 0, on: frame.screen)
@@ -92,8 +92,8 @@ import Testing
 
   @Test(
     "to a side ground, line, signs and words go together; fading, all of them pale",
-    arguments: [BottomExit.left, .right, .fade])
-  func together(exit: BottomExit) {
+    arguments: [StackExit.left, .right, .fade])
+  func together(exit: StackExit) {
     let (shown, gone) = (list(frame(exit, hidden: 0)), list(frame(exit, hidden: 24.5)))
     let step = zip(signs(shown), signs(gone)).map { $1.place.x - $0.place.x }
     switch exit {
@@ -107,8 +107,8 @@ import Testing
     }
   }
 
-  @Test("a hidden bar leaves nothing but a pill", arguments: BottomExit.allCases)
-  func hidden(exit: BottomExit) {
+  @Test("a hidden bar leaves nothing but a pill", arguments: StackExit.allCases)
+  func hidden(exit: StackExit) {
     let list = list(frame(exit, hidden: 49))
     let onScreen = signs(list).filter { $0.place.maxX > 0 && $0.place.x < 390 && $0.place.y < 844 }
     #expect(onScreen.count == (exit == .pill ? 1 : 0))
@@ -127,13 +127,13 @@ import Testing
 
   @Test("the home indicator is coloured by what is under it: the bar, or the page beside a pill")
   func ground() {
-    let stage = { (exit: BottomExit, hidden: Double) in
+    let stage = { (exit: StackExit, hidden: Double) in
       Stage(
         frame: frame(exit, hidden: hidden), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
         options: SceneOptions())
     }
     let place = Point(x: 195, y: 834)
-    for exit in BottomExit.allCases {
+    for exit in StackExit.allCases {
       let page = stage(exit, 0).pageColor(at: place)
       #expect(stage(exit, 0).color(at: place) == Theme.light.bar.over(page))
       #expect(stage(exit, 49).color(at: place) == page, "\(exit)")

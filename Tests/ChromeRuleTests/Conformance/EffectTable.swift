@@ -24,6 +24,7 @@ enum EffectTable {
     Effect(key: "tabBar.min", first: "0", second: "30", steps: host(200)),
     Effect(key: "header.stretch", first: "120", second: "20", setting: .init(offset: 0), steps: host(-100)),
     Effect(key: "tabBar.overhang", first: "0", second: "30", steps: host(200)),
+    Effect(key: "top.exit", first: "edge", second: "left", steps: host(200)),
     Effect(key: "bottom.exit", first: "edge", second: "pill", steps: host(200)),
   ]
 

@@ -21,7 +21,7 @@ struct KeyTableTests {
       ("bars.material", "theme"), ("bars.scrollEdge", "line"), ("tabBar.overhang", "0"), ("tabBar.labels", "on"),
       ("tabBar.tint", "page"),
       ("scroll.indicator", "on"), ("sections.curve", "easeInOut"), ("sections.tapCurve", "easeInOut"),
-      ("sections.ground", "bar"), ("bottom.exit", "edge"),
+      ("sections.ground", "bar"), ("top.exit", "edge"), ("bottom.exit", "edge"),
     ] + ["top", "bottom"].flatMap { edge in stack.map { ("\(edge).\($0.key)", $0.value) } }
 
   private static let stack: [(key: String, value: String)] = [
@@ -106,6 +106,7 @@ struct KeyTableTests {
       ("sections.ground", ["bar", "tint"]), ("sections.curve", ["linear", "easeInOut", "easeOut", "spring"]),
       ("sections.tapCurve", ["linear", "easeInOut", "easeOut", "spring"]), ("pager.edge", ["resist", "stop", "wrap"]),
       ("pages.onSwitch", ["keep", "show", "restore"]), ("sections.tail", ["last", "spread", "none"]),
+      ("top.exit", ["edge", "left", "right", "fade", "pill"]),
       ("bottom.exit", ["edge", "left", "right", "fade", "pill"]),
     ])
   func otherChoices(key: String, words: [String]) throws {

@@ -8,6 +8,10 @@ struct Drawn {
   let tabBar: Double
   /// And x of its sides, which move where it leaves in another way than by its edge.
   let tabBarSides: (left: Double, right: Double)
+  /// The sides of header and toolbar as they are seen, in whatever way they leave.
+  let topSides: [(name: String, place: Double)]
+  /// Points that one of those goes at most for each that the top stack hides.
+  let topPace: Double
   let stretch: Double
   /// Screen y of the first rows of the pages on screen: one or two.
   let rows: [(page: Int, y: Double)]
@@ -38,6 +42,9 @@ struct Drawn {
     toolbar = header + phone.tuning.toolbar.full - hidden.toolbar
     let picture = phone.tabBarPicture(hidden).place
     (tabBar, tabBarSides) = (picture.y, (picture.x, picture.maxX))
+    let top = phone.topPictures(hidden)
+    topSides = Self.sides(top.header.place, "header") + Self.sides(top.toolbar.place, "toolbar")
+    topPace = Self.topPace(phone)
     let lane = phone.pager.lane
     let isTurning = lane.fraction(at: phone.pager.position) > 0
     let first = full + phone.tuning.toolbar.full
@@ -49,7 +56,28 @@ struct Drawn {
     pages = [lane.leading: -past, lane.trailing: 1 - past].filter { abs($0.value) < 1 - 1e-6 }
     highlight = phone.pager.highlight(at: phone.now) * width
     speed = Speed(phone)
-    (top, bottom) = (phone.top, phone.bottom)
+    (self.top, bottom) = (phone.top, phone.bottom)
+  }
+
+  private static func sides(_ place: Rect, _ name: String) -> [(name: String, place: Double)] {
+    [("left", place.x), ("right", place.maxX), ("upper", place.y), ("lower", place.maxY)].map {
+      ("\(name)'s \($0)", $1)
+    }
+  }
+
+  /// To a side a bar goes by the screen's width while it would hide all of it; into a pill by that and its own height.
+  private static func topPace(_ phone: Simulation) -> Double {
+    let sizes = [phone.tuning.header.size, phone.tuning.toolbar].filter { $0.range > 0 }
+    return sizes.reduce(1) { max($0, topPace(of: $1, phone)) }
+  }
+
+  private static func topPace(of size: BarSize, _ phone: Simulation) -> Double {
+    let (screen, stretch) = (phone.screen, phone.tuning.header.stretch)
+    switch phone.tuning.exit.top {
+    case .edge, .fade: return 1
+    case .left, .right: return screen.width / size.full
+    case .pill: return (screen.width + screen.height + size.full + stretch) / size.range
+    }
   }
 }
 

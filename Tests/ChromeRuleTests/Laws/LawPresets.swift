@@ -50,6 +50,7 @@ enum LawPresets {
       $0.header.size = BarSize(full: 152, min: 0)
       $0.top.show = .toMinAnywhere
       $0.top.quickReturn = 64
+      $0.exit.top = .pill
       $0.top.settle = .velocity
       $0.top.rate = 2
       $0.top.sources = [.drag, .fling, .wheel, .program]
@@ -63,7 +64,7 @@ enum LawPresets {
       ($0.top.idleShow, $0.bottom.idleShow) = (0.75, 0.1)
       ($0.top.grace, $0.bottom.grace) = (1, 2)
       ($0.bottom.hide, $0.bottom.countConsumed, $0.bottom.topZoneHide) = (.track, true, 150)
-      $0.exit.bottom = .right
+      ($0.exit.top, $0.exit.bottom) = (.left, .right)
     },
     extreme("extreme-walls-double-rate-wrap") {
       $0.header.size = BarSize(full: 120, min: 0)

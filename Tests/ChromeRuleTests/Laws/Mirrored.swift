@@ -4,8 +4,8 @@ import TestSupport
 
 /// Law 9: two phones live one story, the second reflected left to right; the pager of each mirrors the other's.
 ///
-/// A tab bar that leaves to one side leaves to the other in the mirror. A pill stands at the left in both, where a tap
-/// on it has no reflection: the law is not about that, and has the bar leave by its edge.
+/// Bars that leave to one side leave to the other in the mirror. A tab bar's pill stands at the left in both, where a
+/// tap on it has no reflection: the law is not about that, and has that bar leave by its edge.
 struct Mirrored: LawStage {
   private var plain: Simulation
   private var mirrored: Simulation
@@ -73,12 +73,17 @@ struct Mirrored: LawStage {
 
   private static func reflected(_ tuning: Tuning) -> Tuning {
     var tuning = withoutPill(tuning)
-    switch tuning.exit.bottom {
-    case .left: tuning.exit.bottom = .right
-    case .right: tuning.exit.bottom = .left
-    case .edge, .fade, .pill: break
-    }
+    tuning.exit.top = reflected(tuning.exit.top)
+    tuning.exit.bottom = reflected(tuning.exit.bottom)
     return tuning
+  }
+
+  private static func reflected(_ exit: StackExit) -> StackExit {
+    switch exit {
+    case .left: .right
+    case .right: .left
+    case .edge, .fade, .pill: exit
+    }
   }
 
   private func reflected(_ input: Input) -> Input {

@@ -130,7 +130,10 @@ extension Smooth {
       ("pager", old.position, old.shows(new.pages) ? old.position : new.position, reach.pager),
       ("highlight", old.highlight, new.highlight, reach.highlight),
     ]
-    for (name, before, after, most) in edges where !(abs(after - before) <= most + rounding) {
+    let sides = zip(old.topSides, new.topSides).map {
+      ($0.name, $0.place, $1.place, reach.top * max(old.topPace, new.topPace) + reach.stretch)
+    }
+    for (name, before, after, most) in edges + sides where !(abs(after - before) <= most + rounding) {
       // The row has no ends: its last place is its first, and the highlight goes there.
       let isSamePlace = wraps > 0 && (name == "highlight" || abs(abs(after - before) - wraps) <= most)
       if isSamePlace { continue }

@@ -1,0 +1,63 @@
+import ChromeCore
+
+/// What header and toolbar stand on once one of them leaves in another way than by its edge: a pane each. The device's
+/// own strip has its own, which stays: its signs have to read whatever the bars do.
+struct TopExit {
+  /// Of the shadow that a pill casts, in points.
+  private static let shadowBlur = 16.0
+
+  let stage: Stage
+
+  func paintGround(into painter: inout Painter) {
+    let tint = TopGround.tint(stage)
+    painter.material(tint, in: Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top))
+    for bar in BarName.at(.top) {
+      painter.faded(alpha(of: bar)) { paintPane(of: bar, tint, into: &$0) }
+    }
+  }
+
+  /// What has left the edges has a shadow and a rim.
+  private func paintPane(of bar: BarName, _ tint: Color, into painter: inout Painter) {
+    let (picture, place) = (stage.frame.pictures[bar], stage.place(of: bar))
+    painter.mask(
+      .shadow(radius: picture.radius, blur: Self.shadowBlur), place.inset(by: -Self.shadowBlur),
+      stage.theme.shadow.faded(0.22 * picture.shrunk))
+    painter.material(tint, in: place, radius: picture.radius)
+    painter.mask(
+      .roundedRectOutline(radius: picture.radius, width: stage.pixel), place,
+      stage.theme.hairline.faded(4 * picture.shrunk))
+  }
+
+  /// How content ends at each bar; at the header only where the toolbar does not go on from it.
+  func paintEdges(into painter: inout Painter) {
+    paintEdge(of: .toolbar, below: stage.place(of: .toolbar), into: &painter)
+    let (header, toolbar) = (stage.place(of: .header), stage.place(of: .toolbar))
+    let goesOn = toolbar.height > 0 ? stage.frame.pictures.toolbar.alpha : 0
+    painter.faded(1 - goesOn) { paintEdge(of: .header, below: header, into: &$0) }
+    painter.faded(goesOn) { painter in
+      for part in header.parts(beside: toolbar) { paintEdge(of: .header, below: part, into: &painter) }
+    }
+  }
+
+  private func paintEdge(of bar: BarName, below place: Rect, into painter: inout Painter) {
+    guard place.width > 0, place.height > 0 else { return }
+    let under = Blend.unit((place.maxY - stage.frame.contentTop) / 12)
+    let share = under * alpha(of: bar) * (1 - Blend.unit(4 * stage.frame.pictures[bar].shrunk))
+    ContentEdge(stage: stage).paint(below: place, stage.theme.topBar, share, into: &painter)
+  }
+
+  private func alpha(of bar: BarName) -> Double {
+    stage.frame.pictures[bar].alpha * (stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1)
+  }
+}
+
+extension Rect {
+  /// What of it is to the left and to the right of `other`.
+  fileprivate func parts(beside other: Rect) -> [Rect] {
+    let (left, right) = (min(maxX, other.x), max(x, other.maxX))
+    return [
+      Rect(x: x, y: y, width: max(0, left - x), height: height),
+      Rect(x: right, y: y, width: max(0, maxX - right), height: height),
+    ]
+  }
+}

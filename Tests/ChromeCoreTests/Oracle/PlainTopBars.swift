@@ -1,0 +1,84 @@
+@testable import ChromeCore
+
+/// Header and toolbar wherever `top.exit` has them, as somebody would say it who has seen each of the five.
+struct PlainTopBars {
+  let touch: PlainTouch
+
+  init(_ touch: PlainTouch) { self.touch = touch }
+
+  private var screen: Screen { touch.phone.screen }
+  private var tuning: Tuning { touch.phone.tuning }
+  private var exit: StackExit { tuning.exit.top }
+
+  /// The share of a bar that is gone.
+  private func gone(_ bar: BarFrame) -> Double { bar.full > 0 ? bar.hidden / bar.full : 0 }
+
+  /// Points that a bar has gone to the right.
+  private func slide(_ bar: BarFrame) -> Double {
+    switch exit {
+    case .left: -screen.width * gone(bar)
+    case .right: screen.width * gone(bar)
+    case .edge, .fade, .pill: 0
+    }
+  }
+
+  /// Its lower edge is the toolbar's upper one where there will be a toolbar for as long as it hides.
+  var header: PlainPane {
+    let bar = touch.frame.header
+    let whole = screen.safeTop + bar.full + bar.stretch
+    if exit == .pill { return pill(bar, whole) }
+    let isOver = tuning.top.order == .outerFirst ? tuning.toolbar.full > 0 : tuning.toolbar.min > 0
+    let bottom = exit == .edge || isOver ? touch.frame.toolbar.top : whole
+    return PlainPane(left: slide(bar), right: slide(bar) + screen.width, top: screen.safeTop, bottom: bottom)
+  }
+
+  /// 160 by 32 pt in the middle, 4 under the device's own strip: each edge goes there straight.
+  private func pill(_ bar: BarFrame, _ whole: Double) -> PlainPane {
+    let (width, height) = (screen.width < 320 ? screen.width / 2 : 160, bar.full < 32 ? bar.full : 32)
+    let way = bar.full > bar.min ? bar.hidden / (bar.full - bar.min) : 0
+    let left = screen.width / 2 - width / 2
+    let top = min(screen.safeTop + 4, screen.height > height ? screen.height - height : 0)
+    func edge(_ whole: Double, _ small: Double) -> Double { (1 - way) * whole + way * small }
+    return PlainPane(
+      left: edge(0, left), right: edge(screen.width, left + width), top: edge(screen.safeTop, top),
+      bottom: edge(whole, top + height), way: way)
+  }
+
+  /// Under a pill it is not covered by it.
+  var toolbar: PlainPane {
+    let bar = touch.frame.toolbar
+    let top = exit == .pill && header.bottom > bar.top ? header.bottom : bar.top
+    let height = exit == .edge ? bar.visible : bar.full
+    return PlainPane(left: slide(bar), right: slide(bar) + screen.width, top: top, bottom: top + height)
+  }
+
+  /// How opaque each is.
+  var headerAlpha: Double { exit == .fade ? 1 - gone(touch.frame.header) : 1 }
+  var toolbarAlpha: Double { exit == .fade || exit == .pill ? 1 - gone(touch.frame.toolbar) : 1 }
+
+  func target(at place: Point) -> Target? {
+    if isOn(toolbar, place), toolbarAlpha >= 0.5 {
+      return section(at: place.x - toolbar.left).map(Target.section) ?? .toolbar
+    }
+    return isOn(header, place) && headerAlpha >= 0.5 ? .header : nil
+  }
+
+  /// A bar as wide as the screen goes on beside it.
+  private func isOn(_ pane: PlainPane, _ place: Point) -> Bool {
+    if pane.way > 0 { return pane.isInside(place) }
+    guard place.y >= pane.top, place.y < pane.bottom else { return false }
+    return pane.left == 0 || (place.x >= pane.left && place.x < pane.right)
+  }
+
+  private func section(at x: Double) -> Int? {
+    touch.cells.firstIndex { x >= $0.left && x < $0.left + $0.width }
+  }
+
+  /// Where a section tab is to be tapped: the middle of what can be seen of it.
+  func middle(ofSection section: Int) -> Point? {
+    let cell = touch.cells[section]
+    let left = max(0, toolbar.left, toolbar.left + cell.left)
+    let right = min(screen.width, toolbar.right, toolbar.left + cell.left + cell.width)
+    return right > left ? Point(x: (left + right) / 2, y: (toolbar.top + toolbar.bottom) / 2) : nil
+  }
+}

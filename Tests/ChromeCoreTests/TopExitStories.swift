@@ -1,0 +1,284 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// How header and toolbar leave, by hand: 96 and 44 pt of them under 47 of status bar, at the head of 390 × 844.
+@Suite("Ways to leave at the top")
+struct TopExitStories {
+  /// Bars that follow the scroll from its first point on and leave nothing, hidden by so many.
+  private func phone(
+    _ exit: StackExit, _ order: HideOrder, hidden: Double, _ change: (inout Tuning) -> Void = { _ in }
+  ) -> Phone {
+    let tuning = Tuning {
+      ($0.header.size.min, $0.toolbar.min) = (0, 0)
+      ($0.exit.top, $0.top.order) = (exit, order)
+      ($0.top.settle, $0.top.resistHide, $0.top.resistShow, $0.top.deadBand) = (.none, 0, 0, 0)
+      change(&$0)
+    }
+    var phone = Phone(tuning, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: hidden)
+    return phone
+  }
+
+  struct Look: CustomTestStringConvertible, Sendable {
+    var exit: StackExit
+    var order: HideOrder
+    var hidden: Double
+    var header: Rect
+    var toolbar: Rect
+    var alphas = (header: 1.0, toolbar: 1.0)
+    var radius = 0.0
+    var testDescription: String { "\(exit), \(order) at \(hidden)" }
+  }
+
+  private static let header = Rect(x: 0, y: 47, width: 390, height: 96)
+  private static let toolbar = Rect(x: 0, y: 143, width: 390, height: 44)
+  private static let pill = Rect(x: 115, y: 51, width: 160, height: 32)
+
+  static let inner: [Look] = [
+    // The toolbar first: half of it, then all of it and half of the header, which stays as high as it is.
+    Look(
+      exit: .left, order: .innerFirst, hidden: 22, header: header,
+      toolbar: Rect(x: -195, y: 143, width: 390, height: 44)),
+    Look(
+      exit: .right, order: .innerFirst, hidden: 22, header: header,
+      toolbar: Rect(x: 195, y: 143, width: 390, height: 44)),
+    Look(
+      exit: .left, order: .innerFirst, hidden: 92, header: Rect(x: -195, y: 47, width: 390, height: 96),
+      toolbar: Rect(x: -390, y: 95, width: 390, height: 44)),
+    Look(
+      exit: .right, order: .innerFirst, hidden: 140, header: Rect(x: 390, y: 47, width: 390, height: 96),
+      toolbar: Rect(x: 390, y: 47, width: 390, height: 44)),
+    Look(exit: .fade, order: .innerFirst, hidden: 22, header: header, toolbar: toolbar, alphas: (1, 0.5)),
+    Look(
+      exit: .fade, order: .innerFirst, hidden: 92, header: header, toolbar: Rect(x: 0, y: 95, width: 390, height: 44),
+      alphas: (0.5, 0)),
+    // 160 × 32 in the middle, 4 under the status bar; half of the way there each edge is half-way.
+    Look(
+      exit: .pill, order: .innerFirst, hidden: 140, header: pill, toolbar: Rect(x: 0, y: 83, width: 390, height: 44),
+      alphas: (1, 0), radius: 16),
+    Look(
+      exit: .pill, order: .innerFirst, hidden: 92, header: Rect(x: 57.5, y: 49, width: 275, height: 64),
+      toolbar: Rect(x: 0, y: 113, width: 390, height: 44), alphas: (1, 0), radius: 32),
+  ]
+
+  static let outer: [Look] = [
+    // By the edge the toolbar comes up with what is left of the header.
+    Look(
+      exit: .edge, order: .outerFirst, hidden: 48, header: Rect(x: 0, y: 47, width: 390, height: 48),
+      toolbar: Rect(x: 0, y: 95, width: 390, height: 44)),
+    // In other ways, too: it covers as much of a header that stands where it stands.
+    Look(
+      exit: .left, order: .outerFirst, hidden: 48, header: Rect(x: -195, y: 47, width: 390, height: 48),
+      toolbar: Rect(x: 0, y: 95, width: 390, height: 44)),
+    Look(
+      exit: .fade, order: .outerFirst, hidden: 48, header: Rect(x: 0, y: 47, width: 390, height: 48),
+      toolbar: Rect(x: 0, y: 95, width: 390, height: 44), alphas: (0.5, 1)),
+    // Then it leaves from under the status bar.
+    Look(
+      exit: .left, order: .outerFirst, hidden: 118, header: Rect(x: -390, y: 47, width: 390, height: 0),
+      toolbar: Rect(x: -195, y: 47, width: 390, height: 44)),
+    // Below a pill there is room for it, and there it fades.
+    Look(
+      exit: .pill, order: .outerFirst, hidden: 96, header: pill, toolbar: Rect(x: 0, y: 83, width: 390, height: 44),
+      radius: 16),
+    Look(
+      exit: .pill, order: .outerFirst, hidden: 118, header: pill, toolbar: Rect(x: 0, y: 83, width: 390, height: 44),
+      alphas: (1, 0.5), radius: 16),
+  ]
+
+  @Test("where the pictures are", arguments: inner + outer)
+  func look(look: Look) {
+    let pictures = phone(look.exit, look.order, hidden: look.hidden).frame.pictures
+    #expect(pictures.header.place == look.header && pictures.toolbar.place == look.toolbar)
+    #expect(pictures.header.alpha.isNear(look.alphas.header) && pictures.toolbar.alpha.isNear(look.alphas.toolbar))
+    #expect(pictures.header.radius.isNear(look.radius) && pictures.toolbar.radius == 0)
+  }
+
+  @Test("shown in full every bar is the same, whichever way it would go", arguments: StackExit.allCases)
+  func shown(exit: StackExit) {
+    for order in HideOrder.allCases {
+      let pictures = phone(exit, order, hidden: 0).frame.pictures
+      #expect(pictures.header.place == Self.header && pictures.toolbar.place == Self.toolbar)
+      #expect(!pictures.header.hasLeftEdge && !pictures.toolbar.hasLeftEdge)
+    }
+  }
+
+  @Test("hidden points, insets and what reports say are those of the usual way", arguments: StackExit.allCases)
+  func same(exit: StackExit) {
+    for hidden in [10.0, 92, 140] {
+      let (usual, other) = (
+        phone(.edge, .outerFirst, hidden: hidden).frame, phone(exit, .outerFirst, hidden: hidden).frame
+      )
+      #expect(usual.bars == other.bars && usual.maxOffset == other.maxOffset && usual.offset == other.offset)
+      #expect(usual.contentTop == other.contentTop)
+    }
+  }
+
+  @Test("a pulled header is as high in every way, and is as wide as the screen", arguments: StackExit.allCases)
+  func pulled(exit: StackExit) {
+    var phone = Phone(Tuning { $0.exit.top = exit })
+    phone.hostBegin()
+    phone.scroll(by: -30)
+    #expect(phone.frame.pictures.header.place == Rect(x: 0, y: 47, width: 390, height: 126))
+    #expect(phone.frame.pictures.toolbar.place.y == 173)
+  }
+
+  @Test("a header that keeps 44 of 96 keeps that share of its width or opacity; its pill is the whole pill")
+  func minimum() {
+    func frame(_ exit: StackExit) -> Frame {
+      phone(exit, .outerFirst, hidden: 200) { ($0.header.size.min, $0.toolbar.min) = (44, 44) }.frame
+    }
+    // 52 of 96 are hidden, under a toolbar that stays.
+    let header = frame(.left).pictures.header.place
+    #expect(header.x.isNear(-211.25) && header.y == 47 && header.height == 44)
+    #expect(frame(.fade).pictures.header.alpha.isNear(44.0 / 96))
+    #expect(frame(.pill).pictures.header.place == Self.pill)
+    for exit in StackExit.allCases {
+      #expect(frame(exit).pictures.toolbar.place == Rect(x: 0, y: 91, width: 390, height: 44), "\(exit)")
+      #expect(!frame(exit).pictures.toolbar.hasLeftEdge)
+    }
+  }
+
+  @Test("what fades of bars that leave stays in the pill")
+  func fades() {
+    for fade in [FadeTarget.content, .bar] {
+      let pill = phone(.pill, .outerFirst, hidden: 118) { $0.top.fade = fade }.frame
+      #expect(pill.header.alpha == 1 && pill.toolbar.alpha == 1 && pill.pictures.toolbar.alpha.isNear(0.5))
+      let edge = phone(.edge, .outerFirst, hidden: 118) { $0.top.fade = fade }.frame
+      #expect(edge.header.alpha == 0 && edge.toolbar.alpha.isNear(0.5))
+    }
+  }
+
+  @Test("no pill is wider than half of the screen, higher than the header or past the screen's end")
+  func small() {
+    for (width, height, full) in [(390.0, 844.0, 96.0), (100, 60, 96), (20, 30, 4), (0, 0, 96), (390, 844, 0)] {
+      let screen = Screen(width: width, height: height, safeTop: min(20, height), safeBottom: 0)
+      let place = TitlePill.place(full: full, on: screen)
+      #expect(place.width == min(160, width / 2) && place.height == min(32, full))
+      #expect(place.x == (width - place.width) / 2 && place.y >= 0 && (place.y == 0 || place.maxY <= height))
+    }
+  }
+}
+
+/// What a finger on them hits.
+@Suite("What is hit of header and toolbar on their way out")
+struct TopExitHits {
+  private static func phone(_ exit: StackExit, _ order: HideOrder, hidden: Double) -> Phone {
+    let tuning = Tuning {
+      ($0.header.size.min, $0.toolbar.min) = (0, 0)
+      ($0.exit.top, $0.top.order) = (exit, order)
+      $0.bottom.hide = .never
+      ($0.top.settle, $0.top.resistHide, $0.top.resistShow, $0.top.deadBand) = (.none, 0, 0, 0)
+    }
+    var phone = Phone(tuning, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: hidden)
+    phone.hostEnd()
+    return phone
+  }
+
+  struct Hit: CustomTestStringConvertible, Sendable {
+    var exit: StackExit
+    var hidden: Double
+    var order = HideOrder.innerFirst
+    var x = 195.0
+    var y: Double
+    var target: Target
+    var testDescription: String { "\(exit), \(order) at \(hidden): (\(x), \(y))" }
+  }
+
+  static let hits: [Hit] = [
+    // Half of the toolbar has gone to the left: it ends at 195. The header is whole.
+    Hit(exit: .left, hidden: 22, x: 194, y: 160, target: .toolbar),
+    Hit(exit: .left, hidden: 22, x: 196, y: 160, target: .page),
+    Hit(exit: .left, hidden: 22, x: 300, y: 142, target: .header),
+    // Then half of the header, as high as ever.
+    Hit(exit: .left, hidden: 92, x: 194, y: 142, target: .header),
+    Hit(exit: .left, hidden: 92, x: 196, y: 60, target: .page),
+    Hit(exit: .left, hidden: 92, x: 100, y: 144, target: .page),
+    Hit(exit: .right, hidden: 92, x: 194, y: 60, target: .page),
+    Hit(exit: .right, hidden: 92, x: 196, y: 60, target: .header),
+    Hit(exit: .right, hidden: 140, x: 389, y: 60, target: .page),
+    Hit(exit: .right, hidden: 140, x: 389, y: 46, target: .statusBar),
+    Hit(exit: .fade, hidden: 21, y: 160, target: .toolbar), Hit(exit: .fade, hidden: 23, y: 160, target: .page),
+    Hit(exit: .fade, hidden: 91, y: 142, target: .header), Hit(exit: .fade, hidden: 93, y: 60, target: .page),
+    // The header first: it is hit down to the toolbar, which has come up to 95.
+    Hit(exit: .left, hidden: 48, order: .outerFirst, x: 100, y: 94, target: .header),
+    Hit(exit: .left, hidden: 48, order: .outerFirst, x: 300, y: 94, target: .page),
+    Hit(exit: .left, hidden: 48, order: .outerFirst, x: 300, y: 96, target: .toolbar),
+    // The pill from 115 to 275 and from 51 to 83, its ends round.
+    Hit(exit: .pill, hidden: 140, y: 67, target: .header),
+    Hit(exit: .pill, hidden: 140, x: 116, y: 67, target: .header),
+    Hit(exit: .pill, hidden: 140, x: 117, y: 53, target: .page),
+    Hit(exit: .pill, hidden: 140, x: 114, y: 67, target: .page), Hit(exit: .pill, hidden: 140, y: 49, target: .page),
+    Hit(exit: .pill, hidden: 140, y: 84, target: .page),
+    // Below it a toolbar that has yet to go.
+    Hit(exit: .pill, hidden: 96, order: .outerFirst, y: 82, target: .header),
+    Hit(exit: .pill, hidden: 96, order: .outerFirst, y: 84, target: .toolbar),
+    Hit(exit: .pill, hidden: 96, order: .outerFirst, x: 20, y: 67, target: .page),
+    Hit(exit: .pill, hidden: 96, order: .outerFirst, x: 20, y: 126, target: .toolbar),
+    Hit(exit: .pill, hidden: 120, order: .outerFirst, y: 100, target: .page),
+  ]
+
+  @Test("what is tapped is what is seen there", arguments: hits)
+  func hit(hit: Hit) {
+    let phone = Self.phone(hit.exit, hit.order, hidden: hit.hidden)
+    #expect(phone.simulation.target(at: Point(x: hit.x, y: hit.y)) == hit.target)
+  }
+
+  @Test("section tabs go with their toolbar to a side, and are hit there")
+  func sections() throws {
+    var phone = Self.phone(.right, .innerFirst, hidden: 0)
+    phone.take(.selectTab(2))
+    phone.waitUntilRest()
+    let before = try #require(phone.simulation.rect(of: .section(0)))
+    phone.hostBegin()
+    phone.scroll(by: 11)
+    // A quarter of 390.
+    let after = try #require(phone.simulation.rect(of: .section(0)))
+    #expect(after.x.isNear(before.x + 97.5) && after.width.isNear(before.width) && after.y == 143)
+    #expect(phone.simulation.target(at: after.center) == .section(0))
+    #expect(phone.simulation.cell(ofSection: 0)?.x == after.x)
+  }
+
+  @Test("a tap on the pill brings the bars back where the page stands; on a header that is none it does nothing")
+  func tapped() throws {
+    var phone = Self.phone(.pill, .innerFirst, hidden: 140)
+    let offset = phone.offset
+    #expect(phone.simulation.controls.map(\.target) == [.statusBar, .header, .tab(0), .tab(1), .tab(2)])
+    let place = try #require(phone.simulation.place(of: .header))
+    #expect(place == Point(x: 195, y: 67))
+    phone.press(place.x, place.y)
+    phone.lift(at: .zero)
+    #expect(phone.events.contains(.tapped(.header)))
+    phone.waitUntilRest()
+    #expect(phone.offset == offset && phone.topHidden == 0)
+    var part = Self.phone(.pill, .innerFirst, hidden: 80)
+    part.press(195, 60)
+    part.lift(at: .zero)
+    part.waitUntilRest()
+    #expect(part.topHidden == 80)
+  }
+
+  @Test("a pill that is held stays one under a tap")
+  func frozen() {
+    var phone = Self.phone(.pill, .innerFirst, hidden: 140)
+    phone.take(.bars(.freeze))
+    phone.press(195, 67)
+    phone.lift(at: .zero)
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 140)
+  }
+
+  @Test("half-way between two pages the bars stand where they stood", arguments: StackExit.allCases)
+  func swiped(exit: StackExit) {
+    var phone = Self.phone(exit, .innerFirst, hidden: 92)
+    let pictures = phone.frame.pictures
+    phone.press(300, 500)
+    phone.drag(dx: -203, dy: 0, over: 0.5)
+    #expect(phone.frame.page.position.isNear(1.5) && phone.frame.pictures == pictures)
+  }
+}
