@@ -180,4 +180,22 @@ struct RefitTables {
     phone.take(.content(page: 1, .height(614 + end)))
     #expect(phone.offset == end && phone.topHidden == end)
   }
+
+  /// Bars that were hidden when their page was left are all hidden when it comes back, however high they are by then.
+  @Test("what a page remembers of its bars is refitted to new ones", arguments: Edge.allCases)
+  func remembered(edge: Edge) {
+    let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .restore) }
+    var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
+    phone.take(.selectTab(0))
+    phone.waitUntilRest()
+    phone.take(.bars(.show(animated: false, forSeconds: nil)))
+    var new = tuning
+    if edge == .top { new.header.size.full = 160 } else { new.tabBar.full = 80 }
+    phone.take(.tune(new))
+    #expect(phone.topHidden == 0 && phone.bottomHidden == 0)
+    phone.take(.selectTab(1))
+    phone.waitUntilRest()
+    #expect(phone.topHidden == (edge == .top ? 160 : 100))
+    #expect(phone.bottomHidden == (edge == .bottom ? 80 : 49))
+  }
 }

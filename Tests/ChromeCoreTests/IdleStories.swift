@@ -34,6 +34,14 @@ struct IdleStories {
     }
   }
 
+  @Test("a locked tab bar tells the moment of the stack that it follows")
+  func locked() {
+    var phone = Self.hidden { ($0.bottom.hide, $0.bottom.follow, $0.bottom.idleShow) = (.track, .top, 0) }
+    #expect(phone.frame.top.comesBackIn == 2 && phone.frame.bottom.comesBackIn == 2)
+    phone.wait(0.5)
+    #expect(phone.frame.bottom.comesBackIn == 1.5)
+  }
+
   @Test("content that a settle brings along has come as far as the bars when these turn back")
   func turnsBackWithContent() {
     // 60 of 100 pt are hidden; the other 40 take 200 ms, of which half pass until it comes back.

@@ -58,6 +58,18 @@ struct LetGoStories {
     #expect(phone.topHidden == 60)
   }
 
+  @Test("what goes on as another source forgets the speed", arguments: [ScrollSource.drag, .fling, .wheel])
+  func goesOn(source: ScrollSource) {
+    var phone = Phone(.plain(header: 60) { $0.top.settle = .velocity }, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 40)
+    phone.take(.host(.letGo(speed: -900)))
+    phone.take(.host(.continueAs(source)))
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 60)
+  }
+
   @Test("without a scroll there is nothing to let go")
   func odd() {
     var phone = Phone(.plain(header: 60), offset: 500)
