@@ -9,6 +9,7 @@ import kotlin.math.ceil //?attach
 import kotlin.math.exp //?spring
 
 /** Feed it the scroll's phases and offsets; read [hidden] after each, and at each frame while [needsFrames]. */
+@Suppress("UNUSED_PARAMETER") //?!both
 class ChromeFollower(
     offset: Double = 0.0,
     /** How far the content scrolls, in points. Set it when the content changes. */
@@ -20,287 +21,222 @@ class ChromeFollower(
 ) {
     /** What moves the content. [letGo] makes a fling of a drag or of a wheel's scroll. */
     enum class Source { Drag, Fling, Wheel, Program }
-
     /** Points that each bar hides. */
     data class Hidden(val header: Double, val toolbar: Double, val tabBar: Double)
-
     /** Where the content stands. */ //?!attach
     /** Where the content stands. Bars that settle bring it along: scroll it to here after [advance]. */ //?attach
     var offset = offset
         private set
-    private val stacks = listOf(Stack(topRules, top), Stack(bottomRules, bottom))
-    /** The stacks that go by rules of their own: 0 is the top one. */
-    private val edges = «edges»
+    private val stacks = listOf(«stacks»)
     private var source: Source? = null
     private var now = seconds
-    private var lastMotion = Double.NEGATIVE_INFINITY
+    private var lastMotion = Double.NEGATIVE_INFINITY //?timed
     private var gestureStart = 0.0 //?dragStart
     private var releaseSpeed = 0.0 //?release
     private var leftAloneSince = seconds //?idle
     private var trace = Trace() //?speed
-
-    val hidden: Hidden
-        get() = Hidden(stacks[0].«headerShare», stacks[0].«toolbarShare», stacks[1].hidden)
-
+    val hidden get() = Hidden(«header», «toolbar», «tabBar»)
     /** Whether bars go ways of their own: then call [advance] at each frame. */
-    val needsFrames: Boolean
-        get() = stacks.any { it.move != null } //?!idle
-        get() = nextReturn() != null || stacks.any { it.move != null } //?idle
-
-    /** A hand, a wheel or the program begins to scroll. */
-    fun begin(source: Source, seconds: Double) {
+    val needsFrames get() = stacks.any { it.move != null } //?!idle
+    val needsFrames get() = nextReturn < Double.POSITIVE_INFINITY || stacks.any { it.move != null } //?idle
+    private fun enter(source: Source?, seconds: Double) {
         advance(seconds)
         this.source = source
+        leftAloneSince = now //?idle
+    }
+    /** A hand, a wheel or the program begins to scroll. */
+    fun begin(source: Source, seconds: Double) {
+        enter(source, seconds)
         gestureStart = offset //?dragStart
         releaseSpeed = 0.0 //?release
-        leftAloneSince = now //?idle
         trace = Trace() //?speed
         stacks.forEach { it.beginGesture() }
     }
-
     /** The content stands at [offset] now. */
     fun scroll(offset: Double, seconds: Double) {
         advance(seconds)
         if (offset == this.offset) return
-        val sample = sample(offset)
+        val sample = sample(offset) //?timed
+        val sample = look().copy(to = offset) //?!timed
         this.offset = offset
-        lastMotion = now
+        lastMotion = now //?timed
         leftAloneSince = now //?idle
-        if (source != null) feed(sample) else stacks[0].closeGap(maxOf(0.0, offset))
-        follow() //?locked
+        if (source != null) feed(sample) //?consumed
+        if (source != null) stacks.forEach { it.scroll(sample) } //?!consumed
+        if (source == null) stacks[0].closeGap(maxOf(0.0, offset)) //?top
     }
-
     /** The hand lets go; the content flies on with [speed], points a second toward the content's end positive. */
-    //?{ !release
-    @Suppress("UNUSED_PARAMETER") //?!flick
+    //?{ !fling
+    @Suppress("UNUSED_PARAMETER")
+    fun letGo(speed: Double, seconds: Double) = enter(Source.Fling, seconds)
     //?}
+    //?{ fling
     fun letGo(speed: Double, seconds: Double) {
-        advance(seconds)
-        source = Source.Fling
-        leftAloneSince = now //?idle
+        enter(Source.Fling, seconds)
         releaseSpeed = speed //?release
-        //?{ flick
-        for (edge in edges) {
-            val isFlicked = stacks[edge].flick(speed, world(edge)) //?attach
-            if (isFlicked && stacks[edge].rules.attaches) stacks[edge].attach(offset) //?attach
-            stacks[edge].flick(speed, world(edge)) //?!attach
-        }
-        //?}
+        for (stack in stacks) stack.flick(speed, look()) //?flick
     }
-
+    //?}
     /** The scroll is over, and any fling after it: bars settle. */
     fun end(seconds: Double) {
-        advance(seconds)
-        source = null
-        leftAloneSince = now //?idle
+        enter(null, seconds)
         release(now)
     }
-
     /** Time passes: what is told at one time is one moment, and moves nothing by itself. */
     fun advance(seconds: Double) {
         if (seconds <= now) return
         //?{ idle
-        while (true) {
-            val next = nextReturn()?.takeIf { it.due <= seconds + grain } ?: break
-            moveTo(next.due)
-            stacks[next.edge].head(false, next.due, Cause.Idle, null, world(next.edge))
+        while (nextReturn <= seconds + grain) {
+            val due = nextReturn
+            moveTo(due)
+            for (stack in stacks) if (dueOf(stack) == due) stack.head(false, Cause.Idle, look())
         }
-        //?}
         moveTo(seconds)
-    }
-
-    private fun world(edge: Int, time: Double = now) = World(
-        releaseSpeed = releaseSpeed, //?release
-        ceiling = if (edge == 0) maxOf(0.0, offset) else Double.POSITIVE_INFINITY,
-        maxOffset = maxOffset,
-        now = time
-    )
-
-    private fun sample(offset: Double): Sample {
-        val began = if (now - lastMotion > 0.04) now else lastMotion
-        //?{ speed
-        val sign = if (offset > this.offset) 1.0 else -1.0
-        val speedAtStart = trace.speed(began) * sign
-        trace.add(this.offset, minOf(began, now - 1e-6))
-        trace.add(offset, now)
         //?}
-        return Sample(
-            gestureStart = gestureStart, //?dragStart
-            speedAtStart = speedAtStart, //?speed
-            speedAtEnd = trace.speed(now) * sign, //?speed
-            from = this.offset,
-            to = offset,
-            source = source ?: Source.Program,
-            began = began,
-            ended = now,
-            maxOffset = maxOffset
-        )
-    }
-
-    private fun feed(sample: Sample) {
-        for (edge in edges) stacks[edge].scroll(sample, world(edge)) //?!consumed
-        //?{ consumed
-        // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
-        val (top, bottom) = stacks
-        for (part in sample.parts(top.turns(sample, world(0)))) {
-            val before = top.hidden
-            top.scroll(part, world(0).copy(ceiling = maxOf(0.0, part.to)))
-            if (abs(top.hidden - before) <= grain) bottom.scroll(part, world(1))
-        }
+        //?{ !idle
+        now = seconds
+        stacks.forEach(::pass)
+        stacks.forEach(::pass) // What ended at one edge may send the other one. //?both
         //?}
-    }
-    //?{ locked
-
-    /** The bottom bars stand as far as the top bars do. */
-    private fun follow() {
-        val (top, bottom) = stacks
-        bottom.hidden = top.hidden / top.rules.range * bottom.rules.range
-    }
-    //?}
-
-    private fun release(time: Double) {
-        for (edge in edges) {
-            val isSettling = stacks[edge].release(world(edge, time)) //?attach
-            if (isSettling && stacks[edge].rules.attaches) stacks[edge].attach(offset) //?attach
-            stacks[edge].release(world(edge, time)) //?!attach
-        }
-        releaseSpeed = 0.0 //?release
-        for (edge in edges) rescue(edge, time)
-    }
-
-    /** Bars come back where nothing could bring them back: content that is too short, the top of the page. */
-    private fun rescue(edge: Int, time: Double) {
-        val world = world(edge, time)
-        val stack = stacks[edge]
-        val isAtTop = source == null && offset <= 0
-        if (stack.heading > 0 && (stack.isShort(world) || isAtTop)) stack.head(false, time, Cause.Rescue, null, world)
     }
     //?{ idle
-
-    private class Return(val edge: Int, val due: Double)
-
-    /** The stack that comes back next if nothing happens until then, and when. */
-    private fun nextReturn(): Return? {
-        if (source != null) return null
-        return edges
-            .filter { stacks[it].rules.idleShow > 0 && stacks[it].heading > 0 }
-            .map { Return(it, leftAloneSince + stacks[it].rules.idleShow) }
-            .sortedBy { it.due }
-            .firstOrNull()
-    }
-    //?}
-
     private fun moveTo(seconds: Double) {
         now = seconds
-        // Twice: what ends at one edge may send the other one on its way.
-        for (edge in edges + edges) pass(edge)
+        stacks.forEach(::pass)
+        stacks.forEach(::pass) // What ended at one edge may send the other one. //?both
     }
-
+    /** When bars come back if nothing happens until then. */
+    private val nextReturn get() = stacks.map(::dueOf).fold(Double.POSITIVE_INFINITY) { a, b -> minOf(a, b) }
+    private fun dueOf(stack: Stack): Double {
+        val isWaiting = source == null && stack.rules.idleShow > 0 && stack.heading > 0
+        return if (isWaiting) leftAloneSince + stack.rules.idleShow else Double.POSITIVE_INFINITY
+    }
+    //?}
+    /** What a stack must know of the page: a sample that goes nowhere. */
+    private fun look(time: Double = now) = Sample(
+        speed = releaseSpeed, //?release
+        from = offset, to = offset, source = source, maxOffset = maxOffset, now = time
+    )
+    //?{ timed
+    private fun sample(offset: Double): Sample {
+        val sample = look().copy(to = offset, ended = now)
+        sample.began = if (now - lastMotion > 0.04) now else lastMotion
+        sample.gestureStart = gestureStart //?dragStart
+        //?{ speed
+        val sign = if (offset > this.offset) 1.0 else -1.0
+        sample.speedAtStart = trace.speed(sample.began) * sign
+        trace.add(this.offset, minOf(sample.began, now - 1e-6))
+        trace.add(offset, now)
+        sample.speedAtEnd = trace.speed(now) * sign
+        //?}
+        return sample
+    }
+    //?}
+    //?{ consumed
+    private fun feed(sample: Sample) {
+        // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
+        val top = stacks[0]
+        for (part in sample.parts(top.turns(sample))) {
+            val before = top.hidden //?both
+            top.scroll(part)
+            if (abs(top.hidden - before) <= grain) stacks[1].scroll(part) //?both
+        }
+    }
+    //?}
+    private fun release(time: Double) {
+        for (stack in stacks) stack.release(look(time))
+        releaseSpeed = 0.0 //?release
+        rescue(time)
+    }
+    /** Bars come back where nothing could bring them back: content that is too short, the top of the page. */
+    private fun rescue(time: Double) {
+        val isAtTop = source == null && offset <= 0
+        for (stack in stacks) {
+            val isStuck = stack.heading > 0 && (isAtTop || stack.isShort(maxOffset))
+            if (isStuck) stack.head(false, Cause.Rescue, look(time))
+        }
+    }
     /** Brings a stack's move to now, and what follows from its end. */
-    private fun pass(edge: Int) {
-        val stack = stacks[edge]
+    private fun pass(stack: Stack) {
         repeat(8) {
             val move = stack.move ?: return
-            val attached = if (source == null) move.attached else null //?attach
-            stack.move = move.copy(attached = attached) //?attach
-            stack.advance(world(edge))
-            if (attached != null) bringContentAlong(attached + stack.hidden, move.end) //?attach
-            if (edge == 0) follow() //?locked
+            if (source != null) move.attached = null //?attach
+            stack.advance(look())
+            move.attached?.let { bringContentAlong(it + stack.hidden, move.end) } //?attach
             if (stack.move != null || source != null) return
             val over = minOf(move.end, now)
-            if (stack.stops.any { it == stack.hidden }) edges.forEach { rescue(it, over) } else release(over)
+            if (stack.stops.any { it == stack.hidden }) rescue(over) else release(over) //?top
+            rescue(over) //?!top
         }
     }
     //?{ attach
-
     private fun bringContentAlong(place: Double, end: Double) {
         offset = clamp(place, 0.0, maxOf(maxOffset, stacks[0].hidden))
-        // Content that came along stood still from the end on, counted in ticks of 1/600 s.
-        lastMotion = minOf(now, ceil(end * 600 - 1e-6) / 600)
+        // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
+        lastMotion = minOf(now, ceil(end * 600 - 1e-6) / 600) //?timed
     }
     //?}
 }
 
 /** Less than this is rounding: points, and seconds. */
 private const val grain = 1e-9
-
 /** Unlike `coerceIn` it allows a range that is empty. */
 private fun clamp(x: Double, low: Double, high: Double) = minOf(maxOf(x, low), high)
 
-/** What a stack must know of the page. */
-private data class World(
-    val releaseSpeed: Double, //?release
-    /** The most that it may hide. */
-    val ceiling: Double,
-    val maxOffset: Double,
-    val now: Double
-)
-
-/** A stretch of offsets that gates cut shorter. */
-private class Travel(var from: Double, var to: Double) {
-    val delta get() = to - from
-    val length get() = abs(delta)
-    val isEmpty get() = length <= grain
-    val sign get() = if (to >= from) 1.0 else -1.0
-
-    fun takeFirst(room: Double): Double {
-        if (room <= 0) return 0.0
-        val taken = if (length - room <= grain) delta else sign * room
-        from += taken
-        return taken
-    }
-    //?{ speed
-
-    fun takeLast(room: Double) {
-        val most = maxOf(0.0, room)
-        to -= if (length - most <= grain) delta else sign * most
-    }
-    //?}
-}
-
 /** One scroll event. */
 private data class Sample(
-    val gestureStart: Double, //?dragStart
-    val speedAtStart: Double, //?speed
-    val speedAtEnd: Double, //?speed
-    val from: Double,
-    val to: Double,
-    val source: Source,
-    val began: Double,
-    val ended: Double,
-    val maxOffset: Double
+    val speed: Double, //?release
+    var began: Double = 0.0, val ended: Double = 0.0, //?timed
+    var gestureStart: Double = 0.0, //?dragStart
+    var speedAtStart: Double = 0.0, var speedAtEnd: Double = 0.0, //?speed
+    val from: Double, val to: Double, val source: Source?, val maxOffset: Double, val now: Double
+) //?!cut
+//?{ cut
 ) {
-    //?{ timed
     /** When it passed an offset. */
     fun timeAt(offset: Double): Double {
         if (abs(to - from) <= grain) return ended
         return began + clamp((offset - from) / (to - from), 0.0, 1.0) * (ended - began)
     }
-    //?}
     //?{ consumed
-
     fun parts(offsets: List<Double>): List<Sample> {
         val inner = offsets.filter { it.isFinite() && (it - from) * (it - to) < 0 }.sorted()
         val parts = mutableListOf<Sample>()
         var start = from
         for (end in (if (to < from) inner.asReversed() else inner) + to) {
             if (abs(end - start) <= grain && end != to) continue
-            parts += part(start, end)
+            val over = if (end == to) ended else timeAt(end)
+            val part = copy(from = start, to = end, began = timeAt(start), ended = over)
+            //?{ speed
+            val slope = (speedAtEnd - speedAtStart) / (to - from)
+            part.speedAtStart = speedAtStart + slope * (start - from)
+            part.speedAtEnd = speedAtStart + slope * (end - from)
+            //?}
+            parts += part
             start = end
         }
         return parts
     }
+    //?}
+}
+//?}
 
-    private fun part(start: Double, end: Double): Sample {
-        val slope = (speedAtEnd - speedAtStart) / (to - from) //?speed
-        return copy(
-            speedAtStart = speedAtStart + slope * (start - from), //?speed
-            speedAtEnd = speedAtStart + slope * (end - from), //?speed
-            from = start,
-            to = end,
-            began = timeAt(start),
-            ended = if (end == to) ended else timeAt(end)
-        )
+/** A stretch of offsets that gates cut shorter. [sign] is 1 where it hides. */
+private class Travel(var from: Double, var to: Double, val sign: Double) {
+    val length get() = abs(to - from)
+    val isEmpty get() = length <= grain
+    //?{ takes
+    /** How many points it takes away, at most [room]. */
+    fun takeFirst(room: Double): Double {
+        val taken = clamp(room, 0.0, length)
+        from = if (length - taken <= grain) to else from + sign * taken
+        return taken
+    }
+    //?}
+    //?{ speed
+    fun takeLast(room: Double) {
+        val taken = clamp(room, 0.0, length)
+        to = if (length - taken <= grain) from else to - sign * taken
     }
     //?}
 }
@@ -309,9 +245,7 @@ private data class Sample(
 /** Where the content was lately: its mean speed over 50 ms, never of one frame. */
 private class Trace {
     private class Place(val time: Double, val offset: Double)
-
     private val places = mutableListOf<Place>()
-
     fun add(offset: Double, seconds: Double) {
         val last = places.lastOrNull()
         val before = places.getOrNull(places.size - 2)
@@ -321,9 +255,7 @@ private class Trace {
         places.add(Place(maxOf(seconds, last?.time ?: seconds), offset))
         if (places.size > 64) places.removeAt(0)
     }
-
     fun speed(time: Double) = (offset(time) - offset(time - 0.05)) / 0.05
-
     private fun offset(seconds: Double): Double {
         val later = places.indexOfFirst { it.time > seconds }
         if (later < 0) return places.lastOrNull()?.offset ?: 0.0
@@ -337,20 +269,17 @@ private class Trace {
 private enum class Cause { Settle, Commit, Rescue, Idle }
 
 /** A way of the bars' own, a formula of time. */
-private data class Move(
-    val attached: Double? = null, //?attach
-    val from: Double,
-    val to: Double,
-    val began: Double,
-    val seconds: Double,
-    val cause: Cause
-) {
-    val end get() = began + seconds
-
-    fun isDone(time: Double) = time - began >= seconds
-
+private class Move(val from: Double, val to: Double, val began: Double, val end: Double, val cause: Cause) {
+    /** What the content's offset is more than the hidden points: it comes along. */ //?attach
+    var attached: Double? = null //?attach
+    //?{ curves
     fun place(time: Double, rules: Rules) =
-        if (isDone(time)) to else from + (to - from) * rules.progress((time - began) / seconds)
+        if (time >= end) to else from + (to - from) * rules.progress((time - began) / (end - began))
+    //?}
+    //?{ !curves
+    fun place(time: Double) =
+        if (time >= end) to else from + (to - from) * progress((time - began) / (end - began))
+    //?}
 }
 //?{ grace
 
@@ -364,6 +293,7 @@ private data class Stack(
     var move: Move? = null,
     /** Where it is sent, or stands. */ //?sent
     var isSentAway: Boolean = hidden > 0, //?sent
+    var isFresh: Boolean = true, //?deadBand
     var slack: Double = 0.0, //?deadBand
     var resisted: Double = 0.0, //?resist
     var overshoot: Double = 0.0, //?memory
@@ -372,19 +302,49 @@ private data class Stack(
     var lastEnd: Double = 0.0, //?ends
     var spared: Double? = null, //?grace
     var gesture: Gesture = Gesture.Returning, //?grace
-    var isFresh: Boolean = true,
     /** The last counted direction: 1 hides, −1 shows. */
     var direction: Double = 0.0
 ) {
+    //?{ pair
     /** What it hides of its bars, in the order of hiding. */
     val first get() = minOf(hidden, rules.first)
-    val second
-        get() = if (hidden >= rules.range) rules.range - rules.first else maxOf(0.0, hidden - rules.first)
+    val second get() = if (hidden >= rules.range) rules.range - rules.first else maxOf(0.0, hidden - rules.first)
+    //?}
     val heading get() = move?.to ?: hidden
-
-    fun isShort(world: World) = world.maxOffset <= 0 || world.maxOffset <= rules.shortFactor * rules.range
+    //?{ stops
+    /** Where it may rest: the ends of its bars. */
+    val stops get() = listOf(0.0, rules.first, rules.range) //?!twoStage
+    val stops get() = listOf(0.0, rules.first, rules.range, if (rules.isTwoStage) rules.floor else 0.0) //?twoStage
+    //?}
+    //?{ top
+    /** The first row never parts from the bars. */
+    private fun ceiling(s: Sample) = maxOf(0.0, s.to) //?!both
+    private fun ceiling(s: Sample) = if (rules.isTop) maxOf(0.0, s.to) else Double.POSITIVE_INFINITY //?both
+    //?}
+    fun isShort(maxOffset: Double) = maxOffset <= 0 || maxOffset <= rules.shortFactor * rules.range
+    fun scroll(s: Sample) {
+        refillAtEnd() //?ends
+        val isAtEnd = end > 0 //?memory
+        val travel = filter(s)
+        if (rules.hasMemory && isAtEnd) overshoot += maxOf(0.0, taken) //?memory
+        if (rules.commits) commit(travel, s) else track(travel, s) //?mixed
+        track(travel, s) //?trackOnly
+        commit(travel, s) //?commitOnly
+        closeGap(ceiling(s)) //?top
+        refillAtEnd() //?ends
+    }
+    //?{ top
+    fun closeGap(ceiling: Double) {
+        if (hidden <= ceiling) return
+        set(ceiling)
+        if (hidden == 0.0) send(false) //?sent
+    }
+    //?}
+    private fun set(points: Double) {
+        hidden = if (abs(points - rules.range) < grain) rules.range else if (abs(points) < grain) 0.0 else points
+        if (hidden == 0.0) overshoot = 0.0 //?memory
+    }
     //?{ sent
-
     private fun send(away: Boolean) {
         //?{ grace
         if (isSentAway && !away) {
@@ -395,76 +355,43 @@ private data class Stack(
         isSentAway = away
     }
     //?}
-
-    fun scroll(sample: Sample, world: World) {
-        refillAtEnd() //?ends
-        val isAtEnd = end > 0 //?memory
-        val travel = filter(sample, world)
-        when (rules.hide) {
-            Hide.Never -> Unit
-            //?{ track
-            Hide.Track -> {
-                if (rules.isTop && travel.delta < 0) closeGap(maxOf(0.0, travel.from))
-                if (rules.hasMemory && isAtEnd) overshoot += maxOf(0.0, taken) //?memory
-                track(travel, world)
-            }
-            //?}
-            //?{ commit
-            Hide.Commit -> {
-                lean() //?preview
-                commit(travel, sample, world)
-            }
-            //?}
-        }
-        closeGap(world.ceiling)
-        refillAtEnd() //?ends
-    }
-
-    /** The first row never parts from the bars. */
-    fun closeGap(ceiling: Double) {
-        if (hidden <= ceiling) return
-        set(ceiling)
-        if (hidden == 0.0) send(false) //?sent
-    }
-
-    private fun set(points: Double) {
-        hidden = if (abs(points - rules.range) < grain) rules.range else if (abs(points) < grain) 0.0 else points
-        if (hidden == 0.0) overshoot = 0.0 //?memory
-    }
-
-    // Gates: each takes travel away; a limit inside a sample splits it there.
-
-    private fun filter(s: Sample, world: World): Travel {
-        taken = 0.0 //?took
-        val nothing = Travel(s.to, s.to)
+    /** The gates: each takes travel away; a limit inside a sample splits it there. */
+    private fun filter(s: Sample): Travel {
         val hides = s.to > s.from
-        if (!accepts(s.source, hides)) return nothing
-        val travel = Travel(clamp(s.from, 0.0, s.maxOffset), clamp(s.to, 0.0, s.maxOffset))
-        if (travel.isEmpty || (hides && isShort(world))) return nothing
-        countDirection(travel)
+        val sign = if (hides) 1.0 else -1.0
+        val travel = Travel(clamp(s.from, 0.0, s.maxOffset), clamp(s.to, 0.0, s.maxOffset), sign)
+        taken = 0.0 //?took
+        val isBarred = hides && isShort(s.maxOffset) //?!sources
+        //?{ sources
+        val isBarred = !accepts(s.source) || (hides && isShort(s.maxOffset)) //?!programHides
+        val isBarred = !accepts(s.source, hides) || (hides && isShort(s.maxOffset)) //?programHides
+        //?}
+        if (isBarred || travel.isEmpty) return Travel(travel.to, travel.to, sign)
+        countDirection(travel) //?counts
         if (hides) travel.takeFirst(rules.topZoneHide - travel.from) //?zoneHide
         //?{ resistance
-        if (!(rules.refillsAtEnds && end == travel.sign)) resist(travel, hides) //?ends
+        if (!(rules.refillsAtEnds && end == sign)) resist(travel, hides) //?ends
         resist(travel, hides) //?!ends
         //?}
         cutSlow(travel, s, hides) //?speed
         if (hides && end < 0 && s.source != Source.Program) spare(travel) //?grace
         return travel
     }
-
-    private fun accepts(source: Source, hides: Boolean) =
-        source in rules.sources && (hides || source != Source.Program || rules.programShows)
+    //?{ sources
+    private fun accepts(source: Source?, hides: Boolean) = //?programHides
+        source in rules.sources && (hides || source != Source.Program || rules.programShows) //?programHides
+    private fun accepts(source: Source?) = source in rules.sources //?!programHides
+    //?}
     //?{ end
-
-    /** The end that it stands at: 1 hidden, −1 shown, 0 neither. A committed stack is as good as there. */
+    /** The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there. */
     private val end: Double
         get() {
-            if (rules.hide == Hide.Commit) return if (isSentAway) 1.0 else -1.0 //?commit
-            return if (hidden <= 0) -1.0 else if (hidden >= rules.range) 1.0 else 0.0
+            if (rules.commits) return if (isSentAway) 1.0 else -1.0 //?mixed
+            return if (isSentAway) 1.0 else -1.0 //?commitOnly
+            return if (hidden <= 0) -1.0 else if (hidden >= rules.range) 1.0 else 0.0 //?track
         }
     //?}
     //?{ ends
-
     private fun refillAtEnd() {
         if (!rules.refillsAtEnds) return
         val end = end
@@ -472,139 +399,112 @@ private data class Stack(
         lastEnd = end
     }
     //?}
-
-    /** A reversal counts after the dead band only; the first motion of a gesture at once. */
+    //?{ counts
+    /** A reversal counts after the dead band only; the first motion of a gesture at once. */ //?deadBand
     private fun countDirection(travel: Travel) {
-        if (isFresh) {
-            isFresh = false
-            turn(travel.sign)
-            return
-        }
         //?{ deadBand
-        if (travel.sign == direction) {
-            slack = maxOf(0.0, slack - abs(travel.takeFirst(slack)))
-        } else {
-            slack += abs(travel.takeFirst(rules.deadBand - slack))
-        }
+        if (!isFresh && travel.sign == direction) slack -= travel.takeFirst(slack)
+        else if (!isFresh) slack += travel.takeFirst(rules.deadBand - slack)
+        isFresh = false
         //?}
-        if (!travel.isEmpty && travel.sign != direction) turn(travel.sign)
-    }
-
-    private fun turn(sign: Double) {
+        if (travel.isEmpty || travel.sign == direction) return
         slack = 0.0 //?deadBand
-        if (sign != direction && rules.refillsAtReversal) resisted = 0.0 //?resist
-        direction = sign
+        if (rules.refillsAtReversal) resisted = 0.0 //?resist
+        direction = travel.sign
     }
+    //?}
     //?{ resistance
-
     private fun resist(travel: Travel, hides: Boolean) {
         val from = travel.from //?took
-        if (!hides) overshoot = maxOf(0.0, overshoot - abs(travel.takeFirst(overshoot))) //?memory
+        if (!hides) overshoot -= travel.takeFirst(overshoot) //?memory
         //?{ resist
         val room = if (hides) travel.length else travel.from - maxOf(travel.to, rules.freeBelow)
         val limit = if (hides) rules.resistHide else rules.resistShow
-        resisted += abs(travel.takeFirst(minOf(room, limit - resisted)))
+        resisted += travel.takeFirst(minOf(room, limit - resisted))
         //?}
         taken = travel.from - from //?took
     }
     //?}
     //?{ speed
-
     /** Within a sample the speed changes evenly. */
     private fun cutSlow(travel: Travel, s: Sample, hides: Boolean) {
         val least = if (hides) rules.minSpeedHide else rules.minSpeedShow
         if (least <= 0 || travel.isEmpty) return
         val place = s.from + (s.to - s.from) * (least - s.speedAtStart) / (s.speedAtEnd - s.speedAtStart)
-        val wasFast = s.speedAtStart >= least
-        val isFast = s.speedAtEnd >= least
-        if (!wasFast && !isFast) travel.takeFirst(slowRoom(travel.from, hides))
-        if (!wasFast && isFast) {
-            travel.takeFirst(minOf(slowRoom(travel.from, hides), (place - travel.from) * travel.sign))
-        }
-        if (wasFast && !isFast) {
-            val start = if (hides) place else minOf(place, travel.from)
-            travel.takeLast(minOf(slowRoom(start, hides), (travel.to - place) * travel.sign))
+        fun room(from: Double) = if (hides) Double.POSITIVE_INFINITY else maxOf(0.0, from - rules.topZoneShow)
+        val isFast = listOf(s.speedAtStart >= least, s.speedAtEnd >= least)
+        when (isFast) {
+            listOf(false, false) -> travel.takeFirst(room(travel.from))
+            listOf(false, true) -> travel.takeFirst(minOf(room(travel.from), (place - travel.from) * travel.sign))
+            listOf(true, false) -> {
+                val from = if (hides) place else minOf(place, travel.from)
+                travel.takeLast(minOf(room(from), (travel.to - place) * travel.sign))
+            }
         }
     }
-
-    /** How much of a slow way counts for nothing: at the top of the page any speed shows. */
-    private fun slowRoom(from: Double, hides: Boolean) =
-        if (hides) Double.POSITIVE_INFINITY else maxOf(0.0, from - rules.topZoneShow)
     //?}
     //?{ grace
-
-    private fun isSpared(): Boolean {
-        val count = spared
-        if (rules.grace <= 0 || count == null) return false
-        return gesture == Gesture.Returning || count < rules.grace
-    }
-
+    private val isSpared: Boolean
+        get() {
+            val count = spared ?: return false
+            return rules.grace > 0 && (gesture == Gesture.Returning || count < rules.grace)
+        }
     private fun spare(travel: Travel) {
-        if (!isSpared() || travel.isEmpty) return
+        if (!isSpared || travel.isEmpty) return
         if (gesture == Gesture.New) gesture = Gesture.Spared
         travel.from = travel.to
     }
     //?}
-
-    // Drivers.
     //?{ track
-
-    private fun track(travel: Travel, world: World) {
+    private fun track(travel: Travel, s: Sample) {
+        if (rules.isTop && travel.to < travel.from) closeGap(maxOf(0.0, travel.from)) //?top
         send(heading > 0) //?sent
         val before = hidden //?memory
-        val effective = travel.delta * rules.rate
-        val ceiling = if (rules.isTop) maxOf(0.0, travel.from) else Double.POSITIVE_INFINITY //?rate
-        val way = way(ceiling) //?rate
-        val way = maxOf(0.0, hidden - rules.floor) //?!rate
-        val room = if (effective >= 0) maxOf(0.0, minOf(rules.range, world.ceiling) - hidden) else way
-        val taken = clamp(effective, -room, room)
-        if (taken != 0.0) {
-            set(hidden + taken)
-            goOn(world)
-        }
+        val wanted = (travel.to - travel.from) * rules.rate
+        val most = minOf(rules.range, ceiling(s)) //?top
+        val most = rules.range //?!top
+        val room = maxOf(0.0, if (wanted >= 0) most - hidden else hidden - rules.floor)
+        //?{ rate
+        // Bars slower than the page are pushed by its top.
+        val isPushed = wanted < 0 && rules.rate < 1 && rules.isTop
+        val way = if (isPushed) minOf(room, rules.rate * maxOf(0.0, travel.from - rules.floor)) else room
+        //?}
+        val taken = clamp(wanted, -way, way) //?rate
+        val taken = clamp(wanted, -room, room) //?!rate
+        if (taken != 0.0) push(taken, s)
         //?{ memory
-        if (rules.hasMemory && effective > 0 && hidden == rules.range && rules.range > 0) {
+        if (rules.hasMemory && wanted > 0 && hidden == rules.range) {
             val end = travel.from + (rules.range - before) / rules.rate
             overshoot += maxOf(0.0, travel.to - if (rules.isTop) maxOf(end, rules.range) else end)
         }
         //?}
         send(heading > 0) //?sent
     }
-    //?{ rate
-
-    /** Points that showing may take away from the top of the page, which pushes bars slower than it. */
-    private fun way(ceiling: Double): Double {
-        val own = maxOf(0.0, hidden - rules.floor)
-        if (rules.rate >= 1 || ceiling == Double.POSITIVE_INFINITY) return own
-        return minOf(own, rules.rate * maxOf(0.0, ceiling - rules.floor))
-    }
-    //?}
-
     /** A move that a scroll pushed goes on from there. */
-    private fun goOn(world: World) {
-        val old = move ?: return
+    private fun push(points: Double, s: Sample) {
+        val old = move
+        set(hidden + points)
         move = null
-        if (hidden != old.to && old.cause != Cause.Idle) start(hidden, old.to, world.now, old.cause)
+        if (old == null || hidden == old.to) return
+        if (old.cause == Cause.Idle) return //?idle
+        start(hidden, old.to, s.now, old.cause)
     }
     //?}
     //?{ commit
-
-    private fun commit(travel: Travel, sample: Sample, world: World) {
-        val zone = zoneCrossing(sample) //?zoneShow
-        val place = commitment(travel, sample.gestureStart) //?dragStart
-        val place = if (travel.isEmpty) null else travel.from //?!dragStart
+    private fun commit(travel: Travel, s: Sample) {
+        lean() //?preview
         val hides = travel.sign > 0
+        val place = commitment(travel, s.gestureStart) //?dragStart
+        val place = if (travel.isEmpty) null else travel.from //?!dragStart
+        val zone = zoneCrossing(s) //?zoneShow
         val isFirst = place != null && (zone == null || place > zone) //?zoneShow
-        val isFirst = place != null //?!zoneShow
-        if (place != null && isFirst && (hides || rules.showsAnywhere)) {
-            head(hides, sample.timeAt(place), Cause.Commit, place, world)
-        }
-        if (zone != null) head(false, sample.timeAt(zone), Cause.Commit, zone, world) //?zoneShow
+        if (place != null && isFirst && (hides || rules.showsAnywhere)) head(hides, Cause.Commit, s, place) //?zoneShow
+        if (place != null && (hides || rules.showsAnywhere)) head(hides, Cause.Commit, s, place) //?!zoneShow
+        if (zone != null) head(false, Cause.Commit, s, zone) //?zoneShow
     }
     //?}
     //?{ dragStart
-
-    /** Where on its way a sample sends the stack, in the way's direction: beyond the place where the drag began. */
+    /** Where on its way a sample sends the stack: beyond the place where the drag began. */
     private fun commitment(travel: Travel, start: Double): Double? {
         if (travel.isEmpty) return null
         if (!rules.countsFromDragStart) return travel.from
@@ -613,141 +513,145 @@ private data class Stack(
     }
     //?}
     //?{ zoneShow
-
     /** Where a sample that goes up was first in the zone at the top in which that always shows. */
     private fun zoneCrossing(s: Sample): Double? {
         val from = clamp(s.from, 0.0, s.maxOffset)
         val to = clamp(s.to, 0.0, s.maxOffset)
-        val mayShow = rules.comesBack && accepts(s.source, false)
-        return if (mayShow && to - from < -grain && to <= rules.topZoneShow) minOf(from, rules.topZoneShow) else null
+        val goesUp = rules.comesBack && to - from < -grain //?!sources
+        //?{ sources
+        val goesUp = rules.comesBack && to - from < -grain && accepts(s.source, false) //?programHides
+        val goesUp = rules.comesBack && to - from < -grain && accepts(s.source) //?!programHides
+        //?}
+        return if (goesUp && to <= rules.topZoneShow) minOf(from, rules.topZoneShow) else null
     }
     //?}
     //?{ preview
-
     /** Bars lean after the finger before the limit. */
     private fun lean() {
         if (rules.preview <= 0 || move != null || taken == 0.0) return
-        if (taken > 0 && isSpared()) return //?grace
+        if (taken > 0 && isSpared) return //?grace
         set(clamp(hidden + taken * rules.preview, 0.0, rules.range))
     }
     //?}
-
-    // Ways of their own.
-
-    /** Where it is seen at [time], which may lie a little before now, as the page passed [offset]. */
-    private fun place(time: Double, offset: Double?, world: World): Double {
-        val pushed = if (rules.isTop && offset != null) maxOf(0.0, offset) else null
-        val move = move ?: return minOf(hidden, pushed ?: Double.POSITIVE_INFINITY)
-        if (move.attached != null) return move.place(time, rules) //?attach
-        return minOf(pushed ?: world.ceiling, move.place(time, rules))
-    }
-
-    fun head(hides: Boolean, time: Double, cause: Cause, offset: Double?, world: World) {
-        val from = place(time, offset, world)
-        val shown = 0.0 //?!twoStage
-        //?{ twoStage
-        val isInTopZone = offset != null && offset <= rules.topZoneShow
-        val isLowered = rules.isTwoStage && cause == Cause.Commit && !isInTopZone
-        val shown = if (isLowered) minOf(from, rules.floor) else 0.0
-        //?}
-        val target = if (hides) rules.range else shown
-        val isMovingOn = move?.let { !hides && it.to <= target } ?: false
-        val isUnderWay = isMovingOn || heading == target
-        send(hides) //?sent
-        if (!isUnderWay) start(from, target, time, cause)
-    }
-
-    private fun start(from: Double, to: Double, began: Double, cause: Cause) {
-        if (cause != Cause.Commit) send(to > 0) //?sent
-        move = Move(from = from, to = to, began = began, seconds = rules.seconds(from, to), cause = cause)
-    }
-    //?{ attach
-
-    fun attach(offset: Double) {
-        move = move?.let { it.copy(attached = offset - it.from) }
+    /** Where it is seen at [time], which may lie a little before now, as the page passed [place]. */ //?top
+    //?{ top
+    private fun seen(time: Double, place: Double): Double {
+        val points = move?.place(time) ?: hidden //?!curves
+        val points = move?.place(time, rules) ?: hidden //?curves
+        if (move?.attached != null) return points //?attach
+        return minOf(points, maxOf(0.0, place)) //?!both
+        return if (rules.isTop) minOf(points, maxOf(0.0, place)) else points //?both
     }
     //?}
-
-    fun advance(world: World) {
-        val move = move ?: return
-        val isDone = move.isDone(world.now + grain)
-        val ceiling = world.ceiling //?!attach
-        val ceiling = if (move.attached == null) world.ceiling else Double.POSITIVE_INFINITY //?attach
-        set(minOf(ceiling, if (isDone) move.to else move.place(world.now, rules)))
-        if (!isDone) return
-        this.move = null
-        refillAtEnd() //?ends
+    //?{ !top
+    private fun seen(time: Double) = move?.place(time) ?: hidden //?!curves
+    private fun seen(time: Double) = move?.place(time, rules) ?: hidden //?curves
+    //?}
+    /** Sends it to an end; in a sample, when that passed [place]. */ //?commit
+    fun head(hides: Boolean, cause: Cause, s: Sample, place: Double? = null) { //?commit
+    fun head(hides: Boolean, cause: Cause, s: Sample) { //?!commit
+        val time = if (place == null) s.now else s.timeAt(place) //?commit
+        //?{ top
+        val from = seen(time, place ?: s.to) //?commit
+        val from = seen(s.now, s.to) //?!commit
+        //?}
+        //?{ !top
+        val from = seen(time) //?commit
+        val from = seen(s.now) //?!commit
+        //?}
+        val target = if (hides) rules.range else 0.0 //?!low
+        //?{ low
+        val isLow = rules.isTwoStage && cause == Cause.Commit && (place ?: 0.0) > rules.topZoneShow
+        val target = if (hides) rules.range else if (isLow) minOf(from, rules.floor) else 0.0
+        val isUnderWay = move?.let { !hides && it.to <= target } ?: false
+        //?}
+        send(hides) //?sent
+        if (isUnderWay) return //?low
+        if (heading != target) start(from, target, time, cause) //?commit
+        if (heading != target) start(from, target, s.now, cause) //?!commit
     }
-
+    private fun start(from: Double, to: Double, began: Double, cause: Cause) {
+        if (cause != Cause.Commit) send(to > 0) //?sentAtStart
+        val share = if (rules.isFlat) 1.0 else minOf(1.0, abs(to - from) / rules.range)
+        val seconds = rules.settleSeconds * (if (to < from) rules.showTimeScale else 1.0) * share
+        move = Move(from, to, began, began + seconds, cause)
+    }
+    //?{ settling
+    private fun settle(target: Double, s: Sample) {
+        start(seen(s.now, s.to), target, s.now, Cause.Settle) //?top
+        start(seen(s.now), target, s.now, Cause.Settle) //?!top
+        if (rules.attaches) move?.let { it.attached = s.to - it.from } //?attach
+    }
+    //?}
+    fun advance(s: Sample) {
+        val move = move ?: return
+        val isDone = s.now + grain >= move.end
+        val points = if (isDone) move.to else move.place(s.now) //?!curves
+        val points = if (isDone) move.to else move.place(s.now, rules) //?curves
+        set(points) //?!top
+        //?{ top
+        set(minOf(points, ceiling(s))) //?!attach
+        set(if (move.attached == null) minOf(points, ceiling(s)) else points) //?attach
+        //?}
+        if (isDone) this.move = null
+        if (isDone) refillAtEnd() //?ends
+    }
     fun beginGesture() {
-        isFresh = true
+        isFresh = true //?deadBand
         slack = 0.0 //?deadBand
         overshoot = 0.0 //?memory
-        //?{ grace
-        if (gesture == Gesture.Spared) spared = spared?.plus(1)
-        gesture = Gesture.New
-        //?}
-        if (move?.cause == Cause.Settle) move = null
+        if (gesture == Gesture.Spared) spared = spared?.plus(1) //?grace
+        gesture = Gesture.New //?grace
+        if (move?.cause == Cause.Settle) move = null //?settling
     }
-
-    /** Everything let go. Whether it settles now. */
-    fun release(world: World): Boolean {
+    /** Everything let go. */
+    @Suppress("UNUSED_PARAMETER") //?still
+    fun release(s: Sample) {
         if (rules.refillsAtRelease) resisted = 0.0 //?resist
-        if (rules.hide == Hide.Commit) finishCommit(world) //?commit
-        //?{ track
-        if (rules.hide == Hide.Track && move == null) {
-            val target = target(world)
-            if (target != hidden) {
-                start(hidden, target, world.now, Cause.Settle)
-                return true
-            }
-        }
+        if (rules.commits) return finishCommit(s) //?mixed
+        finishCommit(s) //?commitOnly
+        //?{ settles
+        val target = target(s)
+        if (move == null && target != hidden) settle(target, s)
         //?}
-        return false
     }
     //?{ flick
-
     /** Let go fast enough toward the top it comes back, whatever the gates took. */
-    fun flick(speed: Double, world: World): Boolean {
-        if (rules.flickShow <= 0 || speed >= -rules.flickShow) return false
-        if (rules.hide == Hide.Never || !rules.showsAnywhere) return false
+    fun flick(speed: Double, s: Sample) {
         val target = minOf(hidden, rules.floor)
-        if (heading <= target) return false
-        start(place(world.now, null, world), target, world.now, Cause.Settle)
-        return true
+        if (rules.flickShow <= 0 || speed >= -rules.flickShow) return
+        if (rules.showsAnywhere && heading > target) settle(target, s)
     }
     //?}
     //?{ commit
-
     /** Held short of its end by the page's top it takes the nearest stop that it can reach. */
-    private fun finishCommit(world: World) {
-        val most = minOf(world.ceiling, rules.range)
+    private fun finishCommit(s: Sample) {
+        //?{ top
+        val most = minOf(ceiling(s), rules.range)
         val end = if (isSentAway) lastAtMost(most, listOf(0.0, rules.first, rules.range)) else 0.0
+        //?}
+        val end = if (isSentAway) rules.range else 0.0 //?!top
         if (heading == end) return
-        //?{ twoStage
-        val isDeep = world.ceiling > rules.topZoneShow && heading <= rules.floor
+        //?{ low
+        val isDeep = ceiling(s) > rules.topZoneShow && heading <= rules.floor //?top
+        val isDeep = heading <= rules.floor //?!top
         if (!isSentAway && rules.isTwoStage && isDeep) return
         //?}
         if (end == 0.0) send(false)
-        start(place(world.now, null, world), end, world.now, Cause.Commit)
+        start(seen(s.now, s.to), end, s.now, Cause.Commit) //?top
+        start(seen(s.now), end, s.now, Cause.Commit) //?!top
     }
     //?}
-
-    // Settling.
-
-    /** Where it may rest: the ends of its bars. */
-    val stops get() = listOf(0.0, rules.first, rules.range) //?!twoStage
-    val stops get() = listOf(0.0, rules.first, rules.range, if (rules.isTwoStage) rules.floor else 0.0) //?twoStage
-    //?{ track
-
-    private fun target(world: World): Double {
-        val wanted = wantedStop(world.releaseSpeed) //?release
+    //?{ settles
+    private fun target(s: Sample): Double {
+        val wanted = wantedStop(s.speed) //?release
         val wanted = wantedStop() //?!release
-        if (wanted <= hidden || wanted <= world.ceiling) return wanted
-        if (rules.attaches && world.ceiling > 0) return wanted //?attach
-        return lastAtMost(world.ceiling, stops)
+        //?{ top
+        if (rules.attaches && s.to > 0) return wanted //?attach
+        if (wanted > hidden && wanted > ceiling(s)) return lastAtMost(ceiling(s), stops)
+        //?}
+        return wanted
     }
-
     private fun wantedStop(speed: Double): Double = when (rules.settle) { //?release
     private fun wantedStop(): Double = when (rules.settle) { //?!release
         Settle.None -> hidden
@@ -762,12 +666,10 @@ private data class Stack(
     }
     //?}
     //?{ between
-
     private val stopBelow get() = lastAtMost(hidden, stops)
     private val stopAbove get() = stops.filter { it >= hidden }.fold(rules.range) { a, b -> minOf(a, b) }
     //?}
     //?{ thresholds
-
     /** By the shown fraction of the bar between two stops. */
     private fun nearestStop(): Double {
         val lower = stopBelow
@@ -775,17 +677,14 @@ private data class Stack(
         if (lower == upper) return hidden
         return if (isNearerHidden((upper - hidden) / (upper - lower))) upper else lower
     }
-
     private fun isNearerHidden(shown: Double): Boolean {
-        val isTie = abs(shown - rules.hideBelow) <= grain && rules.hideBelow == rules.showAbove
-        if (isTie) return rules.tieHides
-        if (shown <= rules.hideBelow + grain) return true
-        if (shown >= rules.showAbove - grain) return false
-        return direction > 0
+        val isTie = abs(shown - rules.hideBelow) <= grain
+        if (isTie && rules.hideBelow == rules.showAbove) return rules.tieHides //?gap
+        return isTie || shown < rules.hideBelow || (shown < rules.showAbove - grain && direction > 0) //?gap
+        return if (isTie) rules.tieHides else shown < rules.hideBelow //?!gap
     }
     //?}
     //?{ span
-
     /** The last direction decides about all its bars. */
     private fun endOfSpan(): Double {
         if (hidden <= 0 || hidden >= rules.range) return hidden
@@ -796,7 +695,6 @@ private data class Stack(
     }
     //?}
     //?{ chain
-
     /** The outer bar takes the inner one with it. */
     private fun endOfChain(): Double {
         if (!rules.isInnerFirst) return if (minOf(hidden, rules.first) > 0) rules.range else 0.0
@@ -806,15 +704,14 @@ private data class Stack(
     }
     //?}
     //?{ consumed
-
     /** Offsets at which the bars may begin or cease to move; one too many does no harm. */
-    fun turns(s: Sample, world: World): List<Double> {
+    fun turns(s: Sample): List<Double> {
         val after = copy()
-        after.scroll(s, world)
+        after.scroll(s)
         if (after.hidden == hidden) return listOf()
-        val travel = copy().filter(s, world)
+        val travel = copy().filter(s)
         val start = travel.from
-        val held = minOf(hidden, maxOf(0.0, start))
+        val held = minOf(hidden, start)
         val rate = rules.rate
         return listOf(
             0.0, s.maxOffset, start, travel.to, rules.range, hidden, rules.floor,
@@ -824,15 +721,19 @@ private data class Stack(
     }
     //?}
 }
+//?{ stops
 
 private fun lastAtMost(limit: Double, stops: List<Double>) =
     stops.filter { it <= limit }.fold(0.0) { a, b -> maxOf(a, b) }
+//?}
 
-private fun Rules.seconds(from: Double, to: Double): Double {
-    val share = if (isFlat || range <= 0) 1.0 else minOf(1.0, abs(to - from) / range)
-    return settleSeconds * (if (to < from) showTimeScale else 1.0) * share
-}
-
+//?{ !curves
+private fun progress(fraction: Double) = maxOf(0.0, fraction) //?linear
+private fun progress(fraction: Double) = if (fraction > 0) ease(fraction, 0.42) else 0.0 //?easeInOut
+private fun progress(fraction: Double) = if (fraction > 0) ease(fraction, 0.0) else 0.0 //?easeOut
+private fun progress(fraction: Double) = if (fraction > 0) spring(fraction) / spring(1.0) else 0.0 //?spring
+//?}
+//?{ curves
 private fun Rules.progress(fraction: Double): Double {
     if (fraction <= 0) return 0.0
     return when (curve) {
@@ -842,6 +743,7 @@ private fun Rules.progress(fraction: Double): Double {
         Curve.Spring -> spring(fraction) / spring(1.0) //?spring
     }
 }
+//?}
 //?{ cubic
 
 /** cubic-bezier(x1, 0, 0.58, 1) */

@@ -1,4 +1,4 @@
-// Bars that hide and show with a scroll view, after the tuning «name». Made by chrome-desktop «version».
+// Bars that hide and show with a scroll view: the tuning «name», by chrome-desktop «version».
 // Points and seconds. Offsets are 0 at rest at the top and grow as the content moves up; times only go forward.
 // vectors.json says what it must answer, VectorTests asks it.
 //?{ spring
@@ -9,7 +9,6 @@ import Foundation
 public struct ChromeFollower: Sendable {
   /// What moves the content. `letGo` makes a fling of a drag or of a wheel's scroll.
   public enum Source: Sendable { case drag, fling, wheel, program }
-
   /// How far the content scrolls, in points. Set it when the content changes.
   public var maxOffset: Double
   /// Where the content stands.
@@ -18,263 +17,192 @@ public struct ChromeFollower: Sendable {
   private var stacks: [Stack]
   private var source: Source?
   private var now: Double
-  private var lastMotion = -Double.infinity
+  private var lastMotion = -Double.infinity  //?timed
   private var gestureStart = 0.0  //?dragStart
   private var releaseSpeed = 0.0  //?release
   private var leftAloneSince = 0.0  //?idle
   private var trace = Trace()  //?speed
-
   /// `hidden` are points that the top and the bottom bars hide in all.
   public init(
-    offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at seconds: Double = 0
+    offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at now: Double = 0
   ) {
-    (self.offset, self.maxOffset, now) = (offset, maxOffset, seconds)
-    leftAloneSince = seconds  //?idle
-    stacks = [Stack(Rules.top, hidden.top), Stack(Rules.bottom, hidden.bottom)]
+    (self.offset, self.maxOffset, self.now) = (offset, maxOffset, now)
+    leftAloneSince = now  //?idle
+    stacks = [«stacks»]
   }
-
   /// Points that each bar hides.
-  public var hidden: (header: Double, toolbar: Double, tabBar: Double) {
-    let top = stacks[0].shares
-    return (top.«headerShare», top.«toolbarShare», stacks[1].hidden)
-  }
-
+  public var hidden: (header: Double, toolbar: Double, tabBar: Double) { («header», «toolbar», «tabBar») }
   /// Whether bars go ways of their own: then call `advance` at each frame.
   public var needsFrames: Bool { stacks.contains { $0.move != nil } }  //?!idle
-  public var needsFrames: Bool { nextReturn != nil || stacks.contains { $0.move != nil } }  //?idle
-
-  /// A hand, a wheel or the program begins to scroll.
-  public mutating func begin(_ source: Source, at seconds: Double) {
+  public var needsFrames: Bool { nextReturn < .infinity || stacks.contains { $0.move != nil } }  //?idle
+  private mutating func enter(_ source: Source?, at seconds: Double) {
     advance(to: seconds)
     self.source = source
+    leftAloneSince = now  //?idle
+  }
+  /// A hand, a wheel or the program begins to scroll.
+  public mutating func begin(_ source: Source, at seconds: Double) {
+    enter(source, at: seconds)
     gestureStart = offset  //?dragStart
     releaseSpeed = 0  //?release
-    leftAloneSince = now  //?idle
     trace = Trace()  //?speed
-    for edge in 0...1 { stacks[edge].beginGesture() }
+    for edge in stacks.indices { stacks[edge].beginGesture() }
   }
-
   /// The content stands at `offset` now.
   public mutating func scroll(to offset: Double, at seconds: Double) {
     advance(to: seconds)
     guard offset != self.offset else { return }
-    let sample = sample(to: offset)
-    (self.offset, lastMotion) = (offset, now)
+    let sample = sample(to: offset)  //?timed
+    let sample = look(at: now, to: offset)  //?!timed
+    self.offset = offset
+    lastMotion = now  //?timed
     leftAloneSince = now  //?idle
-    if source != nil {
-      feed(sample)
-    } else {
-      stacks[0].closeGap(below: max(0, offset))
-    }
-    follow()  //?locked
-  }
-
-  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
-  public mutating func letGo(speed: Double, at seconds: Double) {
-    advance(to: seconds)
-    source = .fling
-    leftAloneSince = now  //?idle
-    releaseSpeed = speed  //?release
-    //?{ flick
-    for edge in edges {
-      let isFlicked = stacks[edge].flick(speed, world(edge))  //?attach
-      if isFlicked && stacks[edge].rules.attaches { stacks[edge].attach(offset) }  //?attach
-      stacks[edge].flick(speed, world(edge))  //?!attach
-    }
+    //?{ consumed
+    if source != nil { feed(sample) }
     //?}
+    //?{ !consumed
+    for edge in stacks.indices where source != nil { stacks[edge].scroll(sample) }
+    //?}
+    if source == nil { stacks[0].closeGap(below: max(0, offset)) }  //?top
   }
-
+  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
+  public mutating func letGo(speed: Double, at seconds: Double) { enter(.fling, at: seconds) }  //?!fling
+  //?{ fling
+  public mutating func letGo(speed: Double, at seconds: Double) {
+    enter(.fling, at: seconds)
+    releaseSpeed = speed  //?release
+    for edge in stacks.indices { stacks[edge].flick(speed, look(at: now)) }  //?flick
+  }
+  //?}
   /// The scroll is over, and any fling after it: bars settle.
   public mutating func end(at seconds: Double) {
-    advance(to: seconds)
-    source = nil
-    leftAloneSince = now  //?idle
+    enter(nil, at: seconds)
     release(at: now)
   }
-
   /// Time passes: what is told at one time is one moment, and moves nothing by itself.
   public mutating func advance(to seconds: Double) {
     guard seconds > now else { return }
     //?{ idle
-    while let (edge, due) = nextReturn, due <= seconds + Rules.rounding {
-      move(to: due)
-      stacks[edge].head(hides: false, at: due, .idle, world(edge))
+    while case let due = nextReturn, due <= seconds + grain {
+      pass(to: due)
+      for edge in stacks.indices where self.due(edge) == due { stacks[edge].head(hides: false, .idle, look(at: now)) }
     }
+    pass(to: seconds)
     //?}
-    move(to: seconds)
+    //?{ !idle
+    now = seconds
+    for edge in stacks.indices { pass(edge) }
+    for edge in stacks.indices { pass(edge) }  // What ended at one edge may send the other one.  //?both
+    //?}
   }
-}
-
-// Scrolling.
-extension ChromeFollower {
-  /// The stacks that go by rules of their own: 0 is the top one.
-  private var edges: [Int] { «edges» }
-
-  private func world(_ edge: Int) -> World {
-    World(ceiling: edge == 0 ? max(0, offset) : .infinity, maxOffset: maxOffset, now: now)
+  /// What a stack must know of the page: a sample that goes nowhere.
+  private func look(at time: Double, to place: Double? = nil) -> Sample {
+    let to = place ?? offset
+    return Sample(from: offset, to: to, source: source, maxOffset: maxOffset, now: time, speed: releaseSpeed)  //?release
+    return Sample(from: offset, to: to, source: source, maxOffset: maxOffset, now: time)  //?!release
   }
-
+  //?{ timed
   private mutating func sample(to offset: Double) -> Sample {
-    let began = now - lastMotion > 0.04 ? now : lastMotion
-    var sample = Sample(from: self.offset, to: offset, source: source ?? .program, began: began, ended: now)
-    sample.maxOffset = maxOffset
+    var sample = look(at: now, to: offset)
+    (sample.began, sample.ended) = (now - lastMotion > 0.04 ? now : lastMotion, now)
     sample.gestureStart = gestureStart  //?dragStart
     //?{ speed
     let sign = offset > self.offset ? 1.0 : -1
-    sample.speedAtStart = trace.speed(at: began) * sign
-    trace.add(self.offset, at: min(began, now - 1e-6))
+    sample.speedAtStart = trace.speed(at: sample.began) * sign
+    trace.add(self.offset, at: min(sample.began, now - 1e-6))
     trace.add(offset, at: now)
     sample.speedAtEnd = trace.speed(at: now) * sign
     //?}
     return sample
   }
-
+  //?}
+  //?{ consumed
   private mutating func feed(_ sample: Sample) {
-    //?{ !consumed
-    for edge in edges { stacks[edge].scroll(sample, world(edge)) }
-    //?}
-    //?{ consumed
     // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
-    for part in sample.parts(cutAt: stacks[0].turns(in: sample, world(0))) {
-      let before = stacks[0].hidden
-      stacks[0].scroll(part, World(ceiling: max(0, part.to), maxOffset: maxOffset, now: now))
-      if abs(stacks[0].hidden - before) <= Travel.grain { stacks[1].scroll(part, world(1)) }
+    for part in sample.parts(cutAt: stacks[0].turns(in: sample)) {
+      let before = stacks[0].hidden  //?both
+      stacks[0].scroll(part)
+      if abs(stacks[0].hidden - before) <= grain { stacks[1].scroll(part) }  //?both
     }
-    //?}
-  }
-
-  //?{ locked
-  /// The bottom bars stand as far as the top bars do.
-  private mutating func follow() {
-    stacks[1].hidden = stacks[0].hidden / stacks[0].rules.range * stacks[1].rules.range
   }
   //?}
-
   private mutating func release(at time: Double) {
-    for edge in edges {
-      var world = world(edge)
-      world.now = time
-      let isSettling = stacks[edge].release(speed: «releaseSpeed», world)  //?attach
-      if isSettling && stacks[edge].rules.attaches { stacks[edge].attach(offset) }  //?attach
-      stacks[edge].release(speed: «releaseSpeed», world)  //?!attach
-    }
+    for edge in stacks.indices { stacks[edge].release(look(at: time)) }
     releaseSpeed = 0  //?release
-    for edge in edges { rescue(edge, at: time) }
+    rescue(at: time)
   }
-
   /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
-  private mutating func rescue(_ edge: Int, at time: Double) {
-    var world = world(edge)
-    world.now = time
-    let stack = stacks[edge]
-    guard stack.heading > 0, stack.isShort(world) || (source == nil && offset <= 0) else { return }
-    stacks[edge].head(hides: false, at: time, .rescue, world)
+  private mutating func rescue(at time: Double) {
+    let isAtTop = source == nil && offset <= 0
+    for edge in stacks.indices where stacks[edge].heading > 0 && (isAtTop || stacks[edge].isShort(maxOffset)) {
+      stacks[edge].head(hides: false, .rescue, look(at: time))
+    }
   }
-}
-
-// Time.
-extension ChromeFollower {
   //?{ idle
-  /// The stack that comes back next if nothing happens until then, and when.
-  private var nextReturn: (edge: Int, due: Double)? {
-    guard source == nil else { return nil }
-    let waiting = edges.filter { stacks[$0].rules.idleShow > 0 && stacks[$0].heading > 0 }
-    return waiting.map { ($0, leftAloneSince + stacks[$0].rules.idleShow) }.min { $0.1 < $1.1 }
+  /// When bars come back if nothing happens until then.
+  private var nextReturn: Double { stacks.indices.map(due).min() ?? .infinity }
+  private func due(_ edge: Int) -> Double {
+    let isWaiting = source == nil && stacks[edge].rules.idleShow > 0 && stacks[edge].heading > 0
+    return isWaiting ? leftAloneSince + stacks[edge].rules.idleShow : .infinity
   }
   //?}
-
-  private mutating func move(to seconds: Double) {
+  //?{ idle
+  private mutating func pass(to seconds: Double) {
     now = seconds
-    // Twice: what ends at one edge may send the other one on its way.
-    for edge in edges + edges { pass(edge) }
+    for edge in stacks.indices { pass(edge) }
+    for edge in stacks.indices { pass(edge) }  // What ended at one edge may send the other one.  //?both
   }
-
+  //?}
   /// Brings a stack's move to now, and what follows from its end.
   private mutating func pass(_ edge: Int) {
     for _ in 0..<8 {
-      guard let move = stacks[edge].move else { return }
       if source != nil { stacks[edge].move?.attached = nil }  //?attach
-      let attached = stacks[edge].move?.attached  //?attach
-      stacks[edge].advance(world(edge))
-      if let attached { bringContentAlong(to: attached + stacks[edge].hidden, until: move.end) }  //?attach
-      if edge == 0 { follow() }  //?locked
+      guard let move = stacks[edge].move else { return }
+      stacks[edge].advance(look(at: now))
+      //?{ attach
+      if let attached = move.attached { bringContentAlong(to: attached + stacks[edge].hidden, until: move.end) }
+      //?}
       guard stacks[edge].move == nil, source == nil else { return }
       let over = min(move.end, now)
-      if stacks[edge].stops.contains(stacks[edge].hidden) {
-        for each in edges { rescue(each, at: over) }
-      } else {
-        release(at: over)
-      }
+      if stacks[edge].stops.contains(stacks[edge].hidden) { rescue(at: over) } else { release(at: over) }  //?top
+      rescue(at: over)  //?!top
     }
   }
   //?{ attach
-
   private mutating func bringContentAlong(to place: Double, until end: Double) {
     offset = max(min(place, max(maxOffset, stacks[0].hidden)), 0)
-    // Content that came along stood still from the end on, counted in ticks of 1/600 s.
-    lastMotion = min(now, (end * 600 - 1e-6).rounded(.up) / 600)
+    // Content that came along stood still from the end on, counted in ticks of 1/600 s.  //?timed
+    lastMotion = min(now, (end * 600 - 1e-6).rounded(.up) / 600)  //?timed
   }
   //?}
 }
 
-/// What a stack must know of the page: the most that it may hide, how far the content scrolls, the time.
-private struct World {
-  var ceiling: Double
-  var maxOffset: Double
-  var now: Double
-}
-
-/// A stretch of offsets that gates cut shorter.
-private struct Travel {
-  var from: Double
-  var to: Double
-  /// Less than this is rounding (points).
-  static let grain = 1e-9
-
-  var delta: Double { to - from }
-  var length: Double { abs(delta) }
-  var isEmpty: Bool { length <= Travel.grain }
-  var sign: Double { to >= from ? 1 : -1 }
-
-  @discardableResult mutating func takeFirst(_ room: Double) -> Double {
-    if room <= 0 { return 0 }
-    let taken = length - room <= Travel.grain ? delta : sign * room
-    from += taken
-    return taken
-  }
-  //?{ speed
-
-  mutating func takeLast(_ room: Double) {
-    to -= length - max(0, room) <= Travel.grain ? delta : sign * max(0, room)
-  }
-  //?}
-}
+/// Less than this is rounding: points, and seconds.
+private let grain = 1e-9
+private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double { min(max(x, low), high) }
 
 /// One scroll event.
 private struct Sample {
-  var from: Double
-  var to: Double
-  var source: ChromeFollower.Source
-  var began: Double
-  var ended: Double
-  var maxOffset = 0.0
+  var from, to: Double
+  var source: ChromeFollower.Source?
+  var maxOffset, now: Double
+  var speed = 0.0  //?release
+  var began = 0.0, ended = 0.0  //?timed
   var gestureStart = 0.0  //?dragStart
-  var speedAtStart = 0.0  //?speed
-  var speedAtEnd = 0.0  //?speed
-  //?{ timed
-
+  var speedAtStart = 0.0, speedAtEnd = 0.0  //?speed
+  //?{ cut
+  /// When it passed an offset.
   func time(at offset: Double) -> Double {
-    guard abs(to - from) > Travel.grain else { return ended }
-    return began + min(max((offset - from) / (to - from), 0), 1) * (ended - began)
+    if abs(to - from) <= grain { return ended }
+    return began + clamp((offset - from) / (to - from), 0, 1) * (ended - began)
   }
   //?}
   //?{ consumed
-
   func parts(cutAt offsets: [Double]) -> [Sample] {
     let inner = offsets.filter { $0.isFinite && ($0 - from) * ($0 - to) < 0 }.sorted()
-    var parts: [Sample] = []
-    var start = from
-    for end in (to < from ? inner.reversed() : inner) + [to] where abs(end - start) > Travel.grain || end == to {
+    var (parts, start) = ([Sample](), from)
+    for end in (to < from ? inner.reversed() : inner) + [to] {
+      if abs(end - start) <= grain && end != to { continue }
       var part = self
       (part.from, part.to, part.began, part.ended) = (start, end, time(at: start), end == to ? ended : time(at: end))
       //?{ speed
@@ -289,131 +217,140 @@ private struct Sample {
   }
   //?}
 }
+
+/// A stretch of offsets that gates cut shorter. `sign` is 1 where it hides.
+private struct Travel {
+  var from, to, sign: Double
+  var length: Double { abs(to - from) }
+  var isEmpty: Bool { length <= grain }
+  //?{ takes
+  /// How many points it takes away, at most `room`.
+  @discardableResult mutating func takeFirst(_ room: Double) -> Double {
+    let taken = clamp(room, 0, length)
+    from = length - taken <= grain ? to : from + sign * taken
+    return taken
+  }
+  //?}
+  //?{ speed
+  mutating func takeLast(_ room: Double) {
+    let taken = clamp(room, 0, length)
+    to = length - taken <= grain ? from : to - sign * taken
+  }
+  //?}
+}
 //?{ speed
 
 /// Where the content was lately: its mean speed over 50 ms, never of one frame.
-private struct Trace: Sendable {
+private struct Trace {
   private var places: [(time: Double, offset: Double)] = []
-
   mutating func add(_ offset: Double, at seconds: Double) {
-    let time = max(seconds, places.last?.time ?? seconds)
-    let isSame = places.last.map { seconds <= $0.time } ?? false
-    if isSame || (places.count > 1 && seconds - places[places.count - 2].time < 0.9 / 600) { places.removeLast() }
-    places.append((time, offset))
+    let (last, before) = (places.last, places.dropLast().last)
+    let isSame = last.map { seconds <= $0.time } ?? false
+    if isSame || before.map({ seconds - $0.time < 0.9 / 600 }) ?? false { places.removeLast() }
+    places.append((max(seconds, last?.time ?? seconds), offset))
     if places.count > 64 { places.removeFirst() }
   }
-
   func speed(at time: Double) -> Double { (offset(at: time) - offset(at: time - 0.05)) / 0.05 }
-
   private func offset(at seconds: Double) -> Double {
     guard let later = places.firstIndex(where: { $0.time > seconds }) else { return places.last?.offset ?? 0 }
-    guard later > 0 else { return places[0].offset }
-    let (a, b) = (places[later - 1], places[later])
-    return a.offset + (b.offset - a.offset) * (seconds - a.time) / (b.time - a.time)
+    let (a, b) = (places[max(0, later - 1)], places[later])
+    return later == 0 ? b.offset : a.offset + (b.offset - a.offset) * (seconds - a.time) / (b.time - a.time)
   }
 }
 //?}
 
 /// A way of the bars' own, a formula of time.
-private struct Move: Sendable {
+private struct Move {
   enum Cause { case settle, commit, rescue, idle }
-  var from: Double
-  var to: Double
-  var began: Double
-  var seconds: Double
+  var from, to, began, end: Double
   var cause: Cause
+  /// What the content's offset is more than the hidden points: it comes along.  //?attach
   var attached: Double?  //?attach
-
-  var end: Double { began + seconds }
-  func isDone(at time: Double) -> Bool { time - began >= seconds }
-  func place(at time: Double, _ rules: Rules) -> Double {
-    isDone(at: time) ? to : from + (to - from) * rules.progress((time - began) / seconds)
-  }
 }
 
 /// The bars of one edge: what passes the gates moves them.
-private struct Stack: Sendable {
+private struct Stack {
   let rules: Rules
   var hidden: Double
   var move: Move?
-  //?{ sent
-  /// Where it is sent, or stands.
-  var isSentAway: Bool { didSet { if oldValue && !isSentAway { (spared, gesture) = (0, .returning) } } }  //?grace
-  var isSentAway: Bool  //?!grace
-  //?}
-  /// The last counted direction: 1 hides, −1 shows.
-  var direction = 0.0
-  var isFresh = true
-  var slack = 0.0  //?deadBand
-  var resisted = 0.0  //?resist
-  var overshoot = 0.0  //?memory
+  /// Where it is sent, or stands.  //?sent
+  private var isSentAway: Bool  //?sent
+  /// The last counted direction: 1 hides, −1 shows.  //?counts
+  private var direction = 0.0  //?counts
+  private var isFresh = true  //?deadBand
+  private var slack = 0.0  //?deadBand
+  private var resisted = 0.0  //?resist
+  private var overshoot = 0.0  //?memory
   /// What the resistance took of the last sample.  //?took
-  var taken = 0.0  //?took
-  var lastEnd = 0.0  //?ends
-  var spared: Double?  //?grace
-  var gesture = Gesture.returning  //?grace
-  enum Gesture { case returning, new, spared }  //?grace
-
+  private var taken = 0.0  //?took
+  private var lastEnd = 0.0  //?ends
+  private var spared: Double?  //?grace
+  private var gesture = Gesture.returning  //?grace
+  private enum Gesture { case returning, new, spared }  //?grace
+  init(_ rules: Rules, _ hidden: Double) { (self.rules, self.hidden) = (rules, hidden) }  //?!sent
+  //?{ sent
   init(_ rules: Rules, _ hidden: Double) {
     (self.rules, self.hidden) = (rules, hidden)
-    isSentAway = hidden > 0  //?sent
+    isSentAway = hidden > 0
   }
-
-  /// In the order of hiding.
-  var shares: (first: Double, second: Double) {
-    let second = hidden >= rules.range ? rules.range - rules.first : max(0, hidden - rules.first)
-    return (min(hidden, rules.first), second)
-  }
+  //?}
+  //?{ pair
+  /// What it hides of its bars, in the order of hiding.
+  var first: Double { min(hidden, rules.first) }
+  var second: Double { hidden >= rules.range ? rules.range - rules.first : max(0, hidden - rules.first) }
+  //?}
   var heading: Double { move?.to ?? hidden }
-  func isShort(_ world: World) -> Bool {
-    world.maxOffset <= 0 || world.maxOffset <= rules.shortFactor * rules.range
-  }
-
-  mutating func scroll(_ sample: Sample, _ world: World) {
+  //?{ stops
+  /// Where it may rest: the ends of its bars.
+  var stops: [Double] { [0, rules.first, rules.range] }  //?!twoStage
+  var stops: [Double] { [0, rules.first, rules.range, rules.isTwoStage ? rules.floor : 0] }  //?twoStage
+  private func lastStop(atMost limit: Double) -> Double { stops.filter { $0 <= limit }.max() ?? 0 }
+  //?}
+  //?{ top
+  /// The first row never parts from the bars.
+  private func ceiling(_ s: Sample) -> Double { max(0, s.to) }  //?!both
+  private func ceiling(_ s: Sample) -> Double { rules.isTop ? max(0, s.to) : .infinity }  //?both
+  //?}
+  func isShort(_ maxOffset: Double) -> Bool { maxOffset <= 0 || maxOffset <= rules.shortFactor * rules.range }
+  mutating func scroll(_ s: Sample) {
     refillAtEnd()  //?ends
     let isAtEnd = end > 0  //?memory
-    let travel = filter(sample, world)
-    switch rules.hide {
-    case .never: break
-    //?{ track
-    case .track:
-      if rules.isTop && travel.delta < 0 { closeGap(below: max(0, travel.from)) }
-      if rules.hasMemory && isAtEnd { overshoot += max(0, taken) }  //?memory
-      track(travel, world)
-    //?}
-    //?{ commit
-    case .commit:
-      lean()  //?preview
-      commit(travel, sample, world)
-    //?}
-    }
-    closeGap(below: world.ceiling)
+    let travel = filter(s)
+    if rules.hasMemory && isAtEnd { overshoot += max(0, taken) }  //?memory
+    if rules.commits { commit(travel, s) } else { track(travel, s) }  //?mixed
+    track(travel, s)  //?trackOnly
+    commit(travel, s)  //?commitOnly
+    closeGap(below: ceiling(s))  //?top
     refillAtEnd()  //?ends
   }
-
-  /// The first row never parts from the bars.
+  //?{ top
   mutating func closeGap(below ceiling: Double) {
     guard hidden > ceiling else { return }
     set(ceiling)
-    if hidden == 0 { isSentAway = false }  //?sent
+    if hidden == 0 { send(away: false) }  //?sent
   }
-
+  //?}
   private mutating func set(_ points: Double) {
-    hidden = abs(points - rules.range) < Travel.grain ? rules.range : abs(points) < Travel.grain ? 0 : points
+    hidden = abs(points - rules.range) < grain ? rules.range : abs(points) < grain ? 0 : points
     if hidden == 0 { overshoot = 0 }  //?memory
   }
-}
-
-// Gates: each takes travel away; a limit inside a sample splits it there.
-extension Stack {
-  private mutating func filter(_ s: Sample, _ world: World) -> Travel {
-    taken = 0  //?took
-    let nothing = Travel(from: s.to, to: s.to)
+  //?{ sent
+  private mutating func send(away: Bool) {
+    if isSentAway && !away { (spared, gesture) = (0, .returning) }  //?grace
+    isSentAway = away
+  }
+  //?}
+  /// The gates: each takes travel away; a limit inside a sample splits it there.
+  private mutating func filter(_ s: Sample) -> Travel {
     let hides = s.to > s.from
-    guard accepts(s.source, hides) else { return nothing }
-    var travel = Travel(from: min(max(s.from, 0), s.maxOffset), to: min(max(s.to, 0), s.maxOffset))
-    if travel.isEmpty || (hides && isShort(world)) { return nothing }
-    countDirection(&travel)
+    let (from, to) = (clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset))
+    let travel = Travel(from: from, to: to, sign: hides ? 1 : -1)  //?open
+    var travel = Travel(from: from, to: to, sign: hides ? 1 : -1)  //?!open
+    taken = 0  //?took
+    let isBarred = hides && isShort(s.maxOffset)  //?!sources
+    let isBarred = !accepts(s.source, hides: hides) || (hides && isShort(s.maxOffset))  //?sources
+    if isBarred || travel.isEmpty { return Travel(from: to, to: to, sign: travel.sign) }
+    countDirection(&travel)  //?counts
     if hides { travel.takeFirst(rules.topZoneHide - travel.from) }  //?zoneHide
     //?{ resistance
     if !(rules.refillsAtEnds && end == travel.sign) { resist(&travel, hides) }  //?ends
@@ -423,20 +360,21 @@ extension Stack {
     if hides && end < 0 && s.source != .program { spare(&travel) }  //?grace
     return travel
   }
-
-  private func accepts(_ source: ChromeFollower.Source, _ hides: Bool) -> Bool {
-    rules.sources.contains(source) && (hides || source != .program || rules.programShows)
+  //?{ sources
+  private func accepts(_ source: ChromeFollower.Source?, hides: Bool) -> Bool {
+    rules.sources.contains { $0 == source }  //?!programHides
+    rules.sources.contains { $0 == source } && (hides || source != .program || rules.programShows)  //?programHides
   }
+  //?}
   //?{ end
-
   /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there.
   private var end: Double {
-    if rules.hide == .commit { return isSentAway ? 1 : -1 }  //?commit
-    return hidden <= 0 ? -1 : hidden >= rules.range ? 1 : 0
+    if rules.commits { return isSentAway ? 1 : -1 }  //?mixed
+    return isSentAway ? 1 : -1  //?commitOnly
+    return hidden <= 0 ? -1 : hidden >= rules.range ? 1 : 0  //?track
   }
   //?}
   //?{ ends
-
   private mutating func refillAtEnd() {
     guard rules.refillsAtEnds else { return }
     let end = end
@@ -444,42 +382,35 @@ extension Stack {
     lastEnd = end
   }
   //?}
-
-  /// A reversal counts after the dead band only; the first motion of a gesture at once.
+  //?{ counts
+  /// A reversal counts after the dead band only; the first motion of a gesture at once.  //?deadBand
   private mutating func countDirection(_ travel: inout Travel) {
-    if isFresh {
-      isFresh = false
-      return turn(travel.sign)
-    }
     //?{ deadBand
-    if travel.sign == direction {
-      slack = max(0, slack - abs(travel.takeFirst(slack)))
-    } else {
-      slack += abs(travel.takeFirst(rules.deadBand - slack))
+    if !isFresh && travel.sign == direction {
+      slack -= travel.takeFirst(slack)
+    } else if !isFresh {
+      slack += travel.takeFirst(rules.deadBand - slack)
     }
+    isFresh = false
     //?}
-    if !travel.isEmpty && travel.sign != direction { turn(travel.sign) }
-  }
-
-  private mutating func turn(_ sign: Double) {
+    if travel.isEmpty || travel.sign == direction { return }
     slack = 0  //?deadBand
-    if sign != direction && rules.refillsAtReversal { resisted = 0 }  //?resist
-    direction = sign
+    if rules.refillsAtReversal { resisted = 0 }  //?resist
+    direction = travel.sign
   }
+  //?}
   //?{ resistance
-
   private mutating func resist(_ travel: inout Travel, _ hides: Bool) {
     let from = travel.from  //?took
-    if !hides { overshoot = max(0, overshoot - abs(travel.takeFirst(overshoot))) }  //?memory
+    if !hides { overshoot -= travel.takeFirst(overshoot) }  //?memory
     //?{ resist
     let room = hides ? travel.length : travel.from - max(travel.to, rules.freeBelow)
-    resisted += abs(travel.takeFirst(min(room, (hides ? rules.resistHide : rules.resistShow) - resisted)))
+    resisted += travel.takeFirst(min(room, (hides ? rules.resistHide : rules.resistShow) - resisted))
     //?}
     taken = travel.from - from  //?took
   }
   //?}
   //?{ speed
-
   /// Within a sample the speed changes evenly.
   private func cutSlow(_ travel: inout Travel, _ s: Sample, _ hides: Bool) {
     let least = hides ? rules.minSpeedHide : rules.minSpeedShow
@@ -496,251 +427,201 @@ extension Stack {
   }
   //?}
   //?{ grace
-
-  private func isSpared() -> Bool {
+  private var isSpared: Bool {
     guard rules.grace > 0, let spared else { return false }
     return gesture == .returning || spared < rules.grace
   }
-
   private mutating func spare(_ travel: inout Travel) {
-    guard isSpared(), !travel.isEmpty else { return }
+    guard isSpared, !travel.isEmpty else { return }
     if gesture == .new { gesture = .spared }
     travel.from = travel.to
   }
   //?}
-}
-
-// Drivers.
-extension Stack {
   //?{ track
-  private mutating func track(_ travel: Travel, _ world: World) {
-    isSentAway = heading > 0  //?sent
+  private mutating func track(_ travel: Travel, _ s: Sample) {
+    if rules.isTop && travel.to < travel.from { closeGap(below: max(0, travel.from)) }  //?top
+    send(away: heading > 0)  //?sent
     let before = hidden  //?memory
-    let effective = travel.delta * rules.rate
-    let ceiling = rules.isTop ? max(0, travel.from) : .infinity
-    let room = effective >= 0 ? max(0, min(rules.range, world.ceiling) - hidden) : way(below: ceiling)
-    let taken = effective >= 0 ? min(effective, room) : -min(-effective, room)
-    if taken != 0 {
-      set(hidden + taken)
-      goOn(world)
-    }
+    let wanted = (travel.to - travel.from) * rules.rate
+    let most = min(rules.range, ceiling(s))  //?top
+    let most = rules.range  //?!top
+    let room = max(0, wanted >= 0 ? most - hidden : hidden - rules.floor)
+    //?{ rate
+    // Bars slower than the page are pushed by its top.
+    let isPushed = wanted < 0 && rules.rate < 1 && rules.isTop
+    let way = isPushed ? min(room, rules.rate * max(0, travel.from - rules.floor)) : room
+    //?}
+    let taken = clamp(wanted, -way, way)  //?rate
+    let taken = clamp(wanted, -room, room)  //?!rate
+    if taken != 0 { push(taken, s) }
     //?{ memory
-    if rules.hasMemory && effective > 0 && hidden == rules.range && rules.range > 0 {
+    if rules.hasMemory && wanted > 0 && hidden == rules.range {
       let end = travel.from + (rules.range - before) / rules.rate
       overshoot += max(0, travel.to - (rules.isTop ? max(end, rules.range) : end))
     }
     //?}
-    isSentAway = heading > 0  //?sent
+    send(away: heading > 0)  //?sent
   }
-
-  /// Points that showing may take away from the top of the page.
-  private func way(below ceiling: Double) -> Double {
-    let own = max(0, hidden - rules.floor)
-    //?{ rate
-    // Bars slower than the page are pushed by its top.
-    if rules.rate < 1 && ceiling < .infinity { return min(own, rules.rate * max(0, ceiling - rules.floor)) }
-    //?}
-    return own
-  }
-
   /// A move that a scroll pushed goes on from there.
-  private mutating func goOn(_ world: World) {
-    guard let old = move else { return }
+  private mutating func push(_ points: Double, _ s: Sample) {
+    let old = move
+    set(hidden + points)
     move = nil
-    if hidden != old.to && old.cause != .idle { start(from: hidden, to: old.to, at: world.now, old.cause) }
+    guard let old, hidden != old.to else { return }  //?!idle
+    guard let old, hidden != old.to, old.cause != .idle else { return }  //?idle
+    start(from: hidden, to: old.to, at: s.now, old.cause)
   }
   //?}
   //?{ commit
-  private mutating func commit(_ travel: Travel, _ sample: Sample, _ world: World) {
-    let zone = zoneCrossing(sample)  //?zoneShow
-    if let (place, hides) = commitment(travel, sample),
+  private mutating func commit(_ travel: Travel, _ s: Sample) {
+    lean()  //?preview
+    let hides = travel.sign > 0
+    let zone = zoneCrossing(s)  //?zoneShow
+    if let place = commitment(travel, s),  //?dragStart
+    if let place = travel.isEmpty ? nil : travel.from,  //?!dragStart
       zone.map({ place > $0 }) ?? true,  //?zoneShow
       hides || rules.showsAnywhere
     {
-      head(hides: hides, at: sample.time(at: place), .commit, passing: place, world)
+      head(hides: hides, .commit, s, passing: place)
     }
-    if let zone { head(hides: false, at: sample.time(at: zone), .commit, passing: zone, world) }  //?zoneShow
+    if let zone { head(hides: false, .commit, s, passing: zone) }  //?zoneShow
   }
-
-  /// Where on its way a sample sends the stack, and whether away.
-  private func commitment(_ travel: Travel, _ sample: Sample) -> (place: Double, hides: Bool)? {
-    guard !travel.isEmpty else { return nil }
-    let hides = travel.sign > 0
-    //?{ dragStart
-    if rules.countsFromDragStart {
-      let start = sample.gestureStart
-      if hides { return travel.to > start ? (max(travel.from, start), true) : nil }
-      return travel.to <= start ? (min(travel.from, start), false) : nil
-    }
-    //?}
-    return (travel.from, hides)
+  //?}
+  //?{ dragStart
+  /// Where on its way a sample sends the stack: beyond the place where the drag began.
+  private func commitment(_ travel: Travel, _ s: Sample) -> Double? {
+    if travel.isEmpty { return nil }
+    if !rules.countsFromDragStart { return travel.from }
+    if travel.sign > 0 { return travel.to > s.gestureStart ? max(travel.from, s.gestureStart) : nil }
+    return travel.to <= s.gestureStart ? min(travel.from, s.gestureStart) : nil
   }
   //?}
   //?{ zoneShow
-
   /// Where a sample that goes up was first in the zone at the top in which that always shows.
   private func zoneCrossing(_ s: Sample) -> Double? {
-    let (from, to) = (min(max(s.from, 0), s.maxOffset), min(max(s.to, 0), s.maxOffset))
-    guard rules.comesBack, accepts(s.source, false), to - from < -Travel.grain, to <= rules.topZoneShow else {
-      return nil
-    }
-    return min(from, rules.topZoneShow)
+    let (from, to) = (clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset))
+    let goesUp = rules.comesBack && to - from < -grain  //?!sources
+    let goesUp = rules.comesBack && to - from < -grain && accepts(s.source, hides: false)  //?sources
+    return goesUp && to <= rules.topZoneShow ? min(from, rules.topZoneShow) : nil
   }
   //?}
   //?{ preview
-
   /// Bars lean after the finger before the limit.
   private mutating func lean() {
     guard rules.preview > 0, move == nil, taken != 0 else { return }
-    if taken > 0 && isSpared() { return }  //?grace
-    set(min(max(hidden + taken * rules.preview, 0), rules.range))
+    if taken > 0 && isSpared { return }  //?grace
+    set(clamp(hidden + taken * rules.preview, 0, rules.range))
   }
   //?}
-}
-
-// Ways of their own.
-extension Stack {
-  /// Where it is seen at `time`, which may lie a little before now, as the page passed `offset`.
-  private func place(at time: Double, passing offset: Double?, _ world: World) -> Double {
-    let pushed = rules.isTop ? offset.map { max(0, $0) } : nil
-    guard let move else { return min(hidden, pushed ?? .infinity) }
-    if move.attached != nil { return move.place(at: time, rules) }  //?attach
-    return min(pushed ?? world.ceiling, move.place(at: time, rules))
+  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`.
+  private func seen(at time: Double, _ s: Sample, passing place: Double? = nil) -> Double {
+    let points = move.map { rules.place($0, at: time) } ?? hidden
+    if move?.attached != nil { return points }  //?attach
+    return rules.isTop ? min(points, max(0, place ?? s.to)) : points  //?top
+    return points  //?!top
   }
-
-  mutating func head(
-    hides: Bool, at time: Double, _ cause: Move.Cause, passing offset: Double? = nil, _ world: World
-  ) {
-    let from = place(at: time, passing: offset, world)
-    let shown = 0.0  //?!twoStage
-    //?{ twoStage
-    let isInTopZone = offset.map { $0 <= rules.topZoneShow } ?? false
-    let shown = rules.isTwoStage && cause == .commit && !isInTopZone ? min(from, rules.floor) : 0
+  /// Sends it to an end; in a sample, when that passed `place`.
+  mutating func head(hides: Bool, _ cause: Move.Cause, _ s: Sample, passing place: Double? = nil) {
+    let time = s.now  //?!commit
+    let time = place.map(s.time) ?? s.now  //?commit
+    let from = seen(at: time, s, passing: place)
+    let target = hides ? rules.range : 0  //?!low
+    //?{ low
+    let isLow = rules.isTwoStage && cause == .commit && (place ?? 0) > rules.topZoneShow
+    let target = hides ? rules.range : isLow ? min(from, rules.floor) : 0
+    if !hides, let move, move.to <= target { return send(away: false) }
     //?}
-    let target = hides ? rules.range : shown
-    let isUnderWay = hides ? heading == target : move.map { $0.to <= target } ?? (hidden == target)
-    isSentAway = hides  //?sent
-    if !isUnderWay { start(from: from, to: target, at: time, cause) }
+    send(away: hides)  //?sent
+    if heading != target { start(from: from, to: target, at: time, cause) }
   }
-
-  mutating func start(from: Double, to target: Double, at time: Double, _ cause: Move.Cause) {
-    if cause != .commit { isSentAway = target > 0 }  //?sent
-    let seconds = rules.seconds(from: from, to: target)
-    move = Move(from: from, to: target, began: time, seconds: seconds, cause: cause)
+  private mutating func start(from: Double, to target: Double, at time: Double, _ cause: Move.Cause) {
+    if cause != .commit { send(away: target > 0) }  //?sentAtStart
+    let share = rules.isFlat ? 1 : min(1, abs(target - from) / rules.range)
+    let seconds = rules.settleSeconds * (target < from ? rules.showTimeScale : 1) * share
+    move = Move(from: from, to: target, began: time, end: time + seconds, cause: cause)
   }
-  //?{ attach
-
-  mutating func attach(_ offset: Double) {
-    guard let from = move?.from else { return }
-    move?.attached = offset - from
+  //?{ settling
+  private mutating func settle(to target: Double, _ s: Sample) {
+    //?{ attach
+    let from = seen(at: s.now, s)
+    start(from: from, to: target, at: s.now, .settle)
+    if rules.attaches { move?.attached = s.to - from }
+    //?}
+    start(from: seen(at: s.now, s), to: target, at: s.now, .settle)  //?!attach
   }
   //?}
-
-  mutating func advance(_ world: World) {
+  mutating func advance(_ s: Sample) {
     guard let move else { return }
-    let isDone = move.isDone(at: world.now + Rules.rounding)
-    let ceiling = world.ceiling  //?!attach
-    let ceiling = move.attached == nil ? world.ceiling : .infinity  //?attach
-    set(min(ceiling, isDone ? move.to : move.place(at: world.now, rules)))
-    guard isDone else { return }
-    self.move = nil
-    refillAtEnd()  //?ends
+    let isDone = s.now + grain >= move.end
+    let points = isDone ? move.to : rules.place(move, at: s.now)
+    set(points)  //?!top
+    //?{ top
+    set(min(points, ceiling(s)))  //?!attach
+    set(min(points, move.attached == nil ? ceiling(s) : .infinity))  //?attach
+    //?}
+    if isDone { self.move = nil }
+    if isDone { refillAtEnd() }  //?ends
   }
-
   mutating func beginGesture() {
-    isFresh = true
+    isFresh = true  //?deadBand
     slack = 0  //?deadBand
     overshoot = 0  //?memory
-    //?{ grace
-    if gesture == .spared, let count = spared { spared = count + 1 }
-    gesture = .new
-    //?}
-    if move?.cause == .settle { move = nil }
+    if gesture == .spared, let count = spared { spared = count + 1 }  //?grace
+    gesture = .new  //?grace
+    if move?.cause == .settle { move = nil }  //?settling
   }
-
-  /// Everything let go. Whether it settles now.
-  @discardableResult mutating func release(speed: Double, _ world: World) -> Bool {
+  /// Everything let go.
+  mutating func release(_ s: Sample) {
     if rules.refillsAtRelease { resisted = 0 }  //?resist
-    switch rules.hide {
-    case .never: return false
-    //?{ track
-    case .track:
-      let target = target(speed, world)
-      guard move == nil, target != hidden else { return false }
-      start(from: place(at: world.now, passing: nil, world), to: target, at: world.now, .settle)
-      return true
+    if rules.commits { return finishCommit(s) }  //?mixed
+    finishCommit(s)  //?commitOnly
+    //?{ settles
+    let target = target(s)
+    if move == nil && target != hidden { settle(to: target, s) }
     //?}
-    //?{ commit
-    case .commit:
-      finishCommit(world)
-      return false
-    //?}
-    }
   }
   //?{ flick
-
   /// Let go fast enough toward the top it comes back, whatever the gates took.
-  @discardableResult mutating func flick(_ speed: Double, _ world: World) -> Bool {
-    guard rules.flickShow > 0, speed < -rules.flickShow, rules.hide != .never, rules.showsAnywhere else { return false }
+  mutating func flick(_ speed: Double, _ s: Sample) {
     let target = min(hidden, rules.floor)
-    guard heading > target else { return false }
-    start(from: place(at: world.now, passing: nil, world), to: target, at: world.now, .settle)
-    return true
+    guard rules.flickShow > 0, speed < -rules.flickShow, rules.showsAnywhere, heading > target else { return }
+    settle(to: target, s)
   }
   //?}
   //?{ commit
-
   /// Held short of its end by the page's top it takes the nearest stop that it can reach.
-  private mutating func finishCommit(_ world: World) {
-    let end = isSentAway ? stops(atMost: min(world.ceiling, rules.range), [0, rules.first, rules.range]) : 0
+  private mutating func finishCommit(_ s: Sample) {
+    let most = min(ceiling(s), rules.range)  //?top
+    let end = isSentAway ? [0, rules.first, rules.range].filter { $0 <= most }.max() ?? 0 : 0  //?top
+    let end = isSentAway ? rules.range : 0  //?!top
     if heading == end { return }
-    //?{ twoStage
-    if !isSentAway && rules.isTwoStage && world.ceiling > rules.topZoneShow && heading <= rules.floor { return }
+    //?{ low
+    let isDeep = ceiling(s) > rules.topZoneShow && heading <= rules.floor  //?top
+    let isDeep = heading <= rules.floor  //?!top
+    if !isSentAway && rules.isTwoStage && isDeep { return }
     //?}
-    if end == 0 { isSentAway = false }
-    start(from: place(at: world.now, passing: nil, world), to: end, at: world.now, .commit)
+    if end == 0 { send(away: false) }
+    start(from: seen(at: s.now, s), to: end, at: s.now, .commit)
   }
   //?}
-}
-
-// Settling.
-extension Stack {
-  /// Where it may rest: the ends of its bars.
-  var stops: [Double] {
-    [0, rules.first, rules.range] + (rules.isTwoStage ? [rules.floor] : [])  //?twoStage
-    [0, rules.first, rules.range]  //?!twoStage
-  }
-
-  private func stops(atMost limit: Double, _ stops: [Double]) -> Double {
-    stops.filter { $0 <= limit }.max() ?? 0
-  }
-  //?{ track
-
-  private func target(_ speed: Double, _ world: World) -> Double {
-    let wanted = wantedStop(speed)
-    guard wanted > hidden, wanted > world.ceiling else { return wanted }
-    if rules.attaches && world.ceiling > 0 { return wanted }  //?attach
-    return stops(atMost: world.ceiling, stops)
-  }
-
-  private func wantedStop(_ speed: Double) -> Double {
-    //?{ between
-    let lower = stops.filter { $0 <= hidden }.max() ?? 0
-    let upper = stops.filter { $0 >= hidden }.min() ?? rules.range
+  //?{ settles
+  private func target(_ s: Sample) -> Double {
+    let wanted = wantedStop(s)
+    //?{ top
+    if rules.attaches && s.to > 0 { return wanted }  //?attach
+    if wanted > hidden && wanted > ceiling(s) { return lastStop(atMost: ceiling(s)) }
     //?}
+    return wanted
+  }
+  private func wantedStop(_ s: Sample) -> Double {
     switch rules.settle {
     case .none: return hidden
-    //?{ nearest
-    case .nearest: return lower == upper ? hidden : isNearerHidden(lower, upper) ? upper : lower
-    //?}
     //?{ velocity
-    case .velocity:
-      if abs(speed) > rules.flingSpeed { return speed > 0 ? rules.range : 0 }
-      return lower == upper ? hidden : isNearerHidden(lower, upper) ? upper : lower
+    case .velocity where abs(s.speed) > rules.flingSpeed: return s.speed > 0 ? rules.range : 0
     //?}
-    //?{ direction
-    case .direction: return lower == upper ? hidden : direction > 0 ? upper : lower
-    //?}
+    case .velocity: return betweenStops(isNearerHidden)  //?velocity
+    case .nearest: return betweenStops(isNearerHidden)  //?nearest
+    case .direction: return betweenStops { _ in direction > 0 }  //?direction
     //?{ span
     case .stack, .stackOuter:
       guard hidden > 0 && hidden < rules.range else { return hidden }
@@ -758,32 +639,34 @@ extension Stack {
     }
   }
   //?}
+  //?{ between
+  /// `isHiding` tells by the shown fraction of the bar between two stops.
+  private func betweenStops(_ isHiding: (Double) -> Bool) -> Double {
+    let (lower, upper) = (lastStop(atMost: hidden), stops.filter { $0 >= hidden }.min() ?? rules.range)
+    return lower == upper ? hidden : isHiding((upper - hidden) / (upper - lower)) ? upper : lower
+  }
+  //?}
   //?{ thresholds
-
-  /// By the shown fraction of the bar between two stops.
-  private func isNearerHidden(_ lower: Double, _ upper: Double) -> Bool {
-    let shown = (upper - hidden) / (upper - lower)
-    if abs(shown - rules.hideBelow) <= 1e-9 && rules.hideBelow == rules.showAbove { return rules.tieHides }
-    if shown <= rules.hideBelow + 1e-9 { return true }
-    if shown >= rules.showAbove - 1e-9 { return false }
-    return direction > 0
+  private func isNearerHidden(_ shown: Double) -> Bool {
+    //?{ gap
+    if abs(shown - rules.hideBelow) <= grain && rules.hideBelow == rules.showAbove { return rules.tieHides }
+    if shown <= rules.hideBelow + grain { return true }
+    return shown < rules.showAbove - grain && direction > 0
+    //?}
+    abs(shown - rules.hideBelow) <= grain ? rules.tieHides : shown < rules.hideBelow  //?!gap
   }
   //?}
   //?{ consumed
-
   /// Offsets at which the bars may begin or cease to move; one too many does no harm.
-  func turns(in s: Sample, _ world: World) -> [Double] {
-    var copy = self
-    copy.scroll(s, world)
-    guard copy.hidden != hidden else { return [] }
-    var probe = self
-    let travel = probe.filter(s, world)
-    let (start, last) = (travel.from, travel.to)
-    var turns = [0, s.maxOffset, start, last, rules.range, hidden, rules.floor]
-    let held = min(hidden, max(0, start))
-    turns += [start + (rules.range - hidden) / rules.rate, start - (held - rules.floor) / rules.rate]
-    turns += [held - rules.rate * abs(last - start), (held - rules.rate * start) / (1 - rules.rate)]
-    return turns
+  func turns(in s: Sample) -> [Double] {
+    var (after, probe) = (self, self)
+    after.scroll(s)
+    guard after.hidden != hidden else { return [] }
+    let (travel, rate) = (probe.filter(s), rules.rate)
+    let (start, held) = (travel.from, min(hidden, travel.from))
+    let ends = [start + (rules.range - hidden) / rate, start - (held - rules.floor) / rate]
+    let pushed = [held - rate * travel.length, (held - rate * start) / (1 - rate)]
+    return [0, s.maxOffset, start, travel.to, rules.range, hidden, rules.floor] + ends + pushed
   }
   //?}
 }
@@ -791,36 +674,30 @@ extension Stack {
 /// The tuning, as far as it decides where bars stand. Lengths in points, `range` is what all bars of the edge hide.
 private struct Rules: Sendable {
 «fields»
-
-  /// Times nearer than this are the same (seconds).
-  static let rounding = 1e-9
-
-  func seconds(from: Double, to: Double) -> Double {
-    let share = isFlat || range <= 0 ? 1 : min(1, abs(to - from) / range)
-    return settleSeconds * (to < from ? showTimeScale : 1) * share
+  func place(_ move: Move, at time: Double) -> Double {
+    let share = progress((time - move.began) / (move.end - move.began))
+    return time >= move.end ? move.to : move.from + (move.to - move.from) * share
   }
-
-  func progress(_ fraction: Double) -> Double {
+  //?{ !curves
+  private func progress(_ fraction: Double) -> Double { max(0, fraction) }  //?linear
+  private func progress(_ fraction: Double) -> Double { fraction > 0 ? ease(fraction, 0.42) : 0 }  //?easeInOut
+  private func progress(_ fraction: Double) -> Double { fraction > 0 ? ease(fraction, 0) : 0 }  //?easeOut
+  private func progress(_ fraction: Double) -> Double { fraction > 0 ? spring(fraction) / spring(1) : 0 }  //?spring
+  //?}
+  //?{ curves
+  private func progress(_ fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
     switch curve {
-    //?{ linear
-    case .linear: return fraction
-    //?}
-    //?{ easeInOut
-    case .easeInOut: return Rules.ease(fraction, 0.42)
-    //?}
-    //?{ easeOut
-    case .easeOut: return Rules.ease(fraction, 0)
-    //?}
-    //?{ spring
-    case .spring: return Rules.spring(fraction) / Rules.spring(1)
-    //?}
+    case .linear: return fraction  //?linear
+    case .easeInOut: return ease(fraction, 0.42)  //?easeInOut
+    case .easeOut: return ease(fraction, 0)  //?easeOut
+    case .spring: return spring(fraction) / spring(1)  //?spring
     }
   }
+  //?}
   //?{ cubic
-
   /// cubic-bezier(x1, 0, 0.58, 1)
-  private static func ease(_ fraction: Double, _ x1: Double) -> Double {
+  private func ease(_ fraction: Double, _ x1: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let s = (low + high) / 2
@@ -831,8 +708,7 @@ private struct Rules: Sendable {
   }
   //?}
   //?{ spring
-
   /// From rest, critically damped.
-  private static func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }
+  private func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }
   //?}
 }

@@ -28,12 +28,12 @@ private fun difference(case: Map<*, *>, file: Map<*, *>): String {
 private fun ChromeFollower.answers(step: List<*>, file: Map<*, *>): Boolean {
     val seconds = step[0] as Double / file["ticksPerSecond"] as Double
     when (val word = step[1] as String) {
-        "to" -> scroll(step[2] as Double, seconds)
-        "letGo" -> letGo(step[2] as Double, seconds)
+        "to" -> scroll(step[5] as Double, seconds)
+        "letGo" -> letGo(step[6] as Double, seconds)
         "end" -> end(seconds)
         "look" -> advance(seconds)
         else -> begin(ChromeFollower.Source.values().first { it.name.equals(word, ignoreCase = true) }, seconds)
     }
     val answer = hidden.run { listOf(header, toolbar, tabBar, offset) }
-    return answer.zip(step.drop(3)).all { (a, b) -> Math.abs(a - b as Double) <= file["tolerance"] as Double }
+    return answer.zip(step.subList(2, 6)).all { (a, b) -> Math.abs(a - b as Double) <= file["tolerance"] as Double }
 }

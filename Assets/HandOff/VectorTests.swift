@@ -19,18 +19,19 @@ func differences(from json: Data) throws -> [String] {
     var follower = ChromeFollower(
       offset: place[3], maxOffset: start["maxOffset"] as! Double, hidden: (place[0] + place[1], place[2]))
     for step in item["steps"] as! [[Any]] {
-      let (seconds, word, number) = (step[0] as! Double / clock, step[1] as! String, step[2] as! Double)
+      let (seconds, word) = (step[0] as! Double / clock, step[1] as! String)
+      let expected = step[2...5].map { $0 as! Double }
       switch word {
       case "drag": follower.begin(.drag, at: seconds)
       case "wheel": follower.begin(.wheel, at: seconds)
       case "program": follower.begin(.program, at: seconds)
-      case "to": follower.scroll(to: number, at: seconds)
-      case "letGo": follower.letGo(speed: number, at: seconds)
+      case "to": follower.scroll(to: expected[3], at: seconds)
+      case "letGo": follower.letGo(speed: step[6] as! Double, at: seconds)
       case "end": follower.end(at: seconds)
       default: follower.advance(to: seconds)
       }
       let (header, toolbar, tabBar) = follower.hidden
-      let (answer, expected) = ([header, toolbar, tabBar, follower.offset], step[3...].map { $0 as! Double })
+      let answer = [header, toolbar, tabBar, follower.offset]
       guard zip(answer, expected).contains(where: { abs($0 - $1) > tolerance }) else { continue }
       return "\(item["name"] as! String), tick \(step[0]), \(word): \(answer) instead of \(expected)"
     }

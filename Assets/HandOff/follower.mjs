@@ -1,15 +1,15 @@
-// Bars that hide and show with a scroll view, after the tuning «name». Made by chrome-desktop «version».
-// Points (CSS pixels) and seconds. Offsets are 0 at rest at the top and grow as the content moves up; times only go
-// forward. vectors.json says what it must answer, vectors.test.mjs asks it.
+// Bars that hide and show with a scroll view: the tuning «name», by chrome-desktop «version».
+// Points (CSS pixels) and seconds. Offsets are 0 at rest at the top and grow as the content moves up.
+// vectors.json says what it must answer, vectors.test.mjs asks it.
 
 /// The tuning, as far as it decides where bars stand. `range` is what all bars of the edge hide.
 const rules = {
 «fields»
 };
-
 /// Less than this is rounding: points, and seconds.
 const grain = 1e-9;
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
+const lastAtMost = (limit, stops) => Math.max(0, ...stops.filter((stop) => stop <= limit)); //?stops
 
 /// Feed it the scroll's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
 export class ChromeFollower {
@@ -20,98 +20,100 @@ export class ChromeFollower {
     /// Where the content stands.
     /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach
     this.offset = offset;
-    this.stacks = [new Stack(rules.top, top), new Stack(rules.bottom, bottom)];
-    /// The stacks that go by rules of their own: 0 is the top one.
-    this.edges = «edges»;
+    this.stacks = [«stacks»];
     this.source = null;
     this.now = seconds;
-    this.lastMotion = -Infinity;
+    this.lastMotion = -Infinity; //?timed
     this.gestureStart = 0; //?dragStart
     this.releaseSpeed = 0; //?release
     this.leftAloneSince = seconds; //?idle
     this.trace = new Trace(); //?speed
   }
-
   /// Points that each bar hides.
-  get hidden() {
-    const top = this.stacks[0].shares;
-    return { header: top.«headerShare», toolbar: top.«toolbarShare», tabBar: this.stacks[1].hidden };
-  }
-
+  get hidden() { return { header: «header», toolbar: «toolbar», tabBar: «tabBar» }; }
   /// Whether bars go ways of their own: then call `advance` at each frame.
-  get needsFrames() {
-    if (this.nextReturn()) return true; //?idle
-    return this.stacks.some((stack) => stack.move);
-  }
-
-  /// A hand ("drag"), a "wheel" or the "program" begins to scroll.
-  begin(source, seconds) {
+  get needsFrames() { return this.stacks.some((stack) => stack.move); } //?!idle
+  get needsFrames() { return this.nextReturn < Infinity || this.stacks.some((stack) => stack.move); } //?idle
+  enter(source, seconds) {
     this.advance(seconds);
     this.source = source;
+    this.leftAloneSince = this.now; //?idle
+  }
+  /// A hand ("drag"), a "wheel" or the "program" begins to scroll.
+  begin(source, seconds) {
+    this.enter(source, seconds);
     this.gestureStart = this.offset; //?dragStart
     this.releaseSpeed = 0; //?release
-    this.leftAloneSince = this.now; //?idle
     this.trace = new Trace(); //?speed
     for (const stack of this.stacks) stack.beginGesture();
   }
-
   /// The content stands at `offset` now.
   scroll(offset, seconds) {
     this.advance(seconds);
     if (offset === this.offset) return;
-    const sample = this.sample(offset);
+    const sample = this.sample(offset); //?timed
+    const sample = { ...this.look(), to: offset }; //?!timed
     this.offset = offset;
-    this.lastMotion = this.now;
+    this.lastMotion = this.now; //?timed
     this.leftAloneSince = this.now; //?idle
-    if (this.source) this.feed(sample);
-    else this.stacks[0].closeGap(Math.max(0, offset));
-    this.follow(); //?locked
+    if (this.source) this.feed(sample); //?consumed
+    if (this.source) for (const stack of this.stacks) stack.scroll(sample); //?!consumed
+    else this.stacks[0].closeGap(Math.max(0, offset)); //?top
   }
-
   /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
+  //?{ fling
   letGo(speed, seconds) {
-    this.advance(seconds);
-    this.source = "fling";
-    this.leftAloneSince = this.now; //?idle
+    this.enter("fling", seconds);
     this.releaseSpeed = speed; //?release
-    //?{ flick
-    for (const edge of this.edges) {
-      const isFlicked = this.stacks[edge].flick(speed, this.world(edge)); //?attach
-      if (isFlicked && this.stacks[edge].rules.attaches) this.stacks[edge].attach(this.offset); //?attach
-      this.stacks[edge].flick(speed, this.world(edge)); //?!attach
-    }
-    //?}
+    for (const stack of this.stacks) stack.flick(speed, this.look()); //?flick
   }
-
+  //?}
+  letGo(speed, seconds) { this.enter("fling", seconds); } //?!fling
   /// The scroll is over, and any fling after it: bars settle.
   end(seconds) {
-    this.advance(seconds);
-    this.source = null;
-    this.leftAloneSince = this.now; //?idle
+    this.enter(null, seconds);
     this.release(this.now);
   }
-
   /// Time passes: what is told at one time is one moment, and moves nothing by itself.
   advance(seconds) {
     if (seconds <= this.now) return;
-    //?{ idle
-    for (let next = this.nextReturn(); next && next.due <= seconds + grain; next = this.nextReturn()) {
-      this.moveTo(next.due);
-      this.stacks[next.edge].head(false, next.due, "idle", null, this.world(next.edge));
-    }
+    //?{ !idle
+    this.now = seconds;
+    for (const stack of this.stacks) this.pass(stack);
+    for (const stack of this.stacks) this.pass(stack); // What ended at one edge may send the other one. //?both
     //?}
+    //?{ idle
+    for (let due = this.nextReturn; due <= seconds + grain; due = this.nextReturn) {
+      this.moveTo(due);
+      for (const stack of this.stacks) if (this.dueOf(stack) === due) stack.head(false, "idle", this.look());
+    }
     this.moveTo(seconds);
+    //?}
   }
-
-  /// What a stack must know of the page: the most that it may hide, how far the content scrolls, the time.
-  world(edge, now = this.now) {
-    return { ceiling: edge === 0 ? Math.max(0, this.offset) : Infinity, maxOffset: this.maxOffset, now };
+  //?{ idle
+  moveTo(seconds) {
+    this.now = seconds;
+    for (const stack of this.stacks) this.pass(stack);
+    for (const stack of this.stacks) this.pass(stack); // What ended at one edge may send the other one. //?both
   }
-
+  /// When bars come back if nothing happens until then.
+  get nextReturn() { return Math.min(...this.stacks.map((stack) => this.dueOf(stack))); }
+  dueOf(stack) {
+    const isWaiting = !this.source && stack.rules.idleShow > 0 && stack.heading > 0;
+    return isWaiting ? this.leftAloneSince + stack.rules.idleShow : Infinity;
+  }
+  //?}
+  /// What a stack must know of the page: a sample that goes nowhere.
+  look(now = this.now) {
+    const speed = this.releaseSpeed; //?release
+    const { offset, source, maxOffset } = this;
+    return { from: offset, to: offset, source, maxOffset, speed, now }; //?release
+    return { from: offset, to: offset, source, maxOffset, now }; //?!release
+  }
+  //?{ timed
   sample(offset) {
     const began = this.now - this.lastMotion > 0.04 ? this.now : this.lastMotion;
-    const sample = { from: this.offset, to: offset, source: this.source, began, ended: this.now };
-    sample.maxOffset = this.maxOffset;
+    const sample = { ...this.look(), to: offset, began, ended: this.now };
     sample.gestureStart = this.gestureStart; //?dragStart
     //?{ speed
     const sign = offset > this.offset ? 1 : -1;
@@ -122,276 +124,147 @@ export class ChromeFollower {
     //?}
     return sample;
   }
-
+  //?}
+  //?{ consumed
   feed(sample) {
-    for (const edge of this.edges) this.stacks[edge].scroll(sample, this.world(edge)); //?!consumed
-    //?{ consumed
     // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
-    const [top, bottom] = this.stacks;
-    for (const part of partsOf(sample, top.turns(sample, this.world(0)))) {
-      const before = top.hidden;
-      top.scroll(part, { ...this.world(0), ceiling: Math.max(0, part.to) });
-      if (Math.abs(top.hidden - before) <= grain) bottom.scroll(part, this.world(1));
+    const [top, bottom] = this.stacks; //?both
+    const [top] = this.stacks; //?!both
+    for (const part of partsOf(sample, top.turns(sample))) {
+      const before = top.hidden; //?both
+      top.scroll(part);
+      if (Math.abs(top.hidden - before) <= grain) bottom.scroll(part); //?both
     }
-    //?}
-  }
-  //?{ locked
-
-  /// The bottom bars stand as far as the top bars do.
-  follow() {
-    const [top, bottom] = this.stacks;
-    bottom.hidden = (top.hidden / top.rules.range) * bottom.rules.range;
   }
   //?}
-
   release(time) {
-    for (const edge of this.edges) {
-      const isSettling = this.stacks[edge].release(«releaseSpeed», this.world(edge, time)); //?attach
-      if (isSettling && this.stacks[edge].rules.attaches) this.stacks[edge].attach(this.offset); //?attach
-      this.stacks[edge].release(«releaseSpeed», this.world(edge, time)); //?!attach
-    }
+    for (const stack of this.stacks) stack.release(this.look(time));
     this.releaseSpeed = 0; //?release
-    for (const edge of this.edges) this.rescue(edge, time);
+    this.rescue(time);
   }
-
   /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
-  rescue(edge, time) {
-    const stack = this.stacks[edge];
-    const world = this.world(edge, time);
+  rescue(time) {
     const isAtTop = !this.source && this.offset <= 0;
-    if (stack.heading > 0 && (stack.isShort(world) || isAtTop)) stack.head(false, time, "rescue", null, world);
+    for (const stack of this.stacks) {
+      if (stack.heading <= 0) continue;
+      if (stack.isShort(this.maxOffset) || isAtTop) stack.head(false, "rescue", this.look(time));
+    }
   }
-  //?{ idle
-
-  /// The stack that comes back next if nothing happens until then, and when.
-  nextReturn() {
-    if (this.source) return null;
-    return this.edges
-      .filter((edge) => this.stacks[edge].rules.idleShow > 0 && this.stacks[edge].heading > 0)
-      .map((edge) => ({ edge, due: this.leftAloneSince + this.stacks[edge].rules.idleShow }))
-      .reduce((first, next) => (first && first.due <= next.due ? first : next), null);
-  }
-  //?}
-
-  moveTo(seconds) {
-    this.now = seconds;
-    // Twice: what ends at one edge may send the other one on its way.
-    for (const edge of [...this.edges, ...this.edges]) this.pass(edge);
-  }
-
   /// Brings a stack's move to now, and what follows from its end.
-  pass(edge) {
-    const stack = this.stacks[edge];
+  pass(stack) {
     for (let round = 0; round < 8 && stack.move; round += 1) {
-      const move = stack.move;
+      const { move } = stack;
       if (this.source) move.attached = null; //?attach
-      stack.advance(this.world(edge));
-      if (move.attached != null) this.bringContentAlong(move.attached + stack.hidden, move.began + move.seconds); //?attach
-      if (edge === 0) this.follow(); //?locked
+      stack.advance(this.look());
+      if (move.attached != null) this.bringContentAlong(move.attached + stack.hidden, move.end); //?attach
       if (stack.move || this.source) return;
-      const over = Math.min(move.began + move.seconds, this.now);
-      if (!stack.stops.includes(stack.hidden)) this.release(over);
-      else for (const each of this.edges) this.rescue(each, over);
+      const over = Math.min(move.end, this.now);
+      if (stack.stops.includes(stack.hidden)) this.rescue(over); //?top
+      else this.release(over); //?top
+      this.rescue(over); //?!top
     }
   }
   //?{ attach
-
   bringContentAlong(place, end) {
     this.offset = Math.max(Math.min(place, Math.max(this.maxOffset, this.stacks[0].hidden)), 0);
-    // Content that came along stood still from the end on, counted in ticks of 1/600 s.
-    this.lastMotion = Math.min(this.now, Math.ceil(end * 600 - 1e-6) / 600);
+    // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
+    this.lastMotion = Math.min(this.now, Math.ceil(end * 600 - 1e-6) / 600); //?timed
   }
   //?}
 }
-
-/// A stretch of offsets that gates cut shorter.
-class Travel {
-  constructor(from, to) {
-    this.from = from;
-    this.to = to;
-  }
-  get delta() {
-    return this.to - this.from;
-  }
-  get length() {
-    return Math.abs(this.delta);
-  }
-  get isEmpty() {
-    return this.length <= grain;
-  }
-  get sign() {
-    return this.to >= this.from ? 1 : -1;
-  }
-
-  takeFirst(room) {
-    if (room <= 0) return 0;
-    const taken = this.length - room <= grain ? this.delta : this.sign * room;
-    this.from += taken;
-    return taken;
-  }
-  //?{ speed
-
-  takeLast(room) {
-    const most = Math.max(0, room);
-    this.to -= this.length - most <= grain ? this.delta : this.sign * most;
-  }
-  //?}
-}
-
-//?{ timed
-/// When a sample passed an offset.
-function timeAt(sample, offset) {
-  if (Math.abs(sample.to - sample.from) <= grain) return sample.ended;
-  const share = clamp((offset - sample.from) / (sample.to - sample.from), 0, 1);
-  return sample.began + share * (sample.ended - sample.began);
-}
-//?}
-//?{ consumed
-
-function partsOf(sample, offsets) {
-  const { from, to } = sample;
-  const inner = offsets.filter((x) => Number.isFinite(x) && (x - from) * (x - to) < 0).sort((a, b) => a - b);
-  const parts = [];
-  let start = from;
-  for (const end of [...(to < from ? inner.reverse() : inner), to]) {
-    if (Math.abs(end - start) <= grain && end !== to) continue;
-    const ended = end === to ? sample.ended : timeAt(sample, end);
-    const part = { ...sample, from: start, to: end, began: timeAt(sample, start), ended };
-    //?{ speed
-    const slope = (sample.speedAtEnd - sample.speedAtStart) / (to - from);
-    part.speedAtStart = sample.speedAtStart + slope * (start - from);
-    part.speedAtEnd = sample.speedAtStart + slope * (end - from);
-    //?}
-    parts.push(part);
-    start = end;
-  }
-  return parts;
-}
-//?}
-//?{ speed
-
-/// Where the content was lately: its mean speed over 50 ms, never of one frame.
-class Trace {
-  constructor() {
-    this.places = [];
-  }
-
-  add(offset, seconds) {
-    const last = this.places.at(-1);
-    const before = this.places.at(-2);
-    const isSame = last && seconds <= last.time;
-    if (isSame || (before && seconds - before.time < 0.9 / 600)) this.places.pop();
-    this.places.push({ time: isSame ? last.time : seconds, offset });
-    if (this.places.length > 64) this.places.shift();
-  }
-
-  speed(time) {
-    return (this.offset(time) - this.offset(time - 0.05)) / 0.05;
-  }
-
-  offset(seconds) {
-    const later = this.places.findIndex((place) => place.time > seconds);
-    if (later < 0) return this.places.at(-1)?.offset ?? 0;
-    if (later === 0) return this.places[0].offset;
-    const [a, b] = [this.places[later - 1], this.places[later]];
-    return a.offset + ((b.offset - a.offset) * (seconds - a.time)) / (b.time - a.time);
-  }
-}
-//?}
 
 /// The bars of one edge: what passes the gates moves them.
 class Stack {
   constructor(rules, hidden) {
     this.rules = rules;
     this.hidden = hidden;
-    /// A way of the bars' own, a formula of time.
-    this.move = null;
-    /// Where it is sent, or stands. //?sent
-    this.isSentAway = hidden > 0; //?sent
-    /// The last counted direction: 1 hides, −1 shows.
-    this.direction = 0;
-    this.isFresh = true;
+    this.move = null; // A way of the bars' own, a formula of time.
+    this.isSentAway = hidden > 0; // Where it is sent, or stands. //?sent
+    this.direction = 0; // The last counted one: 1 hides, −1 shows. //?counts
+    this.isFresh = true; //?deadBand
     this.slack = 0; //?deadBand
     this.resisted = 0; //?resist
     this.overshoot = 0; //?memory
-    /// What the resistance took of the last sample. //?took
-    this.taken = 0; //?took
+    this.taken = 0; // What the resistance took of the last sample. //?took
     this.lastEnd = 0; //?ends
     this.spared = null; //?grace
     this.gesture = "returning"; //?grace
   }
-
-  /// In the order of hiding.
-  get shares() {
+  //?{ pair
+  /// What it hides of its bars, in the order of hiding.
+  get first() { return Math.min(this.hidden, this.rules.first); }
+  get second() {
     const { first, range } = this.rules;
-    const second = this.hidden >= range ? range - first : Math.max(0, this.hidden - first);
-    return { first: Math.min(this.hidden, first), second };
-  }
-  get heading() {
-    return this.move ? this.move.to : this.hidden;
-  }
-  isShort(world) {
-    return world.maxOffset <= 0 || world.maxOffset <= this.rules.shortFactor * this.rules.range;
-  }
-
-  //?{ sent
-
-  send(away) {
-    //?{ grace
-    if (this.isSentAway && !away) {
-      this.spared = 0;
-      this.gesture = "returning";
-    }
-    //?}
-    this.isSentAway = away;
+    return this.hidden >= range ? range - first : Math.max(0, this.hidden - first);
   }
   //?}
-
-  scroll(sample, world) {
+  get heading() { return this.move ? this.move.to : this.hidden; }
+  //?{ stops
+  /// Where it may rest: the ends of its bars.
+  get stops() { return [0, this.rules.first, this.rules.range]; } //?!twoStage
+  //?{ twoStage
+  get stops() {
+    const { first, range, isTwoStage, floor } = this.rules;
+    return [0, first, range, isTwoStage ? floor : 0];
+  }
+  //?}
+  //?}
+  //?{ top
+  /// The first row never parts from the bars.
+  ceiling(s) { return Math.max(0, s.to); } //?!both
+  ceiling(s) { return this.rules.isTop ? Math.max(0, s.to) : Infinity; } //?both
+  //?}
+  isShort(maxOffset) { return maxOffset <= 0 || maxOffset <= this.rules.shortFactor * this.rules.range; }
+  scroll(s) {
     this.refillAtEnd(); //?ends
     const isAtEnd = this.end > 0; //?memory
-    const travel = this.filter(sample, world);
-    //?{ track
-    if (this.rules.hide === "track") {
-      if (this.rules.isTop && travel.delta < 0) this.closeGap(Math.max(0, travel.from));
-      if (this.rules.hasMemory && isAtEnd) this.overshoot += Math.max(0, this.taken); //?memory
-      this.track(travel, world);
-    }
-    //?}
-    //?{ commit
-    if (this.rules.hide === "commit") {
-      this.lean(); //?preview
-      this.commit(travel, sample, world);
-    }
-    //?}
-    this.closeGap(world.ceiling);
+    const travel = this.filter(s);
+    if (this.rules.hasMemory && isAtEnd) this.overshoot += Math.max(0, this.taken); //?memory
+    if (this.rules.commits) this.commit(travel, s); //?mixed
+    else this.track(travel, s); //?mixed
+    this.track(travel, s); //?trackOnly
+    this.commit(travel, s); //?commitOnly
+    this.closeGap(this.ceiling(s)); //?top
     this.refillAtEnd(); //?ends
   }
-
-  /// The first row never parts from the bars.
+  //?{ top
   closeGap(ceiling) {
     if (this.hidden <= ceiling) return;
     this.set(ceiling);
     if (this.hidden === 0) this.send(false); //?sent
   }
-
+  //?}
   set(points) {
-    const { range } = this.rules;
-    this.hidden = Math.abs(points - range) < grain ? range : Math.abs(points) < grain ? 0 : points;
+    const isAt = (place) => Math.abs(points - place) < grain;
+    this.hidden = isAt(this.rules.range) ? this.rules.range : isAt(0) ? 0 : points;
     if (this.hidden === 0) this.overshoot = 0; //?memory
   }
-
-  // Gates: each takes travel away; a limit inside a sample splits it there.
-
-  filter(s, world) {
-    const nothing = new Travel(s.to, s.to);
-    this.taken = 0; //?took
+  //?{ sent
+  send(away) { this.isSentAway = away; } //?!grace
+  //?{ grace
+  send(away) {
+    if (this.isSentAway && !away) {
+      this.spared = 0;
+      this.gesture = "returning";
+    }
+    this.isSentAway = away;
+  }
+  //?}
+  //?}
+  /// The gates: each takes travel away; a limit inside a sample splits it there.
+  filter(s) {
     const hides = s.to > s.from;
-    if (!this.accepts(s.source, hides)) return nothing;
-    const travel = new Travel(clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset));
-    if (travel.isEmpty || (hides && this.isShort(world))) return nothing;
-    this.countDirection(travel);
-    if (hides) travel.takeFirst(this.rules.topZoneHide - travel.from); //?zoneHide
+    const [from, to] = [clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset)];
+    const travel = { from, to, sign: hides ? 1 : -1 };
+    this.taken = 0; //?took
+    const isBarred = hides && this.isShort(s.maxOffset); //?!sources
+    //?{ sources
+    const isBarred = !this.accepts(s.source) || (hides && this.isShort(s.maxOffset)); //?!programHides
+    const isBarred = !this.accepts(s.source, hides) || (hides && this.isShort(s.maxOffset)); //?programHides
+    //?}
+    if (isBarred || isEmpty(travel)) return { ...travel, from: to };
+    this.countDirection(travel); //?counts
+    if (hides) takeFirst(travel, this.rules.topZoneHide - travel.from); //?zoneHide
     //?{ resistance
     if (!(this.rules.refillsAtEnds && this.end === travel.sign)) this.resist(travel, hides); //?ends
     this.resist(travel, hides); //?!ends
@@ -400,20 +273,23 @@ class Stack {
     if (hides && this.end < 0 && s.source !== "program") this.spare(travel); //?grace
     return travel;
   }
-
+  //?{ sources
+  accepts(source) { return this.rules.sources.includes(source); } //?!programHides
+  //?{ programHides
   accepts(source, hides) {
     return this.rules.sources.includes(source) && (hides || source !== "program" || this.rules.programShows);
   }
+  //?}
+  //?}
   //?{ end
-
   /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there.
   get end() {
-    if (this.rules.hide === "commit") return this.isSentAway ? 1 : -1; //?commit
-    return this.hidden <= 0 ? -1 : this.hidden >= this.rules.range ? 1 : 0;
+    if (this.rules.commits) return this.isSentAway ? 1 : -1; //?mixed
+    return this.isSentAway ? 1 : -1; //?commitOnly
+    return this.hidden <= 0 ? -1 : this.hidden >= this.rules.range ? 1 : 0; //?track
   }
   //?}
   //?{ ends
-
   refillAtEnd() {
     if (!this.rules.refillsAtEnds) return;
     const end = this.end;
@@ -421,153 +297,128 @@ class Stack {
     this.lastEnd = end;
   }
   //?}
-
-  /// A reversal counts after the dead band only; the first motion of a gesture at once.
+  //?{ counts
+  /// A reversal counts after the dead band only; the first motion of a gesture at once. //?deadBand
   countDirection(travel) {
-    if (this.isFresh) {
-      this.isFresh = false;
-      this.turn(travel.sign);
-      return;
-    }
     //?{ deadBand
-    if (travel.sign === this.direction) {
-      this.slack = Math.max(0, this.slack - Math.abs(travel.takeFirst(this.slack)));
-    } else {
-      this.slack += Math.abs(travel.takeFirst(this.rules.deadBand - this.slack));
-    }
+    if (!this.isFresh && travel.sign === this.direction) this.slack -= takeFirst(travel, this.slack);
+    else if (!this.isFresh) this.slack += takeFirst(travel, this.rules.deadBand - this.slack);
+    this.isFresh = false;
     //?}
-    if (!travel.isEmpty && travel.sign !== this.direction) this.turn(travel.sign);
-  }
-
-  turn(sign) {
+    if (isEmpty(travel) || travel.sign === this.direction) return;
     this.slack = 0; //?deadBand
-    if (sign !== this.direction && this.rules.refillsAtReversal) this.resisted = 0; //?resist
-    this.direction = sign;
+    if (this.rules.refillsAtReversal) this.resisted = 0; //?resist
+    this.direction = travel.sign;
   }
+  //?}
   //?{ resistance
-
   resist(travel, hides) {
     const { from } = travel; //?took
-    if (!hides) this.overshoot = Math.max(0, this.overshoot - Math.abs(travel.takeFirst(this.overshoot))); //?memory
+    if (!hides) this.overshoot -= takeFirst(travel, this.overshoot); //?memory
     //?{ resist
-    const room = hides ? travel.length : travel.from - Math.max(travel.to, this.rules.freeBelow);
+    const room = hides ? lengthOf(travel) : travel.from - Math.max(travel.to, this.rules.freeBelow);
     const limit = hides ? this.rules.resistHide : this.rules.resistShow;
-    this.resisted += Math.abs(travel.takeFirst(Math.min(room, limit - this.resisted)));
+    this.resisted += takeFirst(travel, Math.min(room, limit - this.resisted));
     //?}
     this.taken = travel.from - from; //?took
   }
   //?}
   //?{ speed
-
   /// Within a sample the speed changes evenly.
   cutSlow(travel, s, hides) {
     const least = hides ? this.rules.minSpeedHide : this.rules.minSpeedShow;
-    if (least <= 0 || travel.isEmpty) return;
+    if (least <= 0 || isEmpty(travel)) return;
     const place = s.from + ((s.to - s.from) * (least - s.speedAtStart)) / (s.speedAtEnd - s.speedAtStart);
     const room = (from) => (hides ? Infinity : Math.max(0, from - this.rules.topZoneShow));
     const [first, last] = [s.speedAtStart >= least, s.speedAtEnd >= least];
-    if (!first && !last) travel.takeFirst(room(travel.from));
-    if (!first && last) travel.takeFirst(Math.min(room(travel.from), (place - travel.from) * travel.sign));
-    if (first && !last) {
-      const slow = (travel.to - place) * travel.sign;
-      travel.takeLast(Math.min(room(hides ? place : Math.min(place, travel.from)), slow));
-    }
+    if (!first && !last) takeFirst(travel, room(travel.from));
+    if (!first && last) takeFirst(travel, Math.min(room(travel.from), (place - travel.from) * travel.sign));
+    const slow = (travel.to - place) * travel.sign;
+    if (first && !last) takeLast(travel, Math.min(room(hides ? place : Math.min(place, travel.from)), slow));
   }
   //?}
   //?{ grace
-
   get isSpared() {
     if (this.rules.grace <= 0 || this.spared === null) return false;
     return this.gesture === "returning" || this.spared < this.rules.grace;
   }
-
   spare(travel) {
-    if (!this.isSpared || travel.isEmpty) return;
+    if (!this.isSpared || isEmpty(travel)) return;
     if (this.gesture === "new") this.gesture = "spared";
     travel.from = travel.to;
   }
   //?}
-
-  // Drivers.
   //?{ track
-
-  track(travel, world) {
-    const { range, rate, isTop } = this.rules;
+  track(travel, s) {
+    const { range, rate, floor } = this.rules;
+    if (this.rules.isTop && travel.to < travel.from) this.closeGap(Math.max(0, travel.from)); //?top
     this.send(this.heading > 0); //?sent
     const before = this.hidden; //?memory
-    const effective = travel.delta * rate;
-    const ceiling = isTop ? Math.max(0, travel.from) : Infinity;
-    const room = effective >= 0 ? Math.max(0, Math.min(range, world.ceiling) - this.hidden) : this.way(ceiling);
-    const taken = effective >= 0 ? Math.min(effective, room) : -Math.min(-effective, room);
-    if (taken !== 0) {
-      this.set(this.hidden + taken);
-      this.goOn(world);
-    }
+    const wanted = (travel.to - travel.from) * rate;
+    const most = Math.min(range, this.ceiling(s)); //?top
+    const room = Math.max(0, wanted >= 0 ? most - this.hidden : this.hidden - floor); //?top
+    const room = Math.max(0, wanted >= 0 ? range - this.hidden : this.hidden - floor); //?!top
+    //?{ rate
+    // Bars slower than the page are pushed by its top.
+    const isPushed = wanted < 0 && rate < 1 && this.rules.isTop;
+    const way = isPushed ? Math.min(room, rate * Math.max(0, travel.from - floor)) : room;
+    //?}
+    const taken = clamp(wanted, -way, way); //?rate
+    const taken = clamp(wanted, -room, room); //?!rate
+    if (taken !== 0) this.push(taken, s);
     //?{ memory
-    if (this.rules.hasMemory && effective > 0 && this.hidden === range && range > 0) {
+    if (this.rules.hasMemory && wanted > 0 && this.hidden === range) {
       const end = travel.from + (range - before) / rate;
-      this.overshoot += Math.max(0, travel.to - (isTop ? Math.max(end, range) : end));
+      this.overshoot += Math.max(0, travel.to - (this.rules.isTop ? Math.max(end, range) : end));
     }
     //?}
     this.send(this.heading > 0); //?sent
   }
-
-  /// Points that showing may take away from the top of the page.
-  way(ceiling) {
-    const { floor, rate } = this.rules; //?rate
-    const own = Math.max(0, this.hidden - this.rules.floor);
-    // Bars slower than the page are pushed by its top. //?rate
-    if (rate < 1 && ceiling < Infinity) return Math.min(own, rate * Math.max(0, ceiling - floor)); //?rate
-    return own;
-  }
-
   /// A move that a scroll pushed goes on from there.
-  goOn(world) {
+  push(points, s) {
     const old = this.move;
+    this.set(this.hidden + points);
     this.move = null;
-    if (old && this.hidden !== old.to && old.cause !== "idle") this.start(this.hidden, old.to, world.now, old.cause);
+    if (old?.cause === "idle") return; //?idle
+    if (old && this.hidden !== old.to) this.start(this.hidden, old.to, s.now, old.cause);
   }
   //?}
   //?{ commit
-
-  commit(travel, sample, world) {
-    const zone = this.zoneCrossing(sample); //?zoneShow
-    const sent = this.commitment(travel, sample);
-    const isFirst = sent && (zone === null || sent.place > zone); //?zoneShow
-    const isFirst = sent !== null; //?!zoneShow
-    if (isFirst && (sent.hides || this.rules.showsAnywhere)) {
-      this.head(sent.hides, timeAt(sample, sent.place), "commit", sent.place, world);
-    }
-    if (zone !== null) this.head(false, timeAt(sample, zone), "commit", zone, world); //?zoneShow
-  }
-
-  /// Where on its way a sample sends the stack, and whether away.
-  commitment(travel, sample) {
-    if (travel.isEmpty) return null;
+  commit(travel, s) {
+    this.lean(); //?preview
     const hides = travel.sign > 0;
-    //?{ dragStart
-    if (this.rules.countsFromDragStart) {
-      const start = sample.gestureStart;
-      if (hides) return travel.to > start ? { place: Math.max(travel.from, start), hides } : null;
-      return travel.to <= start ? { place: Math.min(travel.from, start), hides } : null;
-    }
-    //?}
-    return { place: travel.from, hides };
+    const place = this.commitment(travel, s); //?dragStart
+    const place = isEmpty(travel) ? null : travel.from; //?!dragStart
+    const zone = this.zoneCrossing(s); //?zoneShow
+    const isFirst = place !== null && (zone === null || place > zone); //?zoneShow
+    const isFirst = place !== null; //?!zoneShow
+    if (isFirst && (hides || this.rules.showsAnywhere)) this.head(hides, "commit", s, place);
+    if (zone !== null) this.head(false, "commit", s, zone); //?zoneShow
+  }
+  //?}
+  //?{ dragStart
+  /// Where on its way a sample sends the stack: beyond the place where the drag began.
+  commitment(travel, s) {
+    if (isEmpty(travel)) return null;
+    if (!this.rules.countsFromDragStart) return travel.from;
+    const start = s.gestureStart;
+    if (travel.sign > 0) return travel.to > start ? Math.max(travel.from, start) : null;
+    return travel.to <= start ? Math.min(travel.from, start) : null;
   }
   //?}
   //?{ zoneShow
-
   /// Where a sample that goes up was first in the zone at the top in which that always shows.
   zoneCrossing(s) {
     const [from, to] = [clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset)];
-    const mayShow = this.rules.comesBack && this.accepts(s.source, false);
-    return mayShow && to - from < -grain && to <= this.rules.topZoneShow
-      ? Math.min(from, this.rules.topZoneShow)
-      : null;
+    const goesUp = this.rules.comesBack && to - from < -grain; //?!sources
+    //?{ sources
+    const goesUp = this.rules.comesBack && to - from < -grain && this.accepts(s.source); //?!programHides
+    const goesUp = this.rules.comesBack && to - from < -grain && this.accepts(s.source, false); //?programHides
+    //?}
+    return goesUp && to <= this.rules.topZoneShow ? Math.min(from, this.rules.topZoneShow) : null;
   }
   //?}
   //?{ preview
-
   /// Bars lean after the finger before the limit.
   lean() {
     if (this.rules.preview <= 0 || this.move || this.taken === 0) return;
@@ -575,128 +426,129 @@ class Stack {
     this.set(clamp(this.hidden + this.taken * this.rules.preview, 0, this.rules.range));
   }
   //?}
-
-  // Ways of their own.
-
-  /// Where it is seen at `time`, which may lie a little before now, as the page passed `offset`.
-  place(time, offset, world) {
-    const pushed = this.rules.isTop && offset !== null ? Math.max(0, offset) : null;
-    if (!this.move) return Math.min(this.hidden, pushed ?? Infinity);
-    if (this.move.attached != null) return placeOf(this.move, time, this.rules); //?attach
-    return Math.min(pushed ?? world.ceiling, placeOf(this.move, time, this.rules));
+  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`.
+  seen(time, s, place = s.to) {
+    const points = this.move ? this.placeAt(time) : this.hidden;
+    if (this.move?.attached != null) return points; //?attach
+    return this.rules.isTop ? Math.min(points, Math.max(0, place)) : points; //?top
+    return points; //?!top
   }
-
-  head(hides, time, cause, offset, world) {
-    const from = this.place(time, offset, world);
-    let shown = 0;
-    //?{ twoStage
-    const isInTopZone = offset !== null && offset <= this.rules.topZoneShow;
-    if (this.rules.isTwoStage && cause === "commit" && !isInTopZone) shown = Math.min(from, this.rules.floor);
+  placeAt(time) {
+    const { from, to, began, end } = this.move;
+    return time >= end ? to : from + (to - from) * progress((time - began) / (end - began)); //?!curves
+    //?{ curves
+    const fraction = (time - began) / (end - began);
+    return time >= end ? to : from + (to - from) * progress(fraction, this.rules.curve);
     //?}
-    const target = hides ? this.rules.range : shown;
-    const isUnderWay = hides || !this.move ? this.heading === target : this.move.to <= target;
+  }
+  /// Sends it to an end; in a sample, when that passed `place`. //?commit
+  head(hides, cause, s) { //?!commit
+  head(hides, cause, s, place) { //?commit
+    const time = place === undefined ? s.now : timeAt(s, place); //?commit
+    const from = this.seen(s.now, s); //?!commit
+    const from = this.seen(time, s, place); //?commit
+    const target = hides ? this.rules.range : 0; //?!low
+    //?{ low
+    const isLow = this.rules.isTwoStage && cause === "commit" && place > this.rules.topZoneShow;
+    const target = hides ? this.rules.range : isLow ? Math.min(from, this.rules.floor) : 0;
+    //?}
+    const isUnderWay = this.heading === target || (!hides && this.move?.to <= target); //?low
     this.send(hides); //?sent
-    if (!isUnderWay) this.start(from, target, time, cause);
+    if (!isUnderWay) this.start(from, target, time, cause); //?low
+    //?{ !low
+    if (this.heading !== target) this.start(from, target, time, cause); //?commit
+    if (this.heading !== target) this.start(from, target, s.now, cause); //?!commit
+    //?}
   }
-
   start(from, to, began, cause) {
-    if (cause !== "commit") this.send(to > 0); //?sent
-    this.move = { from, to, began, seconds: secondsOf(from, to, this.rules), cause };
+    const { isFlat, range, settleSeconds, showTimeScale } = this.rules;
+    if (cause !== "commit") this.send(to > 0); //?sentAtStart
+    const share = isFlat ? 1 : Math.min(1, Math.abs(to - from) / range);
+    const seconds = settleSeconds * (to < from ? showTimeScale : 1) * share;
+    this.move = { from, to, began, end: began + seconds, cause };
   }
+  //?{ settling
+  //?{ !attach
+  settle(target, s) { this.start(this.seen(s.now, s), target, s.now, "settle"); }
+  //?}
   //?{ attach
-
-  attach(offset) {
-    this.move.attached = offset - this.move.from;
+  settle(target, s) {
+    this.start(this.seen(s.now, s), target, s.now, "settle");
+    if (this.rules.attaches) this.move.attached = s.to - this.move.from;
   }
   //?}
-
-  advance(world) {
-    const { move } = this;
-    const isDone = world.now + grain - move.began >= move.seconds;
-    const ceiling = world.ceiling; //?!attach
-    const ceiling = move.attached != null ? Infinity : world.ceiling; //?attach
-    this.set(Math.min(ceiling, isDone ? move.to : placeOf(move, world.now, this.rules)));
-    if (!isDone) return;
-    this.move = null;
-    this.refillAtEnd(); //?ends
+  //?}
+  advance(s) {
+    const isDone = s.now + grain >= this.move.end;
+    const points = isDone ? this.move.to : this.placeAt(s.now);
+    this.set(points); //?!top
+    //?{ top
+    this.set(Math.min(points, this.ceiling(s))); //?!attach
+    this.set(Math.min(points, this.move.attached != null ? Infinity : this.ceiling(s))); //?attach
+    //?}
+    if (isDone) this.move = null;
+    if (isDone) this.refillAtEnd(); //?ends
   }
-
   beginGesture() {
-    this.isFresh = true;
+    this.isFresh = true; //?deadBand
     this.slack = 0; //?deadBand
     this.overshoot = 0; //?memory
     //?{ grace
     if (this.gesture === "spared" && this.spared !== null) this.spared += 1;
     this.gesture = "new";
     //?}
-    if (this.move?.cause === "settle") this.move = null;
+    if (this.move?.cause === "settle") this.move = null; //?settling
   }
-
-  /// Everything let go. Whether it settles now.
-  release(speed, world) {
+  /// Everything let go.
+  release(s) {
     if (this.rules.refillsAtRelease) this.resisted = 0; //?resist
-    if (this.rules.hide === "commit") this.finishCommit(world); //?commit
-    //?{ track
-    if (this.rules.hide === "track" && !this.move) {
-      const target = this.target(speed, world);
-      if (target !== this.hidden) {
-        this.start(this.hidden, target, world.now, "settle");
-        return true;
-      }
-    }
+    if (this.rules.commits) this.finishCommit(s); //?mixed
+    this.finishCommit(s); //?commitOnly
+    //?{ settles
+    if (this.rules.commits) return; //?mixed
+    const target = this.target(s);
+    if (!this.move && target !== this.hidden) this.settle(target, s);
     //?}
-    return false;
   }
   //?{ flick
-
   /// Let go fast enough toward the top it comes back, whatever the gates took.
-  flick(speed, world) {
-    const { flickShow, hide, showsAnywhere, floor } = this.rules;
-    if (flickShow <= 0 || speed >= -flickShow || hide === "never" || !showsAnywhere) return false;
+  flick(speed, s) {
+    const { flickShow, showsAnywhere, floor } = this.rules;
     const target = Math.min(this.hidden, floor);
-    if (this.heading <= target) return false;
-    this.start(this.place(world.now, null, world), target, world.now, "settle");
-    return true;
+    if (flickShow <= 0 || speed >= -flickShow || !showsAnywhere || this.heading <= target) return;
+    this.settle(target, s);
   }
   //?}
   //?{ commit
-
   /// Held short of its end by the page's top it takes the nearest stop that it can reach.
-  finishCommit(world) {
+  finishCommit(s) {
     const { first, range } = this.rules;
-    const end = this.isSentAway ? lastAtMost(Math.min(world.ceiling, range), [0, first, range]) : 0;
+    const end = this.isSentAway ? lastAtMost(Math.min(this.ceiling(s), range), [0, first, range]) : 0; //?top
+    const end = this.isSentAway ? range : 0; //?!top
     if (this.heading === end) return;
-    //?{ twoStage
-    const isDeep = world.ceiling > this.rules.topZoneShow && this.heading <= this.rules.floor;
+    //?{ low
+    const isDeep = this.ceiling(s) > this.rules.topZoneShow && this.heading <= this.rules.floor; //?top
+    const isDeep = this.heading <= this.rules.floor; //?!top
     if (!this.isSentAway && this.rules.isTwoStage && isDeep) return;
     //?}
     if (end === 0) this.send(false);
-    this.start(this.place(world.now, null, world), end, world.now, "commit");
+    this.start(this.seen(s.now, s), end, s.now, "commit");
   }
   //?}
-
-  // Settling.
-
-  /// Where it may rest: the ends of its bars.
-  get stops() {
-    const stops = [0, this.rules.first, this.rules.range];
-    if (this.rules.isTwoStage) stops.push(this.rules.floor); //?twoStage
-    return stops;
+  //?{ settles
+  target(s) {
+    const wanted = this.wantedStop(s);
+    //?{ top
+    if (this.rules.attaches && s.to > 0) return wanted; //?attach
+    if (wanted > this.hidden && wanted > this.ceiling(s)) return lastAtMost(this.ceiling(s), this.stops);
+    //?}
+    return wanted;
   }
-  //?{ track
-
-  target(speed, world) {
-    const wanted = this.wantedStop(speed);
-    if (wanted <= this.hidden || wanted <= world.ceiling) return wanted;
-    if (this.rules.attaches && world.ceiling > 0) return wanted; //?attach
-    return lastAtMost(world.ceiling, this.stops);
-  }
-
-  wantedStop(speed) {
-    const { first, range, settle } = this.rules;
-    const { hidden } = this;
-    if (settle === "none") return hidden;
-    if (settle === "velocity" && Math.abs(speed) > this.rules.flingSpeed) return speed > 0 ? range : 0; //?velocity
+  wantedStop(s) {
+    const { hidden, rules: { first, range, settle } } = this; //?inner
+    const { hidden, rules: { range, settle } } = this; //?!inner
+    if (settle === "none") return hidden; //?none
+    if (settle === "velocity" && Math.abs(s.speed) > this.rules.flingSpeed) return s.speed > 0 ? range : 0; //?velocity
     //?{ span
     if (settle === "stack" || settle === "stackOuter") {
       if (hidden <= 0 || hidden >= range) return hidden;
@@ -719,80 +571,127 @@ class Stack {
     if (lower === upper) return hidden;
     //?}
     if (settle === "direction") return this.direction > 0 ? upper : lower; //?direction
-    return this.isNearerHidden(lower, upper) ? upper : lower; //?thresholds
+    return this.isNearerHidden((upper - hidden) / (upper - lower)) ? upper : lower; //?thresholds
     return hidden; //?!thresholds
   }
   //?}
   //?{ thresholds
-
   /// By the shown fraction of the bar between two stops.
-  isNearerHidden(lower, upper) {
-    const { hideBelow, showAbove, tieHides } = this.rules;
-    const shown = (upper - this.hidden) / (upper - lower);
-    if (Math.abs(shown - hideBelow) <= grain && hideBelow === showAbove) return tieHides;
-    if (shown <= hideBelow + grain) return true;
-    if (shown >= showAbove - grain) return false;
-    return this.direction > 0;
+  isNearerHidden(shown) {
+    const { hideBelow, showAbove, tieHides } = this.rules; //?gap
+    const { hideBelow, tieHides } = this.rules; //?!gap
+    if (Math.abs(shown - hideBelow) <= grain && hideBelow === showAbove) return tieHides; //?gap
+    if (shown <= hideBelow + grain) return true; //?gap
+    return shown < showAbove - grain && this.direction > 0; //?gap
+    return Math.abs(shown - hideBelow) <= grain ? tieHides : shown < hideBelow; //?!gap
   }
   //?}
   //?{ consumed
-
-  copy() {
-    const copy = Object.assign(new Stack(this.rules, this.hidden), this);
-    if (this.move) copy.move = { ...this.move };
-    return copy;
-  }
-
   /// Offsets at which the bars may begin or cease to move; one too many does no harm.
-  turns(s, world) {
-    const after = this.copy();
-    after.scroll(s, world);
+  turns(s) {
+    const copy = () => Object.assign(new Stack(this.rules, 0), this);
+    const after = copy();
+    after.scroll(s);
     if (after.hidden === this.hidden) return [];
-    const travel = this.copy().filter(s, world);
+    const { from, to } = copy().filter(s);
     const { range, rate, floor } = this.rules;
-    const [start, last] = [travel.from, travel.to];
-    const held = Math.min(this.hidden, Math.max(0, start));
-    return [
-      ...[0, s.maxOffset, start, last, range, this.hidden, floor],
-      ...[start + (range - this.hidden) / rate, start - (held - floor) / rate],
-      ...[held - rate * Math.abs(last - start), (held - rate * start) / (1 - rate)],
-    ];
+    const held = Math.min(this.hidden, from);
+    const ends = [from + (range - this.hidden) / rate, from - (held - floor) / rate];
+    const pushed = [held - rate * Math.abs(to - from), (held - rate * from) / (1 - rate)];
+    return [0, s.maxOffset, from, to, range, this.hidden, floor, ...ends, ...pushed];
   }
   //?}
 }
 
-/// Where a move is at a time.
-function placeOf(move, time, rules) {
-  if (time - move.began >= move.seconds) return move.to;
-  return move.from + (move.to - move.from) * progress((time - move.began) / move.seconds, rules.curve);
+/// Of a stretch of offsets that gates cut shorter; its `sign` is 1 where it hides.
+const lengthOf = (travel) => Math.abs(travel.to - travel.from);
+const isEmpty = (travel) => lengthOf(travel) <= grain;
+//?{ takes
+/// Takes away at most `room` points; how many.
+function takeFirst(travel, room) {
+  const taken = clamp(room, 0, lengthOf(travel));
+  travel.from = lengthOf(travel) - taken <= grain ? travel.to : travel.from + travel.sign * taken;
+  return taken;
 }
-
-function secondsOf(from, to, rules) {
-  const share = rules.isFlat || rules.range <= 0 ? 1 : Math.min(1, Math.abs(to - from) / rules.range);
-  return rules.settleSeconds * (to < from ? rules.showTimeScale : 1) * share;
+//?}
+//?{ speed
+function takeLast(travel, room) {
+  const taken = clamp(room, 0, lengthOf(travel));
+  travel.to = lengthOf(travel) - taken <= grain ? travel.from : travel.to - travel.sign * taken;
 }
-
-function lastAtMost(limit, stops) {
-  return Math.max(0, ...stops.filter((stop) => stop <= limit));
+//?}
+//?{ cut
+/// When a sample passed an offset.
+function timeAt(s, offset) {
+  if (Math.abs(s.to - s.from) <= grain) return s.ended;
+  return s.began + clamp((offset - s.from) / (s.to - s.from), 0, 1) * (s.ended - s.began);
 }
+//?}
+//?{ consumed
 
+function partsOf(s, offsets) {
+  const inner = offsets.filter((x) => Number.isFinite(x) && (x - s.from) * (x - s.to) < 0);
+  const parts = [];
+  let start = s.from;
+  for (const end of [...inner.sort((a, b) => (a - b) * (s.to - s.from)), s.to]) {
+    if (Math.abs(end - start) <= grain && end !== s.to) continue;
+    const ended = end === s.to ? s.ended : timeAt(s, end);
+    const part = { ...s, from: start, to: end, began: timeAt(s, start), ended };
+    //?{ speed
+    const slope = (s.speedAtEnd - s.speedAtStart) / (s.to - s.from);
+    part.speedAtStart = s.speedAtStart + slope * (start - s.from);
+    part.speedAtEnd = s.speedAtStart + slope * (end - s.from);
+    //?}
+    parts.push(part);
+    start = end;
+  }
+  return parts;
+}
+//?}
+//?{ speed
+
+/// Where the content was lately: its mean speed over 50 ms, never of one frame.
+class Trace {
+  places = [];
+  add(offset, seconds) {
+    const [before, last] = [this.places.at(-2), this.places.at(-1)];
+    const isSame = last && seconds <= last.time;
+    if (isSame || (before && seconds - before.time < 0.9 / 600)) this.places.pop();
+    this.places.push({ time: isSame ? last.time : seconds, offset });
+    if (this.places.length > 64) this.places.shift();
+  }
+  speed(time) { return (this.offset(time) - this.offset(time - 0.05)) / 0.05; }
+  offset(seconds) {
+    const later = this.places.findIndex((place) => place.time > seconds);
+    if (later < 0) return this.places.at(-1)?.offset ?? 0;
+    const [a, b] = [this.places[Math.max(0, later - 1)], this.places[later]];
+    return a === b ? a.offset : a.offset + ((b.offset - a.offset) * (seconds - a.time)) / (b.time - a.time);
+  }
+}
+//?}
+//?{ !curves
+const progress = (fraction) => Math.max(0, fraction); //?linear
+const progress = (fraction) => (fraction > 0 ? ease(fraction, 0.42) : 0); //?easeInOut
+const progress = (fraction) => (fraction > 0 ? ease(fraction, 0) : 0); //?easeOut
+const progress = (fraction) => (fraction > 0 ? spring(fraction) / spring(1) : 0); //?spring
+//?}
+//?{ curves
 function progress(fraction, curve) {
   if (fraction <= 0) return 0;
   if (curve === "easeInOut") return ease(fraction, 0.42); //?easeInOut
   if (curve === "easeOut") return ease(fraction, 0); //?easeOut
   if (curve === "spring") return spring(fraction) / spring(1); //?spring
-  return fraction;
+  return fraction; //?linear
 }
+//?}
 //?{ cubic
-
 /// cubic-bezier(x1, 0, 0.58, 1)
 function ease(fraction, x1) {
   let [low, high] = [0, 1];
   for (let round = 0; round < 60; round += 1) {
     const s = (low + high) / 2;
     const x = 3 * x1 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s;
-    if (x < fraction) low = s;
-    else high = s;
+    [low, high] = x < fraction ? [s, high] : [low, s];
   }
   return low * low * (3 - 2 * low);
 }
@@ -800,7 +699,5 @@ function ease(fraction, x1) {
 //?{ spring
 
 /// From rest, critically damped.
-function spring(u) {
-  return 1 - (1 + 8 * u) * Math.exp(-8 * u);
-}
+const spring = (u) => 1 - (1 + 8 * u) * Math.exp(-8 * u);
 //?}

@@ -12,14 +12,15 @@ for (const { name, start, steps } of file.cases) {
     const follower = new ChromeFollower({
       offset, maxOffset: start.maxOffset, top: header + toolbar, bottom: tabBar,
     });
-    for (const [tick, word, number, ...expected] of steps) {
+    for (const [tick, word, header, toolbar, tabBar, offset, speed] of steps) {
       const seconds = tick / file.ticksPerSecond;
-      if (word === "to") follower.scroll(number, seconds);
-      else if (word === "letGo") follower.letGo(number, seconds);
+      if (word === "to") follower.scroll(offset, seconds);
+      else if (word === "letGo") follower.letGo(speed, seconds);
       else if (word === "end") follower.end(seconds);
       else if (word === "look") follower.advance(seconds);
       else follower.begin(word, seconds);
       const { hidden } = follower;
+      const expected = [header, toolbar, tabBar, offset];
       const answer = [hidden.header, hidden.toolbar, hidden.tabBar, follower.offset];
       const isSame = answer.every((value, place) => Math.abs(value - expected[place]) <= file.tolerance);
       assert.ok(isSame, `tick ${tick}, ${word}: ${answer} instead of ${expected}`);

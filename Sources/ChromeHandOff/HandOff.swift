@@ -65,8 +65,14 @@ package struct HandOff: Sendable {
         HandOffFile("src/main/kotlin/chromefollower/ChromeFollower.kt", try follower(.kotlin)),
         HandOffFile("src/test/kotlin/chromefollower/VectorTest.kt", try text("VectorTest.kt")),
       ]
+    case .flutter:
+      // As a package of Dart has them.
+      settings(native) + [
+        HandOffFile("lib/chrome_follower.dart", try follower(.dart)),
+        HandOffFile("test/vectors_test.dart", try text("vectors_test.dart")),
+      ]
     case .tokens: [HandOffFile("tokens.json", TokenFile(self).text)]
-    case .swiftui27, .material, .flutter, .css: settings(native)
+    case .swiftui27, .material, .css: settings(native)
     }
   }
 

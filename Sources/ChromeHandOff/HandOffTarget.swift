@@ -8,8 +8,10 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
   case swiftui27
   /// A follower in Kotlin with its test, and settings of Compose's own bars.
   case compose
+  /// A follower in Dart with its test, and settings of Flutter's own bar.
+  case flutter
   /// Settings of a platform's own bars, without a follower.
-  case material, flutter, css
+  case material, css
   /// Design tokens, DTCG.
   case tokens
 
@@ -33,15 +35,16 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
     case .swift: .swift
     case .js: .js
     case .compose: .kotlin
-    case .swiftui27, .material, .flutter, .css, .tokens: nil
+    case .flutter: .dart
+    case .swiftui27, .material, .css, .tokens: nil
     }
   }
 
   /// Whether what is lost stands in a comment at the end of the first file instead of a file of its own.
   var hasReportInside: Bool {
     switch self {
-    case .swift, .compose: true
-    case .js, .swiftui27, .material, .flutter, .css, .tokens: false
+    case .swift, .compose, .flutter: true
+    case .js, .swiftui27, .material, .css, .tokens: false
     }
   }
 
@@ -50,7 +53,8 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
     switch self {
     case .swift: "Tests/ChromeFollowerTests/"
     case .compose: "src/test/resources/"
-    case .js, .swiftui27, .material, .flutter, .css, .tokens: ""
+    case .flutter: "test/"
+    case .js, .swiftui27, .material, .css, .tokens: ""
     }
   }
 }

@@ -4,54 +4,96 @@ import ChromeCore
 struct FollowerFeatures: Equatable {
   /// The edges whose bars go by rules of their own; bars that never hide and bars that are locked to others do not.
   let edges: [Edge]
+  /// Whether the bottom bars stand as far as the top ones do.
+  let isLocked: Bool
   let words: Set<String>
 
   init(_ tuning: Tuning) {
-    let isLocked = tuning.bottom.follow == .top && tuning.range(.top) > 0
+    let follows = tuning.bottom.follow == .top && tuning.range(.top) > 0
     let edges = Edge.allCases.filter {
-      tuning.range($0) > 0 && tuning.rules($0).hide != .never && ($0 == .top || !isLocked)
+      tuning.range($0) > 0 && tuning.rules($0).hide != .never && ($0 == .top || !follows)
     }
     self.edges = edges
-    var words = edges.reduce(into: Set<String>()) { $0.formUnion(Self.words(tuning.rules($1), $1)) }
-    if isLocked && edges.contains(.top) && tuning.range(.bottom) > 0 { words.insert("locked") }
+    isLocked = follows && edges.contains(.top) && tuning.range(.bottom) > 0
+    var words = edges.reduce(into: Set<String>()) { $0.formUnion(Self.words(tuning, $1)) }
     // Samples are cut there even where no bottom bar hears them: the gap's limit is then met at each cut.
-    let countsConsumed =
-      tuning.bottom.countConsumed && tuning.top.hide == .track && edges.contains(.top) && !isLocked
+    let countsConsumed = tuning.bottom.countConsumed && tuning.top.hide == .track && edges.contains(.top) && !follows
     if countsConsumed { words.insert("consumed") }
+    if edges.count == 2 { words.insert("both") }
     self.words = Self.completed(words)
   }
 
-  /// Each row: the word, and whether the rules of an edge ask for it.
-  private static func words(_ rules: StackTuning, _ edge: Edge) -> [String] {
-    let tracks = rules.hide == .track
-    let rows: [(String, Bool)] = [
-      ("track", tracks), ("commit", !tracks), ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
+  /// All words that an edge asks for.
+  private static func words(_ tuning: Tuning, _ edge: Edge) -> [String] {
+    let rules = tuning.rules(edge)
+    let rows = gates(rules) + (rules.hide == .track ? tracking(rules, edge) : committing(rules)) + place(tuning, edge)
+    return rows.filter(\.1).map(\.0) + [rules.settleCurve.rawValue]
+  }
+
+  /// Each row: the word, and whether the rules ask for it.
+  private static func gates(_ rules: StackTuning) -> [(String, Bool)] {
+    [
+      ("sources", rules.sources.words.count < ScrollSource.allCases.count || !rules.programShows),
+      ("programHides", rules.sources.contains(.program) && !rules.programShows),
+      ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
       ("resist", rules.resistHide > 0 || rules.resistShow > 0), ("ends", rules.resistReset.contains(.ends)),
-      ("memory", tracks && rules.resistMemory), ("speed", rules.minSpeedHide > 0 || rules.minSpeedShow > 0),
-      ("rate", tracks && rules.rate < 1), ("grace", rules.grace > 0), ("idle", rules.idleShow > 0),
-      ("flick", rules.flickShow > 0), ("twoStage", rules.show == .toMinAnywhere),
-      ("attach", tracks && edge == .top && rules.settleContent == .attach && rules.settle != .none),
-      ("preview", !tracks && rules.preview > 0), ("dragStart", !tracks && rules.direction == .dragStart),
-      ("zoneShow", !tracks && rules.show != .never), (rules.settleCurve.rawValue, true),
-      (FollowerRules.settle(rules), tracks),
+      ("speed", rules.minSpeedHide > 0 || rules.minSpeedShow > 0), ("grace", rules.grace > 0),
+      ("idle", rules.idleShow > 0), ("flick", rules.flickShow > 0), ("twoStage", rules.show == .toMinAnywhere),
     ]
-    return rows.filter(\.1).map(\.0)
+  }
+
+  private static func tracking(_ rules: StackTuning, _ edge: Edge) -> [(String, Bool)] {
+    [
+      ("track", true), ("memory", rules.resistMemory), ("rate", rules.rate < 1), (FollowerRules.settle(rules), true),
+      ("attach", edge == .top && rules.settleContent == .attach && rules.settle != .none),
+      ("gap", rules.hideBelow != rules.showAbove),
+    ]
+  }
+
+  private static func committing(_ rules: StackTuning) -> [(String, Bool)] {
+    // Where all travel up passes the gates, it shows bars before it meets the zone at the top.
+    let mayTakeWayUp =
+      rules.deadBand > 0 || rules.resistShow > 0 || rules.minSpeedShow > 0 || rules.direction == .dragStart
+    let asksZone = mayTakeWayUp || !rules.show.isAnywhere || rules.show == .toMinAnywhere
+    return [
+      ("commit", true), ("preview", rules.preview > 0), ("dragStart", rules.direction == .dragStart),
+      ("zoneShow", rules.show != .never && asksZone), ("low", rules.show == .toMinAnywhere),
+    ]
+  }
+
+  private static func place(_ tuning: Tuning, _ edge: Edge) -> [(String, Bool)] {
+    let bars = FollowerRules.Lengths(tuning, edge)
+    return [("top", edge == .top), ("pair", bars.first > 0 && bars.first < bars.range)]
   }
 
   /// With the words that follow from others.
   private static func completed(_ words: Set<String>) -> Set<String> {
-    let following: [(String, Set<String>)] = [
-      ("end", ["ends", "memory", "grace"]), ("resistance", ["resist", "memory"]),
-      ("sent", ["commit", "grace"]), ("timed", ["commit", "consumed"]),
-      ("took", ["memory", "preview"]),
-      ("between", ["nearest", "velocity", "direction"]),
-      ("thresholds", ["nearest", "velocity"]), ("span", ["stack", "stackOuter"]),
-      ("inner", ["chain", "stack", "stackOuter"]), ("release", ["velocity"]), ("cubic", ["easeInOut", "easeOut"]),
-    ]
-    var all = following.reduce(into: words) { if !$1.1.isDisjoint(with: words) { $0.insert($1.0) } }
+    var all = words
     // Ends refill a resistance; where there is none they refill nothing.
     if !all.contains("resist") { all.remove("ends") }
-    if all.isDisjoint(with: ["ends", "memory", "grace"]) { all.remove("end") }
+    for (word, reasons) in following where !all.isDisjoint(with: reasons) { all.insert(word) }
+    if all.intersection(SettleCurve.allCases.map(\.rawValue)).count > 1 { all.insert("curves") }
+    if all.isDisjoint(with: ["commit", "settles"]) { all.insert("still") }
+    // What heads somewhere has been sent there; only settles and pushed moves are sent as they start.
+    if all.contains("sent"), !all.isDisjoint(with: ["settling", "track"]) { all.insert("sentAtStart") }
+    if all.isDisjoint(with: ["counts", "takes", "grace"]) { all.insert("open") }
+    if all.isSuperset(of: ["track", "commit"]) {
+      all.insert("mixed")
+    } else {
+      all.insert(all.contains("track") ? "trackOnly" : "commitOnly")
+    }
     return all
   }
+
+  /// A word, and those of which each asks for it. Later rows read earlier ones.
+  private static let following: [(String, Set<String>)] = [
+    ("end", ["ends", "memory", "grace"]), ("resistance", ["resist", "memory"]), ("sent", ["commit", "grace"]),
+    ("cut", ["commit", "consumed"]), ("timed", ["commit", "consumed", "speed"]), ("took", ["memory", "preview"]),
+    ("between", ["nearest", "velocity", "direction"]), ("thresholds", ["nearest", "velocity"]),
+    ("span", ["stack", "stackOuter"]), ("inner", ["chain", "span"]), ("release", ["velocity"]),
+    ("fling", ["flick", "velocity"]),
+    ("settles", ["between", "span", "chain"]), ("settling", ["settles", "flick"]), ("stops", ["top", "between"]),
+    ("takes", ["deadBand", "zoneHide", "resistance", "speed"]), ("cubic", ["easeInOut", "easeOut"]),
+    ("counts", ["deadBand", "resist", "direction", "span", "chain", "gap"]),
+  ]
 }

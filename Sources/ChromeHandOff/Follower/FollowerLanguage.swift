@@ -2,7 +2,7 @@ import ChromeCore
 
 /// A language that followers are written in: its template, and how it says values.
 package enum FollowerLanguage: String, CaseIterable, Sendable {
-  case swift, js, kotlin
+  case swift, js, kotlin, dart
 
   /// The template's file beside the other shipped ones, and the follower's own name.
   package var fileName: String {
@@ -10,38 +10,23 @@ package enum FollowerLanguage: String, CaseIterable, Sendable {
     case .swift: "Follower.swift"
     case .js: "follower.mjs"
     case .kotlin: "Follower.kt"
+    case .dart: "Follower.dart"
     }
   }
 
   /// The follower of a tuning, from this language's template.
   package func follower(_ name: String, _ tuning: Tuning, version: String, template: String) -> String {
     let features = FollowerFeatures(tuning)
-    return FollowerTemplate(template).text(features.words, values(name, tuning, version, features))
+    let values = [("name", name), ("version", version)] + StackValues(self, tuning, features).all
+    return FollowerTemplate(template).text(features.words, values + [("fields", rules(tuning, features))])
   }
 
-  private func values(
-    _ name: String, _ tuning: Tuning, _ version: String, _ features: FollowerFeatures
-  ) -> [(name: String, value: String)] {
-    let isInnerFirst = tuning.top.order == .innerFirst
-    let edges = features.edges.map { $0 == .top ? "0" : "1" }.joined(separator: ", ")
-    let list = self == .kotlin ? "listOf(\(edges))" : "[\(edges)]"
-    let common = [
-      ("name", name), ("version", version), ("edges", list),
-      ("headerShare", isInnerFirst ? "second" : "first"), ("toolbarShare", isInnerFirst ? "first" : "second"),
-      ("releaseSpeed", features.words.contains("release") ? receiver + "releaseSpeed" : "0"),
-    ]
+  private func rules(_ tuning: Tuning, _ features: FollowerFeatures) -> String {
     switch self {
-    case .swift: return common + [("fields", SwiftRules(tuning, features).text)]
-    case .js: return common + [("fields", ScriptRules(tuning, features).text)]
-    case .kotlin: return common + [("fields", KotlinRules(tuning, features).text)]
-    }
-  }
-
-  /// Before a property of the follower itself.
-  private var receiver: String {
-    switch self {
-    case .swift, .kotlin: ""
-    case .js: "this."
+    case .swift: SwiftRules(tuning, features).text
+    case .js: ScriptRules(tuning, features).text
+    case .kotlin: KotlinRules(tuning, features).text
+    case .dart: DartRules(tuning, features).text
     }
   }
 }

@@ -46,11 +46,23 @@ enum FollowerRules {
     all.filter { $0.features.isEmpty || !$0.features.isDisjoint(with: features.words) }
   }
 
-  /// The value of a field for an edge. Bars that are locked to others, or cannot hide, never do.
-  static func value(_ field: Field, _ tuning: Tuning, _ edge: Edge, _ features: FollowerFeatures) -> Value {
-    var rules = tuning.rules(edge)
-    if !features.edges.contains(edge) { rules.hide = .never }
-    return field.value(rules, Lengths(tuning, edge), edge)
+  /// The value of a field for an edge.
+  static func value(_ field: Field, _ tuning: Tuning, _ edge: Edge) -> Value {
+    field.value(tuning.rules(edge), Lengths(tuning, edge), edge)
+  }
+
+  /// The fields by the type of their values, so that those of one type can share a line.
+  static func groups(
+    _ features: FollowerFeatures, _ tuning: Tuning, type: (Value) -> String
+  ) -> [(type: String, fields: [Field])] {
+    fields(features).reduce(into: []) { groups, field in
+      let name = type(value(field, tuning, features.edges[0]))
+      if let place = groups.firstIndex(where: { $0.type == name }) {
+        groups[place].fields.append(field)
+      } else {
+        groups.append((name, [field]))
+      }
+    }
   }
 
   /// The settle rule's word, with the span of the one by direction.
@@ -66,13 +78,13 @@ enum FollowerRules {
   private static let all: [Field] = place + gates + ways
 
   private static let place: [Field] = [
-    Field(name: "isTop") { _, _, edge in .flag(edge == .top) },
-    Field(name: "first") { _, bars, _ in .number(bars.first) },
+    Field(name: "isTop", features: ["top", "memory", "rate"]) { _, _, edge in .flag(edge == .top) },
+    Field(name: "first", features: ["pair", "stops", "inner"]) { _, bars, _ in .number(bars.first) },
     Field(name: "range") { _, bars, _ in .number(bars.range) },
-    Field(name: "hide") { rules, _, _ in .word(rules.hide.rawValue, type: "Hide") },
+    Field(name: "commits", features: ["mixed"]) { rules, _, _ in .flag(rules.hide == .commit) },
     Field(name: "showsAnywhere", features: ["commit", "flick"]) { rules, _, _ in .flag(rules.show.isAnywhere) },
     Field(name: "comesBack", features: ["zoneShow"]) { rules, _, _ in .flag(rules.show != .never) },
-    Field(name: "floor", features: ["track", "twoStage", "flick"]) { rules, bars, _ in
+    Field(name: "floor", features: ["track", "low", "flick"]) { rules, bars, _ in
       .number(bars.floor(rules))
     },
     Field(name: "isTwoStage", features: ["twoStage"]) { rules, _, _ in .flag(rules.show == .toMinAnywhere) },
@@ -85,14 +97,12 @@ enum FollowerRules {
   ]
 
   private static let gates: [Field] = [
-    Field(name: "sources") { rules, _, _ in .words(rules.sources.words) },
-    Field(name: "programShows") { rules, _, _ in .flag(rules.programShows) },
+    Field(name: "sources", features: ["sources"]) { rules, _, _ in .words(rules.sources.words) },
+    Field(name: "programShows", features: ["programHides"]) { rules, _, _ in .flag(rules.programShows) },
     Field(name: "shortFactor") { rules, _, _ in .number(rules.shortFactor) },
     Field(name: "deadBand", features: ["deadBand"]) { rules, _, _ in .number(rules.deadBand) },
     Field(name: "topZoneHide", features: ["zoneHide"]) { rules, _, _ in .number(rules.topZoneHide) },
-    Field(name: "topZoneShow", features: ["zoneShow", "speed", "twoStage"]) { rules, _, _ in
-      .number(rules.topZoneShow)
-    },
+    Field(name: "topZoneShow", features: ["zoneShow", "speed", "low"]) { rules, _, _ in .number(rules.topZoneShow) },
     Field(name: "freeBelow", features: ["resist"]) { rules, _, _ in
       .number(max(rules.topZoneShow, rules.nearTopBypass))
     },
@@ -114,9 +124,9 @@ enum FollowerRules {
   ]
 
   private static let ways: [Field] = [
-    Field(name: "settle", features: ["track"]) { rules, _, _ in .word(settle(rules), type: "Settle") },
+    Field(name: "settle", features: ["settles"]) { rules, _, _ in .word(settle(rules), type: "Settle") },
     Field(name: "hideBelow", features: ["thresholds"]) { rules, _, _ in .number(rules.hideBelow) },
-    Field(name: "showAbove", features: ["thresholds"]) { rules, _, _ in .number(rules.showAbove) },
+    Field(name: "showAbove", features: ["gap"]) { rules, _, _ in .number(rules.showAbove) },
     Field(name: "tieHides", features: ["thresholds"]) { rules, _, _ in .flag(rules.tie == .hide) },
     Field(name: "flingSpeed", features: ["velocity"]) { rules, _, _ in .number(rules.flingSpeed) },
     Field(name: "flickShow", features: ["flick"]) { rules, _, _ in .number(rules.flickShow) },
@@ -127,6 +137,6 @@ enum FollowerRules {
     Field(name: "settleSeconds") { rules, _, _ in .number(rules.settleTimeMs / 1000) },
     Field(name: "showTimeScale") { rules, _, _ in .number(rules.showTimeScale) },
     Field(name: "isFlat") { rules, _, _ in .flag(rules.settleScale == .flat) },
-    Field(name: "curve") { rules, _, _ in .word(rules.settleCurve.rawValue, type: "Curve") },
+    Field(name: "curve", features: ["curves"]) { rules, _, _ in .word(rules.settleCurve.rawValue, type: "Curve") },
   ]
 }

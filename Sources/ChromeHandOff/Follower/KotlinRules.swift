@@ -13,13 +13,13 @@ struct KotlinRules {
 
   var text: String {
     let fields = FollowerRules.fields(features)
-    let parts = [declaration(fields)] + RuleWords.types.compactMap(cases) + Edge.allCases.map { table($0, fields) }
-    return parts.joined(separator: "\n\n")
+    let parts = [declaration(fields)] + RuleWords.types.compactMap(cases) + features.edges.map { table($0, fields) }
+    return parts.joined(separator: "\n")
   }
 
   private func declaration(_ fields: [FollowerRules.Field]) -> String {
-    let typed = fields.map { "    val \($0.name): \(type(FollowerRules.value($0, tuning, .top, features)))" }
-    return "private class Rules(\n" + typed.joined(separator: ",\n") + "\n)"
+    let typed = fields.map { "val \($0.name): \(type(FollowerRules.value($0, tuning, features.edges[0])))" }
+    return "private class Rules(\n" + TextColumns.filled(typed, indent: "    ") + "\n)"
   }
 
   private func cases(_ type: String) -> String? {
@@ -28,7 +28,7 @@ struct KotlinRules {
   }
 
   private func table(_ edge: Edge, _ fields: [FollowerRules.Field]) -> String {
-    let values = fields.map { "\($0.name) = \(text(FollowerRules.value($0, tuning, edge, features)))" }
+    let values = fields.map { "\($0.name) = \(text(FollowerRules.value($0, tuning, edge)))" }
     return "private val \(edge.rawValue)Rules = Rules(\n" + TextColumns.filled(values, indent: "    ") + "\n)"
   }
 

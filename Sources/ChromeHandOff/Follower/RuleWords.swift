@@ -6,30 +6,26 @@ struct RuleWords {
   let tuning: Tuning
   let features: FollowerFeatures
   /// The types whose values are words.
-  static let types = ["Hide", "Settle", "Curve"]
+  static let types = ["Settle", "Curve"]
 
   init(_ tuning: Tuning, _ features: FollowerFeatures) { (self.tuning, self.features) = (tuning, features) }
 
   /// All words of a type, none if no field has it.
   func words(_ type: String) -> [String] {
-    let used = used(type)
-    guard !used.isEmpty else { return [] }
-    if type == "Settle" { return settles.sorted() }
-    return type == "Curve" ? curves.sorted() : Set(used + ["never"]).sorted()
+    guard isUsed(type) else { return [] }
+    return (type == "Settle" ? settles : curves).sorted()
   }
 
-  /// A word that the type has: an edge whose bars never move may have one that nobody asks for.
+  /// A word that the type has: bars that commit settle by none.
   func known(_ word: String, _ type: String) -> String {
     if type == "Settle" { return settles.contains(word) ? word : "none" }
-    return type != "Curve" || curves.contains(word) ? word : curves[0]
+    return word
   }
 
-  private func used(_ type: String) -> [String] {
-    Edge.allCases.flatMap { edge in
-      FollowerRules.fields(features).compactMap { field -> String? in
-        guard case .word(let word, type) = FollowerRules.value(field, tuning, edge, features) else { return nil }
-        return word
-      }
+  private func isUsed(_ type: String) -> Bool {
+    FollowerRules.fields(features).contains { field in
+      guard case .word(_, type) = FollowerRules.value(field, tuning, features.edges[0]) else { return false }
+      return true
     }
   }
 

@@ -9,8 +9,8 @@ struct ScriptRules {
 
   var text: String {
     let fields = FollowerRules.fields(features)
-    return Edge.allCases.map { edge in
-      let values = fields.map { "\($0.name): \(text(FollowerRules.value($0, tuning, edge, features)))" }
+    return features.edges.map { edge in
+      let values = fields.map { "\($0.name): \(text(FollowerRules.value($0, tuning, edge)))" }
       return "  \(edge.rawValue): {\n" + TextColumns.filled(values, indent: "    ") + ",\n  },"
     }.joined(separator: "\n")
   }

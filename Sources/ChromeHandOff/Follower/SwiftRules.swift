@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// The rules of a follower as Swift: stored properties, and their values for each edge.
 struct SwiftRules {
@@ -12,8 +13,9 @@ struct SwiftRules {
   }
 
   var text: String {
-    let fields = FollowerRules.fields(features)
-    let parts = RuleWords.types.compactMap(cases) + declarations(fields) + Edge.allCases.map { table($0, fields) }
+    let groups = FollowerRules.groups(features, tuning, type: type)
+    let fields = groups.flatMap(\.fields)
+    let parts = RuleWords.types.compactMap(cases) + groups.map(declaration) + features.edges.map { table($0, fields) }
     return parts.joined(separator: "\n")
   }
 
@@ -22,9 +24,11 @@ struct SwiftRules {
     return words.isEmpty ? nil : "  enum \(type) { case \(words.joined(separator: ", ")) }"
   }
 
-  private func declarations(_ fields: [FollowerRules.Field]) -> [String] {
-    let typed = fields.map { ($0.name, type(FollowerRules.value($0, tuning, .top, features))) }
-    return typed.map { "  var \($0.0): \($0.1)" }
+  private func declaration(_ type: String, _ fields: [FollowerRules.Field]) -> String {
+    var names = fields.map(\.name)
+    names[names.count - 1] += ": \(type)"
+    return TextColumns.filled(["  var " + names[0]] + names.dropFirst(), indent: "")
+      .exchanging("\n", for: "\n    ")
   }
 
   private func type(_ value: FollowerRules.Value) -> String {
@@ -37,7 +41,7 @@ struct SwiftRules {
   }
 
   private func table(_ edge: Edge, _ fields: [FollowerRules.Field]) -> String {
-    let values = fields.map { "\($0.name): \(text(FollowerRules.value($0, tuning, edge, features)))" }
+    let values = fields.map { "\($0.name): \(text(FollowerRules.value($0, tuning, edge)))" }
     return "  static let \(edge.rawValue) = Rules(\n" + TextColumns.filled(values, indent: "    ") + ")"
   }
 

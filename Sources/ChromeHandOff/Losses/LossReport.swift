@@ -101,7 +101,7 @@ extension LossReport {
     return (head + body + besides + rest).joined(separator: "\n") + "\n"
   }
 
-  /// The same in a comment of Swift or Kotlin.
+  /// The same in a comment of Swift, Kotlin or Dart.
   var comment: String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return "\n" + lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()

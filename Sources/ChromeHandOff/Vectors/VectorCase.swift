@@ -27,6 +27,15 @@ package struct VectorCase: Equatable, Sendable {
     package var place: Place
   }
 
+  /// The steps that a file tells. Of looks at what stands the first and the last say it all.
+  package var toldSteps: [Step] {
+    steps.indices.filter { index in
+      guard index > 0, index < steps.count - 1 else { return true }
+      let around = steps[index - 1...index + 1]
+      return !around.allSatisfy { $0.act == .look && $0.place == steps[index].place }
+    }.map { steps[$0] }
+  }
+
   package static func == (a: VectorCase, b: VectorCase) -> Bool {
     a.name == b.name && a.maxOffset == b.maxOffset && a.start == b.start && a.steps == b.steps && a.flags == b.flags
       && a.events.elementsEqual(b.events) { $0.tick == $1.tick && $0.event == $1.event }
@@ -57,11 +66,11 @@ package enum VectorAct: Equatable, Sendable {
     }
   }
 
-  /// Its number in the file: an offset, a speed, or 0.
-  package var number: Double {
+  /// Of the content where the hand lets go, pt/s.
+  package var speed: Double? {
     switch self {
-    case .to(let number), .letGo(let number): number
-    case .begin, .end, .look: 0
+    case .letGo(let speed): speed
+    case .begin, .to, .end, .look: nil
     }
   }
 }

@@ -26,11 +26,11 @@ package struct VectorFile: Equatable, Sendable {
 // As JSON: a line for each step, so that a change can be read.
 extension VectorFile {
   package var json: [UInt8] {
-    var lines = ["{", #" "format": "chrome-vectors/1","#, " \"tuning\": \(TuningFile.string(name)),"]
+    var lines = ["{", #" "format": "chrome-vectors/2","#, " \"tuning\": \(TuningFile.string(name)),"]
     lines.append(" \"values\": \(values),")
     lines += [#" "unit": "pt", "ticksPerSecond": \#(TickClock.ticksPerSecond), "tolerance": 0.000001,"#]
     lines.append(" \"bars\": {\(BarName.allCases.map(size).joined(separator: ", "))},")
-    lines.append(#" "columns": ["tick", "word", "number", "header", "toolbar", "tabBar", "offset"],"#)
+    lines.append(#" "columns": ["tick", "word", "header", "toolbar", "tabBar", "offset", "speed"],"#)
     lines.append(" \"cases\": [")
     lines += cases.enumerated().flatMap { number, item in Self.lines(item, isLast: number == cases.count - 1) }
     return Array((lines + [" ]", "}"]).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
@@ -47,22 +47,29 @@ extension VectorFile {
   }
 
   private static func lines(_ item: VectorCase, isLast: Bool) -> [String] {
-    let flags = item.flags.map { "\"\($0)\"" }.joined(separator: ", ")
-    let events = item.events.map { "[\($0.tick), \"\($0.event)\"]" }.joined(separator: ", ")
+    let flags = item.flags.map { "\"\($0)\"" }.joined(separator: ",")
+    let events = item.events.map { "[\($0.tick),\"\($0.event)\"]" }.joined(separator: ",")
     let head = [
-      "  {\"name\": \(TuningFile.string(item.name)), \"flags\": [\(flags)],",
-      "   \"start\": {\"maxOffset\": \(number(item.maxOffset)), \"place\": [\(numbers(item.start))]},",
-      "   \"events\": [\(events)],", "   \"steps\": [",
+      "{\"name\":\(TuningFile.string(item.name)),\"flags\":[\(flags)],",
+      "\"start\":{\"maxOffset\":\(number(item.maxOffset)),\"place\":[\(numbers(item.start))]},",
+      "\"events\":[\(events)],\"steps\":[",
     ]
-    let steps = item.steps.enumerated().map { place, step in
-      let row = "\(step.tick), \"\(step.act.word)\", \(number(step.act.number)), \(numbers(step.place))"
-      return "    [\(row)]" + (place == item.steps.count - 1 ? "" : ",")
+    let steps = item.toldSteps
+    let rows = steps.enumerated().map { place, step in
+      "[" + columns(step).joined(separator: ",") + (place == steps.count - 1 ? "]" : "],")
     }
-    return head + steps + ["   ]}" + (isLast ? "" : ",")]
+    return head + rows + ["]}" + (isLast ? "" : ",")]
+  }
+
+  /// Bars to the nearest millionth of a point. A speed only where the hand lets go.
+  private static func columns(_ step: VectorCase.Step) -> [String] {
+    let bars = BarName.allCases.map { number((step.place.hidden[$0] * 1e6).rounded() / 1e6) }
+    let told = ["\(step.tick)", "\"\(step.act.word)\""] + bars + [number(step.place.offset)]
+    return told + (step.act.speed.map { [number($0)] } ?? [])
   }
 
   private static func numbers(_ place: VectorCase.Place) -> String {
-    (BarName.allCases.map { place.hidden[$0] } + [place.offset]).map(number).joined(separator: ", ")
+    (BarName.allCases.map { place.hidden[$0] } + [place.offset]).map(number).joined(separator: ",")
   }
 
   /// All its digits: what reads it has the same number.

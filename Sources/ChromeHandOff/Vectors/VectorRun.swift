@@ -51,7 +51,8 @@ struct VectorRun {
     let (began, from) = (phone.tick, phone.picture().offset)
     for sample in cut.samples(of: ticks, &chance) {
       pass(to: began + sample)
-      let points = grid(from + way(Double(sample) / Double(ticks))) - phone.picture().offset
+      let place = coarse(from + way(Double(sample) / Double(ticks)))
+      let points = place - phone.picture().offset
       guard points != 0 else { continue }
       _ = give(.host(.by(points)))
       note(.to(phone.picture().offset))
@@ -120,6 +121,9 @@ extension VectorRun {
     result.steps.append(VectorCase.Step(tick: phone.tick, act: act, place: place))
   }
 }
+
+/// The nearest 1/8 pt: where samples on the way fall does not matter, and their numbers are short.
+private func coarse(_ points: Double) -> Double { (points * 8).rounded() / 8 }
 
 /// The nearest 1/64 pt: what every language's numbers hold exactly, sums included.
 private func grid(_ points: Double) -> Double { (points * 64).rounded() / 64 }

@@ -27,11 +27,11 @@ struct VectorStories {
 
   /// What nobody thought of.
   private var randomStories: [VectorStory] {
-    (1...6).map { number in
+    (1...2).map { number in
       var chance = SeededChance(seed: UInt64(number))
       let offset = chance.one(of: [0, 30, 250, VectorStory.deep])
       var moves: [VectorStory.Move] = []
-      for _ in 0..<4 { moves += gesture(&chance) }
+      for _ in 0..<3 { moves += gesture(&chance) }
       return VectorStory(
         name: "random \(number)", offset: offset, barsHidden: number.isMultiple(of: 2), moves: moves + [.rest(900)])
     }

@@ -43,7 +43,7 @@ enum VectorCut: Equatable, Sendable {
   /// When somebody looks while nothing is scrolled.
   var looks: VectorCut {
     switch self {
-    case .even: .even(30)
+    case .even: .even(20)
     case .scattered: self
     }
   }

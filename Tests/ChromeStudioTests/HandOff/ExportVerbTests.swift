@@ -85,6 +85,6 @@ struct ExportVerbTests {
     let run = try SweepVerb.run(line)
     #expect(run.code == 0 && run.words.contains(" cases, "))
     #expect(run.printed == (try SweepVerb.run(line).printed))
-    #expect(run.printed.hasPrefix("{\n \"format\": \"chrome-vectors/1\",\n \"tuning\": \"headroom\",\n"))
+    #expect(run.printed.hasPrefix("{\n \"format\": \"chrome-vectors/2\",\n \"tuning\": \"headroom\",\n"))
   }
 }

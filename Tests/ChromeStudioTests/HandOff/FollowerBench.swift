@@ -66,10 +66,11 @@ final class FollowerBench {
         const [header, toolbar, tabBar, offset] = start.place;
         const top = header + toolbar;
         const follower = new ChromeFollower({ offset, maxOffset: start.maxOffset, top, bottom: tabBar });
-        for (const [tick, word, number, ...expected] of steps) {
+        for (const [tick, word, ...row] of steps) {
+          const [expected, speed] = [row.slice(0, 4), row[4]];
           const seconds = tick / file.ticksPerSecond;
-          if (word === "to") follower.scroll(number, seconds);
-          else if (word === "letGo") follower.letGo(number, seconds);
+          if (word === "to") follower.scroll(expected[3], seconds);
+          else if (word === "letGo") follower.letGo(speed, seconds);
           else if (word === "end") follower.end(seconds);
           else if (word === "look") follower.advance(seconds);
           else follower.begin(word, seconds);

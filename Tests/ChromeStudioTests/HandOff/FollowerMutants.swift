@@ -10,42 +10,44 @@ import Testing
 struct FollowerMutants {
   /// What is changed in the JavaScript, and into what.
   private static let faults: [(String, String)] = [
-    ("this.resisted += Math.abs", "this.resisted += 1.1 * Math.abs"),
-    ("sign !== this.direction && this.rules.refillsAtReversal", "false"),
+    ("this.resisted += takeFirst", "this.resisted += 1.1 * takeFirst"),
+    ("if (this.rules.refillsAtReversal) this.resisted = 0;", ""),
     ("if (this.rules.refillsAtRelease) this.resisted = 0;", ""),
     ("limit - this.resisted", "limit * 0.9 - this.resisted"),
     ("hides ? this.rules.resistHide : this.rules.resistShow", "hides ? this.rules.resistShow : this.rules.resistHide"),
     ("Math.max(travel.to, this.rules.freeBelow)", "travel.to"),
 
     ("this.isFresh = false;", ""),
-    ("this.slack = Math.max(0, this.slack - Math.abs(travel.takeFirst(this.slack)));", ""),
+    ("this.slack -= takeFirst(travel, this.slack);", ";"),
     ("this.rules.deadBand - this.slack", "this.rules.deadBand * 0.5 - this.slack"),
     ("clamp(s.from, 0, s.maxOffset)", "s.from"), ("clamp(s.to, 0, s.maxOffset)", "s.to"),
-    ("|| (hides && this.isShort(world))", ""),
-    ("world.maxOffset <= this.rules.shortFactor", "world.maxOffset < this.rules.shortFactor"),
-    ("if (hides) travel.takeFirst(this.rules.topZoneHide - travel.from);", ""),
+    ("(hides && this.isShort(s.maxOffset))", "false"),
+    ("|| maxOffset <= this.rules.shortFactor", "|| maxOffset < this.rules.shortFactor"),
+    ("if (hides) takeFirst(travel, this.rules.topZoneHide - travel.from);", ""),
     ("this.rules.sources.includes(source)", "true"), ("source !== \"program\" || this.rules.programShows", "true"),
     ("this.cutSlow(travel, s, hides);", ""),
     ("- this.offset(time - 0.05)) / 0.05", "- this.offset(time - 0.02)) / 0.02"),
     ("? this.rules.minSpeedHide : this.rules.minSpeedShow", "? this.rules.minSpeedShow : this.rules.minSpeedHide"),
-    ("travel.takeLast(", "travel.takeFirst("),
+    ("takeLast(travel, Math", "takeFirst(travel, Math"),
 
-    ("this.closeGap(world.ceiling);", ""), ("this.closeGap(Math.max(0, travel.from));", ""),
+    ("this.closeGap(this.ceiling(s));", ""), ("this.closeGap(Math.max(0, travel.from));", ""),
     ("this.move = null;\n    if (old &&", "if (old &&"), ("if (this.move?.cause === \"settle\") this.move = null;", ""),
-    ("shown <= hideBelow + grain", "shown <= hideBelow * 1.1 + grain"), ("return tieHides;", "return !tieHides;"),
+    ("shown <= hideBelow + grain", "shown <= hideBelow * 1.1 + grain"), ("? tieHides :", "? !tieHides :"),
+    (": shown < hideBelow;", ": shown < hideBelow * 1.1;"), ("shown < showAbove - grain &&", ""),
     ("this.direction > 0 ? upper : lower", "this.direction > 0 ? lower : upper"),
-    ("Math.abs(speed) > this.rules.flingSpeed", "Math.abs(speed) > 1.01 * this.rules.flingSpeed"),
+    ("Math.abs(s.speed) > this.rules.flingSpeed", "Math.abs(s.speed) > 1.01 * this.rules.flingSpeed"),
     ("hidden > first ? range : 0", "hidden > 0 ? range : 0"),
     ("flickShow <= 0 || speed >= -flickShow", "flickShow <= 0 || speed >= -1.01 * flickShow"),
-    ("this.rules.isTwoStage && cause === \"commit\"", "false"), ("stops.push(this.rules.floor)", "stops.push(0)"),
-    ("move.attached != null ? Infinity : world.ceiling", "world.ceiling"),
-    ("if (this.source) move.attached = null;", ""), ("rules.isFlat ||", "!rules.isFlat ||"),
-    ("(to < from ? rules.showTimeScale : 1)", "1"), ("rules.settleSeconds *", "0.5 * rules.settleSeconds *"),
+    ("this.rules.isTwoStage && cause === \"commit\"", "false"), ("isTwoStage ? floor : 0", "0"),
+    ("this.move.attached != null ? Infinity : this.ceiling(s)", "this.ceiling(s)"),
+    ("if (this.source) move.attached = null;", ""), ("isFlat ? 1 :", "!isFlat ? 1 :"),
+    ("(to < from ? showTimeScale : 1)", "1"), ("= settleSeconds *", "= 0.5 * settleSeconds *"),
     ("ease(fraction, 0.42)", "ease(fraction, 0.35)"), ("3 * 0.58 * s", "3 * 0.6 * s"),
     ("Math.exp(-8 * u)", "Math.exp(-7 * u)"),
 
-    ("stack.isShort(world) || isAtTop", "stack.isShort(world)"), ("Math.max(travel.from, start)", "travel.from"),
-    ("sent.place > zone", "true"), ("timeAt(sample, sent.place)", "sample.ended"),
+    ("stack.isShort(this.maxOffset) || isAtTop", "stack.isShort(this.maxOffset)"),
+    ("Math.max(travel.from, start)", "travel.from"),
+    ("place > zone", "true"), ("timeAt(s, place)", "s.ended"),
     ("this.taken * this.rules.preview", "this.taken"),
     ("this.overshoot += Math.max(0, travel.to", "this.overshoot += Math.max(0, 0.9 * travel.to"),
     ("this.overshoot += Math.max(0, this.taken);", ""),
@@ -59,7 +61,7 @@ struct FollowerMutants {
   func faults() throws {
     let bench = try FollowerBench()
     // The fixed ones have what no preset has: chains of two stages, ends that refill, slow bars.
-    let sources = HandOffTunings.hiding + (1...24).map { HandOffTunings.random(seed: $0) }
+    let sources = HandOffTunings.hiding + HandOffTunings.rare + (1...24).map { HandOffTunings.random(seed: $0) }
     for source in sources { try bench.export(source, .js) }
     try bench.write("check.mjs", FollowerBench.check)
     let names = try JSONSerialization.data(withJSONObject: sources.map(\.name))

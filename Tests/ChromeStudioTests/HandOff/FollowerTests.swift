@@ -26,7 +26,7 @@ struct FollowerTests {
     .enabled(if: FollowerBench.has("node"), noNode))
   func script() throws {
     let bench = try FollowerBench()
-    let sources = HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(24))
+    let sources = HandOffTunings.hiding + HandOffTunings.found + HandOffTunings.rare + Self.unseen(TestShare.of(24))
     for source in sources { try bench.export(source, .js) }
     try bench.write("check.mjs", FollowerBench.check)
     let names = sources.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -107,7 +107,7 @@ struct FollowerTests {
   func cuts() throws {
     let words = ["deadBand", "overshoot", "spared", "preview", "idleShow", "minSpeed", "attach", "flickShow", "Trace"]
     for source in HandOffTunings.hiding {
-      for target in [HandOffTarget.swift, .js, .compose] {
+      for target in [HandOffTarget.swift, .js, .compose, .flutter] {
         let files = try source.handOff.files(for: target).files
         let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }[target == .js ? 0 : 1]
         let rules = Edge.allCases.filter { FollowerFeatures(source.tuning).edges.contains($0) }.map(source.tuning.rules)

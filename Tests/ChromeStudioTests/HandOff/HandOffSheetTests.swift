@@ -115,24 +115,14 @@ struct HandOffSheetTests {
     }
   }
 
-  @Test("a target that cannot carry the preset says why, and writes nothing") func refusal() throws {
-    try opened("apollo-down") { window, scratch in
-      window.click(window.place(.target(.flutter)))
-      #expect(window.sheet?.preview.refusal?.contains("no bar of Flutter's hides at the bottom") == true)
-      #expect(window.texts.contains { $0.hasPrefix("flutter cannot carry these values: no bar of Flutter's hides") })
-      #expect(window.texts.contains("There is nothing to write for flutter"))
-      window.click(window.place(.write))
-      #expect(SystemFile.names(in: "\(scratch.folder)/chrome-desktop/handoff").isEmpty)
-      window.click(window.place(.target(.css)))
-      #expect(window.sheet?.preview.refusal == nil)
-    }
-  }
-
   @Test("where no bar hides every target is refused, and there is nothing to copy") func nothing() throws {
     try opened("section-tabs") { window, _ in
       for target in HandOffTarget.allCases {
         window.click(window.place(.target(target)))
         #expect(window.sheet?.preview.refusal == "section-tabs hides no bar: there is nothing to hand off")
+        #expect(window.texts.contains { $0.hasPrefix("\(target.rawValue) cannot carry these values: section-tabs") })
+        #expect(window.texts.contains("There is nothing to write for \(target.rawValue)"))
+        window.click(window.place(.write))
       }
       #expect(window.claim(KeyPress.code("c"), [.control]) == .taken)
     }

@@ -25,6 +25,16 @@ enum HandOffTunings {
     return HandOffSource(name: "consumed-by-nobody", tuning: tuning)
   }()
 
+  /// What no shipped preset has: a flick that brings the content along, a commit that shows a part.
+  static let rare: [HandOffSource] = {
+    var (flicked, partly) = (Tuning(), Tuning())
+    (flicked.top.settleContent, flicked.top.flickShow) = (.attach, 300)
+    (partly.top.hide, partly.top.show, partly.top.quickReturn) = (.commit, .toMinAnywhere, 30)
+    return [
+      HandOffSource(name: "flicked-along", tuning: flicked), HandOffSource(name: "shown-partly", tuning: partly),
+    ]
+  }()
+
   /// Any values that the table of keys allows together; half of them as they are by default.
   static func random(seed: UInt64) -> HandOffSource {
     var chance = SeededGenerator(seed: seed)

@@ -97,7 +97,9 @@ struct LossTests {
   @Test("the report is at the end of the settings where a file of its own would be the fifth")
   func reportInside() throws {
     let source = try #require(HandOffTunings.shipped.first { $0.name == "shy-nav-bar" })
-    for (target, first) in [(HandOffTarget.swift, "Package.swift"), (.compose, "ScrollBehaviors.kt")] {
+    for (target, first) in [
+      (HandOffTarget.swift, "Package.swift"), (.compose, "ScrollBehaviors.kt"), (.flutter, "lib/app_bar.dart"),
+    ] {
       let (files, losses) = try source.handOff.files(for: target)
       #expect(files.count == 4 && files[0].path == first && !files.contains { $0.path == "LOSSES.md" })
       let lines = String(decoding: files[0].bytes, as: UTF8.self).components(separatedBy: "\n")
@@ -112,7 +114,6 @@ struct LossTests {
     let still = try #require(HandOffTunings.shipped.first { $0.name == "section-tabs" })
     #expect(throws: HandOff.Refusal.self) { try still.handOff.files(for: .swift) }
     let bottom = try #require(HandOffTunings.shipped.first { $0.name == "apollo-down" })
-    #expect(throws: HandOff.Refusal.self) { try bottom.handOff.files(for: .flutter) }
-    #expect(throws: Never.self) { try bottom.handOff.files(for: .css) }
+    for target in HandOffTarget.allCases { #expect(throws: Never.self) { try bottom.handOff.files(for: target) } }
   }
 }

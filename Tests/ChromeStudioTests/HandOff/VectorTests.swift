@@ -88,6 +88,11 @@ struct VectorTests {
     }
   }
 
+  @Test("the file of a shipped preset has at most 200 kB", arguments: HandOffTunings.hiding)
+  func size(source: HandOffSource) {
+    #expect(VectorFile(source.name, source.tuning).json.count <= 200_000)
+  }
+
   @Test(
     "what a tuning has, its stories meet",
     arguments: [
@@ -106,14 +111,18 @@ struct VectorTests {
     let file = VectorFile("shy \"bar\"", HandOffTunings.random(seed: 4).tuning)
     #expect(file.json == VectorFile(file.name, file.tuning).json)
     let read = try #require(try JSONSerialization.jsonObject(with: Data(file.json)) as? [String: Any])
-    #expect(read["format"] as? String == "chrome-vectors/1" && read["tuning"] as? String == "shy \"bar\"")
+    #expect(read["format"] as? String == "chrome-vectors/2" && read["tuning"] as? String == "shy \"bar\"")
     let cases = try #require(read["cases"] as? [[String: Any]])
     #expect(cases.count == file.cases.count && cases.count > 40)
     for (item, written) in zip(file.cases, cases) {
       let steps = try #require(written["steps"] as? [[Any]])
-      for (step, row) in zip(item.steps, steps) {
-        #expect(row.count == 7 && row[0] as? Int == step.tick && row[1] as? String == step.act.word)
-        #expect(row[2] as? Double == step.act.number && row[6] as? Double == step.place.offset)
+      #expect(steps.count == item.toldSteps.count)
+      for (step, row) in zip(item.toldSteps, steps) {
+        #expect(row[0] as? Int == step.tick && row[1] as? String == step.act.word)
+        #expect(row[5] as? Double == step.place.offset && row.dropFirst(6).first as? Double == step.act.speed)
+        for (bar, points) in zip(BarName.allCases, row[2...4]) {
+          #expect(abs(step.place.hidden[bar] - (points as? Double ?? .nan)) <= 0.5e-6 + 1e-12)
+        }
       }
     }
   }
