@@ -31,7 +31,9 @@ public struct ChromeFollower: Sendable {
     stacks = [«stacks»]
   }
   /// Points that each bar hides.
-  public var hidden: (header: Double, toolbar: Double, tabBar: Double) { («header», «toolbar», «tabBar») }
+  public var hidden: (header: Double, toolbar: Double, tabBar: Double) {
+    («header», «toolbar», «tabBar»)
+  }
   /// Whether bars go ways of their own: then call `advance` at each frame.
   public var needsFrames: Bool { stacks.contains { $0.move != nil } }  //?!idle
   public var needsFrames: Bool { nextReturn < .infinity || stacks.contains { $0.move != nil } }  //?idle

@@ -25,7 +25,7 @@ struct FollowerTextTests {
   @Test(
     "are as short as Docs/HandOff.md says: so many have at most 250 lines, the longest so many",
     arguments: [
-      (FollowerLanguage.js, 19, 343), (.swift, 9, 378), (.kotlin, 5, 393), (.dart, 4, 406),
+      (FollowerLanguage.js, 19, 343), (.swift, 8, 380), (.kotlin, 5, 393), (.dart, 4, 406),
     ])
   func length(language: FollowerLanguage, short: Int, longest: Int) throws {
     let lengths = try Self.lengths(language)

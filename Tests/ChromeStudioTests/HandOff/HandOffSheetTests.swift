@@ -116,7 +116,7 @@ struct HandOffSheetTests {
   }
 
   @Test("where no bar hides every target is refused, and there is nothing to copy") func nothing() throws {
-    try opened("section-tabs") { window, _ in
+    try opened("section-tabs") { window, scratch in
       for target in HandOffTarget.allCases {
         window.click(window.place(.target(target)))
         #expect(window.sheet?.preview.refusal == "section-tabs hides no bar: there is nothing to hand off")
@@ -124,6 +124,7 @@ struct HandOffSheetTests {
         #expect(window.texts.contains("There is nothing to write for \(target.rawValue)"))
         window.click(window.place(.write))
       }
+      #expect(SystemFile.names(in: "\(scratch.folder)/chrome-desktop/handoff").isEmpty)
       #expect(window.claim(KeyPress.code("c"), [.control]) == .taken)
     }
   }
