@@ -1,5 +1,5 @@
-/// Windows' PowerShell writes what it redirects as UTF-16: `adb shell getevent -lt > log.txt`; editors put a mark before
-/// UTF-8.
+/// Windows' PowerShell writes what it redirects (`adb shell getevent -lt > log.txt`) as UTF-16; editors put a mark
+/// before UTF-8.
 enum LogEncoding {
   /// UTF-8 without its mark; UTF-16, told by its first two bytes, as UTF-8.
   static func utf8(_ bytes: [UInt8]) -> [UInt8] {

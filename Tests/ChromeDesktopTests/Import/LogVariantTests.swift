@@ -186,7 +186,7 @@ struct LogVariantTests {
       [(0.02, [(100, 200), (100, 216)]), (0.02, [(200, 200), (200, 216)])], says: [(12, "several fingers at once")]),
     variant(
       "labels that this getevent does not know, as numbers",
-      drag.replacing("[    8.010000] EV_SYN", with: "[ 8.010000] EV_ABS 003e 00000003\n[    8.010000] EV_SYN"), dragged),
+      drag.replacing("[    8.010000] EV_SYN", with: "[ 8.01] EV_ABS 003e 00000003\n[    8.010000] EV_SYN"), dragged),
     Variant(
       name: "PowerShell's UTF-16",
       bytes: [0xFF, 0xFE] + drag.replacing("\n", with: "\r\n").utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
