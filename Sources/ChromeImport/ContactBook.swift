@@ -33,14 +33,23 @@ enum FingerTracking {
     if events.contains(where: { $0.report == .fingerEnd }) {
       return contacts(events, PacketTracker(), &complaints)
     }
-    let isSlotted = events.contains { event in
+    return tellsApart(events)
+      ? contacts(events, SlotTracker(), &complaints) : contacts(events, SingleTracker(events), &complaints)
+  }
+
+  /// Whether a device tells fingers apart. One that has places of several, but never says whose they are and only that
+  /// something touches it, follows one.
+  private static func tellsApart(_ events: [EvdevEvent]) -> Bool {
+    var (hasPlaces, hasTouch) = (false, false)
+    for event in events {
       switch event.report {
-      case .x, .y, .slot, .identity: true
-      case .singleX, .singleY, .major, .pressure, .touch, .fingerEnd, .frameEnd, .dropped, .other: false
+      case .slot, .identity: return true
+      case .x, .y: hasPlaces = true
+      case .touch: hasTouch = true
+      case .singleX, .singleY, .singlePressure, .major, .pressure, .fingerEnd, .frameEnd, .dropped, .other: break
       }
     }
-    return isSlotted
-      ? contacts(events, SlotTracker(), &complaints) : contacts(events, SingleTracker(), &complaints)
+    return hasPlaces && !hasTouch
   }
 
   /// Time that runs backward stands still.

@@ -5,8 +5,8 @@ enum EvdevReport: Equatable, Sendable {
   /// A finger came down; nil: it lifted (−1, in hexadecimal `ffffffff`).
   case identity(Int?)
   case x(Int), y(Int)
-  /// Where the only finger is, on devices that follow one.
-  case singleX(Int), singleY(Int)
+  /// Where the only finger is, on devices that follow one, and how hard it presses.
+  case singleX(Int), singleY(Int), singlePressure(Int)
   /// How large the finger's patch is, or how hard it presses. Old drivers say 0 for a finger that has left.
   case major(Int), pressure(Int)
   case touch(Bool)
@@ -45,6 +45,7 @@ extension EvdevReport {
     switch code {
     case EvdevName.singleX: .singleX(value)
     case EvdevName.singleY: .singleY(value)
+    case EvdevName.singlePressure: .singlePressure(value)
     case EvdevName.slot: .slot(value)
     case EvdevName.major: .major(value)
     case EvdevName.x: .x(value)
@@ -58,7 +59,7 @@ extension EvdevReport {
 
 /// Codes by their numbers and names.
 enum EvdevName {
-  static let (singleX, singleY, slot, major) = (0x00, 0x01, 0x2F, 0x30)
+  static let (singleX, singleY, singlePressure, slot, major) = (0x00, 0x01, 0x18, 0x2F, 0x30)
   static let (x, y, identity, pressure, touch) = (0x35, 0x36, 0x39, 0x3A, 0x14A)
 
   static let types: [Substring: Int] = [
@@ -68,7 +69,8 @@ enum EvdevName {
 
   static let codes: [Substring: Int] = [
     "SYN_REPORT": 0, "SYN_CONFIG": 1, "SYN_MT_REPORT": 2, "SYN_DROPPED": 3, "BTN_TOUCH": touch, "ABS_X": singleX,
-    "ABS_Y": singleY, "ABS_MT_SLOT": slot, "ABS_MT_TOUCH_MAJOR": major, "ABS_MT_POSITION_X": x,
+    "ABS_Y": singleY, "ABS_PRESSURE": singlePressure, "ABS_MT_SLOT": slot, "ABS_MT_TOUCH_MAJOR": major,
+    "ABS_MT_POSITION_X": x,
     "ABS_MT_POSITION_Y": y, "ABS_MT_TRACKING_ID": identity, "ABS_MT_PRESSURE": pressure,
   ]
 

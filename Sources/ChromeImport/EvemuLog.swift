@@ -27,8 +27,8 @@ enum EvemuLog {
       if least < most { device.axes[code] = least...most }
     case "N:": device.name = rest.joined(separator: " ")
     case "P:":
-      // The first byte of the first line: bit 0, a pointer; bit 1, direct.
-      if device.isDirect == nil, let bits = rest.first.flatMap({ Int($0, radix: 16) }) {
+      // The first byte of the first line: bit 0, a pointer; bit 1, direct. Old drivers say neither.
+      if device.isDirect == nil, let bits = rest.first.flatMap({ Int($0, radix: 16) }), bits & 3 != 0 {
         device.isDirect = bits & 2 != 0
       }
     case "I:", "B:", "L:", "S:": break

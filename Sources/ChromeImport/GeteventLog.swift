@@ -96,7 +96,7 @@ extension GeteventLog {
       described = words[3]
       return true
     }
-    if text.hasPrefix("could not get driver version") || text.hasPrefix("remove device") { return true }
+    if text.hasPrefix("could not ") || text.hasPrefix("remove device") { return true }
     guard let described else { return false }
     if words.first == "name:" { edit(described) { $0.name = String(words.dropFirst().joined(separator: " ")) } }
     if words.contains("INPUT_PROP_DIRECT") { edit(described) { $0.isDirect = true } }

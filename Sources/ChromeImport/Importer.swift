@@ -37,7 +37,7 @@ package struct Importer: Sendable {
   /// - Parameter path: how warnings call the file.
   package func read(_ bytes: [UInt8], path: String) throws(Failure) -> Reading {
     var complaints = ImportComplaints()
-    let recording = try recording(bytes, &complaints)
+    let recording = try recording(LogEncoding.utf8(bytes), &complaints)
     let screen = screen ?? recording.viewport.map { Screen.usual(width: $0.width, height: $0.height) } ?? Screen()
     let gestures = gestures(of: recording, on: screen, &complaints)
     let warnings = complaints.words(path: path)
@@ -49,7 +49,7 @@ package struct Importer: Sendable {
 
   /// Whether a file is a recording of another program, by its beginning.
   package static func understands(_ bytes: [UInt8]) -> Bool {
-    switch RecordingFormat(bytes) {
+    switch RecordingFormat(LogEncoding.utf8(bytes)) {
     case .getevent, .evemu, .libinput, .events: true
     case .inputLog, nil: false
     }

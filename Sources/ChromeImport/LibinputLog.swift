@@ -14,6 +14,8 @@ struct LibinputLog {
   /// The last key without a value: what the lines under it are about.
   private var section: Substring = ""
   private var isInEvents = false
+  /// The last scroll of the new kind.
+  private var toldTwice: (device: Int, microseconds: Int)?
   /// Points of a finger's way for one of libinput's pixels.
   private let pointsPerPixel: Double
 
@@ -57,12 +59,18 @@ extension LibinputLog {
     }
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2 else { return !isInEvents }
-    if parts[0] == "properties" { edit { $0.isDirect = LibinputLog.numbers(parts[1]).contains(1) } }
+    if parts[0] == "properties" { describeProperties(LibinputLog.numbers(parts[1])) }
     if section == "absinfo", let code = Int(parts[0].trimmed) {
       let numbers = LibinputLog.numbers(parts[1])
       if numbers.count >= 2, numbers[0] < numbers[1] { edit { $0.axes[code] = numbers[0]...numbers[1] } }
     }
     return true
+  }
+
+  /// 0: a pointer; 1: direct. Old drivers say neither.
+  private mutating func describeProperties(_ properties: [Double]) {
+    guard properties.contains(0) || properties.contains(1) else { return }
+    edit { $0.isDirect = properties.contains(1) }
   }
 
   /// `- [  0, 12345,   3,  57,    1455]`
@@ -97,6 +105,8 @@ extension LibinputLog {
     guard let time = LibinputLog.value("time", of: text)?.microseconds(),
       let axes = LibinputLog.value("axes", of: text).map(LibinputLog.numbers), axes.count == 2
     else { return false }
+    if type == "POINTER_AXIS", isTold(at: time) { return true }
+    if type != "POINTER_AXIS" { toldTwice = (devices.count, time) }
     let source = LibinputLog.kinds[type] ?? LibinputLog.value("source", of: text)
     let scroll = source == "wheel" ? notches(text, axes) : fingers(axes)
     edit {
@@ -104,6 +114,11 @@ extension LibinputLog {
         ScrollEvent(line: line.number, microseconds: time, dx: scroll.dx, dy: scroll.dy, unit: scroll.unit))
     }
     return true
+  }
+
+  /// Since 1.19 libinput tells each scroll twice, as `POINTER_SCROLL_…` and then in the old way.
+  private func isTold(at microseconds: Int) -> Bool {
+    toldTwice?.device == devices.count && toldTwice?.microseconds == microseconds
   }
 
   /// The way of the content, whose direction is the opposite of what libinput counts. Nothing at all is the lift.

@@ -23,7 +23,8 @@ struct LogLines: Sequence, IteratorProtocol {
     guard start < bytes.count else { return nil }
     let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     var line = bytes[start..<end]
-    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    // Old versions of adb end lines with two returns.
+    while line.last == UInt8(ascii: "\r") { line = line.dropLast() }
     (start, number) = (end + 1, number + 1)
     return Line(number: number, text: Substring(decoding: line, as: UTF8.self), isOpen: end == bytes.count)
   }

@@ -39,7 +39,7 @@ struct PacketTracker: FingerTracker {
       endMoment(event)
       forgetMoment()
     case .other: saysOther = true
-    case .slot, .singleX, .singleY, .dropped: break
+    case .slot, .singleX, .singleY, .singlePressure, .dropped: break
     }
   }
 

@@ -96,13 +96,30 @@ extension Solver {
   /// Values that make a difference, each way of going once: those nearest to what is. The cheapest first.
   var singles: [Trial] {
     let base = known[Trial()]
-    var prints: [String: Trial] = [:]
-    for (trial, verdict) in known where trial.places.count == 1 && verdict != base {
-      let name = "\(trial.places[0].key) \(verdict.print) \(verdict.met)"
-      if let other = prints[name], isCheaper(other, trial) { continue }
-      prints[name] = trial
+    return nearest(known.filter { $0.key.places.count == 1 && $0.value != base }) { key, verdict in
+      "\(key) \(verdict.print) \(verdict.met)"
     }
-    return prints.values.sorted(by: isBetter)
+  }
+
+  /// Of these only those that meet other marks than what is: a quarter of them.
+  private var turningSingles: [Trial] {
+    let base = known[Trial()]?.met
+    return nearest(known.filter { $0.key.places.count == 1 && $0.value.met != base }) { key, verdict in
+      "\(key) \(verdict.met)"
+    }
+  }
+
+  /// The cheapest of each name, the best first.
+  private func nearest(_ trials: [Trial: MarkedTakes.Verdict], named name: (Int, MarkedTakes.Verdict) -> String)
+    -> [Trial]
+  {
+    var chosen: [String: Trial] = [:]
+    for (trial, verdict) in trials {
+      let name = name(trial.places[0].key, verdict)
+      if let other = chosen[name], isCheaper(other, trial) { continue }
+      chosen[name] = trial
+    }
+    return chosen.values.sorted(by: isBetter)
   }
 
   /// Fewer marks unmet, then a smaller change.
@@ -147,10 +164,14 @@ extension Solver {
     takes.marks.indices.allSatisfy { mark in trials.contains { known[$0]?.met[mark] == true } }
   }
 
-  /// The best of one size, each with all values of all other keys.
+  /// The best of one size, each with all values of all other keys; with few of them first.
   static func tryBeams(_ solver: inout Solver) {
+    tryBeams(&solver, solver.turningSingles)
+    if !solver.known.contains(where: { $0.value.isRight }) { tryBeams(&solver, solver.singles) }
+  }
+
+  private static func tryBeams(_ solver: inout Solver, _ singles: [Trial]) {
     for size in 1..<max(2, solver.mostKeys) {
-      let singles = solver.singles
       for trial in solver.best(size, count: size == 1 ? 10 : 8) {
         solver.run(singles.compactMap { trial.joined($0) })
         if solver.known.contains(where: { $0.value.isRight }) { return }

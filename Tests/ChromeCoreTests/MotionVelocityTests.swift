@@ -130,6 +130,22 @@ struct MotionVelocityTests {
     #expect(abs(window.travel(at: 0.0505) - 60.6) < 1e-9)
   }
 
+  /// At tick k it is at k²: a quarter of the way to the next it has gone a quarter of 2k + 1.
+  @Test(
+    "a travel window finds any time among its 64 places, after many rounds of the ring", arguments: [63, 64, 65, 200])
+  func everyPlace(last: Int) {
+    var window = TravelWindow()
+    for tick in 0...last { window.add(Double(tick * tick), at: TickClock.seconds(tick)) }
+    let first = max(0, last - 63)
+    for tick in first..<last {
+      #expect(abs(window.travel(at: TickClock.seconds(tick)) - Double(tick * tick)) < 1e-6)
+      let quarter = window.travel(at: (Double(tick) + 0.25) / 600)
+      #expect(abs(quarter - Double(tick * tick) - Double(2 * tick + 1) / 4) < 1e-6, "\(tick) of \(last)")
+    }
+    #expect(window.travel(at: TickClock.seconds(first) - 1) == Double(first * first))
+    #expect(window.travel(at: 9) == Double(last * last))
+  }
+
   @Test("a travel window keeps its span when places come more often than ticks")
   func denseWindow() {
     var window = TravelWindow()

@@ -9,21 +9,20 @@ struct TravelWindow: Equatable, Sendable {
   private var newest = 0
   private var count = 0
 
-  private static let capacity = 64
+  fileprivate static let capacity = 64
   /// A place this close to the last but one replaces the last; a little under a tick so that rounding does not count.
   private static let spacing = 0.9 / Double(TickClock.ticksPerSecond)
 
   /// Notes that the cumulative travel is `travel` (pt) at `seconds`; a time before the last one counts as the last one.
   mutating func add(_ travel: Double, at seconds: Double) {
     guard travel.isFinite, seconds.isFinite else { return }
-    let isNear = count > 1 && seconds - times[slot(1)] < Self.spacing
-    let isSame = count > 0 && seconds <= times[newest]
+    let (isNear, isSame) = asked { ($0.isNear(seconds, within: Self.spacing), $0.isReached(seconds)) }
     if !isNear && !isSame {
       newest = (newest + 1) % Self.capacity
       count = min(count + 1, Self.capacity)
     }
-    times[newest] = isSame ? times[newest] : seconds
-    travels[newest] = travel
+    if !isSame { Self.put(seconds, into: &times, newest) }
+    Self.put(travel, into: &travels, newest)
   }
 
   mutating func reset() { self = TravelWindow() }
@@ -32,17 +31,55 @@ struct TravelWindow: Equatable, Sendable {
   func speed(over span: Double, at now: Double) -> Double { (travel(at: now) - travel(at: now - span)) / span }
 
   /// The cumulative travel at a time.
-  func travel(at seconds: Double) -> Double {
-    guard count > 0 else { return 0 }
-    var age = 0
-    while age < count, times[slot(age)] > seconds { age += 1 }
-    if age == 0 { return travels[newest] }
-    if age == count { return travels[slot(count - 1)] }
-    let before = slot(age)
-    let after = slot(age - 1)
-    let share = (seconds - times[before]) / (times[after] - times[before])
-    return travels[before] + (travels[after] - travels[before]) * share
+  func travel(at seconds: Double) -> Double { asked { $0.travel(at: seconds) } }
+
+  /// Asks the ring by its address: a vector's subscript copies all of it where the lane is not known beforehand. Half
+  /// the time of a search for values was spent so.
+  @inline(__always)
+  private func asked<Answer>(_ question: (TravelRing) -> Answer) -> Answer {
+    withUnsafeBytes(of: times) { times in
+      withUnsafeBytes(of: travels) { question(TravelRing(times: times, travels: $0, newest: newest, count: count)) }
+    }
   }
 
-  private func slot(_ age: Int) -> Int { (newest - age + Self.capacity) % Self.capacity }
+  @inline(__always)
+  private static func put(_ number: Double, into lanes: inout SIMD64<Double>, _ lane: Int) {
+    withUnsafeMutableBytes(of: &lanes) { $0.bindMemory(to: Double.self)[lane] = number }
+  }
+}
+
+/// The places of a window by their age: 0 is the newest.
+private struct TravelRing {
+  let times: UnsafeRawBufferPointer
+  let travels: UnsafeRawBufferPointer
+  let newest: Int
+  let count: Int
+
+  func isNear(_ seconds: Double, within spacing: Double) -> Bool { count > 1 && seconds - time(1) < spacing }
+
+  func isReached(_ seconds: Double) -> Bool { count > 0 && seconds <= time(0) }
+
+  func travel(at seconds: Double) -> Double {
+    guard count > 0 else { return 0 }
+    let age = age(at: seconds)
+    if age == 0 { return travel(0) }
+    if age == count { return travel(count - 1) }
+    let share = (seconds - time(age)) / (time(age - 1) - time(age))
+    return travel(age) + (travel(age - 1) - travel(age)) * share
+  }
+
+  /// How many places are later than a time. Times rise, so halving finds it.
+  private func age(at seconds: Double) -> Int {
+    guard time(0) > seconds else { return 0 }
+    var (later, end) = (0, count)
+    while end - later > 1 {
+      let middle = (later + end) / 2
+      if time(middle) > seconds { later = middle } else { end = middle }
+    }
+    return end
+  }
+
+  private func time(_ age: Int) -> Double { times.bindMemory(to: Double.self)[slot(age)] }
+  private func travel(_ age: Int) -> Double { travels.bindMemory(to: Double.self)[slot(age)] }
+  private func slot(_ age: Int) -> Int { (newest - age + TravelWindow.capacity) % TravelWindow.capacity }
 }

@@ -68,7 +68,7 @@ package struct CommandLineParser {
     }
     try add(value, to: option)
     for _ in 1..<option.valueCount where !value.contains("x") {
-      guard let next = words.first, !next.hasPrefix("-") else {
+      guard let next = words.first, !next.hasPrefix("-") || Double(next) != nil else {
         throw invocation.misuse("Missing value for '\(option.form)'")
       }
       words.removeFirst()

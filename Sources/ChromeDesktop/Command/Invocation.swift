@@ -46,7 +46,7 @@ extension Invocation {
     let words = values(option).suffix(option.valueCount).flatMap { $0.split(separator: "x") }
     let numbers = words.compactMap { Double($0) }.filter(range.contains)
     guard words.count == 2, numbers.count == 2 else {
-      let given = words.joined(separator: " ")
+      let given = words.isEmpty ? values(option).last ?? "" : words.joined(separator: " ")
       throw misuse(
         "The value '\(given)' is invalid for '\(option.form)': expected two numbers from \(Self.words(range))")
     }

@@ -64,6 +64,8 @@ struct ImportVerbTests {
       (["import", "TAKE", "--screen", "390", "-o", "OUT/x.take"], 64, "--screen W H"),
       (["import", "TAKE", "--screen", "3x4", "-o", "OUT/x.take"], 64, "'3 4' is invalid"),
       (["import", "TAKE", "--axes", "0", "5", "-o", "OUT/x.take"], 64, "two numbers from 1"),
+      (["import", "TAKE", "--axes", "9", "-5", "-o", "OUT/x.take"], 64, "'9 -5' is invalid"),
+      (["import", "TAKE", "--axes", "x", "-o", "OUT/x.take"], 64, "'x' is invalid"),
       (["import", "OUT/none.txt", "-o", "OUT/x.take"], 65, "No such file"),
       (["import", "TAKE", "-o", "OUT/x.take"], 65, "t.take:1: error: expected what"),
     ] as [([String], Int32, String)])

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import DesktopTestSupport
 
 /// Header and toolbar on their way out, as they are drawn. The phone stands at (50, 50) of the window.
 @Suite("The top bars' ways to leave, drawn") struct SceneTopExitTests {

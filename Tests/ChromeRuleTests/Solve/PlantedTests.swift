@@ -15,11 +15,11 @@ struct PlantedTests {
     #endif
   }
 
-  @Test("of fifty, 95 of 100 are solved within 2 s each, with at most three keys; each answer is replayed")
+  @Test(
+    "of fifty, 95 of 100 are solved with at most three keys and each answer is replayed; those later than 2 s are told")
   func planted() {
     let problems = PlantedProblem.some(Self.count)
-    var unsolved: [String] = []
-    var slowest = Duration.zero
+    var (unsolved, late) = ([String](), [Duration]())
     for problem in problems {
       let clock = ContinuousClock()
       var solution = Solution(proposals: [], conflicts: [])
@@ -27,7 +27,7 @@ struct PlantedTests {
         var solver = Solver(problem.takes, keys: Solver.usualKeys)
         solution = solver.solve()
       }
-      slowest = max(slowest, time)
+      if time > .seconds(2) { late.append(time) }
       if solution.proposals.isEmpty { unsolved.append(problem.testDescription) }
       for proposal in solution.proposals {
         #expect(
@@ -36,6 +36,7 @@ struct PlantedTests {
     }
     #expect(unsolved.count * 20 <= problems.count, "\(unsolved)")
     print(
-      "planted: \(problems.count) problems, seeds \(problems.map(\.seed)), unsolved \(unsolved), slowest \(slowest)")
+      "planted: \(problems.count) problems, seeds \(problems.map(\.seed)), unsolved \(unsolved), later than 2 s \(late)"
+    )
   }
 }

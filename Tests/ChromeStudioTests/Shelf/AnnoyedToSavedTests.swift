@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeScore
+@testable import ChromeStudio
+@testable import DesktopTestSupport
+
+/// The shelf's own task, start to end: three gestures that annoy are kept and marked, values are looked for, tried on,
+/// put in force and saved. `shy-nav-bar` hides its header at once and wants 200 pt before it comes back.
+@Suite("From annoying to saved")
+struct AnnoyedToSavedTests {
+  private typealias Deeds = AnnoyingReversalTests.Deeds
+
+  /// The header is there, far from the page's top.
+  private static func window(_ work: (StudioWindow) throws -> Void) throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch, showsFirst: true)
+      let shy = Studio.Preset(name: "shy-nav-bar", try PresetShelf().file("shy-nav-bar").get())
+      window.guest.studio.shipped.append(shy)
+      window.guest.act(window.guest.studio.load(shy, window.guest.world(at: window.seconds)))
+      window.wait(1)
+      for _ in 0..<2 { window.stroke(by: [-300]) }
+      window.stroke(by: [-300, 260])
+      #expect(window.guest.session.simulation.frame()[.header].motion == .shown)
+      try work(window)
+    }
+  }
+
+  /// What is done with the finger: a short way on, at which the header should stay; two looks back, at which it should
+  /// come.
+  private static let strokes: [[Double]] = [[-90], [-200, 150], [-250, 110]]
+
+  /// The three marks are unmet under the values in use.
+  private static func expectAnnoyed(_ window: StudioWindow) throws {
+    #expect(window.shelf.gestures.map(\.name) == ["Drag 1", "Drag 2", "Drag 3"])
+    #expect(window.shelf.gestures.map { $0.marks.map(\.kind) } == [[.unwanted], [.shown], [.shown]])
+    window.waitForVerdicts()
+    #expect(window.shelf.unmetCount == 3)
+  }
+
+  /// The preset, read back from its file: each gesture, played again under it, does what was asked for.
+  private static func expectSaved(_ window: StudioWindow, _ found: ValueProposal, over base: Tuning) throws {
+    let saved = try #require(window.drawer.all.first { $0.name == "calm" })
+    #expect(saved.tuning == found.tuning(over: base) && saved.tuning == window.tuning && saved.tuning != base)
+    window.waitForVerdicts()
+    #expect(window.shelf.unmetCount == 0)
+    for gesture in window.shelf.gestures {
+      let run = LoopRun(gesture.gesture, saved.tuning)
+      #expect(run.phone(at: run.length).frame()[.header].motion == .shown, "\(gesture.name)")
+    }
+    let first = LoopRun(window.shelf.gestures[0].gesture, saved.tuning)
+    #expect(!first.flags.contains { $0.event == .barHidden(.header) })
+  }
+
+  @Test("by keys: every gesture is kept, gone to its place, and marked; values found, tried on, in force and saved")
+  func keys() throws {
+    try Self.window { window in
+      let base = window.tuning
+      var deeds = Deeds()
+      func press(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
+        window.key(code, modifiers)
+        deeds.keys += modifiers.isEmpty ? 1 : 2
+      }
+      for (number, ways) in Self.strokes.enumerated() {
+        window.stroke(by: ways)
+        press(KeyPress.code("l"))
+        press(number == 0 ? Keys.home : Keys.end)
+        while number == 0, window.guest.studio.loop?.flagHere?.event != .barHidden(.header), deeds.keys < 20 {
+          press(Keys.right, .shift)
+        }
+        press(KeyPress.code(number == 0 ? "n" : "s"))
+        deeds.steps += 2
+      }
+      try Self.expectAnnoyed(window)
+      press(KeyPress.code("e"))
+      window.waitForValues()
+      let found = try #require(window.guest.studio.search?.proposals.first)
+      while window.guest.studio.panel.focus != .shelf(.proposal(0)), deeds.keys < 60 { press(Keys.tab, .shift) }
+      window.wait(0.1)
+      #expect(window.guest.studio.there?.run?.layer.tuning == found.tuning(over: base) && window.tuning == base)
+      press(Keys.enter)
+      press(KeyPress.code("s"), .control)
+      window.type("calm")
+      press(Keys.enter)
+      (deeds.characters, deeds.steps) = (4, deeds.steps + 4)
+      try Self.expectSaved(window, found, over: base)
+      // 24 keys and letters of 0.28 s, 10 steps of 1.35 s.
+      #expect(deeds.keys == 20 && abs(deeds.seconds - 20.22) < 0.01, "\(deeds)")
+    }
+  }
+}
