@@ -121,7 +121,7 @@ struct BackdropTests {
       let ground = try #require(Color(hex: hex))
       for ink in [dressed.backdropInk, dressed.backdropText] { #expect(ink.contrast(on: ground) >= 4.5) }
       #expect(dressed.backdropAccent.contrast(on: ground) >= 3)
-      #expect(theme.before(nil) == theme && theme.backdropInk == (theme.isDark ? .white : theme.ink))
+      #expect(theme.before(nil, nil) == theme && theme.backdropInk == (theme.isDark ? .white : theme.ink))
     }
   }
 
