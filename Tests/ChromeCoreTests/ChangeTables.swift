@@ -188,7 +188,9 @@ struct RefitTables {
     var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
     phone.take(.selectTab(0))
     phone.waitUntilRest()
-    phone.take(.bars(.show(animated: false, forSeconds: nil)))
+    phone.hostBegin()
+    phone.scroll(by: -200)
+    phone.hostEnd()
     var new = tuning
     if edge == .top { new.header.size.full = 160 } else { new.tabBar.full = 80 }
     phone.take(.tune(new))

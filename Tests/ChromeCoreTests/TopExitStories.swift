@@ -234,6 +234,8 @@ struct TopExitHits {
     var phone = Self.phone(.right, .innerFirst, hidden: 0)
     phone.take(.selectTab(2))
     phone.waitUntilRest()
+    let parts = [1000.0, 2000].map { PageContent.Section(height: $0, title: "A", titleWidth: 20) }
+    phone.take(.content(page: 2, .sections(parts, spacing: 15)))
     let before = try #require(phone.simulation.rect(of: .section(0)))
     phone.hostBegin()
     phone.scroll(by: 11)
