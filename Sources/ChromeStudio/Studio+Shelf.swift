@@ -5,6 +5,18 @@ import ChromeLook
 extension Studio {
   var isShelfWaiting: Bool { loop != nil && (shelf.isWaiting || (search != nil && search?.answer == nil)) }
 
+  /// An empty shelf from here on; the one before.
+  package mutating func exchangeShelf() -> GestureShelf {
+    defer { (shelf, search) = (GestureShelf(), nil) }
+    return shelf
+  }
+
+  /// The one before is there again; what loops is not on it.
+  package mutating func returnShelf(_ before: GestureShelf) {
+    (shelf, search) = (before, nil)
+    shelf.looped = nil
+  }
+
   /// The gesture that loops goes onto the shelf, once; `content` is what its pages hold. Nil where that needs no word.
   package mutating func keepLooped(_ content: [PageContent]) -> String? {
     guard var gesture = loop?.run.gesture, !gesture.setsValues else { return nil }
@@ -96,6 +108,12 @@ extension Studio {
   func proposalView(_ layout: StudioLayout) -> ProposalView? {
     guard let search else { return nil }
     return ProposalView(search: search, stage: layout.stageBesideHandle)
+  }
+
+  /// What can be clicked of the shelf, of marks and of what was found.
+  package func shelfSpots(_ layout: StudioLayout) -> [Spot] {
+    let cards = layout.shelf.map { ShelfView(area: $0, shelf: shelf).spots } ?? []
+    return cards + (layout.timeline.flatMap(markView)?.buttons ?? []) + (proposalView(layout)?.spots ?? [])
   }
 
   /// Stops of the keyboard.

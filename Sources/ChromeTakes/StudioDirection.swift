@@ -7,6 +7,8 @@ public enum StudioDirection: Equatable, Sendable {
   case open
   /// The phone alone is the picture again.
   case close
+  /// A shelf of the take's own: from here on `l` keeps gestures on it.
+  case shelf
   /// A letter or a sign as typed on a keyboard, or one of `keys`.
   case key(String)
   /// Characters one after the other.
@@ -24,12 +26,17 @@ public enum StudioDirection: Equatable, Sendable {
     case number(String)
     /// One of `buttons`.
     case button(String)
+    /// Values that were found, by their number from 1: a click puts them in force.
+    case proposal(Int)
   }
 
   /// Keys that have names.
   public static let keys = ["space", "escape", "enter", "tab", "left", "right", "up", "down", "home", "end"]
   /// What can be clicked beside the values.
-  public static let buttons = ["play", "forward", "back", "next", "previous", "slower", "faster", "undo", "redo"]
+  public static let buttons = [
+    "play", "forward", "back", "next", "previous", "slower", "faster", "undo", "redo", "save", "wanted", "unwanted",
+    "find", "proposal",
+  ]
 
   /// The pointer's way to what it clicks or takes, and how long it stays pressed at least. Chosen by eye.
   public static let travel: Tick = 300
@@ -41,7 +48,7 @@ public enum StudioDirection: Equatable, Sendable {
   /// How long it takes.
   public var duration: Tick {
     switch self {
-    case .open, .close, .key: 0
+    case .open, .close, .shelf, .key: 0
     case .type(let text): Self.keystroke * (text.count + 1)
     case .click: Self.travel + 2 * Self.press
     case .drag(_, _, let over), .scrub(_, let over): Self.travel + over + 2 * Self.press

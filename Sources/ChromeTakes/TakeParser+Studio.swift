@@ -2,12 +2,13 @@ import ChromeCore
 
 // The tuning studio, worked by the take itself.
 extension TakeParser {
-  /// `studio on|off|key K|type "TEXT"|click KEY|click BUTTON|drag KEY to VALUE [over T]|scrub to T [over T]`
+  /// `studio on|off|shelf|key K|type "TEXT"|click KEY|click BUTTON|drag KEY to VALUE [over T]|scrub to T [over T]`
   mutating func readStudio(_ line: inout TakeLine) {
     let direction: StudioDirection?
-    switch line.oneOf(["on", "off", "key", "type", "click", "drag", "scrub"]) {
+    switch line.oneOf(["on", "off", "shelf", "key", "type", "click", "drag", "scrub"]) {
     case "on": direction = .open
     case "off": direction = .close
+    case "shelf": direction = .shelf
     case "key": direction = line.studioKey()
     case "type": direction = line.string("what is typed").map(StudioDirection.type)
     case "click": direction = line.studioTarget().map(StudioDirection.click)
@@ -37,10 +38,15 @@ extension TakeLine {
   fileprivate mutating func studioTarget() -> StudioDirection.Target? {
     if let word = current, StudioDirection.buttons.contains(word.text) {
       position += 1
-      return .button(word.text)
+      return word.text == "proposal" ? proposal() : .button(word.text)
     }
     let expected = "a number's key or one of \(StudioDirection.buttons.joined(separator: ", "))"
     return studioNumber(expected).map { .number($0.key) }
+  }
+
+  /// As many as a search gives at most.
+  private mutating func proposal() -> StudioDirection.Target? {
+    whole("the number of a proposal", in: 1...3).map(StudioDirection.Target.proposal)
   }
 
   private static let sliders = TuningField.all.filter { if case .number = $0.kind { true } else { false } }.map {

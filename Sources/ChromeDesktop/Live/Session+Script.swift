@@ -11,7 +11,8 @@ extension Session {
       guard script == nil else { return }
       script = StudioScript(in: workspace)
       (studio.panel.isOpen, studio.panel.isDrawerOpen) = (true, true)
-    case .close: script = nil
+    case .close: leaveStudio()
+    case .shelf: openShelf()
     case .key, .type, .click, .drag, .scrub:
       guard var next = script else { return }
       let (layout, tuning) = (layout, shownTuning)
@@ -28,7 +29,9 @@ extension Session {
     studio.loop?.advance(to: TickClock.seconds(now))
     let due = script?.due(at: now) ?? []
     for event in due { work(event) }
-    if !due.isEmpty { answerFlips() }
+    guard !due.isEmpty else { return }
+    answerFlips()
+    answerShelf()
   }
 
   private mutating func work(_ event: RawEvent) {
@@ -42,7 +45,7 @@ extension Session {
     carryOut(acts)
   }
 
-  /// Values go through the door. A take writes no files.
+  /// Values go through the door. A take writes no files: what it saves is in the list until it leaves the studio.
   private mutating func carryOut(_ acts: [StudioAct]) {
     for act in acts {
       switch act {
@@ -50,7 +53,8 @@ extension Session {
         put(.tune(tuning))
         studio.tuned(to: tuning)
       case .begin(let start): go(to: start)
-      case .save, .rename, .delete, .remember, .reread, .handOff: break
+      case .save(let name, let tuning): save(name, tuning)
+      case .rename, .delete, .remember, .reread, .handOff: break
       }
     }
   }

@@ -157,7 +157,7 @@ extension Session {
     studio.toggleLoop(kept, simulation.tuning, over: handKeys, at: seconds)
     if isLooping { return "The loop has ended. Undo brings it back." }
     guard let loop = studio.loop else { return "There is nothing to loop yet: scroll the phone first" }
-    if script == nil, let words = studio.keepLooped(shownContent) { return words }
+    if keepsLoops, let words = studio.keepLooped(shownContent) { return words }
     studio.showLooped(layout)
     return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops. L lets it go."
   }

@@ -15,7 +15,7 @@ extension SessionWindow {
   func endScript() {
     guard session.script != nil else { return }
     session.stopPlaying()
-    session.script = nil
+    session.leaveStudio()
     studio.loop?.goOn(at: wall)
   }
 }

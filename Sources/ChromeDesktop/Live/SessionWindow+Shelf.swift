@@ -15,7 +15,7 @@ extension SessionWindow {
   }
 
   private func keepShelf() {
-    guard studio.shelf.changes != shelfChanges else { return }
+    guard session.script == nil, studio.shelf.changes != shelfChanges else { return }
     shelfChanges = studio.shelf.changes
     tellShelf(shelfFolder.keep(&studio.shelf))
   }
@@ -64,11 +64,11 @@ extension SessionWindow {
 }
 
 extension Session {
-  /// Where nobody is to see the shelf: a take that works the studio shows the same to all.
-  var showsShelf: Bool { script == nil && comparison == nil && !studio.shelf.gestures.isEmpty }
+  /// Nobody is to see their own shelf where a take works the studio: it shows the same to all.
+  var showsShelf: Bool { keepsLoops && comparison == nil && !studio.shelf.gestures.isEmpty }
 
   mutating func walkShelf(_ step: Int, at seconds: Double) -> String {
-    guard workspace.hasStudio else { return "There is no shelf with --plain" }
+    guard workspace.hasStudio || script != nil else { return "There is no shelf with --plain" }
     guard comparison == nil else { return "The shelf is for one phone: C ends the comparison" }
     if script == nil { stopPlaying() }
     let words = studio.walkShelf(step, simulation.tuning, at: seconds)
@@ -77,12 +77,12 @@ extension Session {
   }
 
   mutating func mark(_ kind: MarkKind) -> String {
-    guard workspace.hasStudio else { return "There are no marks with --plain" }
+    guard workspace.hasStudio || script != nil else { return "There are no marks with --plain" }
     return studio.mark(kind, nil, isPointed: true)
   }
 
   mutating func findValues() -> String {
-    guard workspace.hasStudio else { return "There are no marks with --plain" }
+    guard workspace.hasStudio || script != nil else { return "There are no marks with --plain" }
     return studio.toggleSearch(simulation.tuning)
   }
 }

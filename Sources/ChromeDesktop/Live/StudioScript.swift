@@ -7,6 +7,10 @@ import ChromeTakes
 struct StudioScript: Equatable, Sendable {
   private(set) var pointer: Point
   private(set) var isDown = false
+  /// What was on the shelf before the take had its own.
+  var shelfBefore: GestureShelf?
+  /// Names that the take has saved values under: in the list as long as it works the studio, in no file.
+  var saved: [String] = []
   /// In order; at ticks of the session.
   private var cues: [Cue] = []
 
@@ -48,7 +52,7 @@ extension StudioScript {
     _ direction: StudioDirection, at tick: Tick, in studio: inout Studio, _ layout: StudioLayout, _ tuning: Tuning
   ) {
     switch direction {
-    case .open, .close: break
+    case .open, .close, .shelf: break
     case .key(let name): cues.append(Cue(tick: tick, event: .key(StudioScript.press(name))))
     case .type(let text): type(text, from: tick)
     case .click(let target):
@@ -130,6 +134,8 @@ extension Studio {
     switch target {
     case .number(let key): return reveal(key, .number, layout, tuning)?.rect.center
     case .button(let name): return spot(of: name, layout, tuning)?.rect.center
+    case .proposal(let number):
+      return shelfSpots(layout).first { $0.control == .shelf(.proposal(number - 1)) }?.rect.center
     }
   }
 
@@ -147,9 +153,11 @@ extension Studio {
     let controls: [String: Control] = [
       "play": .loop(.play), "forward": .loop(.forward), "back": .loop(.back), "next": .loop(.jump),
       "previous": .loop(.jumpBack), "slower": .loop(.slower), "faster": .loop(.faster), "undo": .undo, "redo": .redo,
+      "save": .save, "wanted": .shelf(.mark(.wanted, nil)), "unwanted": .shelf(.mark(.unwanted, nil)),
+      "find": .shelf(.find),
     ]
     let head = layout.panel.map { view($0, tuning).spots } ?? []
     let line = layout.timeline.flatMap { area in loop.map { TimelineView(area: area, loop: $0).spots } } ?? []
-    return (head + line).first { $0.control == controls[name] }
+    return (head + line + shelfSpots(layout)).first { $0.control == controls[name] }
   }
 }

@@ -134,7 +134,7 @@ struct StudioTakeTests {
   @Test(
     "a wrong studio line says what was expected",
     arguments: [
-      ("studio onn", "on, off, key, type, click, drag, scrub", "on"),
+      ("studio onn", "on, off, shelf, key, type, click, drag, scrub", "on"),
       ("studio drag top.resistShw to 3", "a number's key", "top.resistShow"),
       ("studio drag top.hide to 3", "a number's key", nil), ("studio drag top.resistShow to 900", "from 0 to 300", nil),
       ("studio click plai", "play", "play"), ("studio key spce", "space", "space"),

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// A take that keeps gestures, marks them, and has values found.
+@Suite("Takes with a shelf")
+struct ShelfTakeTests {
+  private static func paper() throws -> Take {
+    let folder = Repository.root.appendingPathComponent("Docs").path
+    let bytes = try SystemFile.read(folder + "/shelf.take").get()
+    return try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder)).take)
+  }
+
+  /// Plays to the end as films do, so many ticks at once.
+  private static func played(_ take: Take, every ticks: Tick, from session: Session? = nil) -> Session {
+    var session = session ?? Session(take)
+    session.advance(to: 0)
+    while session.isPlaying { session.advance(to: session.tick + ticks) }
+    return session
+  }
+
+  @Test("that of the papers keeps and marks three gestures, finds what meets them, and saves it")
+  func paperTake() throws {
+    let session = Self.played(try Self.paper(), every: 10)
+    #expect(session.complaints.isEmpty)
+    let shelf = session.studio.shelf
+    #expect(shelf.gestures.map { $0.marks.map(\.kind) } == [[.wanted], [.shown], [.shown]])
+    #expect(shelf.unmetCount == 0)
+    #expect(session.studio.preset.name == "calm" && session.studio.preset.tuning == session.simulation.tuning)
+    let search = try #require(session.studio.search)
+    #expect(search.proposals.first?.tuning(over: search.base) == session.simulation.tuning)
+    #expect(search.base.top.resistShow == 200 && search.base != session.simulation.tuning)
+  }
+
+  @Test("whoever looks at it, and how often, the take does the same")
+  func same() throws {
+    let take = try Self.paper()
+    let (often, seldom) = (Self.played(take, every: 7), Self.played(take, every: 25))
+    #expect(often.simulation.tuning == seldom.simulation.tuning)
+    #expect(often.studio.shelf.gestures == seldom.studio.shelf.gestures)
+    #expect(often.script?.pointer == seldom.script?.pointer)
+  }
+
+  @Test("once it leaves the studio, the shelf and the presets are those of whoever played it")
+  func leaves() throws {
+    var session = Session(try Self.paper())
+    let own = session.studio.shelf.keep(StudioLoopTests.gesture(from: Simulation(Setup())))
+    session.studio.own = [Studio.Preset(name: "mine", tuning: Tuning())]
+    let before = session.studio.shelf.gestures
+    session = Self.played(try Self.paper(), every: 10, from: session)
+    #expect(
+      !session.studio.shelf.gestures.contains { $0 == before[0] } && session.studio.own.map(\.name).contains("calm"))
+    session.leaveStudio()
+    #expect(session.studio.shelf.gestures == before && session.studio.shelf[own] != nil)
+    #expect(session.studio.own.map(\.name) == ["mine"] && session.studio.search == nil)
+  }
+
+  @Test("without a shelf of its own a take keeps nothing")
+  func without() throws {
+    let reading = TakeParser.read(
+      "drag 195 600 by 0 -300 over 300ms\nwait until rest\nstudio on\nstudio key l\nwait 0.1s\nstudio key s\n")
+    let session = Self.played(try #require(reading.take), every: 10)
+    #expect(session.studio.loop != nil && session.studio.shelf.gestures.isEmpty)
+  }
+}
