@@ -39,13 +39,13 @@ struct CaptionLines {
     return word.prefix(count)
   }
 
-  /// - Parameter slack: letters may be so much wider than estimated before they are cut.
-  func paint(
-    _ color: Color, x: Double, y: Double, _ alignment: TextAlignment, slack: Double = 1, into painter: inout Painter
-  ) {
+  /// Letters may be so much wider than estimated before they are cut: a short line of wide ones is.
+  private static let slack = 1.1
+
+  func paint(_ color: Color, x: Double, y: Double, _ alignment: TextAlignment, into painter: inout Painter) {
     for (number, line) in lines.enumerated() {
       let place = Point(x: x, y: y + style.lineHeight * Double(number))
-      painter.text(line, style, color, at: place, alignment, maxWidth: (width + 1) * slack)
+      painter.text(line, style, color, at: place, alignment, maxWidth: (width + 1) * CaptionLines.slack)
     }
   }
 }
@@ -96,9 +96,9 @@ package struct CaptionLayout {
     guard lines.isWhole else { return nil }
   }
 
-  func paint(_ color: Color, slack: Double = 1, into painter: inout Painter) {
+  func paint(_ color: Color, into painter: inout Painter) {
     let x = alignment == .trailing ? area.maxX : area.center.x
-    lines.paint(color, x: x.rounded(), y: area.y.rounded(), alignment, slack: slack, into: &painter)
+    lines.paint(color, x: x.rounded(), y: area.y.rounded(), alignment, into: &painter)
   }
 }
 
@@ -115,7 +115,7 @@ extension CaptionLayout {
     if block.x - 2 * margin < leastLetters * options.windowHeight * leastShare * 0.6 { shown.edge = .top }
     let layouts = sizes.lazy.compactMap { CaptionLayout(shown, in: options, screen: block, size: $0) }
     guard let layout = layouts.first else { return }
-    painter.faded(caption.alpha) { layout.paint(theme.backdropInk, slack: 1.1, into: &$0) }
+    painter.faded(caption.alpha) { layout.paint(theme.backdropInk, into: &$0) }
   }
 
   /// Shares of the usual size, tried in turn.

@@ -33,9 +33,9 @@ package struct TitleScene {
         x: plan.words.x, y: block.top - 0.55 * block.size, width: 0.9 * block.size, height: 0.11 * block.size)
       painter.mask(.roundedRect(radius: bar.height / 2), bar, accent)
     }
-    block.headline.paint(ink, x: block.x, y: block.top, block.alignment, slack: 1.1, into: &painter)
+    block.headline.paint(ink, x: block.x, y: block.top, block.alignment, into: &painter)
     block.sentence.paint(
-      theme.backdropText, x: block.x, y: block.sentenceTop, block.alignment, slack: 1.1, into: &painter)
+      theme.backdropText, x: block.x, y: block.sentenceTop, block.alignment, into: &painter)
   }
 
   /// Always at the same height, so that it comes and goes without moving anything.
@@ -44,7 +44,7 @@ package struct TitleScene {
     let style = TextStyle(size: size, weight: .semibold, lineHeight: (1.35 * size).rounded())
     let lines = CaptionLines(caption.text, style, room: room, most: plan.isBeside ? 3 : 1)
     let y = plan.isBeside ? max(block.bottom + 0.6 * block.size, plan.words.y + 0.66 * plan.words.height) : block.bottom
-    lines.paint(accent, x: block.x, y: y.rounded(), block.alignment, slack: 1.1, into: &painter)
+    lines.paint(accent, x: block.x, y: y.rounded(), block.alignment, into: &painter)
   }
 
   /// A dot for each part; that of the one that plays is long.

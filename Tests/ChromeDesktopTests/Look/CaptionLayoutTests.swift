@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeRaster
 @testable import DesktopTestSupport
 
 @Suite("Captions, and where they stand") struct CaptionLayoutTests {
@@ -36,6 +37,20 @@ import Testing
   func tooLong() {
     let whole = CaptionLines("a b c d e", Self.style, room: 1, most: 3)
     #expect(whole.lines == ["a", "b", "c d e"] && !whole.isWhole)
+  }
+
+  @Test("no word of a line that fits is cut, though its letters are wider than estimated")
+  func wide() throws {
+    let setter = Typesetter(fonts: .find())
+    for text in ["A shorter one: the same", "Art for the north", "To top", "Motor", "r", "It returns at rest"] {
+      var painter = Painter()
+      CaptionLines(text, Self.style, room: 150, most: 5).paint(.black, x: 0, y: 0, .leading, into: &painter)
+      for case .text(let label) in painter.list.items {
+        let size = TypeSize(pixels: 20, lineHeight: 26, limit: .infinity)
+        let line = try #require(setter.line(label.string, style: Self.style, size))
+        #expect(Double(line.width) <= label.maxWidth ?? 0, "\(label.string)")
+      }
+    }
   }
 
   private func words(_ width: Double, _ height: Double, edge: SceneOptions.Caption.VerticalEdge) -> (Label, Rect)? {

@@ -33,9 +33,8 @@ struct ShelfTakeTests {
     #expect(shelf.gestures.map { $0.marks.map(\.kind) } == [[.wanted], [.shown], [.shown]])
     #expect(shelf.unmetCount == 0)
     #expect(session.studio.preset.name == "calm" && session.studio.preset.tuning == session.simulation.tuning)
-    let search = try #require(session.studio.search)
-    #expect(search.proposals.first?.tuning(over: search.base) == session.simulation.tuning)
-    #expect(search.base.top.resistShow == 200 && search.base != session.simulation.tuning)
+    // 110 pt back were not enough for 200; the less they must be, the more room there is.
+    #expect((0..<110).contains(session.simulation.tuning.top.resistShow))
   }
 
   @Test("whoever looks at it, and how often, the take does the same")
