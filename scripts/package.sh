@@ -22,7 +22,7 @@ CHROME_DESKTOP_SMALL=1 \
   swift build -c release --product chrome-desktop --static-swift-stdlib --scratch-path "$scratch/swift" \
   -Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
   -Xswiftc -use-ld=lld -Xlinker --gc-sections -Xlinker --icf=all -Xlinker --exclude-libs=ALL \
-  -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now >"$build_log" 2>&1 || { grep error: "$build_log" | head; fail "the build failed: $build_log"; }
+  -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs >"$build_log" 2>&1 || { grep error: "$build_log" | head; fail "the build failed: $build_log"; }
 binary=$(CHROME_DESKTOP_SMALL=1 swift build -c release --static-swift-stdlib --scratch-path "$scratch/swift" --show-bin-path)/chrome-desktop
 
 # What `export --to web` puts takes into.
@@ -81,11 +81,17 @@ make_tar() {
 }
 
 # What the program is linked with, by the packages that hold it here.
+# least_libc FILE: the oldest C library that can start it. Packed relocations, two thirds of a megabyte less, came with
+# 2.36.
+least_libc() {
+  readelf -V "$1" | grep -oE 'GLIBC_(2[.0-9]+|ABI_DT_RELR)' | sed 's/GLIBC_ABI_DT_RELR/2.36/; s/GLIBC_//' | sort -V | tail -1
+}
+
 needs() {
   local library
   readelf -d "$1" | sed -nE 's/.*\(NEEDED\).*\[(.*)\]/\1/p' | while read -r library; do
     dpkg-query -S "*/$library" 2>/dev/null | head -1 | cut -d: -f1
-  done | sort -u | paste -sd, | sed 's/,/, /g'
+  done | sort -u | sed "s/^libc6$/libc6 (>= $(least_libc "$1"))/" | paste -sd, | sed 's/,/, /g'
 }
 
 make_deb() {
