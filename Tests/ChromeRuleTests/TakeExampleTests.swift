@@ -13,9 +13,10 @@ struct TakeExampleTests {
     var statements: [[String]] = []
     var samples: [[String]] = []
 
-    init(_ folder: String) throws {
-      for name in SystemFile.names(in: folder) where name.hasSuffix(".take") {
-        var lexer = TakeLexer(try SystemFile.read("\(folder)/\(name)").get())
+    /// The takes of the assets, and those that the papers' pictures and films are made of.
+    init(beside assets: String) throws {
+      for path in try ["/Takes", "/../Docs"].flatMap({ try Self.takes(in: assets + $0) }) {
+        var lexer = TakeLexer(try SystemFile.read(path).get())
         var line = TakeLine()
         var isSampling = false
         while lexer.next(into: &line) {
@@ -25,6 +26,12 @@ struct TakeExampleTests {
           isSampling = first == "samples" || (isSampling && first != "end")
         }
       }
+    }
+
+    private static func takes(in folder: String) throws -> [String] {
+      let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }
+      try #require(!names.isEmpty, "no takes in \(folder)")
+      return names.map { "\(folder)/\($0)" }
     }
 
     /// Whether a line shows all that `form` spells out: one line for each of its words, if it is a statement's.
@@ -60,7 +67,7 @@ struct TakeExampleTests {
 
   @Test("each statement and each of its words is in some shipped take")
   func shown() throws {
-    let corpus = try Corpus(try #require(Assets.folder()) + "/Takes")
+    let corpus = try Corpus(beside: #require(Assets.folder()))
     let rows = try Self.rows()
     #expect(rows.count > 70)
     for row in rows {
@@ -80,7 +87,7 @@ struct TakeExampleTests {
 
   @Test("a word that no take has is missed, so the search is one")
   func missed() throws {
-    let corpus = try Corpus(try #require(Assets.folder()) + "/Takes")
+    let corpus = try Corpus(beside: #require(Assets.folder()))
     #expect(!corpus.shows(["drag", "sideways"], isSample: false))
     #expect(!corpus.shows(["cancle"], isSample: true))
     #expect(corpus.shows(["drag", "by", "over"], isSample: false))

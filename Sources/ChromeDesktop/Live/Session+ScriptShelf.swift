@@ -29,8 +29,8 @@ extension Session {
     for question in studio.shelf.questions() where question.matter == .verdict {
       studio.shelf.take(question.verdict, about: question.about)
     }
-    guard let search = studio.search, search.answer == nil else { return }
-    studio.take(FoundValues.shared.answer(to: search), to: search.number)
+    guard let search = studio.search, search.answer == nil, let answer = script?.answer(to: search) else { return }
+    studio.take(answer, to: search.number)
   }
 
   /// Values are saved under a name, in the list alone.

@@ -11,6 +11,9 @@ struct StudioScript: Equatable, Sendable {
   var shelfBefore: GestureShelf?
   /// Names that the take has saved values under: in the list as long as it works the studio, in no file.
   var saved: [String] = []
+  /// How often it has had values looked for, and how often it may: each takes a second or more, in which nothing moves.
+  private var searches = 0
+  private static let mostSearches = 8
   /// In order; at ticks of the session.
   private var cues: [Cue] = []
 
@@ -159,5 +162,13 @@ extension Studio {
     let head = layout.panel.map { view($0, tuning).spots } ?? []
     let line = layout.timeline.flatMap { area in loop.map { TimelineView(area: area, loop: $0).spots } } ?? []
     return (head + line + shelfSpots(layout)).first { $0.control == controls[name] }
+  }
+}
+
+extension StudioScript {
+  /// What there is to find; nothing once the take has asked too often.
+  mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
+    searches += 1
+    return searches <= StudioScript.mostSearches ? FoundValues.shared.answer(to: search) : .conflicts([])
   }
 }

@@ -41,11 +41,13 @@ final class ValueFinder: Sendable {
 
 extension ValueSearch {
   /// What there is to find: the same each time, as long as it is wanted.
-  func found(whileWanted isWanted: @escaping @Sendable () -> Bool = { true }) -> Answer {
+  func found(
+    runs: Int = Solver.usualRuns, whileWanted isWanted: @escaping @Sendable () -> Bool = { true }
+  ) -> Answer {
     let takes = marked.map { (path: $0.name, take: $0.take(under: base, rests: false), start: $0.gesture.start) }
     var solver = Solver(
-      MarkedTakes(takes.map { ($0.path, $0.take, Optional($0.start)) }), keys: Solver.usualKeys, isBackground: true,
-      isWanted: isWanted)
+      MarkedTakes(takes.map { ($0.path, $0.take, Optional($0.start)) }), keys: Solver.usualKeys, runs: runs,
+      isBackground: true, isWanted: isWanted)
     let solution = solver.solve()
     guard solution.proposals.isEmpty else { return .proposals(solution.proposals.map(proposal)) }
     return .conflicts(solution.conflicts.map(conflict))
