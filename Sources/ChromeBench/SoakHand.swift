@@ -174,7 +174,7 @@ extension SoakHand {
     counts.takes += 1
     if recording != nil { toggleRecording(at: seconds) }
     if recorder.isRecording { record(at: seconds) }
-    _ = guest.take(.drop(file), at: seconds)
+    _ = guest.take(.drop(file, at: nil), at: seconds)
     listen()
     if chance(2) { letGo(at: seconds) }
   }

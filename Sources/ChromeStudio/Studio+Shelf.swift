@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeTakes
 
 // Gestures that are kept, one after the other.
 extension Studio {
@@ -23,9 +24,24 @@ extension Studio {
     gesture.content = gesture.content ?? content
     shelf.looped = shelf.id(of: gesture)
     guard shelf.looped == nil else { return nil }
-    guard !shelf.isFull else { return "The shelf is full: \(GestureShelf.most) gestures. Remove one to keep this one" }
+    guard !shelf.isFull else { return Studio.shelfIsFull }
     shelf.looped = shelf.keep(gesture)
     return nil
+  }
+
+  private static let shelfIsFull = "The shelf is full: \(GestureShelf.most) gestures. Remove one to keep this one"
+
+  /// A take's gesture goes onto the shelf with its marks, once, and loops. What to say of it.
+  package mutating func keep(_ take: Take, called name: String, _ tuning: Tuning, at seconds: Double) -> String {
+    switch ShelfGesture.reading(take, called: name) {
+    case .failure(let refusal): return "\(name) stays off the shelf: \(refusal.reason)"
+    case .success(let gesture):
+      let there = shelf.id(of: gesture.gesture)
+      guard there != nil || !shelf.isFull else { return Studio.shelfIsFull }
+      let id = there ?? shelf.keep(gesture)
+      loopGesture(id, tuning, at: seconds)
+      return "\(shelf[id]?.name ?? name) is on the shelf\(there == nil ? "" : " already")"
+    }
   }
 
   /// Another gesture of the shelf takes the place of what loops.

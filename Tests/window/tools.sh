@@ -32,14 +32,19 @@ start_display() {
   export DISPLAY=":$(cat "$folder/display")"
   export SDL_VIDEODRIVER=x11
   unset WAYLAND_DISPLAY
+  # What the window keeps is nobody's but the tests'.
+  export XDG_CONFIG_HOME="$folder/config"
 }
 
-# start TAKE: the program, alone on the display, recording.
+# start TAKE [OPTION …]: the program, alone on the display, recording; without the studio unless options say otherwise.
 start() {
   take=$1
+  shift
+  [ $# -gt 0 ] || set -- --plain
   # A script's background jobs ignore Ctrl-C; a user's program does not.
   mkdir -p "$folder/$current.recorded"
-  env --default-signal=INT "$program" run --plain --record-take "$take" --record-to "$folder/$current.recorded" --stats >"$folder/$current.out" 2>"$folder/$current.err" &
+  env --default-signal=INT "$program" run "$@" --record-take "$take" --record-to "$folder/$current.recorded" --stats \
+    >"$folder/$current.out" 2>"$folder/$current.err" &
   pid=$!
   local try
   for try in $(seq 100); do

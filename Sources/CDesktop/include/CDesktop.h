@@ -107,4 +107,8 @@ bool xscroll_has_more(XScrolling *scrolling);
 // too.
 void xscroll_wait(XScrolling *scrolling, int64_t microseconds);
 
+// Where the pointer is now in an X11 window, in its coordinates; false where this is none, or the pointer is on another
+// screen.
+bool xpointer_place(void *sdl_window, int *x, int *y);
+
 #endif

@@ -78,7 +78,7 @@ extension InputLogLine {
     "key": { fields throws(InputLogFault) in .key(try fields.keyPress()) },
     "keyUp": { fields throws(InputLogFault) in .keyUp(try fields.keyPress().code) },
     "text": { _ in .text("") },
-    "drop": { _ in .drop("") },
+    "drop": { _ in .drop("", at: nil) },
     "pointerLeft": { _ in .pointerLeft },
     "focusLost": { _ in .focusLost },
   ]

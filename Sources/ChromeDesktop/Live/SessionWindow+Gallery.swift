@@ -79,7 +79,7 @@ extension SessionWindow {
     case .button(.left, isDown: false, let x, let y, isFromTouch: false), .finger(.up, _, let x, let y, true):
       if gallery?.release(at: Point(x: x, y: y), plan) == true { chooseInGallery(at: seconds) }
     case .focusLost, .pointerLeft: gallery?.forgetPress()
-    case .drop(let path):
+    case .drop(let path, _):
       gallery = nil
       open(path, at: seconds)
     case .button, .motion, .finger, .wheelLifted, .keyUp: break

@@ -38,7 +38,7 @@ extension SessionWindow {
     case .button(.left, isDown: false, let x, let y, isFromTouch: false), .finger(.up, _, let x, let y, true):
       if let part = handOff?.release(at: Point(x: x, y: y), plan) { return activate(part) }
     case .focusLost, .pointerLeft: handOff?.forgetPress()
-    case .drop(let path):
+    case .drop(let path, _):
       handOff = nil
       open(path, at: seconds)
     case .button, .motion, .finger, .wheelLifted, .text, .keyUp: break

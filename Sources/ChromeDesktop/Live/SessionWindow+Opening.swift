@@ -48,7 +48,7 @@ extension SessionWindow {
     tellMissingGlyphs(of: take, name, at: seconds)
   }
 
-  private func stem(of name: String) -> String {
+  func stem(of name: String) -> String {
     name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
   }
 }

@@ -1,4 +1,6 @@
+import ChromeCore
 import ChromeStudio
+import ChromeTakes
 
 // Kept gestures: on disk, judged and solved on threads of their own. Nothing is waited for.
 extension SessionWindow {
@@ -56,6 +58,20 @@ extension SessionWindow {
     valueFinder = finder
   }
 
+  /// A take that is dropped on the shelf, or on the timeline under which the first of them is begun, goes onto the
+  /// shelf. Whatever else is dropped opens.
+  func take(_ path: String, droppedAt place: Point?, at seconds: Double) {
+    let layout = session.layout
+    let isOnShelf = [layout.shelf, layout.timeline].contains { area in
+      place.map { area?.contains($0) == true } ?? false
+    }
+    guard isOnShelf, session.script == nil, session.comparison == nil,
+      case .success(.take(let take, _)) = OpenedFile.read(path)
+    else { return open(path, at: seconds) }
+    catchUp(to: seconds)
+    say(session.keep(take, called: stem(of: OpenedFile.name(path)), at: seconds))
+  }
+
   /// One at the panel's foot; how many more there are.
   private func tellShelf(_ words: [String]) {
     guard let first = words.first else { return }
@@ -72,6 +88,14 @@ extension Session {
     guard comparison == nil else { return "The shelf is for one phone: C ends the comparison" }
     if script == nil { stopPlaying() }
     let words = studio.walkShelf(step, simulation.tuning, at: seconds)
+    studio.showLooped(layout)
+    return words
+  }
+
+  /// A take's gesture goes onto the shelf, and loops. What to say of it.
+  mutating func keep(_ take: Take, called name: String, at seconds: Double) -> String {
+    stopPlaying()
+    let words = studio.keep(take, called: name, simulation.tuning, at: seconds)
     studio.showLooped(layout)
     return words
   }

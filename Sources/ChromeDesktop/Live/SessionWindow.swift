@@ -202,8 +202,8 @@ extension SessionWindow {
     if choose(by: event, at: seconds) { return .taken }
     noteTouch(event)
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
-    if case .drop(let path) = event {
-      open(path, at: seconds)
+    if case .drop(let path, let place) = event {
+      take(path, droppedAt: place, at: seconds)
       return .taken
     }
     guard case .key(let press) = event else { return .pass }

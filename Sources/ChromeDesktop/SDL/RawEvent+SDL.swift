@@ -1,4 +1,6 @@
+internal import CDesktop
 internal import CSDL2
+import ChromeCore
 import ChromeStudio
 
 extension RawEvent {
@@ -18,9 +20,21 @@ extension RawEvent {
     case SDL_DROPFILE:
       guard let path = event.drop.file else { return nil }
       defer { SDL_free(path) }
-      self = .drop(String(cString: path))
+      self = .drop(String(cString: path), at: RawEvent.pointer(in: event.drop.windowID))
     default: return nil
     }
+  }
+
+  /// Where the pointer is while a file is dropped, which SDL 2 does not say. Nil on Wayland: nobody tells there before
+  /// the hand moves again.
+  private static func pointer(in windowID: UInt32) -> Point? {
+    guard let window = SDL_GetWindowFromID(windowID) else { return nil }
+    var (x, y, left, top) = (Int32(0), Int32(0), Int32(0), Int32(0))
+    if xpointer_place(UnsafeMutableRawPointer(window), &x, &y) { return Point(x: Double(x), y: Double(y)) }
+    guard SDL_GetCurrentVideoDriver().map({ String(cString: $0) }) == "cocoa" else { return nil }
+    SDL_GetGlobalMouseState(&x, &y)
+    SDL_GetWindowPosition(window, &left, &top)
+    return Point(x: Double(x - left), y: Double(y - top))
   }
 
   /// `SDL_TOUCH_MOUSEID`: the mouse that SDL makes up for a touch.

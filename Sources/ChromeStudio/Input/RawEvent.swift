@@ -1,3 +1,5 @@
+import ChromeCore
+
 /// What SDL said, as a value of our own: what tests write by hand and the window loop makes from `SDL_Event`.
 ///
 /// Coordinates are SDL's window coordinates (not device pixels), origin top left.
@@ -13,8 +15,8 @@ package enum RawEvent: Equatable, Sendable {
   case keyUp(Int32)
   /// Typed text, for fields.
   case text(String)
-  /// A file dropped on the window.
-  case drop(String)
+  /// A file dropped on the window, and where; nil where the window system does not say.
+  case drop(String, at: Point?)
   case pointerLeft
   case focusLost
 

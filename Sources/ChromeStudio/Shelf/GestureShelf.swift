@@ -37,6 +37,12 @@ extension GestureShelf {
     return insert(ShelfGesture(name: count ?? gesture.title, gesture: gesture))
   }
 
+  /// The same of one that brings its name and its marks.
+  package mutating func keep(_ gesture: ShelfGesture) -> Int {
+    changes += 1
+    return add(gesture)
+  }
+
   /// Puts one there that lies in the user's folder already; its number.
   package mutating func add(_ gesture: ShelfGesture) -> Int {
     var gesture = gesture

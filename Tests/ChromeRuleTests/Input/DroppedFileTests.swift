@@ -13,7 +13,7 @@ struct DroppedFileTests {
 
   private func drop(_ name: String, _ bytes: [UInt8], on bench: RecorderBench) throws {
     try SystemFile.replace(bench.files.path(name), with: bytes).get()
-    #expect(bench.guest.take(.drop(bench.files.path(name)), at: bench.seconds) == .taken)
+    #expect(bench.guest.take(.drop(bench.files.path(name), at: nil), at: bench.seconds) == .taken)
   }
 
   @Test("a take begins anew, and plays") func take() throws {
@@ -48,7 +48,7 @@ struct DroppedFileTests {
     let bench = try RecorderBench()
     let text = "page 0\n" + DroppedFileTests.slow
     _ = try bench.files.render(text, ["-o", "OUT/a.png", "--plain", "--scale", "0.1", "--set", "top.resistShow=33"])
-    #expect(bench.guest.take(.drop(bench.files.path("a.png")), at: bench.seconds) == .taken)
+    #expect(bench.guest.take(.drop(bench.files.path("a.png"), at: nil), at: bench.seconds) == .taken)
     #expect(bench.simulation.tuning.top.resistShow == 33)
     bench.pass(1)
     #expect(abs(bench.simulation.frame().offset - 142) < 1e-9)

@@ -38,7 +38,7 @@ struct InputLogLineTests {
 
   @Test(
     "keep to themselves what is typed and which files are dropped",
-    arguments: [RawEvent.text("secret"), .drop("folder/secret")])
+    arguments: [RawEvent.text("secret"), .drop("folder/secret", at: nil)])
   func privacy(event: RawEvent) {
     #expect(!InputLogLine(seconds: 0, content: .event(event, isTaken: false)).text.contains("secret"))
   }

@@ -53,6 +53,53 @@ struct AnnoyedToSavedTests {
     #expect(!first.flags.contains { $0.event == .barHidden(.header) })
   }
 
+  /// The timeline of what loops.
+  private static func timeline(_ window: StudioWindow) throws -> TimelineView {
+    let area = try #require(window.guest.session.layout.timeline)
+    return try #require(window.guest.studio.markView(area)).timeline
+  }
+
+  @Test("by mouse: a flag or the end of a lane is clicked, then what is said of it; so is what was found, and *Save*")
+  func mouse() throws {
+    try Self.window { window in
+      let base = window.tuning
+      var deeds = Deeds()
+      func click(_ place: Point) {
+        window.click(place)
+        deeds.clicks += 1
+      }
+      for (number, ways) in Self.strokes.enumerated() {
+        window.stroke(by: ways)
+        window.key("l")
+        let timeline = try Self.timeline(window)
+        if number == 0 {
+          let hides = try #require(timeline.loop.run.flags.firstIndex { $0.event == .barHidden(.header) })
+          click(try #require(timeline.spots.first { $0.control == .loop(.flag(hides)) }).rect.center)
+          click(window.place(.mark(.unwanted, nil)))
+        } else {
+          click(Point(x: timeline.chart.maxX - 1, y: timeline.lane(.header).center.y))
+          click(window.place(.mark(.shown, .header)))
+        }
+        (deeds.keys, deeds.steps) = (deeds.keys + 1, deeds.steps + 2)
+      }
+      try Self.expectAnnoyed(window)
+      click(window.place(.find))
+      window.waitForValues()
+      let found = try #require(window.guest.studio.search?.proposals.first)
+      window.move(window.place(.proposal(0)))
+      window.wait(0.1)
+      #expect(window.guest.studio.there?.run?.layer.tuning == found.tuning(over: base) && window.tuning == base)
+      click(window.place(.proposal(0)))
+      click(window.place(.save))
+      window.type("calm")
+      window.key(Keys.enter)
+      (deeds.keys, deeds.characters, deeds.steps) = (deeds.keys + 1, 4, deeds.steps + 4)
+      try Self.expectSaved(window, found, over: base)
+      // 9 clicks of 1.3 s, 8 keys and letters of 0.28 s, 10 steps of 1.35 s.
+      #expect(deeds.clicks == 9 && deeds.keys == 4 && abs(deeds.seconds - 27.44) < 0.01, "\(deeds)")
+    }
+  }
+
   @Test("by keys: every gesture is kept, gone to its place, and marked; values found, tried on, in force and saved")
   func keys() throws {
     try Self.window { window in
