@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Throws bytes at what reads bytes, with libFuzzer and the address sanitizer. Linux.
 # usage: scripts/fuzz.sh [SECONDS] [take|tuning|log|simulation]   each target in turn, or one; default 10 s each
+#        scripts/fuzz.sh build                                    all targets, without running them
 #
 # Begins from Tests/fuzz/seeds, the shipped takes and tunings, and what an earlier run grew in .build/fuzz/corpus.
 # An input that stops it is kept in Tests/fuzz/found, where the unit tests (FuzzTests) try it for ever after.
@@ -85,6 +86,10 @@ keep() {
 
 [ "$(uname)" = Linux ] || fail "libFuzzer comes with the Linux toolchain only"
 mkdir -p "$folder"
+if [ "$seconds" = build ]; then
+  for target in "${targets[@]}"; do build "$target"; done
+  exit
+fi
 broken=0
 for target in "${targets[@]}"; do
   build "$target"
