@@ -164,6 +164,27 @@ struct TakePlayerTests {
     #expect(try passes("settled bottom") == [false])
   }
 
+  @Test("a wait for rest can be slept through up to its end, the next step of a ramp or an expected event")
+  func restDeadline() throws {
+    func deadline(_ text: String) throws -> Tick? {
+      let take = try #require(TakeParser.read("select tab 2\n" + text + "wait until rest within 2s\n").take)
+      var (phone, player) = (Simulation(take.setup), TakePlayer(take))
+      while true {
+        switch player.next(seeing: phone) {
+        case .input(let input): _ = phone.handle(.input(input))
+        case .advance, .finished: return player.restDeadline
+        default: break
+        }
+      }
+    }
+    #expect(try deadline("") == 1200)
+    #expect(try deadline("expect event pageSettled within 1s\n") == 600)
+    #expect(try deadline("ramp top.rate 1 to 2 over 1s\n") == 10)
+    let take = try #require(TakeParser.read("wait 1s\n").take)
+    var player = TakePlayer(take)
+    #expect(player.next(seeing: Simulation(take.setup)) == .advance(to: 600) && player.restDeadline == nil)
+  }
+
   @Test("events can be looked for in the past")
   func since() throws {
     let events: [Tick: Event] = [60: .pageChanged(1)]
