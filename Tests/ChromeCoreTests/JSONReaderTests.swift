@@ -68,7 +68,8 @@ struct JSONReaderTests {
       ("[ 1e]", 1, 3, "a number"), ("1e999", 1, 1, "a number"), ("1+1", 1, 1, "a number"),
       (#" "abc"#, 1, 2, "a closing double quote"), ("\"a\nb\"", 1, 1, "a closing double quote"),
       ("\"a\u{1F}\"", 1, 1, "a closing double quote"), (#""a\"#, 1, 4, "too early"), (#""\x""#, 1, 4, "an escape"),
-      (#""\u12""#, 1, 4, "an escape"), (#""\u123g""#, 1, 4, "an escape"), (#""\u123"#, 1, 4, "an escape"),
+      (#""\u0041"#, 1, 1, "a closing double quote"), (#""\u12""#, 1, 4, "an escape"), (#""\u123g""#, 1, 4, "an escape"),
+      (#""\u123"#, 1, 4, "an escape"),
       (#""\u+123""#, 1, 4, "an escape"),
       // Halves that are alone, the wrong way round, or followed by what is no half.
       (#""\uD800""#, 1, 8, "second half"), (#""\uD800\n1234""#, 1, 8, "second half"),

@@ -172,6 +172,8 @@ struct TakePlayerTests {
       while true {
         switch player.next(seeing: phone) {
         case .input(let input): _ = phone.handle(.input(input))
+        case .advance(let tick) where player.restDeadline == nil:
+          while phone.tick < tick { _ = phone.handle(.time(to: phone.tick + 1)) }
         case .advance, .finished: return player.restDeadline
         default: break
         }
@@ -180,6 +182,10 @@ struct TakePlayerTests {
     #expect(try deadline("") == 1200)
     #expect(try deadline("expect event pageSettled within 1s\n") == 600)
     #expect(try deadline("ramp top.rate 1 to 2 over 1s\n") == 10)
+    // The first of two ramps, which began 3 ticks apart.
+    let second = "wait 5ms\nramp bottom.rate 1 to 2 over 1s\n"
+    #expect(try deadline("ramp top.rate 1 to 2 over 1s\n" + second) == 10)
+    #expect(try deadline("wait 5ms\nexpect event pageSettled within 10ms\nexpect event settled within 5ms\n") == 6)
     let take = try #require(TakeParser.read("wait 1s\n").take)
     var player = TakePlayer(take)
     #expect(player.next(seeing: Simulation(take.setup)) == .advance(to: 600) && player.restDeadline == nil)

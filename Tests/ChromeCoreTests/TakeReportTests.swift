@@ -167,6 +167,25 @@ struct TakeReportTests {
     #expect(values["ifReleased.bottom"] == "stay")
   }
 
+  @Test("in CSV what is let off counts as held, and what other bars took as another source's", arguments: Edge.allCases)
+  func csvOfLaterGates(edge: Edge) {
+    var decision = Decision()
+    decision.raw = 50
+    for (points, gate) in [(1.0, Gate.hold), (2, .grace), (4, .source), (8, .consumed), (16, .rate)] {
+      decision.took[gate] = points
+    }
+    decision.left = 19
+    let line = ReportLine(
+      frame: Self.frame, top: edge == .top ? decision : nil, bottom: edge == .bottom ? decision : nil)
+    var bytes: [UInt8] = []
+    ReportCSV.append(line, to: &bytes)
+    let row = String(decoding: bytes, as: UTF8.self).dropLast().split(separator: ",", omittingEmptySubsequences: false)
+    let values = Dictionary(uniqueKeysWithValues: zip(ReportCSV.columns, row.map(String.init)))
+    let wanted = ["raw": "50", "took.hold": "3", "took.source": "12", "took.rate": "16", "passed": "19", "left": "19"]
+    for (name, value) in wanted { #expect(values["why.\(edge.rawValue).\(name)"] == value, "\(name)") }
+    #expect(values["why.\(edge == .top ? "bottom" : "top").raw"] == "")
+  }
+
   @Test("words say what moved, what held it back and what a release would do")
   func words() {
     #expect(
