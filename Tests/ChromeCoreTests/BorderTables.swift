@@ -58,6 +58,11 @@ struct BorderTables {
     #expect(phone.simulation.rect(of: .page)?.y == 157)
   }
 
+  @Test("a finger that leaves the screen at its foot is still on its tab", arguments: [843.0, 844, 900])
+  func below(y: Double) {
+    #expect(Phone(content: Self.sections).simulation.target(at: Point(x: 195, y: y)) == .tab(1))
+  }
+
   @Test("rectangles of everything that there is")
   func rects() {
     let phone = Phone(content: Self.sections).simulation
@@ -89,6 +94,41 @@ struct BorderTables {
     #expect(phone.simulation.cell(ofSection: 0) == Rect(x: -48, y: 143, width: 50, height: 44))
     #expect(phone.simulation.target(at: Point(x: 1.9, y: 160)) == .section(0))
     #expect(phone.simulation.target(at: Point(x: 2, y: 160)) == .toolbar)
+  }
+
+  @Test("between two ticks controls are where they are seen then")
+  func ahead() throws {
+    var phone = Phone(Tuning { $0.bottom.resistHide = 0 }, content: Self.sections, offset: 500)
+    phone.take(.bars(.hide(animated: true)))
+    phone.wait(0.05)
+    let now = phone.simulation
+    #expect(now.controls(ahead: 0) == now.controls)
+    var later = phone
+    later.wait(1.0 / 600)
+    #expect(now.controls(ahead: 1.0 / 600) == later.simulation.controls)
+    #expect(later.simulation.controls != now.controls)
+  }
+
+  @Test("the strip can be hit while any of its toolbar is on screen and half of it is there")
+  func stripToHit() {
+    func phone(_ exit: StackExit, hidden: Double, height: Double = 844) -> Simulation {
+      let tuning = Tuning {
+        ($0.header.size, $0.toolbar.min, $0.exit.top) = (BarSize(full: 96, min: 96), 0, exit)
+        ($0.top.settle, $0.top.resistHide, $0.top.deadBand) = (.none, 0, 0)
+      }
+      var phone = Phone(
+        tuning, content: .sections([PageContent.Section(height: 9000, title: "A", titleWidth: 20)], spacing: 0),
+        offset: 500, screen: Screen(height: height))
+      phone.hostBegin()
+      phone.scroll(by: hidden)
+      return phone.simulation
+    }
+    #expect(phone(.edge, hidden: 43).hasStripToHit && !phone(.edge, hidden: 44).hasStripToHit)
+    #expect(phone(.left, hidden: 43).hasStripToHit && !phone(.left, hidden: 44).hasStripToHit)
+    #expect(phone(.right, hidden: 43).hasStripToHit && !phone(.right, hidden: 44).hasStripToHit)
+    #expect(phone(.fade, hidden: 22).hasStripToHit && !phone(.fade, hidden: 23).hasStripToHit)
+    // The toolbar begins at 143: on a screen that ends there none of it is seen.
+    #expect(phone(.edge, hidden: 0, height: 144).hasStripToHit && !phone(.edge, hidden: 0, height: 143).hasStripToHit)
   }
 
   @Test("more tabs than fit are smaller, and none hides another")

@@ -78,6 +78,24 @@ struct ConsumedStories {
     #expect(seam.topHidden == 60 && seam.bottomHidden == 50)
   }
 
+  @Test("what a release would do is foreseen by the same rule, for each stack")
+  func foreseen() throws {
+    var phone = Self.phone { ($0.top.settle, $0.bottom.settle) = (.nearest, .nearest) }
+    phone.hostBegin()
+    phone.scroll(by: 130)
+    // 100 pt for the header, 30 of 100 for the tab bar, which would come back.
+    let (top, bottom) = (try #require(phone.frame.top.ifReleased), try #require(phone.frame.bottom.ifReleased))
+    #expect(top.verdict == .stay && bottom.verdict == .show)
+    // The header turns half-way back, where a tie shows; the tab bar hides once more than 20 pt further.
+    #expect(try #require(top.margin.travel).isNear(-50, within: 0.0021))
+    #expect(try #require(bottom.margin.travel).isNear(20, within: 0.0021))
+    phone.scroll(by: 30)
+    // 60 of 100: back by the header's 100 pt and 10 more it would come back.
+    let later = try #require(phone.frame.bottom.ifReleased)
+    #expect(later.verdict == .hide)
+    #expect(try #require(later.margin.travel).isNear(-110, within: 0.0021))
+  }
+
   @Test("pushed by the page's top the header takes what pushes it")
   func pushed() {
     let tuning = Self.tuning { ($0.top.show, $0.bottom.resistShow) = (.atTop, 0) }

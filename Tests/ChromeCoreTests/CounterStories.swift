@@ -111,6 +111,19 @@ struct CounterStories {
     }
   }
 
+  @Test(
+    "going up a two-stage return goes to its seam or stays on it, and further up comes back in full",
+    arguments: [(61.0, 60.0), (60, 60), (59, 0), (100, 100)])
+  func seam(hidden: Double, target: Double) {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.top.settle, $0.top.settleSpan) = (.direction, .stack)
+      ($0.top.show, $0.top.quickReturn) = (.toMinAnywhere, 40)
+    }
+    let settle = Settle(
+      hidden: hidden, bars: StackBars(.top, tuning), tuning: tuning.top, direction: -1, speed: 0, ceiling: .infinity)
+    #expect(settle.target == target)
+  }
+
   @Test("a chain goes by its outer bar, whichever it is", arguments: [HideOrder.outerFirst, .innerFirst])
   func chain(order: HideOrder) {
     let tuning = Tuning.plain(header: 60, toolbar: 40) { ($0.top.settle, $0.top.order) = (.chain, order) }

@@ -147,6 +147,24 @@ struct ExitStories {
     #expect(picture(.pill).place == Rect(x: 16, y: 762, width: 64, height: 48))
   }
 
+  @Test("bars without a height have a picture like any other, whichever way they go", arguments: StackExit.allCases)
+  func empty(exit: StackExit) {
+    let nothing = BarSize(full: 0, min: 0)
+    let phone = Phone(
+      Tuning {
+        ($0.exit.top, $0.exit.bottom) = (exit, exit)
+        ($0.header.size, $0.toolbar, $0.tabBar) = (nothing, nothing, nothing)
+      }, offset: 500)
+    let pictures = phone.frame.pictures
+    for bar in BarName.allCases {
+      let (place, full) = (pictures[bar].place, phone.frame[bar])
+      #expect(pictures[bar].alpha == 1 && pictures[bar].shrunk == 0 && pictures[bar].slide == 0, "\(bar)")
+      #expect(place.x == 0 && place.width == 390 && place.y == (bar == .tabBar ? 810 : 47), "\(bar)")
+      #expect(place.height == (bar == .tabBar ? 34 : 0), "\(bar)")
+      #expect(full.shown == 1 && full.alpha == 1 && full.motion == .shown && phone.simulation.glance.shown[bar] == 1)
+    }
+  }
+
   @Test("what fades of a bar that leaves stays in the pill")
   func fades() {
     for fade in [FadeTarget.content, .bar] {

@@ -209,6 +209,21 @@ struct HandVariationLaws {
     }
   }
 
+  /// SplitMix64 of its seed, of that and the purpose, of that and the count, as the generator of the tests has it.
+  @Test("what a seed says is one number for ever, and another one for each purpose and count")
+  func chance() {
+    func mixed(_ input: UInt64) -> UInt64 {
+      var generator = SeededGenerator(seed: input)
+      return generator.next()
+    }
+    for (seed, purpose, index) in [(0, 1, 0), (1, 1, 0), (1, 2, 0), (1, 2, 7), (-3, 6, 40)] {
+      let seeded = mixed(mixed(UInt64(bitPattern: Int64(seed))) &+ UInt64(purpose)) &+ UInt64(index)
+      let share = Double(mixed(seeded) >> 11) / 0x1p53
+      #expect(Chance.number(in: 0...1, seed, UInt64(purpose), index) == share)
+      #expect(Chance.number(in: -2...3, seed, UInt64(purpose), index).isNear(5 * share - 2))
+    }
+  }
+
   @Test("without a seed each gesture of a take has its own, by its number")
   func numbered() throws {
     let text = "swipe left by hand\n# a remark\n\nswipe left by hand\nswipe left by hand seed 9\nswipe left by hand\n"

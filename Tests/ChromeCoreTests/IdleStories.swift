@@ -186,6 +186,20 @@ struct IdleStories {
     #expect(leading.bottomHidden == 0)
   }
 
+  @Test(
+    "the stack that comes back first wakes the phone, whichever it is",
+    arguments: [(2.0, 1.0), (1, 2), (0, 1.5), (1.5, 0)])
+  func firstOfTwo(top: Double, bottom: Double) {
+    var phone = Self.hidden { ($0.bottom.hide, $0.top.idleShow, $0.bottom.idleShow) = (.track, top, bottom) }
+    let first = [top, bottom].filter { $0 > 0 }.min()
+    #expect(phone.simulation.nextWake == first)
+    #expect(phone.frame.top.comesBackIn == (top > 0 ? top : nil))
+    #expect(phone.frame.bottom.comesBackIn == (bottom > 0 ? bottom : nil))
+    phone.wait(1.6)
+    // Each takes 200 ms to come back: one that was due after 1 s has.
+    #expect((phone.topHidden == 0) == (top == 1) && (phone.bottomHidden == 0) == (bottom == 1))
+  }
+
   @Test("it begins anew when the values change, and not when the same ones are given again")
   func tuned() {
     var phone = Self.hidden()

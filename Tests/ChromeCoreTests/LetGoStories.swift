@@ -70,6 +70,32 @@ struct LetGoStories {
     #expect(phone.topHidden == 60)
   }
 
+  @Test("a finger on the way that is taken away takes the speed along")
+  func cancelled() {
+    var phone = Phone(.plain(header: 60) { $0.top.settle = .velocity }, offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 40)
+    phone.press(195, 400)
+    phone.take(.host(.letGo(speed: -900)))
+    phone.take(.cancel)
+    phone.waitUntilRest()
+    // 40 of 60 pt are nearer to hidden; 900 pt/s toward the top would have shown.
+    #expect(phone.topHidden == 60)
+  }
+
+  @Test("a trackpad that goes sideways meanwhile lets no bars go: the host has the page")
+  func sidewaysMeanwhile() {
+    var phone = Phone(.plain(header: 60), offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 20)
+    phone.take(.wheel(Vector(dx: -20, dy: 0)))
+    phone.wait(0.5)
+    #expect(phone.topHidden == 20 && phone.simulation.top.move == nil && phone.frame.page.position == 1)
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0)
+  }
+
   @Test("without a scroll there is nothing to let go")
   func odd() {
     var phone = Phone(.plain(header: 60), offset: 500)

@@ -98,6 +98,9 @@ struct MotionLawTests {
     let motion = SpringMotion(
       spring: Spring(duration: 0.5, bounce: 1), target: 0, position: 80, velocity: 0)
     #expect(motion.settleTime(within: 0.5, speed: 10) == .infinity)
+    // It comes back to where it was let go each time: at that very distance, too, it never stays nearer.
+    let swing = SpringLaw(spring: Spring(stiffness: 100, dampingRatio: 0), displacement: 1, velocity: 0)
+    #expect(swing.time(below: 1) == .infinity && swing.time(below: 1.001) == 0)
     #expect(abs(motion.position(at: 0.5) - 80) < 1e-9)
   }
 

@@ -98,6 +98,55 @@ struct MotionPagerTests {
   }
 }
 
+/// Two pages side by side, by hand.
+@Suite("Page pairs, by hand")
+struct PagePairTables {
+  @Test("neighbours, and pages of a far slide either way")
+  func made() {
+    #expect(PagePair.between(1.25) == PagePair(leading: 1, trailing: 2, start: 1, end: 2))
+    #expect(PagePair.between(-0.25) == PagePair(leading: -1, trailing: 0, start: -1, end: 0))
+    let far = PagePair(leading: 1, trailing: 4, start: 1, end: 4)
+    #expect(PagePair.far(1, 4) == far && PagePair.far(4, 1) == far)
+    #expect(far.fraction(at: 1) == 0 && far.fraction(at: 2.5) == 0.5 && far.fraction(at: 4) == 1)
+    #expect(far.shows(1) && far.shows(4) && !far.shows(2))
+    #expect(far.covers(1) && far.covers(4) && !far.covers(0.999) && !far.covers(4.001))
+  }
+
+  @Test(
+    "the side that fills more of the screen", arguments: [(2.4, PagePair.Side.leading), (2.5, nil), (2.6, .trailing)])
+  func side(position: Double, side: PagePair.Side?) { #expect(PagePair.far(1, 4).side(at: position) == side) }
+
+  @Test("the same two pages one page apart, the one that is aimed at under its own number")
+  func onePage() {
+    let far = PagePair.far(1, 4)
+    #expect(far.onePage(endingAt: 4) == PagePair(leading: 1, trailing: 4, start: 3, end: 4))
+    #expect(far.onePage(endingAt: 1) == PagePair(leading: 1, trailing: 4, start: 1, end: 2))
+  }
+
+  @Test("a pull goes no further than pages are, where a pair's end is not its page's number")
+  func reach() {
+    let pair = PagePair(leading: 1, trailing: 4, start: 3, end: 4)
+    #expect(pair.reach(from: 4) == 3.0...Double.infinity)
+    #expect(pair.reach(from: 1) == -Double.infinity...Double.infinity)
+    let other = PagePair(leading: 1, trailing: 4, start: 1, end: 2)
+    #expect(other.reach(from: 1) == -Double.infinity...2)
+    #expect(other.reach(from: 4) == -Double.infinity...Double.infinity)
+  }
+
+  @Test("another page takes the place of the one that fills less; half-way, of the one that is not nearest")
+  func fitted() {
+    let far = PagePair.far(1, 4)
+    // A third of the way: 4 gives way, and its own number is where 6 will be.
+    let forth = far.fitted(to: 6, at: 2, keeping: 1)
+    #expect(forth.leading == 1 && forth.trailing == 6 && forth.end == 6 && forth.fraction(at: 2).isNear(1.0 / 3))
+    let back = far.fitted(to: 0, at: 3, keeping: 1)
+    #expect(back.leading == 0 && back.trailing == 4 && back.start == 0 && back.fraction(at: 3).isNear(2.0 / 3))
+    #expect(far.fitted(to: 6, at: 2.5, keeping: 1).leading == 1)
+    #expect(far.fitted(to: 6, at: 2.5, keeping: 4).trailing == 4)
+    #expect(far.fitted(to: 4, at: 2, keeping: 1) == far && far.fitted(to: 1, at: 2, keeping: 1) == far)
+  }
+}
+
 /// Taps on any tab and swipes, at any moment of each other's slides.
 @Suite("Page pairs under restless hands")
 struct PagePairTests {

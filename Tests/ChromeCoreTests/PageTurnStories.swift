@@ -79,6 +79,40 @@ struct PageTurnStories {
     #expect(phone.offset == 300)
   }
 
+  @Test("bars that a page brings back move it only where its first row hangs on them", arguments: [500.0, 100])
+  func bringsBack(offset: Double) {
+    let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .show) }
+    var phone = Phone(tuning, content: .height(4000), offset: offset, barsHidden: true)
+    #expect(phone.topHidden == 100 && phone.bottomHidden == 49)
+    phone.take(.selectTab(2))
+    phone.wait(0.1)
+    // On its way the page comes along from 100, and from 500 it does not.
+    #expect(phone.topHidden > 0 && phone.topHidden < 100)
+    #expect(phone.offset.isNear(offset == 100 ? phone.topHidden : 500))
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0 && phone.bottomHidden == 0)
+    #expect(phone.offset == (offset == 100 ? 0 : 500))
+  }
+
+  @Test("a page that bounces while a trackpad turns it away goes on as it bounced, through the very tick")
+  func bouncingAway() {
+    var phone = pulled()
+    phone.lift(at: .zero)
+    phone.take(.wheel(Vector(dx: -250, dy: 0)))
+    var seen: [Double] = []
+    while phone.frame.page.isDragged {
+      phone.wait(1.0 / 600)
+      seen.append(offset(of: 1, phone))
+    }
+    #expect(phone.frame.page.target == 2)
+    phone.wait(1.0 / 600)
+    seen.append(offset(of: 1, phone))
+    // 120 ms after the one sample: two steps before, the step of that tick and the one after it differ by little.
+    let steps = zip(seen.dropFirst(), seen).map(-).suffix(4)
+    let (least, most) = (steps.min() ?? 0, steps.max() ?? 0)
+    #expect(least > 0.01 && most < 1.2 * least, "\(steps)")
+  }
+
   @Test("the highlight of a tapped tab lets go as soon as a hand takes the page, and never leaps")
   func highlight() {
     var phone = Phone(Tuning { $0.gesture.slop = 0 })

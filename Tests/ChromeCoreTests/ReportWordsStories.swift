@@ -63,7 +63,8 @@ struct ReportWordsTables {
       (.deadBand, "10 pt of a reversal are within the dead band"), (.topZone, "10 pt are within the top zone"),
       (.resist, "10 pt were resisted before it may hide"), (.speed, "too slow to hide"),
       (.rate, "the rate takes 10 pt"),
-      (.follow, "it goes with the top bars"),
+      (.follow, "it goes with the top bars"), (.grace, "this gesture is let off: it came back just before"),
+      (.consumed, "the top bars took 10 pt"),
     ] as [(Gate, String)])
   func gates(gate: Gate, words: String) {
     #expect(Self.text(30) { $0.took[gate] = 10 } == ["0 s  offset 500, idle", "header stayed: \(words)"])
@@ -75,6 +76,24 @@ struct ReportWordsTables {
     #expect(Self.text(-30) { $0.took[.speed] = -10 }[1] == "header stayed: too slow to show")
     #expect(Self.text(-30) { $0.took[.rate] = 10 }[1] == "header stayed: the rate adds 10 pt")
     #expect(Self.text(30) { $0.took[.rate] = -10 }[1] == "header stayed: the rate adds 10 pt")
+  }
+
+  @Test("how long a stack that is left alone stays away, and what a release would do")
+  func prospects() {
+    let tuning = Tuning.plain(header: 100) { $0.top.idleShow = 2 }
+    var phone = Phone(tuning, content: .height(6000), offset: 500, barsHidden: true)
+    phone.wait(0.5)
+    #expect(
+      ReportText.text(ReportLine(frame: phone.frame))
+        == "0.5 s  offset 500, idle; left alone header comes back in 1.5 s")
+    var frame = phone.frame
+    frame.top.comesBackIn = nil
+    let margin = Margin(travel: -2, speed: 30.126, fraction: -0.25)
+    frame.top.ifReleased = Prospect(verdict: .show, margin: margin)
+    #expect(
+      ReportText.text(ReportLine(mark: "m", frame: frame))
+        == "0.5 s  \"m\": offset 500, idle; released now header would show (2 pt more toward the top or 30.13 pt/s more "
+        + "toward the end or 0.25 less of it shown would change that)")
   }
 
   @Test("what moved is the sum of all that moved it, before what held it back")

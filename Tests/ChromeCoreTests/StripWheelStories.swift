@@ -74,6 +74,15 @@ struct StripWheelStories {
     #expect(abs(phone.offset - 100) < 1e-9)
   }
 
+  @Test("its pause is 120 ms, to the tick", arguments: [71, 72])
+  func pause(ticks: Int) {
+    var phone = stripPhone()
+    phone.take(.wheel(Vector(dx: -20, dy: 0)))
+    #expect(phone.simulation.wheel.strip.isHeld)
+    phone.wait(Double(ticks) / 600)
+    #expect(phone.simulation.wheel.strip.isHeld == (ticks == 71))
+  }
+
   @Test("a gesture that scrolls the page goes on scrolling it when the pointer comes over the strip")
   func comesOver() {
     var phone = stripPhone()
@@ -106,6 +115,10 @@ struct StripWheelStories {
     phone.take(.notches(Vector(dx: -1, dy: 0)))
     phone.waitUntilRest()
     #expect(phone.frame.section.stripOffset == 96)
+    for _ in 0..<9 { phone.take(.notches(Vector(dx: -5, dy: 0))) }
+    phone.waitUntilRest()
+    // 494 points of strip on a screen of 200.
+    #expect(phone.frame.section.stripOffset == 294)
     for _ in 0..<9 { phone.take(.notches(Vector(dx: 5, dy: 0))) }
     phone.waitUntilRest()
     #expect(phone.frame.section.stripOffset == 0)

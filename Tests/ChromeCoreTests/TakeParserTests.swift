@@ -58,6 +58,8 @@ struct TakeParserTests {
       WrongLine("loop from \"a\" to end", 11, "a", "a mark"),
       WrongLine("page 3", 6, "3", "a page from 0 to 2"),
       WrongLine("pages 0", 7, "0", "from 1 to 100"),
+      WrongLine("content 0 sections 5 titles \"A\" \"B\"", 33, "\"B\"", "the end of the line"),
+      WrongLine("content 0 sections 5 titles \"A\" widths", 39, "", "a title's width"),
       WrongLine("content 1 rows -1 70", 16, "-1", "number of rows"),
       WrongLine("content 1 rows 3 -70", 18, "-70", "row's height"),
       WrongLine("key pageDwon", 5, "pageDwon", "pageDown", "pageDown"),
@@ -73,6 +75,18 @@ struct TakeParserTests {
     #expect(problem.reason.contains(row.expected), "\(problem)")
     #expect(problem.nearest == row.nearest)
   }
+
+  @Test("a word of up to 60 letters is told whole, of a longer one the first 57", arguments: [60, 61])
+  func longWord(letters: Int) {
+    let word = String(repeating: "x", count: letters)
+    let told = letters == 60 ? word : word.prefix(57) + "..."
+    #expect(TakeParser.read("\(word)\n").problems.map(\.description) == ["1:1: error: '\(told)': expected a statement"])
+  }
+
+  @Test(
+    "the opening ends before the first thing that happens, or after the last line",
+    arguments: [("", 1), ("page 0\n", 2), ("page 0\n\nset gesture.slop 3\n", 4), ("page 0\nwait 1s\n", 2)])
+  func openingEnd(text: String, line: Int) { #expect(TakeParser.read(text).openingEnd == line) }
 
   @Test("every error of a file is collected, in order")
   func allErrors() {

@@ -164,6 +164,33 @@ struct TakePlayerTests {
     #expect(try passes("settled bottom") == [false])
   }
 
+  @Test("a wait for rest can be slept through up to its end, the next step of a ramp or an expected event")
+  func restDeadline() throws {
+    func deadline(_ text: String) throws -> Tick? {
+      let take = try #require(TakeParser.read("select tab 2\n" + text + "wait until rest within 2s\n").take)
+      var (phone, player) = (Simulation(take.setup), TakePlayer(take))
+      while true {
+        switch player.next(seeing: phone) {
+        case .input(let input): _ = phone.handle(.input(input))
+        case .advance(let tick) where player.restDeadline == nil:
+          while phone.tick < tick { _ = phone.handle(.time(to: phone.tick + 1)) }
+        case .advance, .finished: return player.restDeadline
+        default: break
+        }
+      }
+    }
+    #expect(try deadline("") == 1200)
+    #expect(try deadline("expect event pageSettled within 1s\n") == 600)
+    #expect(try deadline("ramp top.rate 1 to 2 over 1s\n") == 10)
+    // The first of two ramps, which began 3 ticks apart.
+    let second = "wait 5ms\nramp bottom.rate 1 to 2 over 1s\n"
+    #expect(try deadline("ramp top.rate 1 to 2 over 1s\n" + second) == 10)
+    #expect(try deadline("wait 5ms\nexpect event pageSettled within 10ms\nexpect event settled within 5ms\n") == 6)
+    let take = try #require(TakeParser.read("wait 1s\n").take)
+    var player = TakePlayer(take)
+    #expect(player.next(seeing: Simulation(take.setup)) == .advance(to: 600) && player.restDeadline == nil)
+  }
+
   @Test("events can be looked for in the past")
   func since() throws {
     let events: [Tick: Event] = [60: .pageChanged(1)]

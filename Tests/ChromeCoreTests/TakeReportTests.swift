@@ -92,6 +92,54 @@ struct TakeReportTests {
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
+  @Test("both stacks, what moved beside the scroll, and why they are held")
+  func jsonOfBoth() {
+    var line = Self.line
+    var bottom = Decision()
+    (bottom.raw, bottom.left, bottom.committed) = (-30, -1, .shown)
+    (bottom.took[.deadBand], bottom.took[.rate]) = (-0.5, 2)
+    (bottom.noGap.tabBar, bottom.preview.tabBar) = (-3, 4)
+    line.bottom = bottom
+    line.frame.top.holds = [.scrollToTop, .sectionTap]
+    line.frame.top.ifReleased?.margin = Margin(travel: 1, speed: -2, fraction: 0.25)
+    line.frame.bottom.ifReleased = nil
+    line.frame.bottom.counters.slack = 1
+    line.frame.bottom.counters.resisted = 2
+    line.frame.bottom.counters.resistLimit = 3
+    line.frame.bottom.counters.overshoot = 4
+    line.frame.bottom.counters.direction = -1
+    var bytes: [UInt8] = []
+    ReportJSON.append(line, to: &bytes)
+    let expected =
+      #""why":[{"stack":"top","raw":30,"took":{"resist":10},"passed":20,"bars":{"toolbar":20},"left":0},"#
+      + #"{"stack":"bottom","raw":-30,"took":{"deadBand":-0.5,"rate":2},"passed":-31.5,"bars":{},"left":-1,"#
+      + #""noGap":{"tabBar":-3},"preview":{"tabBar":4},"committed":"shown"}],"#
+      + #""ifReleased":{"top":"hide"},"margin":{"top":{"travel":1,"speed":-2,"fraction":0.25}},"#
+      + #""counters":{"top":{"direction":0,"slack":0,"resisted":0,"resistLimit":0,"overshoot":0},"#
+      + #""bottom":{"direction":-1,"slack":1,"resisted":2,"resistLimit":3,"overshoot":4}},"#
+      + #""holds":{"top":["scrollToTop","sectionTap"],"bottom":["freeze"]}}"# + "\n"
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix(expected))
+  }
+
+  @Test("without a scroll there is no why, without a hold no hold, and what is asked for is at the end")
+  func jsonOfControls() {
+    var line = Self.line
+    (line.top, line.events, line.frame.bottom.holds) = (nil, [], [])
+    line.controls = [
+      PhoneControl(target: .statusBar, place: Rect(x: 0, y: 1, width: 390, height: 47)),
+      PhoneControl(target: .tab(2), place: Rect(x: 5, y: 6, width: 7, height: 8)),
+    ]
+    var bytes: [UInt8] = []
+    ReportJSON.append(line, to: &bytes)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains(#","events":[],"why":[],"ifReleased":"#))
+    #expect(
+      text.hasSuffix(
+        #"}},"controls":[{"name":"status bar","x":0,"y":1,"width":390,"height":47},"#
+          + #"{"name":"tab 2","x":5,"y":6,"width":7,"height":8}]}"# + "\n"))
+    #expect(!text.contains("holds"))
+  }
+
   @Test("a mark is the first key")
   func mark() {
     var line = Self.line
@@ -117,6 +165,25 @@ struct TakeReportTests {
     #expect(values["why.bottom.raw"] == "")
     #expect(values["events"] == "scrollBegan settled:top:hidden")
     #expect(values["ifReleased.bottom"] == "stay")
+  }
+
+  @Test("in CSV what is let off counts as held, and what other bars took as another source's", arguments: Edge.allCases)
+  func csvOfLaterGates(edge: Edge) {
+    var decision = Decision()
+    decision.raw = 50
+    for (points, gate) in [(1.0, Gate.hold), (2, .grace), (4, .source), (8, .consumed), (16, .rate)] {
+      decision.took[gate] = points
+    }
+    decision.left = 19
+    let line = ReportLine(
+      frame: Self.frame, top: edge == .top ? decision : nil, bottom: edge == .bottom ? decision : nil)
+    var bytes: [UInt8] = []
+    ReportCSV.append(line, to: &bytes)
+    let row = String(decoding: bytes, as: UTF8.self).dropLast().split(separator: ",", omittingEmptySubsequences: false)
+    let values = Dictionary(uniqueKeysWithValues: zip(ReportCSV.columns, row.map(String.init)))
+    let wanted = ["raw": "50", "took.hold": "3", "took.source": "12", "took.rate": "16", "passed": "19", "left": "19"]
+    for (name, value) in wanted { #expect(values["why.\(edge.rawValue).\(name)"] == value, "\(name)") }
+    #expect(values["why.\(edge == .top ? "bottom" : "top").raw"] == "")
   }
 
   @Test("words say what moved, what held it back and what a release would do")

@@ -167,7 +167,10 @@ struct TakeIdleTests {
       ("release", [1]), ("press 1 2\nrelease\nrelease", [3]), ("move 0 -30", [1]), ("cancel", [1]),
       ("scroll by 30", [1]), ("scroll begin\nscroll by 30\nscroll end\nscroll by 3", [4]), ("scroll end", [1]),
       ("scroll as fling", [1]), ("select tab 7", [1]), ("pages 2\nselect tab 2", [2]),
-      ("drag 1 2 by 3 4\nmove 0 1", [2]),
+      ("drag 1 2 by 3 4\nmove 0 1", [2]), ("press 1 2\ndrag 1 2 by 3 4\nmove 0 1", [3]),
+      ("press 1 2\nfling 1 2 at 0 -900\nmove 0 1", [3]), ("press 1 2\nswipe left\nmove 0 1", [3]),
+      ("press 1 2\ntap 1 2\nrelease", [3]), ("press 1 2\ncancel\nmove 0 1", [3]),
+      ("scroll begin\nscroll end\nscroll as fling at 3", [3]),
     ] as [(String, [Int])])
   func idle(text: String, lines: [Int]) { #expect(warnings(text + "\n") == lines) }
 

@@ -57,6 +57,32 @@ struct TakeWriterTests {
     #expect(take.samples == wanted)
   }
 
+  @Test("the opening is written in one order: title, screen, theme, scene, values, pages, where it begins")
+  func header() {
+    var setup = Setup()
+    (setup.screen, setup.scene) = (Screen(width: 320, height: 568, safeTop: 20, safeBottom: 0), .feed)
+    setup.tuning.top.resistShow = 7
+    setup.pages = [
+      Setup.Page(content: .height(900), offset: 12.5), Setup.Page(content: .rows(count: 3, rowHeight: 40)),
+    ]
+    (setup.startPage, setup.barsHidden) = (0, true)
+    let lines = [
+      "take \"T\"", "screen 320.0 568.0 safe 20.0 0.0", "theme dark", "scene feed", "set top.resistShow 7.0", "pages 2",
+      "content 0 height 900.0", "at 0 offset 12.5", "content 1 rows 3 40.0", "page 0", "bars hidden", "samples",
+    ]
+    #expect(TakeWriter.header(setup, title: "T", theme: .dark) == lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test("numbers up to a billion are written, and no larger ones", arguments: [(1e9, true), (1e9.nextUp, false)])
+  func largest(number: Double, isWritten: Bool) {
+    var writer = TakeWriter(Setup())
+    for sign in [1.0, -1] {
+      #expect((writer.line(0, .wheel(Vector(dx: 0, dy: sign * number))) != nil) == isWritten)
+      #expect((writer.line(0, .press(Point(x: sign * number, y: 0))) != nil) == isWritten)
+      #expect((writer.line(0, .scrollTo(sign * number, animated: false)) != nil) == isWritten)
+    }
+  }
+
   @Test("a recording that is cut off anywhere after its header still reads, as its beginning")
   func cutOff() throws {
     var writer = TakeWriter(Setup())

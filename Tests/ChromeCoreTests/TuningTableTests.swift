@@ -65,10 +65,35 @@ struct TuningNumberTests {
     Row("wheel.freshSamples", 2, 1...8),
   ]
 
+  /// Sizes, scrolls, pages and sections, as Docs/Keys.md has them.
+  private static let sizes: [Row] = [
+    Row("header.full", 96, 0...400), Row("header.min", 44, 0...400), Row("toolbar.full", 44, 0...200),
+    Row("toolbar.min", 44, 0...200), Row("tabBar.full", 49, 0...200), Row("tabBar.min", 0, 0...200),
+    Row("header.stretch", 120, 0...300), Row("header.parallax", 0.5, 0...1), Row("tabBar.overhang", 0, 0...100),
+    Row("scroll.deceleration", 0.998, 0.98...0.9995), Row("scroll.wheelDeceleration", 0.9967, 0.98...0.9995),
+    Row("scroll.rubberBand", 0.55, 0...1), Row("scroll.bounceStiffness", 120, 20...600),
+    Row("scroll.bounceDamping", 1, 0.5...2), Row("gesture.slop", 8, 0...40), Row("gesture.axisRatio", 1.25, 1...4),
+    Row("pager.distance", 0.5, 0.05...0.95), Row("pager.velocity", 400, 0...2000),
+    Row("pager.cancelVelocity", 30, 0...2000), Row("pager.stiffness", 400, 50...2000),
+    Row("pager.damping", 1, 0.5...2), Row("sections.line", 8, 0...200), Row("sections.hysteresis", 4, 0...40),
+    Row("sections.time", 300, 0...1000),
+  ]
+
+  /// Of each stack.
+  private static let stack: [Row] = [
+    Row("quickReturn", 44, 0...400), Row("deadBand", 0.5, 0...10), Row("topZoneHide", 0, 0...400),
+    Row("topZoneShow", 0, 0...400), Row("shortFactor", 1, 0...5), Row("resistHide", 20, 0...300),
+    Row("resistShow", 20, 0...300), Row("nearTopBypass", 0, 0...800), Row("minSpeedHide", 0, 0...2000),
+    Row("minSpeedShow", 0, 0...2000), Row("rate", 1, 0.25...2), Row("hideBelow", 0.5, 0...1),
+    Row("showAbove", 0.5, 0...1), Row("flingSpeed", 500, 0...3000), Row("flickShow", 0, 0...3000),
+    Row("grace", 0, 0...2), Row("idleShow", 0, 0...60), Row("settleTime", 200, 0...1000), Row("preview", 0, 0...1),
+    Row("showTimeScale", 1, 0.1...10),
+  ]
+
   static let rows =
-    motion
+    motion + sizes
     + ["top", "bottom"].flatMap { edge in
-      [Row("\(edge).preview", 0, 0...1), Row("\(edge).showTimeScale", 1, 0.1...10)]
+      stack.map { Row("\(edge).\($0.key)", $0.usual, $0.range) }
     }
 
   @Test("default and range", arguments: rows)

@@ -83,6 +83,16 @@ struct WheelStories {
     #expect(phone.frame.page.settled == 1)
   }
 
+  /// After one sample nobody knows the usual pause: 120 ms end a gesture, which is 72 ticks.
+  @Test("a pause ends a gesture at its very tick", arguments: [71, 72])
+  func pause(ticks: Int) {
+    var phone = Phone()
+    phone.take(.wheel(Vector(dx: -20, dy: 0)))
+    #expect(phone.frame.page.isDragged)
+    phone.wait(Double(ticks) / 600)
+    #expect(phone.frame.page.isDragged == (ticks == 71))
+  }
+
   @Test("pushed past the top by a tail, the page comes back before the tail is over")
   func edge() {
     var phone = Phone(offset: 30)

@@ -20,7 +20,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from faults import chosen
 from package import Package
-from planting import sources
+from planting import harmless, sources
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
@@ -54,19 +54,23 @@ def picked(count, seed, is_core):
 
 
 def judged(package, faults, deadline):
-    """The caught and the survivors: two at once, as most machines have two cores, each told as soon as it is known."""
+    """The caught, the survivors and those without effect: two at once, as most machines have two cores, each told as soon as it is known."""
     def judge(fault):
         began = time.monotonic()
         words = package.judge(fault) if began < deadline else ""
         return fault, words, time.monotonic() - began
 
-    caught, survivors = [], []
+    known = harmless()
+    caught, survivors, idle = [], [], []
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for task in concurrent.futures.as_completed([pool.submit(judge, fault) for fault in faults]):
             fault, words, seconds = task.result()
             if words == "":
                 continue
-            if words is None:
+            if words is None and (os.path.basename(fault.path), fault.after) in known:
+                idle.append(fault)
+                print("%d is without effect (Docs/Faults.md): %s" % (fault.number, fault), flush=True)
+            elif words is None:
                 survivors.append(fault)
                 where = "" if package.is_reached(fault) else ", no test comes there"
                 print("%d survived (%.0f s%s): %s" % (fault.number, seconds, where, fault), flush=True)
@@ -74,7 +78,7 @@ def judged(package, faults, deadline):
                 caught.append(fault)
                 print("%d caught (%.0f s): %s:%d %s" % (
                     fault.number, seconds, os.path.basename(fault.path), fault.line + 1, words), flush=True)
-    return caught, survivors
+    return caught, survivors, idle
 
 
 def asked():
@@ -102,12 +106,12 @@ def main():
     print("%d faults planted and built in %.0f s; a run without any takes %.0f s" % (len(faults), built, seconds),
           flush=True)
     wanted = [fault for fault in faults if only is None or fault.number in only]
-    caught, survivors = judged(package, wanted, began + 60 * minutes)
+    caught, survivors, idle = judged(package, wanted, began + 60 * minutes)
     for fault in sorted(survivors, key=lambda fault: fault.number):
         print("survived: %d %s" % (fault.number, fault))
-    count = len(caught) + len(survivors)
-    print("%d of %d caught (%.0f %%), seed %d, %.0f s%s" % (
-        len(caught), count, 100 * len(caught) / max(1, count), seed, time.monotonic() - began,
+    count = len(caught) + len(survivors) + len(idle)
+    print("%d of %d caught (%.0f %%), %d without effect, seed %d, %.0f s%s" % (
+        len(caught), count, 100 * len(caught) / max(1, count), len(idle), seed, time.monotonic() - began,
         "" if count == len(wanted) else ", %d not judged in the time" % (len(wanted) - count)))
 
 

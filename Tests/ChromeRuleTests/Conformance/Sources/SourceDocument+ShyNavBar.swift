@@ -152,7 +152,7 @@ extension SourceDocument {
     .plumbing(
       "28",
       "Setting it up before the navigation hierarchy exists breaks it, with an assertion.",
-      "Every tuning is checked before it is used, and refused in words.", .test("TuningFileTests.wrong")),
+      "Every tuning is checked before it is used, and refused in words.", .test("TuningFileTextTests.wrong")),
     .works(
       "29",
       "Changes are to be tested by going over the demo.",

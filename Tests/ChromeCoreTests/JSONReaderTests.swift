@@ -1,0 +1,174 @@
+import Testing
+
+@testable import ChromeTakes
+
+/// What RFC 8259 allows, and what it does not, with its place.
+@Suite("Reading JSON")
+struct JSONReaderTests {
+  private func read(_ text: String) -> Result<JSONNode, JSONProblem> { JSONReader.read(Array(text.utf8)) }
+
+  @Test("values of every kind")
+  func values() throws {
+    let rows: [(String, JSONNode.Value)] = [
+      ("null", .null), ("true", .flag(true)), (" false\n", .flag(false)), ("\t-0.5\r\n", .number(-0.5)),
+      ("12e2", .number(1200)), ("12E-1", .number(1.2)), ("[]", .array([])), ("{ }", .object([])),
+      (#""""#, .string("")), (#""ä ☃""#, .string("ä ☃")),
+    ]
+    for (text, value) in rows { #expect(try read(text).get().value == value, "\(text)") }
+  }
+
+  @Test(
+    "escapes",
+    arguments: [
+      (#"\"\\\/"#, "\"\\/"), (#"\b\f\n\r\t"#, "\u{8}\u{c}\n\r\t"), (#"a\u0041z"#, "aAz"), (#"\u00e4\u00C4"#, "äÄ"),
+      // The first and the last of what a pair of halves can say, and one between with a letter behind it.
+      (#"\uD800\uDC00"#, "\u{10000}"), (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\ud83d\ude00!"#, "😀!"),
+      (#"\uFFFF"#, "\u{FFFF}"), (#"\uD7FF\uE000"#, "\u{D7FF}\u{E000}"),
+    ] as [(String, String)])
+  func escapes(written: String, meant: String) throws {
+    #expect(try read("\"\(written)\"").get().value == .string(meant))
+  }
+
+  @Test("everything knows its line and, in bytes, its column")
+  func places() throws {
+    let text = "{\n  \"ä\": [1,\n 22, {\"b\": null}],\n\"c\"  :\ttrue}"
+    guard case .object(let members) = try read(text).get().value else { throw Wrong() }
+    #expect(members.map(\.key) == ["ä", "c"])
+    #expect(members.map(\.place) == [JSONPlace(line: 2, column: 3), JSONPlace(line: 4, column: 1)])
+    // An ä is two bytes.
+    #expect(members.map(\.node.place) == [JSONPlace(line: 2, column: 9), JSONPlace(line: 4, column: 8)])
+    guard case .array(let elements) = members[0].node.value else { throw Wrong() }
+    let inner = [JSONPlace(line: 2, column: 10), JSONPlace(line: 3, column: 2), JSONPlace(line: 3, column: 6)]
+    #expect(elements.map(\.place) == inner)
+    guard case .object(let last) = elements[2].value else { throw Wrong() }
+    #expect(last.map(\.place) == [JSONPlace(line: 3, column: 7)])
+  }
+
+  @Test("a byte order mark counts for nothing")
+  func mark() throws {
+    let node = try JSONReader.read([0xEF, 0xBB, 0xBF] + Array("7".utf8)).get()
+    #expect(node == JSONNode(value: .number(7), place: JSONPlace(line: 1, column: 1)))
+  }
+
+  @Test("keys keep their order, repeated ones too")
+  func repeated() throws {
+    guard case .object(let members) = try read(#"{"b":1,"a":2,"b":3}"#).get().value else { throw Wrong() }
+    #expect(members.map(\.key) == ["b", "a", "b"])
+    #expect(members.map(\.node.value) == [.number(1), .number(2), .number(3)])
+  }
+
+  @Test(
+    "what is wrong is told where it stands",
+    arguments: [
+      ("", 1, 1, "too early"), ("\n ", 2, 2, "too early"), ("nul", 1, 1, "a value"), ("[1,]", 1, 4, "a value"),
+      ("tru\n", 1, 1, "a value"), ("1 2", 1, 3, "the end of the file"), ("[1 2]", 1, 4, "',' or ']'"),
+      ("[1\n", 2, 1, "',' or ']'"), ("{1: 2}", 1, 2, "a key"), (#"{"a" 1}"#, 1, 6, "':' after the key \"a\""),
+      (#"{"a": 1 "b"}"#, 1, 9, "',' or '}'"), (#"{"a": 1,}"#, 1, 9, "a key"),
+      ("+1", 1, 1, "a value"), ("1.", 1, 1, "a number"), ("-", 1, 1, "a number"), ("--1", 1, 1, "a number"),
+      ("[ 1e]", 1, 3, "a number"), ("1e999", 1, 1, "a number"), ("1+1", 1, 1, "a number"),
+      (#" "abc"#, 1, 2, "a closing double quote"), ("\"a\nb\"", 1, 1, "a closing double quote"),
+      ("\"a\u{1F}\"", 1, 1, "a closing double quote"), (#""a\"#, 1, 4, "too early"), (#""\x""#, 1, 4, "an escape"),
+      (#""\u0041"#, 1, 1, "a closing double quote"), (#""\u12""#, 1, 4, "an escape"), (#""\u123g""#, 1, 4, "an escape"),
+      (#""\u123"#, 1, 4, "an escape"),
+      (#""\u+123""#, 1, 4, "an escape"),
+      // Halves that are alone, the wrong way round, or followed by what is no half.
+      (#""\uD800""#, 1, 8, "second half"), (#""\uD800\n1234""#, 1, 8, "second half"),
+      (#""\uDC00\uDC00""#, 1, 10, "second half"), (#""\uD800\uDBFF""#, 1, 14, "second half"),
+      (#""\uD800\uE000""#, 1, 14, "second half"),
+    ] as [(String, Int, Int, String)])
+  func wrong(text: String, line: Int, column: Int, reason: String) throws {
+    guard case .failure(let problem) = read(text) else { throw Wrong() }
+    #expect(problem.place == JSONPlace(line: line, column: column))
+    #expect(problem.reason.contains(reason), "\(problem)")
+  }
+
+  @Test("a space is the first character that may stand in a string as it is")
+  func space() throws { #expect(try read("\" \"").get().value == .string(" ")) }
+
+  @Test("64 values may hold each other, not 65", arguments: [("[", "]", ""), ("{\"a\":", "}", "0")])
+  func nesting(open: String, close: String, inside: String) throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: open, count: depth) + inside + String(repeating: close, count: depth)
+    }
+    // What is inside is a value as well.
+    let deepest = inside.isEmpty ? 64 : 63
+    #expect((try? read(nested(deepest)).get()) != nil)
+    guard case .failure(let problem) = read(nested(deepest + 1)) else { throw Wrong() }
+    #expect(problem.reason == "nested too deeply")
+  }
+
+  private struct Wrong: Error {}
+}
+
+@Suite("Members of a JSON object")
+struct JSONMembersTests {
+  private func members(_ text: String) throws -> JSONMembers {
+    JSONMembers(try JSONReader.read(Array(text.utf8)).get())
+  }
+
+  @Test("each is of the type that is asked for")
+  func types() throws {
+    var all = try members(
+      #"{"n": 1.5, "f": true, "t": "word", "ts": ["a", "b"], "tuning": {"top.rate": 0.5}, "none": null}"#)
+    #expect(all.number("n") == 1.5)
+    #expect(all.flag("f") == true)
+    #expect(all.text("t") == "word")
+    #expect(all.texts("ts") == ["a", "b"])
+    #expect(all.tuning("tuning")?.top.rate == 0.5)
+    #expect(all.number("none") == nil)
+    #expect(all.number("missing") == nil)
+    #expect(all.object("none") { $0.number("n") } == nil)
+    #expect(all.problem == nil)
+  }
+
+  @Test("of a repeated member the last counts")
+  func last() throws {
+    var all = try members(#"{"n": 1, "n": 2}"#)
+    #expect(all.number("n") == 2)
+  }
+
+  @Test("what has another type is nothing, and the first of them is the problem")
+  func wrongTypes() throws {
+    var all = try members(#"{"a": 1, "b": "x", "c": ["x", 2], "d": {"e": 3}}"#)
+    #expect(all.text("a") == nil)
+    #expect(all.problem == JSONProblem(place: JSONPlace(line: 1, column: 7), reason: "expected a string for a"))
+    #expect(all.number("b") == nil)
+    #expect(all.flag("b") == nil)
+    #expect(all.texts("b") == nil)
+    #expect(all.texts("c") == nil)
+    #expect(all.tuning("d") == nil)
+    #expect(all.problem?.reason == "expected a string for a")
+  }
+
+  @Test("objects in a list, and one alone, are read with their own problems")
+  func objects() throws {
+    var all = try members(#"{"good": [{"n": 1}, {"n": 2}], "bad": [{"n": 1}, {"n": "x"}], "one": {"n": true}}"#)
+    #expect(all.objects("good") { $0.number("n") } == [1, 2])
+    #expect(all.problem == nil)
+    #expect(all.objects("bad") { $0.number("n") ?? 0 } == nil)
+    #expect(all.problem?.reason == "expected a list of objects for bad")
+    #expect(all.objects("one") { $0.number("n") } == nil)
+    var other = try members(#"{"one": {"n": true}, "two": 2}"#)
+    #expect(other.object("one") { $0.number("n") ?? 7 } == 7)
+    #expect(other.problem?.reason == "expected a number for n")
+    var third = try members(#"{"two": 2}"#)
+    #expect(third.object("two") { $0.number("n") } == .some(nil))
+    #expect(third.problem?.reason == "expected an object")
+  }
+}
+
+@Suite("Writing JSON")
+struct JSONTextTests {
+  @Test(
+    "what has to be escaped is, and no more",
+    arguments: [
+      ("a/b ä", #""a/b ä""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
+      ("\u{0}\u{8}\u{F}\u{10}\u{1F} \u{7F}", "\"\\u0000\\u0008\\u000f\\u0010\\u001f \u{7F}\""),
+    ] as [(String, String)])
+  func escapes(text: String, written: String) throws {
+    var bytes: [UInt8] = []
+    JSONText.append(text, to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == written)
+    #expect(try JSONReader.read(bytes).get().value == .string(text))
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import ChromeCore
+
+/// Time passed in long steps tells the same events at the same ticks as single ones, and brings the phone to the same
+/// place.
+@Suite("Long steps, motion by motion")
+struct LeapTables {
+  struct Row: CustomTestStringConvertible, Sendable {
+    var name: String
+    var story: @Sendable (inout Phone) -> Void
+    var testDescription: String { name }
+
+    init(_ name: String, _ story: @escaping @Sendable (inout Phone) -> Void) { (self.name, self.story) = (name, story) }
+  }
+
+  private static func thrown(_ phone: inout Phone, _ speed: Double) {
+    phone.press(195, 400)
+    phone.drag(dx: 0, dy: -60, over: 0.1)
+    phone.lift(at: Vector(dx: 0, dy: -speed))
+  }
+
+  static let rows: [Row] = [
+    Row("a throw") { thrown(&$0, 2000) }, Row("a throw to the end") { thrown(&$0, 8000) },
+    Row("a throw back to the top") { thrown(&$0, -8000) }, Row("a notch") { $0.take(.notches(Vector(dx: 0, dy: -3))) },
+    Row("a program's scroll") { $0.take(.scrollTo(900, animated: true)) },
+    Row("a far page") { $0.take(.selectTab(2)) }, Row("the top") { $0.take(.scrollToTop) },
+    Row("a trackpad that pauses") { phone in
+      WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.01)
+    },
+    Row("a trackpad that turns a page") { phone in
+      WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.01)
+    },
+    Row("bars shown for a time") { $0.take(.bars(.show(animated: true, forSeconds: 0.7))) },
+    Row("bars that settle") {
+      $0.hostBegin()
+      $0.scroll(by: 60)
+      $0.hostEnd()
+    },
+    Row("sections on the way") {
+      $0.take(.content(page: 1, .destinations))
+      thrown(&$0, 3000)
+    },
+    Row("nothing") { _ in },
+  ]
+
+  private static func phone(_ row: Row) -> Simulation {
+    let tuning = Tuning {
+      ($0.gesture.slop, $0.bottom.hide, $0.top.idleShow) = (0, .track, 1.5)
+      $0.top.sources = [.drag, .fling, .wheel, .program]
+    }
+    var phone = Phone(tuning, content: .height(5000), offset: 400)
+    row.story(&phone)
+    return phone.simulation
+  }
+
+  private struct Told: Equatable {
+    var tick: Tick
+    var event: Event
+  }
+
+  @Test("each event at its own tick", arguments: rows)
+  func events(row: Row) {
+    var (ticked, leapt) = (Self.phone(row), Self.phone(row))
+    let end = ticked.tick + 4000
+    var (single, long): ([Told], [Told]) = ([], [])
+    while ticked.tick < end {
+      let tick = ticked.tick + 1
+      single += ticked.handle(.time(to: tick)).events.map { Told(tick: tick, event: $0) }
+    }
+    while leapt.tick < end {
+      var outcome = Outcome()
+      leapt.leap(toward: end, into: &outcome)
+      long += outcome.events.map { Told(tick: leapt.tick, event: $0) }
+    }
+    #expect(long == single)
+    #expect(abs(leapt.scroller.offset - ticked.scroller.offset) < 1e-6)
+    #expect(abs(leapt.top.hidden - ticked.top.hidden) < 1e-6 && abs(leapt.bottom.hidden - ticked.bottom.hidden) < 1e-6)
+  }
+
+  @Test("asked to stop at rest, it stops at the first tick at which everything rests", arguments: rows)
+  func rest(row: Row) {
+    var (ticked, leapt) = (Self.phone(row), Self.phone(row))
+    let end = ticked.tick + 4000
+    while ticked.tick < end, !ticked.isAtRest { _ = ticked.handle(.time(to: ticked.tick + 1)) }
+    var patience = 0
+    while leapt.tick < end, !leapt.isAtRest, patience < 5000 {
+      var outcome = Outcome()
+      leapt.leap(toward: end, stopsAtRest: true, into: &outcome)
+      patience += 1
+    }
+    #expect(leapt.tick == ticked.tick)
+  }
+
+  @Test("it goes no further than it is asked to, and stays where it is if that is now")
+  func bounds() {
+    var phone = Phone(
+      Tuning { ($0.top.hide, $0.bottom.hide) = (.never, .never) }, content: .height(5000), offset: 400)
+    phone.take(.scrollTo(900, animated: true))
+    let now = phone.simulation.tick
+    for ticks in [0, 1, 2, 3, 17] {
+      var leapt = phone.simulation
+      var outcome = Outcome()
+      leapt.leap(toward: now + ticks, into: &outcome)
+      #expect(leapt.tick == now + ticks && outcome.events.isEmpty)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeTakes
+
+/// What a take does in the tuning studio: each form of Docs/Takes.md, and how long it takes.
+@Suite("The statement studio")
+struct StudioStatementTests {
+  private func direction(_ words: String) throws -> StudioDirection {
+    let reading = TakeParser.read("studio \(words)\n")
+    #expect(reading.problems.map(\.description) == [])
+    let action = try #require(reading.take?.statements.first?.action)
+    guard case .studio(let direction) = action else { throw Wrong() }
+    return direction
+  }
+
+  private struct Wrong: Error {}
+
+  @Test(
+    "each form is read",
+    arguments: [
+      ("on", .open), ("off", .close), ("shelf", .shelf), ("key l", .key("l")), ("key L", .key("l")),
+      ("key space", .key("space")), ("key ?", .key("?")), ("type \"0.5\"", .type("0.5")),
+      ("click top.rate", .click(.number("top.rate"))), ("click wanted", .click(.button("wanted"))),
+      ("click proposal 1", .click(.proposal(1))), ("click proposal 3", .click(.proposal(3))),
+      ("drag top.rate to 2", .drag(key: "top.rate", to: 2, over: 480)),
+      ("drag top.rate to 0.25 over 1s", .drag(key: "top.rate", to: 0.25, over: 600)),
+      ("scrub to 250ms", .scrub(to: 150, over: 480)), ("scrub to 1s over 2s", .scrub(to: 600, over: 1200)),
+    ] as [(String, StudioDirection)])
+  func forms(words: String, wanted: StudioDirection) throws { #expect(try direction(words) == wanted) }
+
+  @Test(
+    "what is wrong is told with its place",
+    arguments: [
+      ("of", 8, "of", "one of on"), ("key spaec", 12, "spaec", "a letter"), ("key", 11, "", "a letter"),
+      ("type 0.5", 13, "0.5", "in double quotes"), ("click top.hide", 14, "top.hide", "a number's key"),
+      ("click proposal 0", 23, "0", "from 1 to 3"), ("click proposal 4", 23, "4", "from 1 to 3"),
+      ("drag top.rate 2", 22, "2", "to"), ("drag top.rate to 2.1", 25, "2.1", "from 0.25 to 2"),
+      ("drag play to 2", 13, "play", "a number's key"), ("scrub 1s", 14, "1s", "to"),
+      ("on now", 11, "now", "the end of the line"), ("scrub to 1s over", 24, "", "how long it takes"),
+    ] as [(String, Int, String, String)])
+  func wrong(words: String, column: Int, word: String, reason: String) throws {
+    let problems = TakeParser.read("studio \(words)\n").problems
+    #expect(problems.count == 1)
+    let problem = try #require(problems.first)
+    #expect(problem.column == column && problem.word == word, "\(problem)")
+    #expect(problem.reason.contains(reason), "\(problem)")
+  }
+
+  @Test("every key and button that has a name is read by it")
+  func names() throws {
+    for key in ["space", "escape", "enter", "tab", "left", "right", "up", "down", "home", "end"] {
+      #expect(try direction("key \(key)") == .key(key))
+    }
+    let buttons = "play forward back next previous slower faster undo redo save wanted unwanted find"
+    for button in buttons.split(separator: " ") {
+      #expect(try direction("click \(button)") == .click(.button(String(button))))
+    }
+  }
+
+  /// The pointer's way takes half a second, a press 0.12 s at each end, a character 0.12 s.
+  @Test(
+    "it takes the time of its pointer and keys",
+    arguments: [
+      (.open, 0), (.close, 0), (.shelf, 0), (.key("l"), 0), (.type(""), 72), (.type("0.5"), 288),
+      (.click(.button("play")), 444), (.click(.proposal(2)), 444),
+      (.drag(key: "top.rate", to: 1, over: 480), 924), (.scrub(to: 150, over: 60), 504),
+    ] as [(StudioDirection, Tick)])
+  func times(direction: StudioDirection, ticks: Tick) throws {
+    #expect(direction.duration == ticks)
+    guard ticks > 0, case .click(.button(let button)) = direction else { return }
+    let tester = try PlayerTester("studio click \(button)\nmark \"over\"\n")
+    #expect(tester.marks == ["over": ticks])
+  }
+}
