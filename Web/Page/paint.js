@@ -1,6 +1,4 @@
 // Draws what PictureNumbers says onto a canvas. Lengths are points; `ratio` is device pixels in a point.
-const fonts = "Inter, -apple-system, 'SF Pro Text', system-ui, 'Segoe UI', Roboto, sans-serif"
-const weights = [400, 500, 600, 700]
 
 class Paint {
   // `under` draws the same in small, for panes to blur: to read the large canvas back would take longer than all else.
@@ -12,7 +10,7 @@ class Paint {
     this.soft = document.createElement('canvas')
     // Signs and shadows by what they are made of.
     this.kept = new Map()
-    this.widths = new Map()
+    this.type = new Type(this.pen)
   }
 
   static over(canvas, core) {
@@ -27,18 +25,22 @@ class Paint {
       const small = this.under.canvas, shrink = (length) => Math.ceil(length / ratio * smallRatio)
       const [width, height] = [shrink(this.canvas.width), shrink(this.canvas.height)]
       if (small.width !== width || small.height !== height) Object.assign(small, { width, height })
-      this.under.begin(bytes, smallRatio)
+      this.under.begin(bytes, smallRatio, ratio)
+      this.under.panes = panesOf(this.under.numbers)
     }
-    this.begin(bytes, ratio)
+    this.begin(bytes, ratio, ratio)
     this.drawUpTo(this.numbers.length)
   }
 
-  begin(bytes, ratio) {
+  // `grid`: pixels in a point of the large picture, on which edges and lines of type lie.
+  begin(bytes, ratio, grid) {
     const count = new DataView(bytes.buffer).getUint32(0, true)
     this.numbers = new Float32Array(bytes.buffer, 4, count)
     this.texts = bytes.subarray(4 + 4 * count)
     this.ratio = ratio
+    this.grid = grid
     this.at = 0
+    this.type.begin(grid)
     // Clips that an unfinished picture left open.
     this.pen.reset?.()
     this.pen.setTransform(1, 0, 0, 1, 0, 0)
@@ -54,10 +56,14 @@ class Paint {
   next() { return this.numbers[this.at++] }
   rect() { return [this.next(), this.next(), this.next(), this.next()] }
   // Edges on device pixels, as the program draws them.
-  snapped() {
-    const [x, y, w, h] = this.rect(), snap = (value) => Math.round(value * this.ratio) / this.ratio
-    return [snap(x), snap(y), snap(x + w) - snap(x), snap(y + h) - snap(y)]
+  snap(length) { return Math.round(length * this.grid) / this.grid }
+  snapped() { return this.snapAll(this.rect()) }
+  snapAll([x, y, w, h]) {
+    const [left, top] = [this.snap(x), this.snap(y)]
+    return [left, top, this.snap(x + w) - left, this.snap(y + h) - top]
   }
+  // The small picture is wanted only where panes blur it.
+  isFar(y, h) { return this.panes?.every(([from, to]) => y > to || y + h < from) }
   color() {
     const rgb = this.next(), alpha = this.next()
     return `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
@@ -65,6 +71,7 @@ class Paint {
 
   fill() {
     const rect = this.snapped()
+    if (this.isFar(rect[1], rect[3])) return this.at += 2
     this.pen.fillStyle = this.color()
     this.pen.fillRect(...rect)
   }
@@ -81,6 +88,7 @@ class Paint {
 
   mask() {
     const rect = this.rect(), color = this.color(), kind = this.next(), a = this.next(), b = this.next()
+    if (this.isFar(rect[1], rect[3])) return
     const pen = this.pen
     pen.fillStyle = pen.strokeStyle = color
     pen.beginPath()
@@ -94,13 +102,13 @@ class Paint {
       this.core.doors.icon(number, side)
       return tinted(this.core.answer(), side, color)
     })
-    const snap = (value) => Math.round(value * this.ratio) / this.ratio
-    pen.drawImage(sign, snap(x), snap(y), side / this.ratio, side / this.ratio)
+    pen.drawImage(sign, this.snap(x), this.snap(y), side / this.ratio, side / this.ratio)
   }
 
-  // A rounded rectangle's shadow, blurred once for each size.
-  shadow(pen, [x, y, w, h], radius, blur, color) {
-    const ratio = this.ratio, [width, height] = [Math.ceil(w * ratio), Math.ceil(h * ratio)]
+  // A rounded rectangle's shadow, blurred once for each size. On whole pixels, as it costs twice as much between them.
+  shadow(pen, rect, radius, blur, color) {
+    const [x, y, w, h] = this.snapAll(rect), ratio = this.ratio
+    const [width, height] = [w, h].map((length) => Math.max(1, Math.round(length * ratio)))
     const shadow = this.keep(`${width} ${height} ${radius} ${blur} ${color}`, () => {
       const canvas = document.createElement('canvas'), inner = Object.assign(canvas, { width, height }).getContext('2d')
       // Only the shadow is seen: what throws it stands far to the left.
@@ -121,32 +129,11 @@ class Paint {
 
   text() {
     const x = this.next(), y = this.next(), color = this.color(), size = this.next(), lineHeight = this.next()
-    const weight = weights[this.next()], tabular = this.next(), alignment = this.next(), most = this.next()
+    const weight = this.next(), isTabular = this.next() === 1, alignment = this.next(), most = this.next()
     const start = this.next(), length = this.next()
-    const pen = this.pen
-    pen.font = `${weight} ${size}px ${fonts}`
-    pen.fillStyle = color
-    pen.fontVariantNumeric = tabular ? 'tabular-nums' : 'normal'
-    let words = decoder.decode(this.texts.subarray(start, start + length))
-    if (most >= 0) words = this.shortened(words, most)
-    pen.textAlign = ['left', 'center', 'right'][alignment]
-    pen.textBaseline = 'alphabetic'
-    const box = pen.measureText('Hg')
-    const rise = box.fontBoundingBoxAscent, fall = box.fontBoundingBoxDescent
-    pen.fillText(words, x, y + lineHeight / 2 + (rise - fall) / 2)
-  }
-
-  shortened(words, most) {
-    const key = `${this.pen.font} ${most.toFixed(1)} ${words}`
-    let short = this.widths.get(key)
-    if (short === undefined) {
-      if (this.widths.size > 2000) this.widths.clear()
-      short = words
-      while (short && this.pen.measureText(short === words ? short : short + '…').width > most) short = short.slice(0, -1)
-      if (short !== words) short = short.trimEnd() + '…'
-      this.widths.set(key, short)
-    }
-    return short
+    if (this.isFar(y, lineHeight)) return
+    const words = this.type.words(this.texts, start, length)
+    this.type.draw(words, x, y, { color, size, lineHeight, weight, isTabular, alignment, most })
   }
 
   // Frosted glass over what has been drawn: blurred, more vivid, under a tint.
@@ -186,6 +173,20 @@ class Paint {
 // Pixels in a point of the small picture: what is blurred needs no more.
 const smallRatio = 0.25
 
+// From where to where each pane reaches down the picture, and the pixels of the small picture that stick out.
+function panesOf(numbers) {
+  const found = []
+  for (let at = 0; at < numbers.length;) {
+    if (numbers[at] === kinds.pane) found.push([numbers[at + 2] - 8, numbers[at + 2] + numbers[at + 4] + 8])
+    at += numbers[at] === kinds.pane ? 12 + 4 * numbers[at + 11] : counts[numbers[at]]
+  }
+  return found
+}
+
+// By number, as PictureNumbers has them, and how many numbers each takes; a pane has four more for each part of it.
+const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5 }
+const counts = [7, 10, 13, 12, 5, 1]
+
 // A clear canvas at least so large.
 function sheet(canvas, width, height) {
   if (canvas.width < width || canvas.height < height) {
@@ -197,8 +198,6 @@ function sheet(canvas, width, height) {
   pen.clearRect(0, 0, width, height)
   return pen
 }
-
-const decoder = new TextDecoder()
 
 function tinted(coverage, side, color) {
   const canvas = document.createElement('canvas')
