@@ -35,8 +35,8 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
   function edges(pictures) {
     const marks = new Uint8Array(width * height)
     for (const data of pictures) for (let at = width + 1; at < width * height; at++) for (let c = 0; c < 3; c++) {
-      const step = Math.max(Math.abs(data[4 * at + c] - data[4 * at - 4 + c]), Math.abs(data[4 * at + c] - data[4 * (at - width) + c]))
-      if (step > 8) marks[at] = 1
+      const steps = [at - 1, at - width].map((beside) => Math.abs(data[4 * at + c] - data[4 * beside + c]))
+      if (Math.max(...steps) > 8) marks[at] = 1
     }
     return spread(spread(marks, 1), width)
   }

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import time
 
-# Any port that is free; fingers, which a desktop without a touch screen would leave out; nothing of its own from the net.
+# Any port that is free; fingers, which a desktop without a touch screen would leave out; nothing asked of the net.
 PREFERENCES = {
     "marionette.port": 0, "dom.w3c_touch_events.enabled": 1, "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
@@ -29,9 +29,11 @@ class Firefox:
     def __init__(self, program, home):
         os.makedirs(home)
         with open(os.path.join(home, "user.js"), "w") as file:
-            file.writelines(f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in PREFERENCES.items())
+            for key, value in PREFERENCES.items():
+                file.write(f"user_pref({json.dumps(key)}, {json.dumps(value)});\n")
         self.process = subprocess.Popen(
-            [program, "--headless", "--marionette", "--no-remote", "-profile", home, "-width", "1100", "-height", "1400"],
+            [program, "--headless", "--marionette", "--no-remote", "-profile", home,
+             "-width", "1100", "-height", "1400"],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=dict(os.environ, HOME=home))
         self.number, self.unread = 0, b""
         try:
@@ -78,7 +80,8 @@ class Firefox:
     def value(self, words):
         # Not by eval: the page's own rules forbid it.
         script = ("const done = arguments[arguments.length - 1];"
-                  f" (async () => ({words}))().then(value => done(JSON.stringify(value ?? null)), error => done('0' + error))")
+                  f" (async () => ({words}))().then("
+                  "value => done(JSON.stringify(value ?? null)), error => done('0' + error))")
         text = self.do("WebDriver:ExecuteAsyncScript", script=script, args=[], sandbox=None, newSandbox=False)["value"]
         return json.loads(text)
 

@@ -121,7 +121,7 @@ def slide(live):
         " return [box.left, box.top, box.width, box.height] })()")
     middle = top + height / 2
     live.browser.mouse([(left + width * share, middle) for share in [0.1, 0.3, 0.6, 0.9, 1]])
-    reached = live.value(f"(() => {{ const it = {slider}; return [Number(it.control.value), Number(it.control.max)] }})()")
+    reached = live.value(f"(({{ control }}) => [Number(control.value), Number(control.max)])({slider})")
     live.check(reached[0] == reached[1], f"a slider pulled to its end stands at {reached}")
     live.check(live.words() == "", f"a slider at its end: {live.words()}")
     live.value("document.getElementById('loop').click()")

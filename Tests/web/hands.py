@@ -29,7 +29,8 @@ class ChromiumHand(Browser):
         before = 0
         for places in zip(*paths):
             points = [{"x": place[0], "y": place[1], "id": number} for number, place in enumerate(places) if place]
-            self.do("Input.dispatchTouchEvent", type="touchStart" if len(points) > before else "touchMove", touchPoints=points)
+            kind = "touchStart" if len(points) > before else "touchMove"
+            self.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
             before = len(points)
             time.sleep(STEP)
         self.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
@@ -37,7 +38,8 @@ class ChromiumHand(Browser):
     def mouse(self, places):
         """Pressed at the first place, let go at the last."""
         def event(kind, place, buttons):
-            self.do("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", buttons=buttons, clickCount=1)
+            self.do("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", buttons=buttons,
+                    clickCount=1)
         event("mouseMoved", places[0], 0)
         event("mousePressed", places[0], 1)
         for place in places[1:]:
@@ -80,7 +82,8 @@ class FirefoxHand(Firefox):
         self.act(row_of("mouse", "mouse", places))
 
     def wheel(self, place, down, count):
-        notch = {"type": "scroll", "x": round(place[0]), "y": round(place[1]), "deltaX": 0, "deltaY": down, "duration": 0}
+        x, y = map(round, place)
+        notch = {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": down, "duration": 0}
         # A pause each, as between the other browser's messages.
         self.act({"type": "wheel", "id": "wheel", "actions": [notch, {"type": "pause", "duration": 16}] * count})
 

@@ -1,5 +1,5 @@
-"""The page's pictures beside the program's stills of the same moments, by number: what has no edge near it must be nearly
-the same colour; edges (type, round corners) may differ more, as each side sets them its own way."""
+"""The page's pictures beside the program's stills of the same moments, by number: what has no edge near it must be
+nearly the same colour; edges (type, round corners) may differ more, as each side sets them its own way."""
 
 import base64
 import json
@@ -12,12 +12,14 @@ ROOT = os.path.join(HERE, "..", "..")
 # A moment each: what stands, in light and dark, between a take's first line and its end, and when.
 SCENES = {
     "at rest, both bars": ("hiding-tab-bar", "wait 1s", 0.5),
-    "half a header over the page": ("chromium", "at 1 offset 300\npress 195 600\nmove 0 -28 over 0.4s\nhold 2s\nrelease", 1.5),
+    "half a header over the page": (
+        "chromium", "at 1 offset 300\npress 195 600\nmove 0 -28 over 0.4s\nhold 2s\nrelease", 1.5),
     "a large title, half way": ("large-title", "press 195 600\nmove 0 -26 over 0.4s\nhold 2s\nrelease", 1.5),
-    "the tab bar as a pill": ("tab-bar-minimize-26", "at 1 offset 300\npress 195 400\nmove 0 -60 over 0.4s\nhold 2s\nrelease", 1.5),
+    "the tab bar as a pill": (
+        "tab-bar-minimize-26", "at 1 offset 300\npress 195 400\nmove 0 -60 over 0.4s\nhold 2s\nrelease", 1.5),
 }
 TICKS = 600
-# Levels of 255, of a region's mean. Flat: a colour wrong by two levels is over it. Edges: type that is missing or elsewhere.
+# Levels of 255, of a region's mean. Flat: a colour wrong by two levels is over it. Edges: type missing or elsewhere.
 MOST = {"flat": 1.8, "edges": 14}
 
 
@@ -41,7 +43,8 @@ def compared(live, program, scene, is_dark, folder, spoil="null"):
     take = take_of(scene, is_dark)
     with open(os.path.join(ROOT, "Assets", "Tunings", preset + ".json")) as file:
         presets = {preset: file.read()}
-    order = dict(take=take, tick=round(seconds * TICKS), still=still(program, take, seconds, folder), presets=presets, isDark=is_dark)
+    picture = still(program, take, seconds, folder)
+    order = dict(take=take, tick=round(seconds * TICKS), still=picture, presets=presets, isDark=is_dark)
     with open(os.path.join(HERE, "compare.js")) as file:
         script = file.read()
     return live.value(f"({script})({{...{json.dumps(order)}, spoil: {spoil}}})")
@@ -49,7 +52,8 @@ def compared(live, program, scene, is_dark, folder, spoil="null"):
 
 def over(found):
     """The regions that differ by more than they may."""
-    return [f"{region} {numbers['mean']:.2f}" for region, numbers in found.items() if numbers["mean"] > MOST[region.split()[1]]]
+    return [f"{region} {numbers['mean']:.2f}" for region, numbers in found.items()
+            if numbers["mean"] > MOST[region.split()[1]]]
 
 
 def stills(live, program, folder, pictures):

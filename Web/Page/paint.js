@@ -7,7 +7,7 @@ class Paint {
     this.core = core
     this.under = under
     this.pen = canvas.getContext('2d')
-    this.soft = document.createElement('canvas')
+    ;[this.flat, this.soft] = [document.createElement('canvas'), document.createElement('canvas')]
     // Signs and shadows by what they are made of.
     this.kept = new Map()
     this.type = new Type(this.pen)
@@ -64,10 +64,7 @@ class Paint {
   }
   // The small picture is wanted only where panes blur it.
   isFar(y, h) { return this.panes?.every(([from, to]) => y > to || y + h < from) }
-  color() {
-    const rgb = this.next(), alpha = this.next()
-    return `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
-  }
+  color() { return colorOf(this.next(), this.next()) }
 
   fill() {
     const rect = this.snapped()
@@ -87,12 +84,53 @@ class Paint {
   endClip() { this.pen.restore() }
 
   mask() {
+    if (this.numbers[this.at + 6] === maskKinds.squircleOutline) return this.rim()
     const rect = this.rect(), color = this.color(), kind = this.next(), a = this.next(), b = this.next()
     if (this.isFar(rect[1], rect[3])) return
     const pen = this.pen
     pen.fillStyle = pen.strokeStyle = color
     pen.beginPath()
     masks[kind].call(this, pen, rect, a, b, color)
+  }
+
+  // The device's rims, all together: they never change, and to stroke them costs a quarter of a picture.
+  rim() {
+    const start = this.at, size = counts[kinds.mask], { width, height } = this.canvas
+    for (this.at += size - 1; this.isRim(this.at); this.at += size) { /* to the last of them */ }
+    const numbers = this.numbers.subarray(start, this.at), [left, top, w, h] = numbers
+    const picture = this.keep(`rim ${numbers} ${width} ${height}`, () => this.rimPicture(numbers, width, height))
+    const whole = (length) => Math.round(length * this.ratio)
+    // Whole rows as far down as corners may reach, and no more than the edges between them.
+    const far = Math.min(h / 2, numbers[7] * 2), edge = Math.min(w / 2, 16)
+    const [x, y, right, bottom] = [left - 2, top - 2, left + w + 2, top + h + 2].map(whole)
+    const [upper, lower, inner, outer] = [top + far, top + h - far, left + edge, left + w - edge].map(whole)
+    const parts = [
+      [x, y, right, upper], [x, upper, inner, lower], [outer, upper, right, lower], [x, lower, right, bottom],
+    ]
+    for (const [ax, ay, bx, by] of parts) this.copy(picture, ax, ay, bx - ax, by - ay)
+  }
+
+  isRim(at) { return this.numbers[at] === kinds.mask && this.numbers[at + 7] === maskKinds.squircleOutline }
+
+  // Between pixels of both pictures, which are equally large.
+  copy(picture, x, y, w, h) {
+    if (w <= 0 || h <= 0) return
+    const ratio = this.ratio
+    this.pen.drawImage(picture, x, y, w, h, x / ratio, y / ratio, w / ratio, h / ratio)
+  }
+
+  rimPicture(numbers, width, height) {
+    const canvas = new OffscreenCanvas(width, height), pen = canvas.getContext('2d')
+    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
+    for (let at = 0; at < numbers.length; at += counts[kinds.mask]) {
+      const [x, y, w, h, rgb, alpha, , radius, width] = numbers.subarray(at)
+      pen.strokeStyle = colorOf(rgb, alpha)
+      pen.lineWidth = width
+      pen.beginPath()
+      squircle(pen, x + width / 2, y + width / 2, w - width, h - width, radius - width / 2)
+      pen.stroke()
+    }
+    return canvas.transferToImageBitmap()
   }
 
   // A sign in its colour: its pixels come from the core once for each size.
@@ -160,7 +198,7 @@ class Paint {
   frost(x, y, w, h, blur, saturation) {
     const small = smallRatio, margin = blur * 2, length = (points) => points * small
     const [width, height] = [Math.ceil(length(w + 2 * margin)), Math.ceil(length(h + 2 * margin))]
-    const [flat, soft] = [sheet(this.flat ??= document.createElement('canvas'), width, height), sheet(this.soft, width, height)]
+    const [flat, soft] = [this.flat, this.soft].map((canvas) => sheet(canvas, width, height))
     const under = [this.under.canvas, ...[x, y, w, h].map(length)]
     flat.drawImage(...under, 0, 0, width, height)
     flat.drawImage(...under, length(margin), length(margin), length(w), length(h))
@@ -172,6 +210,8 @@ class Paint {
 
 // Pixels in a point of the small picture: what is blurred needs no more.
 const smallRatio = 0.25
+
+const colorOf = (rgb, alpha) => `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
 
 // From where to where each pane reaches down the picture, and the pixels of the small picture that stick out.
 function panesOf(numbers) {
@@ -185,6 +225,7 @@ function panesOf(numbers) {
 
 // By number, as PictureNumbers has them, and how many numbers each takes; a pane has four more for each part of it.
 const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5 }
+const maskKinds = { squircleOutline: 3 }
 const counts = [7, 10, 13, 12, 5, 1]
 
 // A clear canvas at least so large.
@@ -198,69 +239,3 @@ function sheet(canvas, width, height) {
   pen.clearRect(0, 0, width, height)
   return pen
 }
-
-function tinted(coverage, side, color) {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = side
-  const pen = canvas.getContext('2d'), pixels = pen.createImageData(side, side)
-  for (let i = 0; i < coverage.length; i++) pixels.data[4 * i + 3] = coverage[i]
-  pen.putImageData(pixels, 0, 0)
-  pen.globalCompositeOperation = 'source-in'
-  pen.fillStyle = color
-  pen.fillRect(0, 0, side, side)
-  return canvas
-}
-
-// Corners of continuous curvature: |x|ⁿ + |y|ⁿ = 1, as ChromeLook's Squircle has them.
-function squircle(pen, x, y, w, h, radius) {
-  const reach = Math.min(radius * 1.5287, w / 2, h / 2), n = 3.259, steps = 12
-  const corner = (cx, cy, sx, sy, swap) => {
-    for (let i = 0; i <= steps; i++) {
-      const angle = (swap ? steps - i : i) / steps * Math.PI / 2
-      pen.lineTo(
-        cx + sx * reach * Math.cos(angle) ** (2 / n), cy + sy * reach * Math.sin(angle) ** (2 / n))
-    }
-  }
-  corner(x + w - reach, y + h - reach, 1, 1, false)
-  corner(x + reach, y + h - reach, -1, 1, true)
-  corner(x + reach, y + reach, -1, -1, false)
-  corner(x + w - reach, y + reach, 1, -1, true)
-  pen.closePath()
-}
-
-// By number, as PictureNumbers gives them.
-const masks = [
-  function rounded(pen, [x, y, w, h], radius) { pen.roundRect(x, y, w, h, Math.min(radius, w / 2, h / 2)); pen.fill() },
-  function outside(pen, [x, y, w, h], radius) {
-    pen.rect(x, y, w, h)
-    pen.roundRect(x, y, w, h, radius)
-    pen.fill('evenodd')
-  },
-  function filledSquircle(pen, [x, y, w, h], radius) { squircle(pen, x, y, w, h, radius); pen.fill() },
-  function squircleOutline(pen, [x, y, w, h], radius, width) {
-    squircle(pen, x + width / 2, y + width / 2, w - width, h - width, radius - width / 2)
-    pen.lineWidth = width
-    pen.stroke()
-  },
-  function circle(pen, [x, y, w, h]) { pen.ellipse(x + w / 2, y + h / 2, w / 2, h / 2, 0, 0, 7); pen.fill() },
-  function ring(pen, [x, y, w, h], _, width) {
-    pen.ellipse(x + w / 2, y + h / 2, (w - width) / 2, (h - width) / 2, 0, 0, 7)
-    pen.lineWidth = width
-    pen.stroke()
-  },
-  function outline(pen, [x, y, w, h], radius, width) {
-    pen.roundRect(x + width / 2, y + width / 2, w - width, h - width, Math.max(0, radius - width / 2))
-    pen.lineWidth = width
-    pen.stroke()
-  },
-  function shadow(pen, rect, radius, blur, color) { this.shadow(pen, rect, radius, blur, color) },
-  function fade(pen, [x, y, w, h], across, down, color) {
-    const from = [across < 0 ? x + w : x, down < 0 ? y + h : y]
-    const gradient = pen.createLinearGradient(...from, from[0] + across * w, from[1] + down * h)
-    gradient.addColorStop(0, color.replace(/[\d.]+\)$/, '0)'))
-    gradient.addColorStop(1, color)
-    pen.fillStyle = gradient
-    pen.fillRect(x, y, w, h)
-  },
-  function icon(pen, rect, number, _, color) { this.sign(pen, rect, number, color) },
-]
