@@ -65,6 +65,8 @@ def stills(live, program, folder, pictures):
             name = f"{scene}, {'dark' if is_dark else 'light'}"
             keep(result, os.path.join(pictures, f"{live.browser.name} {name}"))
             live.check(not over(result["found"]), f"{name}: differs from the still: {over(result['found'])}")
+            mine, other = result["clock"]
+            live.check(0.85 * other < mine < 1.15 * other and other > 0, f"{name}: the clock has {mine} pixels, not {other}")
             lines.append(f"{name}: " + ", ".join(f"{region} {numbers['mean']:.2f} ({numbers['most']})"
                                                 for region, numbers in result["found"].items() if numbers["count"]))
     spoiled(live, program, folder)

@@ -81,7 +81,11 @@ class Paint {
     this.pen.clip()
   }
 
-  endClip() { this.pen.restore() }
+  // The font of before comes back with the clip.
+  endClip() {
+    this.pen.restore()
+    this.type.forget()
+  }
 
   mask() {
     if (this.numbers[this.at + 6] === maskKinds.squircleOutline) return this.rim()

@@ -14,10 +14,12 @@ class Type {
 
   // The pen may have forgotten its font.
   begin(grid) {
-    this.font = null
+    this.forget()
     if (grid !== this.grid) this.lines.clear()
     this.grid = grid
   }
+
+  forget() { this.font = null }
 
   words(texts, start, length) { return decoder.decode(texts.subarray(start, start + length)) }
 
