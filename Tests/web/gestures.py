@@ -32,12 +32,15 @@ def drag_and_wheel(live):
 
 
 def fling(live):
-    """A short quick drag of the mouse goes on by itself, further than the hand did."""
-    live.key("Home")
-    before = live.rest()["offset"]
-    live.mouse((195, 600), (0, -40), 6)
-    after = live.rest()
-    live.check(after["offset"] > before + 300, f"a fling over 240 pt: {before} to {after['offset']}")
+    """A short quick drag of the mouse goes on by itself, further than the hand did. On a busy machine the mouse may stand
+    still before it lets go, which is no fling: then once more, four times at most."""
+    reached = []
+    while len(reached) < 4 and not any(way > 300 for way in reached):
+        live.key("Home")
+        before = live.rest()["offset"]
+        live.mouse((195, 600), (0, -40), 6)
+        reached.append(live.rest()["offset"] - before)
+    live.check(reached[-1] > 300, f"no fling over 240 pt goes on: {reached}")
 
 
 def turn_and_tabs(live):
