@@ -19,7 +19,7 @@ function inSigns(bytes) {
   return found
 }
 
-const scripts = ['core.mjs', 'Page/paint.js', 'Page/hand.js', 'Page/page.js', 'Page/values.js']
+const scripts = ['core.mjs', 'Page/type.js', 'Page/shapes.js', 'Page/paint.js', 'Page/hand.js', 'Page/page.js', 'Page/values.js']
   .map((name) => text(`Web/${name}`)).join('\n').replace(/^export /gm, '')
 const packed = gzipSync(readFileSync('.build/web/core.wasm'), { level: 9 })
 const parts = {

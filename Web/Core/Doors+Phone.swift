@@ -52,7 +52,7 @@ public func pressKey() {
 public func tune() -> Int32 {
   guard var tuning = phone?.simulation.tuning else { return 0 }
   for line in String(decoding: inbox, as: UTF8.self).split(separator: "\n") {
-    let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+    let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let field = TuningField.named(parts[0]) else { return refuse("'\(line)': no such value") }
     guard let value = field.value(of: parts[1]), field.problem(with: value) == nil else {
       return refuse("'\(parts[1])' is invalid for '\(field.key)': expected \(field.allowed)")

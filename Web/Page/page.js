@@ -59,29 +59,39 @@ class Page {
   }
 
   put(moment, deed, x, y) {
-    if (deed !== deeds.hover && deed !== deeds.hoverOff) this.endLoop()
-    else if (this.isLooping || this.core.doors.isPlaying()) return
-    this.pass(moment)
-    this.core.doors.hand(deed, x, y)
+    this.safely(() => {
+      if (deed !== deeds.hover && deed !== deeds.hoverOff) this.endLoop()
+      else if (this.isLooping || this.core.doors.isPlaying()) return
+      this.pass(moment)
+      this.core.doors.hand(deed, x, y)
+    })
   }
 
   key(moment, name) {
-    this.endLoop()
-    this.pass(moment)
-    this.core.put(encoder.encode(name))
-    this.core.doors.key()
+    this.safely(() => {
+      this.endLoop()
+      this.pass(moment)
+      this.core.put(encoder.encode(name))
+      this.core.doors.key()
+    })
   }
 
-  // After a fault of the core (its memory at its limit) nothing of it can be trusted: the page says so and stands still.
   frame(moment) {
-    try {
+    this.safely(() => {
       this.pass(moment)
       this.drawNow()
       this.tell()
-    } catch (error) {
-      return say(`The phone has stopped (${error.message}). Load the page again.`)
+    })
+    if (!this.hasStopped) requestAnimationFrame((next) => this.frame(next))
+  }
+
+  // After a fault of the core (its memory at its limit) nothing of it can be trusted: the page says so and stands still.
+  safely(deed) {
+    if (this.hasStopped) return
+    try { deed() } catch (error) {
+      this.hasStopped = true
+      say(`The phone has stopped (${error.message}). Load the page again.`)
     }
-    requestAnimationFrame((next) => this.frame(next))
   }
 
   drawNow() {
@@ -137,11 +147,12 @@ class Page {
       return [(event.clientX - box.left - x) / scale, (event.clientY - box.top - y) / scale]
     }
     listen(this.canvas, place, (...deed) => this.put(...deed), (...press) => this.key(...press))
-    addEventListener('resize', () => { this.fit(); this.drawNow() })
-    element('base').addEventListener('change', () => this.tune())
-    element('loop').addEventListener('change', (event) => this.setLoop(event.target.checked))
-    element('share').addEventListener('click', () => this.share())
-    element('log').addEventListener('click', () => this.saveLog())
+    const on = (target, name, deed) => target.addEventListener(name, (event) => this.safely(() => deed(event)))
+    on(window, 'resize', () => { this.fit(); this.drawNow() })
+    on(element('base'), 'change', () => this.tune())
+    on(element('loop'), 'change', (event) => this.setLoop(event.target.checked))
+    on(element('share'), 'click', () => this.share())
+    on(element('log'), 'click', () => this.saveLog())
   }
 }
 

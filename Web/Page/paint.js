@@ -1,6 +1,4 @@
 // Draws what PictureNumbers says onto a canvas. Lengths are points; `ratio` is device pixels in a point.
-const fonts = "Inter, -apple-system, 'SF Pro Text', system-ui, 'Segoe UI', Roboto, sans-serif"
-const weights = [400, 500, 600, 700]
 
 class Paint {
   // `under` draws the same in small, for panes to blur: to read the large canvas back would take longer than all else.
@@ -9,10 +7,10 @@ class Paint {
     this.core = core
     this.under = under
     this.pen = canvas.getContext('2d')
-    this.soft = document.createElement('canvas')
+    ;[this.flat, this.soft] = [document.createElement('canvas'), document.createElement('canvas')]
     // Signs and shadows by what they are made of.
     this.kept = new Map()
-    this.widths = new Map()
+    this.type = new Type(this.pen)
   }
 
   static over(canvas, core) {
@@ -27,18 +25,22 @@ class Paint {
       const small = this.under.canvas, shrink = (length) => Math.ceil(length / ratio * smallRatio)
       const [width, height] = [shrink(this.canvas.width), shrink(this.canvas.height)]
       if (small.width !== width || small.height !== height) Object.assign(small, { width, height })
-      this.under.begin(bytes, smallRatio)
+      this.under.begin(bytes, smallRatio, ratio)
+      this.under.panes = panesOf(this.under.numbers)
     }
-    this.begin(bytes, ratio)
+    this.begin(bytes, ratio, ratio)
     this.drawUpTo(this.numbers.length)
   }
 
-  begin(bytes, ratio) {
+  // `grid`: pixels in a point of the large picture, on which edges and lines of type lie.
+  begin(bytes, ratio, grid) {
     const count = new DataView(bytes.buffer).getUint32(0, true)
     this.numbers = new Float32Array(bytes.buffer, 4, count)
     this.texts = bytes.subarray(4 + 4 * count)
     this.ratio = ratio
+    this.grid = grid
     this.at = 0
+    this.type.begin(grid)
     // Clips that an unfinished picture left open.
     this.pen.reset?.()
     this.pen.setTransform(1, 0, 0, 1, 0, 0)
@@ -54,17 +56,19 @@ class Paint {
   next() { return this.numbers[this.at++] }
   rect() { return [this.next(), this.next(), this.next(), this.next()] }
   // Edges on device pixels, as the program draws them.
-  snapped() {
-    const [x, y, w, h] = this.rect(), snap = (value) => Math.round(value * this.ratio) / this.ratio
-    return [snap(x), snap(y), snap(x + w) - snap(x), snap(y + h) - snap(y)]
+  snap(length) { return Math.round(length * this.grid) / this.grid }
+  snapped() { return this.snapAll(this.rect()) }
+  snapAll([x, y, w, h]) {
+    const [left, top] = [this.snap(x), this.snap(y)]
+    return [left, top, this.snap(x + w) - left, this.snap(y + h) - top]
   }
-  color() {
-    const rgb = this.next(), alpha = this.next()
-    return `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
-  }
+  // The small picture is wanted only where panes blur it.
+  isFar(y, h) { return this.panes?.every(([from, to]) => y > to || y + h < from) }
+  color() { return colorOf(this.next(), this.next()) }
 
   fill() {
     const rect = this.snapped()
+    if (this.isFar(rect[1], rect[3])) return this.at += 2
     this.pen.fillStyle = this.color()
     this.pen.fillRect(...rect)
   }
@@ -77,14 +81,60 @@ class Paint {
     this.pen.clip()
   }
 
-  endClip() { this.pen.restore() }
+  // The font of before comes back with the clip.
+  endClip() {
+    this.pen.restore()
+    this.type.forget()
+  }
 
   mask() {
+    if (this.numbers[this.at + 6] === maskKinds.squircleOutline) return this.rim()
     const rect = this.rect(), color = this.color(), kind = this.next(), a = this.next(), b = this.next()
+    if (this.isFar(rect[1], rect[3])) return
     const pen = this.pen
     pen.fillStyle = pen.strokeStyle = color
     pen.beginPath()
     masks[kind].call(this, pen, rect, a, b, color)
+  }
+
+  // The device's rims, all together: they never change, and to stroke them costs a quarter of a picture.
+  rim() {
+    const start = this.at, size = counts[kinds.mask], { width, height } = this.canvas
+    for (this.at += size - 1; this.isRim(this.at); this.at += size) { /* to the last of them */ }
+    const numbers = this.numbers.subarray(start, this.at), [left, top, w, h] = numbers
+    const picture = this.keep(`rim ${numbers} ${width} ${height}`, () => this.rimPicture(numbers, width, height))
+    const whole = (length) => Math.round(length * this.ratio)
+    // Whole rows as far down as corners may reach, and no more than the edges between them.
+    const far = Math.min(h / 2, numbers[7] * 2), edge = Math.min(w / 2, 16)
+    const [x, y, right, bottom] = [left - 2, top - 2, left + w + 2, top + h + 2].map(whole)
+    const [upper, lower, inner, outer] = [top + far, top + h - far, left + edge, left + w - edge].map(whole)
+    const parts = [
+      [x, y, right, upper], [x, upper, inner, lower], [outer, upper, right, lower], [x, lower, right, bottom],
+    ]
+    for (const [ax, ay, bx, by] of parts) this.copy(picture, ax, ay, bx - ax, by - ay)
+  }
+
+  isRim(at) { return this.numbers[at] === kinds.mask && this.numbers[at + 7] === maskKinds.squircleOutline }
+
+  // Between pixels of both pictures, which are equally large.
+  copy(picture, x, y, w, h) {
+    if (w <= 0 || h <= 0) return
+    const ratio = this.ratio
+    this.pen.drawImage(picture, x, y, w, h, x / ratio, y / ratio, w / ratio, h / ratio)
+  }
+
+  rimPicture(numbers, width, height) {
+    const canvas = new OffscreenCanvas(width, height), pen = canvas.getContext('2d')
+    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
+    for (let at = 0; at < numbers.length; at += counts[kinds.mask]) {
+      const [x, y, w, h, rgb, alpha, , radius, width] = numbers.subarray(at)
+      pen.strokeStyle = colorOf(rgb, alpha)
+      pen.lineWidth = width
+      pen.beginPath()
+      squircle(pen, x + width / 2, y + width / 2, w - width, h - width, radius - width / 2)
+      pen.stroke()
+    }
+    return canvas.transferToImageBitmap()
   }
 
   // A sign in its colour: its pixels come from the core once for each size.
@@ -94,13 +144,13 @@ class Paint {
       this.core.doors.icon(number, side)
       return tinted(this.core.answer(), side, color)
     })
-    const snap = (value) => Math.round(value * this.ratio) / this.ratio
-    pen.drawImage(sign, snap(x), snap(y), side / this.ratio, side / this.ratio)
+    pen.drawImage(sign, this.snap(x), this.snap(y), side / this.ratio, side / this.ratio)
   }
 
-  // A rounded rectangle's shadow, blurred once for each size.
-  shadow(pen, [x, y, w, h], radius, blur, color) {
-    const ratio = this.ratio, [width, height] = [Math.ceil(w * ratio), Math.ceil(h * ratio)]
+  // A rounded rectangle's shadow, blurred once for each size. On whole pixels, as it costs twice as much between them.
+  shadow(pen, rect, radius, blur, color) {
+    const [x, y, w, h] = this.snapAll(rect), ratio = this.ratio
+    const [width, height] = [w, h].map((length) => Math.max(1, Math.round(length * ratio)))
     const shadow = this.keep(`${width} ${height} ${radius} ${blur} ${color}`, () => {
       const canvas = document.createElement('canvas'), inner = Object.assign(canvas, { width, height }).getContext('2d')
       // Only the shadow is seen: what throws it stands far to the left.
@@ -121,32 +171,11 @@ class Paint {
 
   text() {
     const x = this.next(), y = this.next(), color = this.color(), size = this.next(), lineHeight = this.next()
-    const weight = weights[this.next()], tabular = this.next(), alignment = this.next(), most = this.next()
+    const weight = this.next(), isTabular = this.next() === 1, alignment = this.next(), most = this.next()
     const start = this.next(), length = this.next()
-    const pen = this.pen
-    pen.font = `${weight} ${size}px ${fonts}`
-    pen.fillStyle = color
-    pen.fontVariantNumeric = tabular ? 'tabular-nums' : 'normal'
-    let words = decoder.decode(this.texts.subarray(start, start + length))
-    if (most >= 0) words = this.shortened(words, most)
-    pen.textAlign = ['left', 'center', 'right'][alignment]
-    pen.textBaseline = 'alphabetic'
-    const box = pen.measureText('Hg')
-    const rise = box.fontBoundingBoxAscent, fall = box.fontBoundingBoxDescent
-    pen.fillText(words, x, y + lineHeight / 2 + (rise - fall) / 2)
-  }
-
-  shortened(words, most) {
-    const key = `${this.pen.font} ${most.toFixed(1)} ${words}`
-    let short = this.widths.get(key)
-    if (short === undefined) {
-      if (this.widths.size > 2000) this.widths.clear()
-      short = words
-      while (short && this.pen.measureText(short === words ? short : short + '…').width > most) short = short.slice(0, -1)
-      if (short !== words) short = short.trimEnd() + '…'
-      this.widths.set(key, short)
-    }
-    return short
+    if (this.isFar(y, lineHeight)) return
+    const words = this.type.words(this.texts, start, length)
+    this.type.draw(words, x, y, { color, size, lineHeight, weight, isTabular, alignment, most })
   }
 
   // Frosted glass over what has been drawn: blurred, more vivid, under a tint.
@@ -173,7 +202,7 @@ class Paint {
   frost(x, y, w, h, blur, saturation) {
     const small = smallRatio, margin = blur * 2, length = (points) => points * small
     const [width, height] = [Math.ceil(length(w + 2 * margin)), Math.ceil(length(h + 2 * margin))]
-    const [flat, soft] = [sheet(this.flat ??= document.createElement('canvas'), width, height), sheet(this.soft, width, height)]
+    const [flat, soft] = [this.flat, this.soft].map((canvas) => sheet(canvas, width, height))
     const under = [this.under.canvas, ...[x, y, w, h].map(length)]
     flat.drawImage(...under, 0, 0, width, height)
     flat.drawImage(...under, length(margin), length(margin), length(w), length(h))
@@ -186,6 +215,23 @@ class Paint {
 // Pixels in a point of the small picture: what is blurred needs no more.
 const smallRatio = 0.25
 
+const colorOf = (rgb, alpha) => `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
+
+// From where to where each pane reaches down the picture, and the pixels of the small picture that stick out.
+function panesOf(numbers) {
+  const found = []
+  for (let at = 0; at < numbers.length;) {
+    if (numbers[at] === kinds.pane) found.push([numbers[at + 2] - 8, numbers[at + 2] + numbers[at + 4] + 8])
+    at += numbers[at] === kinds.pane ? 12 + 4 * numbers[at + 11] : counts[numbers[at]]
+  }
+  return found
+}
+
+// By number, as PictureNumbers has them, and how many numbers each takes; a pane has four more for each part of it.
+const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5 }
+const maskKinds = { squircleOutline: 3 }
+const counts = [7, 10, 13, 12, 5, 1]
+
 // A clear canvas at least so large.
 function sheet(canvas, width, height) {
   if (canvas.width < width || canvas.height < height) {
@@ -197,71 +243,3 @@ function sheet(canvas, width, height) {
   pen.clearRect(0, 0, width, height)
   return pen
 }
-
-const decoder = new TextDecoder()
-
-function tinted(coverage, side, color) {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = side
-  const pen = canvas.getContext('2d'), pixels = pen.createImageData(side, side)
-  for (let i = 0; i < coverage.length; i++) pixels.data[4 * i + 3] = coverage[i]
-  pen.putImageData(pixels, 0, 0)
-  pen.globalCompositeOperation = 'source-in'
-  pen.fillStyle = color
-  pen.fillRect(0, 0, side, side)
-  return canvas
-}
-
-// Corners of continuous curvature: |x|ⁿ + |y|ⁿ = 1, as ChromeLook's Squircle has them.
-function squircle(pen, x, y, w, h, radius) {
-  const reach = Math.min(radius * 1.5287, w / 2, h / 2), n = 3.259, steps = 12
-  const corner = (cx, cy, sx, sy, swap) => {
-    for (let i = 0; i <= steps; i++) {
-      const angle = (swap ? steps - i : i) / steps * Math.PI / 2
-      pen.lineTo(
-        cx + sx * reach * Math.cos(angle) ** (2 / n), cy + sy * reach * Math.sin(angle) ** (2 / n))
-    }
-  }
-  corner(x + w - reach, y + h - reach, 1, 1, false)
-  corner(x + reach, y + h - reach, -1, 1, true)
-  corner(x + reach, y + reach, -1, -1, false)
-  corner(x + w - reach, y + reach, 1, -1, true)
-  pen.closePath()
-}
-
-// By number, as PictureNumbers gives them.
-const masks = [
-  function rounded(pen, [x, y, w, h], radius) { pen.roundRect(x, y, w, h, Math.min(radius, w / 2, h / 2)); pen.fill() },
-  function outside(pen, [x, y, w, h], radius) {
-    pen.rect(x, y, w, h)
-    pen.roundRect(x, y, w, h, radius)
-    pen.fill('evenodd')
-  },
-  function filledSquircle(pen, [x, y, w, h], radius) { squircle(pen, x, y, w, h, radius); pen.fill() },
-  function squircleOutline(pen, [x, y, w, h], radius, width) {
-    squircle(pen, x + width / 2, y + width / 2, w - width, h - width, radius - width / 2)
-    pen.lineWidth = width
-    pen.stroke()
-  },
-  function circle(pen, [x, y, w, h]) { pen.ellipse(x + w / 2, y + h / 2, w / 2, h / 2, 0, 0, 7); pen.fill() },
-  function ring(pen, [x, y, w, h], _, width) {
-    pen.ellipse(x + w / 2, y + h / 2, (w - width) / 2, (h - width) / 2, 0, 0, 7)
-    pen.lineWidth = width
-    pen.stroke()
-  },
-  function outline(pen, [x, y, w, h], radius, width) {
-    pen.roundRect(x + width / 2, y + width / 2, w - width, h - width, Math.max(0, radius - width / 2))
-    pen.lineWidth = width
-    pen.stroke()
-  },
-  function shadow(pen, rect, radius, blur, color) { this.shadow(pen, rect, radius, blur, color) },
-  function fade(pen, [x, y, w, h], across, down, color) {
-    const from = [across < 0 ? x + w : x, down < 0 ? y + h : y]
-    const gradient = pen.createLinearGradient(...from, from[0] + across * w, from[1] + down * h)
-    gradient.addColorStop(0, color.replace(/[\d.]+\)$/, '0)'))
-    gradient.addColorStop(1, color)
-    pen.fillStyle = gradient
-    pen.fillRect(x, y, w, h)
-  },
-  function icon(pen, rect, number, _, color) { this.sign(pen, rect, number, color) },
-]

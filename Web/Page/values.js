@@ -8,7 +8,7 @@ Object.assign(Page.prototype, {
       row.firstChild.textContent = value.label
       row.title = value.sentence
       value.control = controls[value.kind](value)
-      value.control.addEventListener('input', () => this.changed(value))
+      value.control.addEventListener('input', () => this.safely(() => this.changed(value)))
       value.shown = document.createElement('output')
       row.append(value.control, value.shown)
       return row

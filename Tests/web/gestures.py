@@ -1,0 +1,130 @@
+"""What hands do to a page, in every browser: each gesture does what it should, and what came in is replayed natively."""
+
+import json
+import os
+import subprocess
+import time
+
+
+def gestures(live):
+    live.check(live.is_playing(), "no take plays as a welcome")
+    live.tap(195, 500)
+    live.check(not live.is_playing(), "a touch did not end the take")
+    drag_and_wheel(live)
+    fling(live)
+    turn_and_tabs(live)
+    live.key("End")
+    ended = live.rest()
+    live.check(ended["offset"] == ended["maxOffset"], "the key End did not go to the end")
+    second_finger(live, ended)
+
+
+def drag_and_wheel(live):
+    before = live.rest()["offset"]
+    live.drag((195, 600), (0, -20), 12)
+    after = live.rest()
+    live.check(after["offset"] > before + 100, f"a drag up: {before} to {after['offset']}")
+    live.check(after["bars"]["header"]["shown"] == 0, "a drag up did not hide the header")
+    live.wheel(-21, 8)
+    wheeled = live.rest()
+    live.check(wheeled["offset"] < after["offset"], "a wheel back did not scroll back")
+    live.check(wheeled["bars"]["header"]["shown"] == 1, "a wheel back did not show the header")
+
+
+def fling(live):
+    """A short quick drag of the mouse goes on by itself, further than the hand did. On a busy machine the mouse may stand
+    still before it lets go, which is no fling: then once more, four times at most."""
+    reached = []
+    while len(reached) < 4 and not any(way > 300 for way in reached):
+        live.key("Home")
+        before = live.rest()["offset"]
+        live.mouse((195, 600), (0, -40), 6)
+        reached.append(live.rest()["offset"] - before)
+    live.check(reached[-1] > 300, f"no fling over 240 pt goes on: {reached}")
+
+
+def turn_and_tabs(live):
+    page = live.rest()["page"]["settled"]
+    live.drag((330, 500), (-24, 0), 10)
+    turned = live.rest()["page"]["settled"]
+    live.check(turned == page + 1, f"a swipe: page {page} to {turned}")
+    live.wheel(-21, 8)
+    live.rest()
+    live.tap(108, 780)
+    live.check(live.rest()["page"]["settled"] == 0, "a tap on the first tab did not choose it")
+
+
+def second_finger(live, before):
+    """The first finger holds still while another one moves: nothing happens."""
+    live.fingers([(195, 500)] * 8, [None] * 2 + [(100, 300 - 25 * step) for step in range(6)])
+    live.check(live.rest()["offset"] == before["offset"], "a second finger moved the page")
+
+
+def replayed(live, program, folder):
+    """What "Save as take" saves, replayed by the page's core and by the program."""
+    take = saved(live)
+    path = os.path.join(folder, live.browser.name + ".take")
+    with open(path, "w") as file:
+        file.write(take)
+    own = live.value(
+        "(() => { const text = new TextEncoder().encode(" + json.dumps(take) + "); let all = '';"
+        " for (const piece of chromeDesktop.core.replay(text)) all += new TextDecoder().decode(piece); return all })()")
+    native = subprocess.run([program, "replay", path, "--every", "sample"], capture_output=True, timeout=60)
+    lines = native.stdout.splitlines()
+    live.check(len(lines) > 30, f"the log has only {len(lines)} samples")
+    live.check(own.encode() == native.stdout, "the page's log replays otherwise in the program")
+    if lines:
+        same_state(live, json.loads(lines[-1]))
+    kinds = {words[1] for words in map(str.split, take.splitlines()) if words and words[0].isdigit() and len(words) > 1}
+    live.check({"down", "move", "up", "wheel", "key"} <= kinds, f"the log has only {sorted(kinds)}")
+    return f"{len(lines)} samples of the page's log replay to the program's bytes"
+
+
+def saved(live):
+    """The text behind the link that the button makes."""
+    return live.value(
+        "(() => { let blob; const make = URL.createObjectURL; URL.createObjectURL = (it) => (blob = it, make(it));"
+        " HTMLAnchorElement.prototype.click = () => {}; document.getElementById('log').click();"
+        " URL.createObjectURL = make; delete HTMLAnchorElement.prototype.click; return blob.text() })()")
+
+
+def same_state(live, last):
+    """Offset, page and bars of the page at rest are those at the end of the native replay, to the last digit."""
+    now = live.state()
+    for key in ["offset", "page", "bars"]:
+        live.check(now[key] == last[key], f"{key}: the page has {now[key]}, the replay {last[key]}")
+
+
+def values(live):
+    """Sliders, base, loop and the address."""
+    live.check(live.value("chromeDesktop.values.length") == 8, "there are not eight values")
+    loop(live)
+    slide(live)
+    live.value("document.getElementById('base').click()")
+    live.check(" set " in live.session(), "the value's change is not in the log")
+    live.value("document.getElementById('base').click()")
+    live.value("chromeDesktop.share()")
+    time.sleep(0.3)
+    return live.value("location.hash")
+
+
+def loop(live):
+    live.check(live.value("(document.getElementById('loop').click(), chromeDesktop.isLooping)"), "no loop")
+    picture = ("new Promise(done => setTimeout(() => done(chromeDesktop.drawn?.length + ':'"
+               " + chromeDesktop.drawn?.reduce((a, b) => (a * 31 + b) | 0, 7)), 90))")
+    pictures = {live.value(picture) for _ in range(12)}
+    live.check(len(pictures) > 3, f"the loop shows {len(pictures)} pictures in a second")
+
+
+def slide(live):
+    """The mouse takes the first slider that is not at its end to its right end; the phone's value follows."""
+    slider = "chromeDesktop.values.find(value => value.kind === 'number')"
+    left, top, width, height = live.value(
+        f"(() => {{ const box = {slider}.control.getBoundingClientRect();"
+        " return [box.left, box.top, box.width, box.height] })()")
+    middle = top + height / 2
+    live.browser.mouse([(left + width * share, middle) for share in [0.1, 0.3, 0.6, 0.9, 1]])
+    reached = live.value(f"(({{ control }}) => [Number(control.value), Number(control.max)])({slider})")
+    live.check(reached[0] == reached[1], f"a slider pulled to its end stands at {reached}")
+    live.check(live.words() == "", f"a slider at its end: {live.words()}")
+    live.value("document.getElementById('loop').click()")

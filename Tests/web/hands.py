@@ -1,0 +1,121 @@
+"""The same hand in two browsers: fingers, a mouse, a wheel, keys and pictures. Places are pixels of the window."""
+
+import base64
+import os
+import sys
+import time
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "report"))
+from browser import Browser, chromium
+from firefox import Firefox, firefox
+
+# A finger's samples come this often.
+STEP = 0.012
+FIREFOX_KEYS = {"End": "\ue010", "Home": "\ue011", "ArrowRight": "\ue014"}
+
+
+class ChromiumHand(Browser):
+    name = "Chromium"
+
+    def start(self):
+        self.open("/dev/null")
+        self.do("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=5)
+
+    def navigate(self, address):
+        self.do("Page.navigate", url=address)
+
+    def fingers(self, *paths):
+        """Each finger's places, a step each; None before it is down. All lift at the end."""
+        before = 0
+        for places in zip(*paths):
+            points = [{"x": place[0], "y": place[1], "id": number} for number, place in enumerate(places) if place]
+            kind = "touchStart" if len(points) > before else "touchMove"
+            self.do("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+            before = len(points)
+            time.sleep(STEP)
+        self.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def mouse(self, places):
+        """Pressed at the first place, let go at the last."""
+        def event(kind, place, buttons):
+            self.do("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", buttons=buttons,
+                    clickCount=1)
+        event("mouseMoved", places[0], 0)
+        event("mousePressed", places[0], 1)
+        for place in places[1:]:
+            event("mouseMoved", place, 1)
+            time.sleep(STEP)
+        event("mouseReleased", places[-1], 0)
+
+    def wheel(self, place, down, count):
+        for _ in range(count):
+            self.do("Input.dispatchMouseEvent", type="mouseWheel", x=place[0], y=place[1], deltaX=0, deltaY=down)
+
+    def key(self, name):
+        for kind in ["keyDown", "keyUp"]:
+            self.do("Input.dispatchKeyEvent", type=kind, key=name, code=name,
+                    windowsVirtualKeyCode={"End": 35, "Home": 36, "ArrowRight": 39}[name])
+
+    def size(self, width, height):
+        self.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=2, mobile=False)
+
+    def screenshot(self):
+        return base64.b64decode(self.do("Page.captureScreenshot", format="png")["data"])
+
+    def quit(self):
+        self.process.kill()
+        self.process.wait()
+
+
+class FirefoxHand(Firefox):
+    name = "Firefox"
+
+    def start(self):
+        # What the window has above the page.
+        self.frame = self.do("WebDriver:GetWindowRect")["height"] - self.value("innerHeight")
+
+    def fingers(self, *paths):
+        rows = [row_of(f"finger{number}", "touch", path) for number, path in enumerate(paths)]
+        self.act(*rows)
+
+    def mouse(self, places):
+        self.act(row_of("mouse", "mouse", places))
+
+    def wheel(self, place, down, count):
+        x, y = map(round, place)
+        notch = {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": down, "duration": 0}
+        # A pause each, as between the other browser's messages.
+        self.act({"type": "wheel", "id": "wheel", "actions": [notch, {"type": "pause", "duration": 16}] * count})
+
+    def key(self, name):
+        presses = [{"type": kind, "value": FIREFOX_KEYS[name]} for kind in ["keyDown", "keyUp"]]
+        self.act({"type": "key", "id": "keys", "actions": presses})
+
+    def size(self, width, height):
+        self.do("WebDriver:SetWindowRect", width=width, height=height + self.frame)
+
+
+def row_of(name, kind, path):
+    """A pointer's actions: pauses until it is down, a move for each step, then up."""
+    actions, is_down = [], False
+    for place in path:
+        if not place:
+            actions += [{"type": "pause", "duration": int(STEP * 1000)}] * 2
+            continue
+        move = {"type": "pointerMove", "x": round(place[0]), "y": round(place[1])}
+        if is_down:
+            # Two actions a step, so that all fingers are at the same step; the time is in the first.
+            actions += [dict(move, duration=int(STEP * 1000)), {"type": "pause", "duration": 0}]
+        else:
+            actions += [dict(move, duration=0), {"type": "pointerDown", "button": 0}]
+        is_down = True
+    actions.append({"type": "pointerUp", "button": 0})
+    return {"type": "pointer", "id": name, "parameters": {"pointerType": kind}, "actions": actions}
+
+
+def browsers():
+    """What there is to be driven: its name, and how it is opened with a new home; None for one that is missing."""
+    return [
+        ("Chromium", chromium() and (lambda home: ChromiumHand(chromium(), home))),
+        ("Firefox", firefox() and (lambda home: FirefoxHand(firefox(), home))),
+    ]

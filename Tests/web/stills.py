@@ -1,0 +1,93 @@
+"""The page's pictures beside the program's stills of the same moments, by number: what has no edge near it must be
+nearly the same colour; edges (type, round corners) may differ more, as each side sets them its own way."""
+
+import base64
+import json
+import os
+import subprocess
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.join(HERE, "..", "..")
+
+# A moment each: what stands, in light and dark, between a take's first line and its end, and when.
+SCENES = {
+    "at rest, both bars": ("hiding-tab-bar", "wait 1s", 0.5),
+    "half a header over the page": (
+        "chromium", "at 1 offset 300\npress 195 600\nmove 0 -28 over 0.4s\nhold 2s\nrelease", 1.5),
+    "a large title, half way": ("large-title", "press 195 600\nmove 0 -26 over 0.4s\nhold 2s\nrelease", 1.5),
+    "the tab bar as a pill": (
+        "tab-bar-minimize-26", "at 1 offset 300\npress 195 400\nmove 0 -60 over 0.4s\nhold 2s\nrelease", 1.5),
+}
+TICKS = 600
+# Levels of 255, of a region's mean. Flat: a colour wrong by two levels is over it. Edges: type missing or elsewhere.
+MOST = {"flat": 1.8, "edges": 14}
+
+
+def take_of(scene, is_dark):
+    preset, lines, _ = SCENES[scene]
+    return f"theme {'dark' if is_dark else 'light'}\npreset {preset}\nset gesture.slop 0\n{lines}\n"
+
+
+def still(program, take, seconds, folder):
+    path, picture = os.path.join(folder, "still.take"), os.path.join(folder, "still.png")
+    with open(path, "w") as file:
+        file.write(take)
+    command = [program, "snapshot", path, "--plain", "--scale", "2", "--at", f"{seconds}s", "-o", picture, "--force"]
+    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    with open(picture, "rb") as file:
+        return base64.b64encode(file.read()).decode()
+
+
+def compared(live, program, scene, is_dark, folder, spoil="null"):
+    preset, _, seconds = SCENES[scene]
+    take = take_of(scene, is_dark)
+    with open(os.path.join(ROOT, "Assets", "Tunings", preset + ".json")) as file:
+        presets = {preset: file.read()}
+    picture = still(program, take, seconds, folder)
+    order = dict(take=take, tick=round(seconds * TICKS), still=picture, presets=presets, isDark=is_dark)
+    with open(os.path.join(HERE, "compare.js")) as file:
+        script = file.read()
+    return live.value(f"({script})({{...{json.dumps(order)}, spoil: {spoil}}})")
+
+
+def over(found):
+    """The regions that differ by more than they may."""
+    return [f"{region} {numbers['mean']:.2f}" for region, numbers in found.items()
+            if numbers["mean"] > MOST[region.split()[1]]]
+
+
+def stills(live, program, folder, pictures):
+    """Every scene in light and dark; answers a line each."""
+    lines = []
+    for scene in SCENES:
+        for is_dark in [False, True]:
+            result = compared(live, program, scene, is_dark, folder)
+            name = f"{scene}, {'dark' if is_dark else 'light'}"
+            keep(result, os.path.join(pictures, f"{live.browser.name} {name}"))
+            live.check(not over(result["found"]), f"{name}: differs from the still: {over(result['found'])}")
+            mine, other = result["clock"]
+            live.check(0.85 * other < mine < 1.15 * other and other > 0, f"{name}: the clock has {mine} pixels, not {other}")
+            lines.append(f"{name}: " + ", ".join(f"{region} {numbers['mean']:.2f} ({numbers['most']})"
+                                                for region, numbers in result["found"].items() if numbers["count"]))
+    spoiled(live, program, folder)
+    return lines
+
+
+# Faults that the comparison must see: a bar that is left out, a bar in a colour three levels off, no text.
+SPOILED = {
+    "a missing bar": "pen => { pen.fillStyle = '#f2f2f7'; pen.fillRect(0, 1500, 780, 188) }",
+    "a page a little too dark": "pen => { pen.fillStyle = '#00000006'; pen.fillRect(0, 224, 780, 1056) }",
+    "lines two points further down": "pen => pen.drawImage(pen.canvas, 0, 224, 780, 1056, 0, 228, 780, 1056)",
+}
+
+
+def spoiled(live, program, folder):
+    for name, spoil in SPOILED.items():
+        result = compared(live, program, "at rest, both bars", False, folder, spoil)
+        live.check(over(result["found"]), f"{name} is not seen by the comparison")
+
+
+def keep(result, path):
+    for side in ["own", "native"]:
+        with open(f"{path}, {side}.png", "wb") as file:
+            file.write(base64.b64decode(result[side].split(",")[1]))

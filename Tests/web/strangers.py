@@ -1,0 +1,133 @@
+"""What a page must bear: addresses that somebody made up, takes without end, windows that change, sleep, full memory."""
+
+import base64
+import json
+import time
+import zlib
+
+LONGEST = 32_768
+
+
+def packed(take):
+    """A take as an address holds it."""
+    work = zlib.compressobj(9, zlib.DEFLATED, -15)
+    data = work.compress(take.encode()) + work.flush()
+    return "#take=" + base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def repeats(depth, line):
+    return "repeat 1000\n" * depth + line + "\n" + "end\n" * depth
+
+
+# Addresses and words that the page must say; none: it opens without complaint.
+ADDRESSES = {
+    "#top.hideBelow=nonsense": "invalid", "#top.hideBelow=9e99": "invalid", "#top.hideBelow=nan": "invalid",
+    "#top.hideBelow=inf": "invalid", "#top.hideBelow=": "invalid", "#top.hideBelow=-1": "invalid",
+    "#top.hideBelow=0x1": "invalid", "#top.nothing=1": "no value", "#__proto__=1": "", "#constructor=1": "no value",
+    "#top.hideBelow=%E0%A4": "cannot be read", "#&&&": "",
+    "#take=AAAA": "cannot be read", "#take=S0rMTgUA": "cannot be played",
+    "#" + "a" * LONGEST: "no value", "#" + "a" * (LONGEST + 1): "32 KB", "#" + "a" * 400_000: "32 KB",
+    packed("x" * (2 << 20)): "longer than a take may be",
+    packed(repeats(2, "wait 1s")): "cannot be played", packed(repeats(40, "tap 10 10")): "cannot be played",
+    packed("expect header shown\n" * 100_000): "longer than a take may be",
+}
+
+# Takes that never come to their end while somebody waits: the page plays them, lets itself be used and answers at once.
+ENDLESS = {
+    "an hour's wait": "wait 3600s\n",
+    "thousands of deeds at one moment": "repeat 1000\nat 0 offset 0\nat 0 offset 90\nend\n",
+    "a thousand long drags": "repeat 1000\ndrag 195 600 by 0 -300 over 3s\nend\n",
+    "a wait for what never happens": "wait until offset == 99999\n",
+}
+
+
+def addresses(live, shared):
+    """An address opens what was shared; wrong ones are told and left out."""
+    live.open(shared)
+    live.check(live.words() == "", f"the shared address: {live.words()}")
+    live.check(live.value("Object.keys(chromeDesktop.own).length") >= 1, "the address's values are not set")
+    for address, words in ADDRESSES.items():
+        live.open(address)
+        said = live.words()
+        name = f"{address[:30]} ({len(address)} signs)"
+        live.check(words in said and (words or not said), f"{name}: says '{said[:90]}'")
+        is_alive(live, name)
+
+
+def is_alive(live, name):
+    before = live.state()["tick"]
+    time.sleep(0.1)
+    live.check(live.state()["tick"] > before, f"{name}: no time passes")
+    live.check(not live.value("chromeDesktop.hasStopped ?? false"), f"{name}: the phone has stopped")
+
+
+def endless(live):
+    for name, lines in ENDLESS.items():
+        live.open(packed("preset chromium\n" + lines))
+        is_alive(live, name)
+        live.tap(195, 500)
+        live.check(not live.is_playing(), f"{name}: a touch did not end it")
+        is_alive(live, name + ", after a touch")
+
+
+def sleep(live):
+    """A tab in the background draws no frames; the phone goes on from where it was, as if no time had passed."""
+    live.open()
+    live.value("(window.awake = window.requestAnimationFrame, window.waiting = [],"
+               " window.requestAnimationFrame = next => waiting.push(next), 0)")
+    time.sleep(0.2)
+    before = live.state()
+    time.sleep(2)
+    live.check(live.state()["tick"] == before["tick"], "time passes while no frame is drawn")
+    passed = live.value(
+        "(window.requestAnimationFrame = awake, new Promise(done => awake(now => {"
+        " const before = chromeDesktop.core.doors.tick(); waiting.forEach(next => next(now));"
+        " done(chromeDesktop.core.doors.tick() - before) })))")
+    live.check(0 < passed <= 150, f"after two seconds of sleep {passed} ticks pass at once (a quarter of a second: 150)")
+    is_alive(live, "after a sleep")
+
+
+def resized(live, set_size):
+    """A window that is turned and made small and large, also under a finger: the phone stays whole and in the window."""
+    live.open()
+    live.tap(195, 500)
+    before = live.rest()["offset"]
+    for width, height in [(390, 844), (844, 390), (300, 300), (1600, 900), (1100, 1400)]:
+        set_size(width, height)
+        time.sleep(0.2)
+        box = live.value("(() => { const box = chromeDesktop.canvas.getBoundingClientRect();"
+                         " return [box.width, box.height, innerWidth, innerHeight] })()")
+        live.check(0 < box[0] <= box[2] and 0 < box[1] <= box[3], f"{width} x {height}: the phone is {box[:2]}")
+        live.check(live.state()["offset"] == before, f"{width} x {height}: the page scrolled by itself")
+
+
+def turned_while_down(live):
+    """The finger stays where it is on the screen; what came in still replays, and the drag ends when it lifts."""
+    start = live.places([(195, 500)])[0]
+    live.browser.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": start[0], "y": start[1]}])
+    live.browser.do("Emulation.setDeviceMetricsOverride", width=844, height=390, deviceScaleFactor=2, mobile=False)
+    time.sleep(0.2)
+    live.browser.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    live.browser.do("Emulation.clearDeviceMetricsOverride")
+    live.rest()
+    live.check(not live.value("chromeDesktop.hasStopped ?? false"), "the phone stopped when it was turned under a finger")
+    live.tap(195, 500)
+    is_alive(live, "turned under a finger")
+
+
+def full_memory(live):
+    """Memory at its limit: the page says that the phone has stopped, and neither time nor hands go on."""
+    live.open()
+    bytes_used = live.value(
+        "(() => { const core = chromeDesktop.core; for (let size = 1 << 20; size >= 16; size /= 4)"
+        " try { for (let n = 0;; n++) core.file('f' + size + ' ' + n, new Uint8Array(size)) } catch {}"
+        " return core.doors.memory.buffer.byteLength })()")
+    live.check(bytes_used <= 1 << 28, f"memory grew to {bytes_used} bytes")
+    # Asked before a frame could find out: the hand that met the fault must have told.
+    said = live.value("(() => { for (let n = 0; n < 20000; n++)"
+                      " chromeDesktop.put(performance.now(), n ? 1 : 0, 195, 600 - n % 300);"
+                      " return document.getElementById('words').textContent })()")
+    live.check("has stopped" in (said or ""), f"memory at its limit: says '{said}'")
+    live.tap(195, 500)
+    live.check("has stopped" in live.words(), "what the page said of its memory went away")
+    return f"memory ends at {bytes_used >> 20} MB, and the page says so"
