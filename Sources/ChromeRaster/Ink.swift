@@ -68,9 +68,9 @@ struct Ink {
     return lanes(level | level &<< 16)
   }
 
-  /// Where eight pixels each begin of `count`, which are eight at least, and by 255 or 0 a pixel which of them are new: the
-  /// last eight may overlap those before them, and a share of 0 leaves a pixel as it is. (One pixel at a time the last few
-  /// took two fifths of all that masks cost.)
+  /// Where eight pixels each begin of `count`, which are eight at least, and by 255 or 0 a pixel which of them are new:
+  /// the last eight may overlap those before them, and a share of 0 leaves a pixel as it is. (One pixel at a time the
+  /// last few took two fifths of all that masks cost.)
   @inline(__always)
   private static func eights(_ count: Int, _ body: (Int, UInt64) -> Void) {
     var place = 0

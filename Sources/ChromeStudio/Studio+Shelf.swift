@@ -38,7 +38,7 @@ extension Studio {
     case .success(let gesture):
       let there = shelf.id(of: gesture.gesture)
       guard there != nil || !shelf.isFull else { return Studio.shelfIsFull }
-      let id = there ?? shelf.keep(gesture)
+      let id = there ?? shelf.add(gesture, isNew: true)
       loopGesture(id, tuning, at: seconds)
       return "\(shelf[id]?.name ?? name) is on the shelf\(there == nil ? "" : " already")"
     }

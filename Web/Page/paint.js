@@ -36,6 +36,10 @@ class Paint {
   begin(bytes, ratio, grid) {
     const count = new DataView(bytes.buffer).getUint32(0, true)
     this.numbers = new Float32Array(bytes.buffer, 4, count)
+    // What was kept for another size is as large as a canvas, and of no more use.
+    const size = `${this.canvas.width} ${this.canvas.height} ${ratio}`
+    if (size !== this.size) this.kept.clear()
+    this.size = size
     this.texts = bytes.subarray(4 + 4 * count)
     this.ratio = ratio
     this.grid = grid

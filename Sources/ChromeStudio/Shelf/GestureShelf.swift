@@ -37,14 +37,9 @@ extension GestureShelf {
     return insert(ShelfGesture(name: count ?? gesture.title, gesture: gesture))
   }
 
-  /// The same of one that brings its name and its marks.
-  package mutating func keep(_ gesture: ShelfGesture) -> Int {
-    changes += 1
-    return add(gesture)
-  }
-
-  /// Puts one there that lies in the user's folder already; its number.
-  package mutating func add(_ gesture: ShelfGesture) -> Int {
+  /// Puts one there with its name and its marks, which lies in the user's folder unless it is new; its number.
+  package mutating func add(_ gesture: ShelfGesture, isNew: Bool = false) -> Int {
+    if isNew { changes += 1 }
     var gesture = gesture
     if names.contains(gesture.name) {
       gesture.name = (2...).lazy.map { "\(gesture.name) (\($0))" }.first { !names.contains($0) } ?? gesture.name
