@@ -99,10 +99,9 @@ def resized(live, set_size):
                          " return [box.width, box.height, innerWidth, innerHeight] })()")
         live.check(0 < box[0] <= box[2] and 0 < box[1] <= box[3], f"{width} x {height}: the phone is {box[:2]}")
         live.check(live.state()["offset"] == before, f"{width} x {height}: the page scrolled by itself")
-        # The rims' picture and the device's shadow are as large as the canvas: of older sizes none may stay.
-        wide = live.value("[...chromeDesktop.paint.kept.values()].filter((one) =>"
-                          " one.width > chromeDesktop.canvas.width * 0.8).length")
-        live.check(wide <= 2, f"{width} x {height}: {wide} large pictures are kept")
+        # As large as the canvas: of older sizes none may stay.
+        rims = live.value("[...chromeDesktop.paint.kept.keys()].filter((name) => name.startsWith('rim ')).length")
+        live.check(rims <= 1, f"{width} x {height}: the device's rims are kept in {rims} sizes")
 
 
 def turned_while_down(live):
