@@ -80,13 +80,13 @@ make_tar() {
   packed=$scratch/$name/bin/chrome-desktop
 }
 
-# What the program is linked with, by the packages that hold it here.
 # least_libc FILE: the oldest C library that can start it. Packed relocations, two thirds of a megabyte less, came with
 # 2.36.
 least_libc() {
   readelf -V "$1" | grep -oE 'GLIBC_(2[.0-9]+|ABI_DT_RELR)' | sed 's/GLIBC_ABI_DT_RELR/2.36/; s/GLIBC_//' | sort -V | tail -1
 }
 
+# What the program is linked with, by the packages that hold it here.
 needs() {
   local library
   readelf -d "$1" | sed -nE 's/.*\(NEEDED\).*\[(.*)\]/\1/p' | while read -r library; do

@@ -54,7 +54,8 @@ def picked(count, seed, is_core):
 
 
 def judged(package, faults, deadline):
-    """The caught, the survivors and those without effect: two at once, as most machines have two cores, each told as soon as it is known."""
+    """The caught, the survivors and those without effect: two at once, as most machines have two cores, each told as
+    soon as it is known."""
     def judge(fault):
         began = time.monotonic()
         words = package.judge(fault) if began < deadline else ""

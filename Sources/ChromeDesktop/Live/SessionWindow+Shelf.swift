@@ -58,8 +58,8 @@ extension SessionWindow {
     valueFinder = finder
   }
 
-  /// A take that is dropped on the shelf, or on the timeline under which the first of them is begun, goes onto the
-  /// shelf. Whatever else is dropped opens.
+  /// A take that is dropped on the shelf, or on the timeline below it, goes onto the shelf. Whatever else is dropped
+  /// opens.
   func take(_ path: String, droppedAt place: Point?, at seconds: Double) {
     let layout = session.layout
     let isOnShelf = [layout.shelf, layout.timeline].contains { area in
