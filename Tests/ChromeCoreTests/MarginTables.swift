@@ -80,6 +80,13 @@ struct MarginTables {
     far.scroll(by: 0.5)
     // Hiding begins past 400 pt: 399.5 further.
     #expect(abs(try #require(far.frame.top.ifReleased?.margin.travel) - 399.5) < 0.0021)
+    // 198 of the points past that are resisted; 600 is the last way that is looked at.
+    var last = Phone(
+      .plain(header: 100) { ($0.top.hide, $0.top.topZoneHide, $0.top.resistHide) = (.commit, 400, 198) },
+      content: .height(6000), offset: 0)
+    last.hostBegin()
+    last.scroll(by: 0.5)
+    #expect(abs(try #require(last.frame.top.ifReleased?.margin.travel) - 597.5) < 0.0021)
     var never = Phone(.plain(header: 100) { $0.top.sources = [] }, content: .height(6000), offset: 2000)
     never.hostBegin()
     never.scroll(by: 30)

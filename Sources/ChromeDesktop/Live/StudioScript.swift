@@ -169,6 +169,6 @@ extension StudioScript {
   /// What there is to find; nothing once the take has asked too often.
   mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
     searches += 1
-    return searches <= StudioScript.mostSearches ? FoundValues.shared.answer(to: search) : .conflicts([])
+    return searches <= StudioScript.mostSearches ? FoundValues.shared.answer(to: search) : .notLookedFor
   }
 }

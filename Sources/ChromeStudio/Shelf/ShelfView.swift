@@ -104,6 +104,7 @@ struct ProposalView {
         Entry(proposal: number, lines: wrapped(proposal.lines(over: search.base)), note: proposal.facts)
       }
     case .conflicts(let found)?: found.map { Entry(lines: wrapped($0.lines)) }
+    case .notLookedFor?: [Entry(lines: wrapped(["This take has asked too often"]))]
     }
   }
 
@@ -112,6 +113,7 @@ struct ProposalView {
     case nil: "Values that meet all marks"
     case .proposals?: "All marks are met with"
     case .conflicts?: "No values meet all marks"
+    case .notLookedFor?: "Values were not looked for"
     }
   }
 

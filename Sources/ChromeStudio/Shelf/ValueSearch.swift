@@ -23,6 +23,8 @@ package struct ValueSearch: Equatable, Sendable {
     case proposals([ValueProposal])
     /// Marks that no values meet together: never passed over.
     case conflicts([ValueConflict])
+    /// A take asks for values a few times only: a search is long, and takes come from strangers.
+    case notLookedFor
   }
 
   package var proposals: [ValueProposal] { if case .proposals(let found)? = answer { found } else { [] } }

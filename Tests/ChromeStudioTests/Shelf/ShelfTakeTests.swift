@@ -75,6 +75,19 @@ struct ShelfTakeTests {
     #expect(FoundValues.runs(for: search(seconds: 60, gestures: 10)) == 119)
   }
 
+  @Test("the ninth search of a take is not made, and the card says so instead of that nothing was found")
+  func often() throws {
+    let session = Self.played(try #require(TakeParser.read("studio on\nwait 1s\n").take), every: 10)
+    var script = try #require(session.script)
+    var search = ValueSearch(number: 1, base: Tuning(), gestures: [])
+    let answers = (1...9).map { _ in script.answer(to: search) }
+    #expect(answers.map { $0 == .notLookedFor } == Array(repeating: false, count: 8) + [true])
+    search.answer = answers[8]
+    let card = ProposalView(search: search, stage: Rect(x: 0, y: 0, width: 900, height: 700))
+    #expect(card.title == "Values were not looked for")
+    #expect(card.entries.map(\.lines) == [["This take has asked too often"]])
+  }
+
   @Test("without a shelf of its own a take keeps nothing")
   func without() throws {
     let reading = TakeParser.read(
