@@ -19,15 +19,16 @@ function inSigns(bytes) {
   return found
 }
 
-const scripts = ['core.mjs', 'Page/type.js', 'Page/shapes.js', 'Page/paint.js', 'Page/hand.js', 'Page/page.js', 'Page/values.js']
-  .map((name) => text(`Web/${name}`)).join('\n').replace(/^export /gm, '')
+const scripts = (...names) => names.map((name) => text(`Web/${name}`)).join('\n').replace(/^export /gm, '')
 const packed = gzipSync(readFileSync('.build/web/core.wasm'), { level: 9 })
 const parts = {
   style: text('Web/Page/style.css'),
   core: inSigns(packed),
   bytes: packed.length,
   signs: signs.slice(0, 85).join(''),
-  script: scripts,
+  // What a worker is made from, too.
+  painting: scripts('Page/numbers.js', 'Page/type.js', 'Page/shapes.js', 'Page/paint.js', 'Page/serve.js'),
+  script: scripts('core.mjs', 'Page/painter.js', 'Page/hand.js', 'Page/page.js', 'Page/values.js'),
 }
 const page = text('Web/Page/page.html').replace(/«(\w+)»/g, (hole, name) => parts[name] ?? hole)
 writeFileSync(file, page)

@@ -6,16 +6,32 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
   const core = chromeDesktop.core, text = (words) => new TextEncoder().encode(words)
   const regions = { header: [0, 104], page: [112, 640], footer: [750, 844] }
 
-  function own() {
+  // As the page paints it, in a worker or not: then on the screen, from where it is read back.
+  async function own() {
     for (const [name, file] of Object.entries(presets)) core.file(name, text(file))
     core.put(text(take))
     if (!core.doors.openPhone()) throw new Error(chromeDesktop.words())
     core.doors.advance(tick)
     core.doors.picture(width / 2, height / 2, 0, 0, 1, 2, isDark ? 1 : 0)
-    const canvas = Object.assign(document.createElement('canvas'), { width, height })
-    chromeDesktop.paint.constructor.over(canvas, core).draw(core.answer(), 2)
+    const bytes = core.answer()
+    const signs = chromeDesktop.newSigns.call({ core, signs: new Set(), place: { ratio: 2 } }, bytes)
+    const sheet = document.createElement('canvas'), canvas = Object.assign(document.createElement('canvas'), { width, height })
+    Object.assign(sheet.style, { position: 'fixed', inset: 0, zIndex: 9, width: `${width / 2}px`, height: `${height / 2}px` })
+    document.body.append(sheet)
+    const painter = await chromeDesktop.painter.constructor.over(sheet)
+    const painted = new Promise((done) => { painter.onAnswer = done })
+    painter.draw({ bytes, signs, width, height, ratio: 2 })
+    if (painter.isBusy) await painted
+    painter.check?.()
     const pen = canvas.getContext('2d')
-    pen.setTransform(1, 0, 0, 1, 0, 0)
+    for (let frame = 0; frame < 60; frame++) {
+      await new Promise(requestAnimationFrame)
+      pen.clearRect(0, 0, width, height)
+      pen.drawImage(sheet, 0, 0)
+      if (frame > 4 && sheet.width === width && pen.getImageData(width / 2, height / 2, 1, 1).data[3]) break
+    }
+    painter.worker?.terminate()
+    sheet.remove()
     if (spoil) spoil(pen)
     return canvas
   }
@@ -50,7 +66,7 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
   // The page's phone stands in a device, with round corners and an island in the status bar; the still has none.
   const isDevice = (x, y) => y < 52 || (y < 64 && (x < 64 || x > 326)) || (y > 780 && (x < 64 || x > 326))
 
-  const [mine, other] = [own(), await native()]
+  const [mine, other] = [await own(), await native()]
   const [a, b] = [pixels(mine), pixels(other)], near = edges([a, b]), found = {}
   for (const [name, [from, to]] of Object.entries(regions)) for (const kind of ['flat', 'edges']) {
     const sum = { mean: 0, most: 0, count: 0 }

@@ -11,6 +11,16 @@ class Live:
     def __init__(self, browser, page):
         self.browser, self.page, self.problems = browser, page, []
 
+    def older(self, folder):
+        """The same page in a browser that lacks what workers need to paint. What is wrong there is said here."""
+        page = os.path.join(folder, "older.html")
+        with open(self.page) as file, open(page, "w") as copy:
+            lacks = "<script>delete HTMLCanvasElement.prototype.transferControlToOffscreen; delete self.OffscreenCanvas</script>"
+            copy.write(file.read().replace("<title>", lacks + "<title>", 1))
+        live = Live(self.browser, page)
+        live.problems = self.problems
+        return live
+
     def check(self, is_right, words):
         if not is_right:
             self.problems.append(f"{self.browser.name}: {words}")

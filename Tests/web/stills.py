@@ -73,6 +73,34 @@ def stills(live, program, folder, pictures):
     return lines
 
 
+def without_worker(live, program, folder):
+    """Where the browser has no canvas for workers: the same still, of a page that paints by itself."""
+    live.check(live.value("chromeDesktop.painter.worker instanceof Worker"), "no worker paints")
+    scene = "half a header over the page"
+    mine = compared(live, program, scene, True, folder)
+    old = live.older(folder)
+    old.open()
+    live.check(old.value("chromeDesktop.painter.constructor.name") == "Paint", "a page without workers has one")
+    other = compared(old, program, scene, True, folder)
+    live.check(not over(other["found"]), f"without a worker: differs from the still: {over(other['found'])}")
+    most = live.value("(" + APART + f")({json.dumps([mine['own'], other['own']])})")
+    live.check(most <= 4, f"without a worker the page paints other pixels, up to {most} levels apart")
+    return f"painted in a worker and without one: no pixel more than {most} levels apart"
+
+
+# The largest difference between two pictures, in levels.
+APART = """async (addresses) => {
+  const [one, other] = await Promise.all(addresses.map(async (src) => {
+    const image = Object.assign(new Image(), { src }), canvas = document.createElement('canvas'), pen = canvas.getContext('2d')
+    await image.decode()
+    Object.assign(canvas, { width: image.width, height: image.height })
+    pen.drawImage(image, 0, 0)
+    return pen.getImageData(0, 0, image.width, image.height).data
+  }))
+  return one.reduce((most, level, at) => Math.max(most, Math.abs(level - other[at])), 0)
+}"""
+
+
 # Faults that the comparison must see: a bar that is left out, a bar in a colour three levels off, no text.
 SPOILED = {
     "a missing bar": "pen => { pen.fillStyle = '#f2f2f7'; pen.fillRect(0, 1500, 780, 188) }",

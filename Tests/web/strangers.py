@@ -99,9 +99,14 @@ def resized(live, set_size):
                          " return [box.width, box.height, innerWidth, innerHeight] })()")
         live.check(0 < box[0] <= box[2] and 0 < box[1] <= box[3], f"{width} x {height}: the phone is {box[:2]}")
         live.check(live.state()["offset"] == before, f"{width} x {height}: the page scrolled by itself")
-        # As large as the canvas: of older sizes none may stay.
-        rims = live.value("[...chromeDesktop.paint.kept.keys()].filter((name) => name.startsWith('rim ')).length")
-        live.check(rims <= 1, f"{width} x {height}: the device's rims are kept in {rims} sizes")
+        keeps_little(live, f"{width} x {height}")
+
+
+def keeps_little(live, size):
+    """Of older sizes no pictures stay, which are as large as the canvas. Seen where the page paints by itself."""
+    if live.value("chromeDesktop.painter.worker === undefined"):
+        rims = live.value("[...chromeDesktop.painter.kept.keys()].filter((name) => name.startsWith('rim ')).length")
+        live.check(rims <= 1, f"{size}: the device's rims are kept in {rims} sizes")
 
 
 def turned_while_down(live):
@@ -116,6 +121,31 @@ def turned_while_down(live):
     live.check(not live.value("chromeDesktop.hasStopped ?? false"), "the phone stopped when it was turned under a finger")
     live.tap(195, 500)
     is_alive(live, "turned under a finger")
+
+
+# How a worker ends: it cannot read what it is sent, its script breaks, it just falls silent.
+ENDS = {
+    "sent nonsense": "chromeDesktop.painter.draw({ bytes: new Uint8Array(9), signs: [], width: 9, height: 9, ratio: 1 })",
+    "broken": "chromeDesktop.painter.worker.onerror(new ErrorEvent('error', { message: 'broken' }))",
+    "silent": "(chromeDesktop.painter.worker.terminate(), chromeDesktop.setLoop(true))",
+}
+
+
+def dying_worker(live):
+    """The page says that the phone has stopped, whatever befell the worker that paints; silence is told after a while."""
+    for name, deed in ENDS.items():
+        live.open()
+        live.drag((195, 600), (0, -20), 12)
+        live.rest()
+        live.value(f"({deed}, 0)")
+        for _ in range(100):
+            if "has stopped" in live.words():
+                break
+            time.sleep(0.1)
+        live.check("has stopped" in live.words(), f"a worker that is {name}: says '{live.words()}'")
+        before = live.state()["tick"]
+        time.sleep(0.1)
+        live.check(live.state()["tick"] == before, f"a worker that is {name}: time passes")
 
 
 def full_memory(live):

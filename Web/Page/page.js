@@ -5,11 +5,16 @@ const element = (name) => document.getElementById(name)
 const say = (words) => { element('words').textContent = words }
 
 class Page {
-  constructor(core, session) {
+  constructor(core, session, painter) {
     this.core = core
     this.session = session
     this.canvas = element('phone')
-    this.paint = Paint.over(this.canvas, core)
+    this.painter = painter
+    // A picture that had to wait is drawn as soon as the painter is free, not a frame later.
+    painter.onAnswer = () => this.safely(() => {
+      painter.check()
+      if (this.isLate) this.drawNow()
+    })
     // When the session's tick 0 was, by the page's clock.
     this.start = performance.now()
     this.own = {}
@@ -31,6 +36,14 @@ class Page {
     this.fit()
     this.frame(performance.now())
     return true
+  }
+
+  // The still gives way to the phone when its first picture is painted and has reached the display, two frames later.
+  async isShown() {
+    const frame = () => new Promise(requestAnimationFrame)
+    while (!this.painter.hasPainted && !this.hasStopped) await frame()
+    await frame()
+    await frame()
   }
 
   openTake(text) {
@@ -80,6 +93,7 @@ class Page {
     this.safely(() => {
       this.pass(moment)
       this.drawNow()
+      this.painter.check?.()
       this.tell()
     })
     if (!this.hasStopped) requestAnimationFrame((next) => this.frame(next))
@@ -95,25 +109,39 @@ class Page {
   }
 
   drawNow() {
-    const { width, height, x, y, scale, ratio } = this.place
+    this.isLate = this.painter.isBusy
+    if (this.isLate) return
+    const { width, height, x, y, scale, ratio, pixels } = this.place
     this.core.doors.picture(width, height, x, y, scale, ratio, this.look())
     const picture = this.core.answer()
     if (isSame(picture, this.drawn)) return
-    this.paint.draw(picture, ratio)
     this.drawn = picture
+    // A copy, as the painter may keep what it is given.
+    this.painter.draw({ bytes: picture.slice(), signs: this.newSigns(picture), ratio, ...pixels })
+  }
+
+  // The pixels of signs come from the core, once for each size.
+  newSigns(picture) {
+    const found = []
+    for (const { number, side } of signsOf(readPicture(picture).numbers, this.place.ratio)) {
+      if (this.signs.has(`${number} ${side}`)) continue
+      this.signs.add(`${number} ${side}`)
+      this.core.doors.icon(number, side)
+      found.push({ number, side, cover: this.core.answer() })
+    }
+    return found
   }
 
   look() {
-    const has = (query) => matchMedia(query).matches
     const isDark = this.theme === 'dark'
-    return (isDark ? 1 : 0) + (has('(prefers-reduced-motion: reduce)') ? 2 : 0)
-      + (has('(prefers-reduced-transparency: reduce)') ? 4 : 0)
+    return (isDark ? 1 : 0) + (prefers.lessMotion.matches ? 2 : 0) + (prefers.lessTransparency.matches ? 4 : 0)
   }
 
   // What a screen reader hears: in words, and not more than twice a second.
   tell() {
     const now = performance.now()
-    element('welcome').hidden = !this.core.doors.isPlaying()
+    const isPlaying = this.core.doors.isPlaying() === 1, welcome = element('welcome')
+    if (welcome.hidden === isPlaying) welcome.hidden = !isPlaying
     if (now - (this.told ?? 0) < 500) return
     this.told = now
     this.core.doors.state()
@@ -133,12 +161,15 @@ class Page {
     const scale = Math.max(0.1, Math.min(
       1.5, room.width / (screenWidth + 2 * border), (room.height || innerHeight) / (screenHeight + 2 * border)))
     const ratio = Math.min(3, devicePixelRatio || 1)
-    const [width, height] = [(screenWidth + 2 * border) * scale, (screenHeight + 2 * border) * scale]
+    const pixels = (length) => Math.round((length + 2 * border) * scale * ratio)
+    const [across, down] = [pixels(screenWidth), pixels(screenHeight)]
+    // Whole pixels of the canvas on whole pixels of the display: to stretch it by half a pixel costs as much as to paint.
+    const [width, height] = [across / ratio, down / ratio]
+    // Painted anew, with signs of another size.
     this.drawn = null
-    this.canvas.width = Math.round(width * ratio)
-    this.canvas.height = Math.round(height * ratio)
+    this.signs = new Set()
     Object.assign(this.canvas.style, { width: `${width}px`, height: `${height}px` })
-    this.place = { width, height, x: border * scale, y: border * scale, scale, ratio }
+    this.place = { width, height, x: border * scale, y: border * scale, scale, ratio, pixels: { width: across, height: down } }
   }
 
   listen() {
@@ -156,6 +187,18 @@ class Page {
   }
 }
 
-// A phone at rest is not painted again.
-const isSame = (one, other) => other?.length === one.length && one.every((byte, index) => byte === other[index])
+// Asked once: each query is another object for the browser to keep.
+const prefers = {
+  lessMotion: matchMedia('(prefers-reduced-motion: reduce)'),
+  lessTransparency: matchMedia('(prefers-reduced-transparency: reduce)'),
+}
+
+// A phone at rest is not painted again. By words, as a picture has thousands of bytes.
+function isSame(one, other) {
+  if (other?.length !== one.length) return false
+  const [words, others] = [one, other].map(({ buffer, length }) => new Uint32Array(buffer, 0, length >> 2))
+  for (let at = 0; at < words.length; at++) if (words[at] !== others[at]) return false
+  for (let at = words.length * 4; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}
 const encoder = new TextEncoder()

@@ -1,46 +1,47 @@
-// Draws what PictureNumbers says onto a canvas. Lengths are points; `ratio` is device pixels in a point.
+// Draws what PictureNumbers says onto a canvas, in a worker or in the page: it asks neither for anything. Lengths are
+// points; `ratio` is device pixels in a point.
 
 class Paint {
   // `under` draws the same in small, for panes to blur: to read the large canvas back would take longer than all else.
-  constructor(canvas, core, under) {
+  constructor(canvas, under) {
     this.canvas = canvas
-    this.core = core
     this.under = under
     this.pen = canvas.getContext('2d')
-    ;[this.flat, this.soft] = [document.createElement('canvas'), document.createElement('canvas')]
+    ;[this.flat, this.soft] = [unseen(1, 1), unseen(1, 1)]
+    // How much signs cover of their pixels, by number and side.
+    this.signs = under?.signs ?? new Map()
     // Signs and shadows by what they are made of.
     this.kept = new Map()
     this.type = new Type(this.pen)
   }
 
-  static over(canvas, core) {
-    const small = document.createElement('canvas')
+  static over(canvas) {
     // Without filters (Safari) panes are tinted only, and more densely.
-    const blurs = 'filter' in small.getContext('2d')
-    return new Paint(canvas, core, blurs ? new Paint(small, core, null) : null)
+    return new Paint(canvas, canBlur() ? new Paint(unseen(1, 1), null) : null)
   }
 
-  draw(bytes, ratio) {
+  // `signs` are those that this picture is the first to need.
+  draw({ bytes, signs, width, height, ratio }) {
+    if (resize(this.canvas, width, height)) this.signs.clear()
+    for (const { number, side, cover } of signs) this.signs.set(`${number} ${side}`, cover)
     if (this.under) {
-      const small = this.under.canvas, shrink = (length) => Math.ceil(length / ratio * smallRatio)
-      const [width, height] = [shrink(this.canvas.width), shrink(this.canvas.height)]
-      if (small.width !== width || small.height !== height) Object.assign(small, { width, height })
+      const shrink = (length) => Math.ceil(length / ratio * smallRatio)
+      resize(this.under.canvas, shrink(width), shrink(height))
       this.under.begin(bytes, smallRatio, ratio)
       this.under.panes = panesOf(this.under.numbers)
     }
     this.begin(bytes, ratio, ratio)
     this.drawUpTo(this.numbers.length)
+    this.hasPainted = true
   }
 
   // `grid`: pixels in a point of the large picture, on which edges and lines of type lie.
   begin(bytes, ratio, grid) {
-    const count = new DataView(bytes.buffer).getUint32(0, true)
-    this.numbers = new Float32Array(bytes.buffer, 4, count)
+    Object.assign(this, readPicture(bytes))
     // What was kept for another size is as large as a canvas, and of no more use.
     const size = `${this.canvas.width} ${this.canvas.height} ${ratio}`
     if (size !== this.size) this.kept.clear()
     this.size = size
-    this.texts = bytes.subarray(4 + 4 * count)
     this.ratio = ratio
     this.grid = grid
     this.at = 0
@@ -128,7 +129,7 @@ class Paint {
   }
 
   rimPicture(numbers, width, height) {
-    const canvas = new OffscreenCanvas(width, height), pen = canvas.getContext('2d')
+    const canvas = unseen(width, height), pen = canvas.getContext('2d')
     pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0)
     for (let at = 0; at < numbers.length; at += counts[kinds.mask]) {
       const [x, y, w, h, rgb, alpha, , radius, width] = numbers.subarray(at)
@@ -138,16 +139,13 @@ class Paint {
       squircle(pen, x + width / 2, y + width / 2, w - width, h - width, radius - width / 2)
       pen.stroke()
     }
-    return canvas.transferToImageBitmap()
+    return finished(canvas)
   }
 
-  // A sign in its colour: its pixels come from the core once for each size.
+  // A sign in its colour.
   sign(pen, [x, y, w], number, color) {
-    const side = Math.max(1, Math.min(1024, Math.round(w * this.ratio)))
-    const sign = this.keep(`${number} ${side} ${color}`, () => {
-      this.core.doors.icon(number, side)
-      return tinted(this.core.answer(), side, color)
-    })
+    const side = signSide(w, this.ratio), name = `${number} ${side}`
+    const sign = this.keep(`${name} ${color}`, () => tinted(this.signs.get(name), side, color))
     pen.drawImage(sign, this.snap(x), this.snap(y), side / this.ratio, side / this.ratio)
   }
 
@@ -156,13 +154,13 @@ class Paint {
     const [x, y, w, h] = this.snapAll(rect), ratio = this.ratio
     const [width, height] = [w, h].map((length) => Math.max(1, Math.round(length * ratio)))
     const shadow = this.keep(`${width} ${height} ${radius} ${blur} ${color}`, () => {
-      const canvas = document.createElement('canvas'), inner = Object.assign(canvas, { width, height }).getContext('2d')
+      const canvas = unseen(width, height), inner = canvas.getContext('2d')
       // Only the shadow is seen: what throws it stands far to the left.
       const away = 10000, room = blur * ratio
       Object.assign(inner, { shadowColor: color, shadowBlur: room, shadowOffsetX: away })
       inner.roundRect(room - away, room, width - 2 * room, height - 2 * room, radius * ratio)
       inner.fill()
-      return canvas
+      return finished(canvas)
     })
     pen.drawImage(shadow, x, y, w, h)
   }
@@ -216,25 +214,7 @@ class Paint {
   }
 }
 
-// Pixels in a point of the small picture: what is blurred needs no more.
-const smallRatio = 0.25
-
 const colorOf = (rgb, alpha) => `rgba(${rgb >> 16},${(rgb >> 8) & 255},${rgb & 255},${alpha})`
-
-// From where to where each pane reaches down the picture, and the pixels of the small picture that stick out.
-function panesOf(numbers) {
-  const found = []
-  for (let at = 0; at < numbers.length;) {
-    if (numbers[at] === kinds.pane) found.push([numbers[at + 2] - 8, numbers[at + 2] + numbers[at + 4] + 8])
-    at += numbers[at] === kinds.pane ? 12 + 4 * numbers[at + 11] : counts[numbers[at]]
-  }
-  return found
-}
-
-// By number, as PictureNumbers has them, and how many numbers each takes; a pane has four more for each part of it.
-const kinds = { fill: 0, mask: 1, text: 2, pane: 3, clip: 4, endClip: 5 }
-const maskKinds = { squircleOutline: 3 }
-const counts = [7, 10, 13, 12, 5, 1]
 
 // A clear canvas at least so large.
 function sheet(canvas, width, height) {

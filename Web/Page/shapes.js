@@ -1,14 +1,32 @@
 // The shapes that masks are made of, each drawn by its number.
+
+// A canvas that is not shown. Workers have no document, and older browsers no other canvas than a document's.
+function unseen(width, height) {
+  if (typeof document === 'undefined') return new OffscreenCanvas(width, height)
+  return Object.assign(document.createElement('canvas'), { width, height })
+}
+
+const canBlur = () => 'filter' in unseen(1, 1).getContext('2d')
+
+// As a picture that is copied from more cheaply than a canvas, which must ask each time whether it changed.
+const finished = (canvas) => canvas.transferToImageBitmap?.() ?? canvas
+
+// Answers whether it was another size; to set the same would clear it, too.
+function resize(canvas, width, height) {
+  if (canvas.width === width && canvas.height === height) return false
+  Object.assign(canvas, { width, height })
+  return true
+}
+
 function tinted(coverage, side, color) {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = side
+  const canvas = unseen(side, side)
   const pen = canvas.getContext('2d'), pixels = pen.createImageData(side, side)
   for (let i = 0; i < coverage.length; i++) pixels.data[4 * i + 3] = coverage[i]
   pen.putImageData(pixels, 0, 0)
   pen.globalCompositeOperation = 'source-in'
   pen.fillStyle = color
   pen.fillRect(0, 0, side, side)
-  return canvas
+  return finished(canvas)
 }
 
 // Corners of continuous curvature: |x|ⁿ + |y|ⁿ = 1, as ChromeLook's Squircle has them.

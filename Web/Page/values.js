@@ -167,9 +167,12 @@ async function main() {
   const session = JSON.parse(element('session').textContent)
   const packed = fromSigns(element('core'))
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
-  const [core] = await Promise.all([openCore(await new Response(stream).arrayBuffer()), readSharedTake()])
-  const page = new Page(core, session)
+  const [core, painter] = await Promise.all([
+    openCore(await new Response(stream).arrayBuffer()), Painter.over(element('phone')), readSharedTake(),
+  ])
+  const page = new Page(core, session, painter)
   if (!page.open()) return
+  await page.isShown()
   document.body.classList.add('live')
   window.chromeDesktop = page
 }
