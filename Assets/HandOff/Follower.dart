@@ -21,7 +21,7 @@ class ChromeFollower {
   set maxOffset(double points) => _top.maxOffset = _bottom.maxOffset = points;
   /// Where the content stands. //?!attach
   /// Where the content stands. Bars that settle bring it along: scroll it to here after `advance`. //?attach
-  double get offset => _top.offset;
+  double get offset => _top._offset;
   /// Points that each bar hides.
   ({double header, double toolbar, double tabBar}) get hidden =>
       (header: «header», toolbar: «toolbar», tabBar: «tabBar»);
@@ -111,7 +111,7 @@ class _Edge {
   double _spared = 0; // How many gestures will not hide them. //?grace
   /// Where the content stands. //?!attach !both
   /// Where the content stands. Bars that settle bring it along: scroll it to here after `advance`. //?attach !both
-  double get offset => _offset;
+  double get offset => _offset; //?!both
   //?{ !both
   /// Points that each bar hides.
   ({double header, double toolbar, double tabBar}) get hidden =>
@@ -298,9 +298,10 @@ class _Edge {
   }
   /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
   void _rescue(double time) {
-    if (_heading > 0 && (_isShort || _offset <= 0)) _comeBack(time);
+    if (_heading > 0 && (_isShort || _offset <= 0)) _comeBack(time); //?comeBack
+    if (_heading > 0 && (_isShort || _offset <= 0)) _start(_seen(time), 0.0, time); //?!comeBack
   }
-  void _comeBack(double time) => _start(_seen(time), 0.0, time); //?!sent
+  void _comeBack(double time) => _start(_seen(time), 0.0, time); //?idle !sent
   //?{ sent
   void _comeBack(double time) {
     _send(false);
@@ -340,10 +341,13 @@ class _Edge {
     if (_points == 0) _overshoot = 0; //?memory
   }
   //?{ sent
+  void _send(bool away) => _isSentAway = away; //?!grace
+  //?{ grace
   void _send(bool away) {
-    if (_isSentAway && !away) _letOff(); //?grace
+    if (_isSentAway && !away) _letOff();
     _isSentAway = away;
   }
+  //?}
   //?}
   /// What passes the gates moves the bars.
   void _drive(double start) {
@@ -518,40 +522,45 @@ class _Edge {
     final goes = !travel.isEmpty && hides; //?!showsAnywhere
     //?{ dragStart
     // Only beyond the place where the drag began.
-    final start = _gestureStart; //?countsFromDragStart.all
-    final start = _rules.countsFromDragStart ? _gestureStart : travel.from; //?countsFromDragStart.some
-    final isBeyond = hides ? travel.to > start : travel.to <= start;
-    final first = hides ? max(travel.from, start) : min(travel.from, start);
-    final place = goes && isBeyond ? first : double.negativeInfinity;
-    if (place > double.negativeInfinity) _head(hides, place); //?!zoneShow
+    final origin = _gestureStart; //?countsFromDragStart.all
+    final origin = _rules.countsFromDragStart ? _gestureStart : travel.from; //?countsFromDragStart.some
+    final isBeyond = hides ? travel.to > origin : travel.to <= origin;
+    final first = hides ? max(travel.from, origin) : min(travel.from, origin);
+    double place = goes && isBeyond ? first : double.negativeInfinity;
     //?}
-    final place = goes ? travel.from : double.negativeInfinity; //?!dragStart zoneShow
-    if (goes) _head(hides, travel.from); //?!dragStart !zoneShow
+    double place = goes ? travel.from : double.negativeInfinity; //?!dragStart
     //?{ zoneShow
     // In the zone at the top of the page bars always come back.
     final isInZone = travel.start - travel.to > _grain && travel.to <= _rules.topZoneShow;
-    final zone = isInZone ? min(travel.start, _rules.topZoneShow) : double.negativeInfinity;
-    if (goes || isInZone) _head(hides, max(place, zone)); //?!low !dragStart
-    if (max(place, zone) > double.negativeInfinity) _head(hides, max(place, zone)); //?!low dragStart
+    if (isInZone) place = max(place, min(travel.start, _rules.topZoneShow)); //?!low
+    final zone = isInZone ? min(travel.start, _rules.topZoneShow) : double.negativeInfinity; //?low
     if (place > zone) _head(hides, place); //?low
     if (isInZone) _head(false, zone); //?low
     //?}
+    //?{ !low
+    if (place == double.negativeInfinity) return;
+    final time = _timeAt(place);
+    final target = hides ? _rules.range : 0.0;
+    final from = _seen(time, place); //?top sent
+    _send(hides); //?sent
+    if (_heading != target) _start(from, target, time); //?top sent
+    if (_heading != target) _start(_seen(time), target, time); //?!top
+    if (_heading != target) _start(_seen(time, place), target, time); //?top !sent
+    //?}
   }
+  //?{ low
   void _head(bool hides, double place) {
     final time = _timeAt(place);
     final from = _seen(time, place); //?top
     final from = _seen(time); //?!top
-    final target = hides ? _rules.range : 0.0; //?!low
-    //?{ low
     final isLow = place > _rules.topZoneShow; //?isTwoStage.all
     final isLow = _rules.isTwoStage && place > _rules.topZoneShow; //?isTwoStage.some
     final target = hides ? _rules.range : (isLow ? min(from, _rules.floor) : 0.0);
     final isUnderWay = _heading == target || (!hides && (_move?.to ?? double.infinity) <= target);
-    //?}
     _send(hides); //?sent
-    if (!isUnderWay) _start(from, target, time); //?low
-    if (_heading != target) _start(from, target, time); //?!low
+    if (!isUnderWay) _start(from, target, time);
   }
+  //?}
   //?}
   //?{ timed
   /// When the last sample began: it goes on from the one before, or came after a pause.
@@ -574,30 +583,34 @@ class _Edge {
   /// Where it is seen at `time`, which may lie a little before now. //?!top
   //?{ top commit
   double _seen(double time, [double? place]) {
-    final points = _move?.place(time) ?? _points; //?!curves
+    final points = _move?.place(time) ?? _points; //?!curves both
     final points = _move?.place(time, _rules.curve) ?? _points; //?curves
     if (_move?.attached != null) return points; //?attach
-    return min(points, max(0.0, place ?? _offset)); //?!both
+    return min(_move?.place(time) ?? _points, max(0.0, place ?? _offset)); //?!both
     return _rules.isTop ? min(points, max(0.0, place ?? _offset)) : points; //?both
   }
   //?}
   //?{ top !commit
+  double _seen(double time) => min(_move?.place(time) ?? _points, _ceiling); //?!attach !curves
+  double _seen(double time) => min(_move?.place(time, _rules.curve) ?? _points, _ceiling); //?!attach curves
+  //?{ attach
   double _seen(double time) {
     final points = _move?.place(time) ?? _points; //?!curves
     final points = _move?.place(time, _rules.curve) ?? _points; //?curves
-    return _move?.attached == null ? min(points, _ceiling) : points; //?attach
-    return min(points, _ceiling); //?!attach
+    return _move?.attached == null ? min(points, _ceiling) : points;
   }
+  //?}
   //?}
   double _seen(double time) => _move?.place(time) ?? _points; //?!top !curves
   double _seen(double time) => _move?.place(time, _rules.curve) ?? _points; //?!top curves
   void _start(double from, double to, double began) {
     if (to == 0) _letOff(); //?grace !sent
-    final share = min(1.0, (to - from).abs() / _rules.range); //?!isFlat
+    final share = min(1.0, (to - from).abs() / _rules.range); //?slowShow !isFlat
     final share = _rules.isFlat ? 1.0 : min(1.0, (to - from).abs() / _rules.range); //?isFlat.some
     final slowness = to < from ? _rules.showTimeScale : 1.0; //?slowShow
     final seconds = _rules.settleSeconds; //?!slowShow isFlat.all
-    final seconds = _rules.settleSeconds * share; //?!slowShow !isFlat.all
+    final seconds = _rules.settleSeconds * min(1.0, (to - from).abs() / _rules.range); //?!slowShow !isFlat
+    final seconds = _rules.settleSeconds * share; //?!slowShow isFlat.some
     final seconds = _rules.settleSeconds * slowness; //?slowShow isFlat.all
     final seconds = _rules.settleSeconds * slowness * share; //?slowShow !isFlat.all
     _move = _Move(from, to, began, began + seconds);
@@ -648,19 +661,22 @@ class _Edge {
   double get _target {
     if (_rules.settle == _Settle.none) return _points; //?kinds none
     final isMostlyHidden = _points > 0 && _isHiding((_rules.range - _points) / _rules.range);
-    bool hides = _points >= _rules.range || isMostlyHidden; //?velocity
-    final hides = _points >= _rules.range || isMostlyHidden; //?!velocity
     //?{ velocity
+    bool hides = _points >= _rules.range || isMostlyHidden;
     final isFling = _releaseSpeed.abs() > _rules.flingSpeed; //?!kinds
     final isFling = _rules.settle == _Settle.velocity && _releaseSpeed.abs() > _rules.flingSpeed; //?kinds
     if (isFling) hides = _releaseSpeed > 0;
     //?}
-    //?{ top
-    final mayHide = _points >= _rules.range || _ceiling >= _rules.range; //?!attach
-    final mayHide = _points >= _rules.range || _ceiling >= _rules.range || _offset > 0; //?attach
-    return hides && mayHide ? _rules.range : 0.0;
-    //?}
+    final mayHide = _ceiling >= _rules.range; //?top !attach
+    final mayHide = _ceiling >= _rules.range || _offset > 0; //?top attach
+    //?{ velocity
+    return hides && (_points >= _rules.range || mayHide) ? _rules.range : 0.0; //?top
     return hides ? _rules.range : 0.0; //?!top
+    //?}
+    //?{ !velocity
+    return _points >= _rules.range || (isMostlyHidden && mayHide) ? _rules.range : 0.0; //?top
+    return _points >= _rules.range || isMostlyHidden ? _rules.range : 0.0; //?!top
+    //?}
   }
   //?}
   //?{ stops settles
@@ -749,7 +765,7 @@ class _Edge {
 /// Less than this is rounding: points, and seconds.
 const _grain = 1e-9;
 double _clamp(double x, double low, double high) => min(max(x, low), high);
-double _lastAtMost(double limit, List<double> stops) => stops.where((stop) => stop <= limit).fold<double>(0.0, max); //?stops
+double _lastAtMost(double limit, List<double> stops) => stops.where((x) => x <= limit).fold<double>(0.0, max); //?stops
 typedef _Part = ({double end, bool isTaken}); //?consumed
 /// `returning` brought the bars back, `spared` would have hidden them. //?grace
 enum _Gesture { fresh, returning, spared } //?grace
@@ -823,9 +839,20 @@ class _Move {
 }
 //?{ !curves
 double _progress(double share) => max(0.0, share); //?linear
-double _progress(double share) => _ease(share, 0.42); //?easeInOut
-double _progress(double share) => _ease(share, 0.0); //?easeOut
 double _progress(double share) => _spring(max(0.0, share)) / _spring(1.0); //?spring
+//?}
+//?{ !curves cubic
+/// cubic-bezier(0.42, 0, 0.58, 1), solved by halving. //?easeInOut
+/// cubic-bezier(0, 0, 0.58, 1), solved by halving. //?easeOut
+double _progress(double share) {
+  double s = 0;
+  for (double step = 0.5; step > 1e-17; step /= 2) {
+    final t = s + step;
+    if (t * (1.26 - t * (0.78 - t * 0.52)) < share) s = t; //?easeInOut
+    if (t * t * (1.74 - t * 0.74) < share) s = t; //?easeOut
+  }
+  return s * s * (3 - 2 * s);
+}
 //?}
 //?{ curves
 double _progress(double share, _Curve curve) => switch (curve) {
@@ -835,7 +862,7 @@ double _progress(double share, _Curve curve) => switch (curve) {
       _Curve.spring => _spring(max(0.0, share)) / _spring(1.0), //?spring
     };
 //?}
-//?{ cubic
+//?{ curves cubic
 /// cubic-bezier(x1, 0, 0.58, 1)
 double _ease(double share, double x1) {
   double s = 0;

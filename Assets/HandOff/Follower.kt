@@ -260,7 +260,8 @@ private class Edge(
         val move = move ?: return
         if (source != null) move.attached = null //?attach
         set(seen(now))
-        move.attached?.let { bringContentAlong(it + points, move.end) } //?attach
+        move.attached?.let { bringContentAlong(it + points, move.end) } //?attach timed
+        move.attached?.let { bringContentAlong(it + points) } //?attach !timed
         if (now + grain < move.end) return
         this.move = null
         refillAtEnd() //?ends
@@ -272,7 +273,8 @@ private class Edge(
         step()
     }
     //?{ attach
-    «private »fun bringContentAlong(place: Double, end: Double) {
+    «private »fun bringContentAlong(place: Double, end: Double) { //?timed
+    «private »fun bringContentAlong(place: Double) { //?!timed
         offset = clamp(place, 0.0, maxOf(maxOffset, points))
         // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
         lastMotion = minOf(now, ceil(end * 600 - 1e-6) / 600) //?timed
@@ -293,9 +295,10 @@ private class Edge(
     }
     /** Bars come back where nothing could bring them back: content that is too short, the top of the page. */
     «private »fun rescue(time: Double) {
-        if (heading > 0 && (isShort || offset <= 0)) comeBack(time)
+        if (heading > 0 && (isShort || offset <= 0)) comeBack(time) //?comeBack
+        if (heading > 0 && (isShort || offset <= 0)) start(seen(time), 0.0, time) //?!comeBack
     }
-    «private »fun comeBack(time: Double) = start(seen(time), 0.0, time) //?!sent
+    «private »fun comeBack(time: Double) = start(seen(time), 0.0, time) //?idle !sent
     //?{ sent
     «private »fun comeBack(time: Double) {
         send(false)
@@ -516,40 +519,49 @@ private class Edge(
         val goes = !travel.isEmpty && hides //?!showsAnywhere
         //?{ dragStart
         // Only beyond the place where the drag began.
-        val start = gestureStart //?countsFromDragStart.all
-        val start = if (rules.countsFromDragStart) gestureStart else travel.from //?countsFromDragStart.some
-        val isBeyond = if (hides) travel.to > start else travel.to <= start
-        val first = if (hides) maxOf(travel.from, start) else minOf(travel.from, start)
-        val place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY
-        if (place > Double.NEGATIVE_INFINITY) head(hides, place) //?!zoneShow
+        val origin = gestureStart //?countsFromDragStart.all
+        val origin = if (rules.countsFromDragStart) gestureStart else travel.from //?countsFromDragStart.some
+        val isBeyond = if (hides) travel.to > origin else travel.to <= origin
+        val first = if (hides) maxOf(travel.from, origin) else minOf(travel.from, origin)
+        var place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?!low zoneShow
+        val place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?!low !zoneShow
+        val place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?low
         //?}
-        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart zoneShow
-        if (goes) head(hides, travel.from) //?!dragStart !zoneShow
+        var place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart !low zoneShow
+        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart !low !zoneShow
+        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart low
         //?{ zoneShow
         // In the zone at the top of the page bars always come back.
         val isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
-        val zone = if (isInZone) minOf(travel.start, rules.topZoneShow) else Double.NEGATIVE_INFINITY
-        if (goes || isInZone) head(hides, maxOf(place, zone)) //?!low !dragStart
-        if (maxOf(place, zone) > Double.NEGATIVE_INFINITY) head(hides, maxOf(place, zone)) //?!low dragStart
+        if (isInZone) place = maxOf(place, minOf(travel.start, rules.topZoneShow)) //?!low
+        val zone = if (isInZone) minOf(travel.start, rules.topZoneShow) else Double.NEGATIVE_INFINITY //?low
         if (place > zone) head(hides, place) //?low
         if (isInZone) head(false, zone) //?low
         //?}
+        //?{ !low
+        if (place == Double.NEGATIVE_INFINITY) return
+        val time = timeAt(place)
+        val target = if (hides) rules.range else 0.0
+        val from = seen(time, place) //?top sent
+        send(hides) //?sent
+        if (heading != target) start(from, target, time) //?top sent
+        if (heading != target) start(seen(time), target, time) //?!top
+        if (heading != target) start(seen(time, place), target, time) //?top !sent
+        //?}
     }
+    //?{ low
     «private »fun head(hides: Boolean, place: Double) {
         val time = timeAt(place)
         val from = seen(time, place) //?top
         val from = seen(time) //?!top
-        val target = if (hides) rules.range else 0.0 //?!low
-        //?{ low
         val isLow = place > rules.topZoneShow //?isTwoStage.all
         val isLow = rules.isTwoStage && place > rules.topZoneShow //?isTwoStage.some
         val target = if (hides) rules.range else if (isLow) minOf(from, rules.floor) else 0.0
         val isUnderWay = heading == target || (!hides && (move?.to ?: Double.POSITIVE_INFINITY) <= target)
-        //?}
         send(hides) //?sent
-        if (!isUnderWay) start(from, target, time) //?low
-        if (heading != target) start(from, target, time) //?!low
+        if (!isUnderWay) start(from, target, time)
     }
+    //?}
     //?}
     //?{ timed
     /** When the last sample began: it goes on from the one before, or came after a pause. */
@@ -572,30 +584,34 @@ private class Edge(
     /** Where it is seen at [time], which may lie a little before now. */ //?!top
     //?{ top commit
     «private »fun seen(time: Double, place: Double = offset): Double {
-        val points = move?.place(time) ?: points //?!curves
+        val points = move?.place(time) ?: points //?!curves both
         val points = move?.place(time, rules.curve) ?: points //?curves
         if (move?.attached != null) return points //?attach
-        return minOf(points, maxOf(0.0, place)) //?!both
+        return minOf(move?.place(time) ?: points, maxOf(0.0, place)) //?!both
         return if (rules.isTop) minOf(points, maxOf(0.0, place)) else points //?both
     }
     //?}
     //?{ top !commit
+    «private »fun seen(time: Double) = minOf(move?.place(time) ?: points, ceiling) //?!attach !curves
+    «private »fun seen(time: Double) = minOf(move?.place(time, rules.curve) ?: points, ceiling) //?!attach curves
+    //?{ attach
     «private »fun seen(time: Double): Double {
         val points = move?.place(time) ?: points //?!curves
         val points = move?.place(time, rules.curve) ?: points //?curves
-        return if (move?.attached == null) minOf(points, ceiling) else points //?attach
-        return minOf(points, ceiling) //?!attach
+        return if (move?.attached == null) minOf(points, ceiling) else points
     }
+    //?}
     //?}
     «private »fun seen(time: Double) = move?.place(time) ?: points //?!top !curves
     «private »fun seen(time: Double) = move?.place(time, rules.curve) ?: points //?!top curves
     «private »fun start(from: Double, to: Double, began: Double) {
         if (to == 0.0) letOff() //?grace !sent
-        val share = minOf(1.0, abs(to - from) / rules.range) //?!isFlat
+        val share = minOf(1.0, abs(to - from) / rules.range) //?slowShow !isFlat
         val share = if (rules.isFlat) 1.0 else minOf(1.0, abs(to - from) / rules.range) //?isFlat.some
         val slowness = if (to < from) rules.showTimeScale else 1.0 //?slowShow
         val seconds = rules.settleSeconds //?!slowShow isFlat.all
-        val seconds = rules.settleSeconds * share //?!slowShow !isFlat.all
+        val seconds = rules.settleSeconds * minOf(1.0, abs(to - from) / rules.range) //?!slowShow !isFlat
+        val seconds = rules.settleSeconds * share //?!slowShow isFlat.some
         val seconds = rules.settleSeconds * slowness //?slowShow isFlat.all
         val seconds = rules.settleSeconds * slowness * share //?slowShow !isFlat.all
         move = Move(from, to, began, began + seconds)
@@ -646,19 +662,23 @@ private class Edge(
     «private »val target: Double
         get() {
             if (rules.settle == Settle.None) return points //?kinds none
-            var hides = points >= rules.range || points > 0 && isHiding((rules.range - points) / rules.range) //?velocity
-            val hides = points >= rules.range || points > 0 && isHiding((rules.range - points) / rules.range) //?!velocity
+            val isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
             //?{ velocity
+            var hides = points >= rules.range || isMostlyHidden
             val isFling = abs(releaseSpeed) > rules.flingSpeed //?!kinds
             val isFling = rules.settle == Settle.Velocity && abs(releaseSpeed) > rules.flingSpeed //?kinds
             if (isFling) hides = releaseSpeed > 0
             //?}
-            //?{ top
-            val mayHide = points >= rules.range || ceiling >= rules.range //?!attach
-            val mayHide = points >= rules.range || ceiling >= rules.range || offset > 0 //?attach
-            return if (hides && mayHide) rules.range else 0.0
-            //?}
+            val mayHide = ceiling >= rules.range //?top !attach
+            val mayHide = ceiling >= rules.range || offset > 0 //?top attach
+            //?{ velocity
+            return if (hides && (points >= rules.range || mayHide)) rules.range else 0.0 //?top
             return if (hides) rules.range else 0.0 //?!top
+            //?}
+            //?{ !velocity
+            return if (points >= rules.range || (isMostlyHidden && mayHide)) rules.range else 0.0 //?top
+            return if (points >= rules.range || isMostlyHidden) rules.range else 0.0 //?!top
+            //?}
         }
     //?}
     //?{ stops settles
@@ -787,12 +807,10 @@ private class Trace {
     private class Place(val time: Double, val offset: Double)
     private val places = mutableListOf<Place>()
     fun add(offset: Double, seconds: Double) {
-        val last = places.lastOrNull()
-        val before = places.getOrNull(places.size - 2)
-        val isSame = last != null && seconds <= last.time
-        val isClose = before != null && seconds - before.time < 0.9 / 600
-        if (isSame || isClose) places.removeAt(places.size - 1)
-        places.add(Place(maxOf(seconds, last?.time ?: seconds), offset))
+        val time = maxOf(seconds, places.lastOrNull()?.time ?: seconds)
+        val isClose = places.size > 1 && seconds - places[places.size - 2].time < 0.9 / 600
+        if (isClose || seconds <= places.lastOrNull()?.time ?: seconds - 1) places.removeAt(places.size - 1)
+        places.add(Place(time, offset))
         if (places.size > 64) places.removeAt(0)
     }
     fun speed(time: Double) = (offset(time) - offset(time - 0.05)) / 0.05
@@ -822,9 +840,22 @@ private class Move(val from: Double, val to: Double, val began: Double, val end:
 }
 //?{ !curves
 private fun progress(share: Double) = maxOf(0.0, share) //?linear
-private fun progress(share: Double) = ease(share, 0.42) //?easeInOut
-private fun progress(share: Double) = ease(share, 0.0) //?easeOut
 private fun progress(share: Double) = spring(maxOf(0.0, share)) / spring(1.0) //?spring
+//?}
+//?{ !curves cubic
+/** cubic-bezier(0.42, 0, 0.58, 1), solved by halving. */ //?easeInOut
+/** cubic-bezier(0, 0, 0.58, 1), solved by halving. */ //?easeOut
+private fun progress(share: Double): Double {
+    var s = 0.0
+    var step = 0.5
+    while (step > 1e-17) {
+        val t = s + step
+        if (t * (1.26 - t * (0.78 - t * 0.52)) < share) s = t //?easeInOut
+        if (t * t * (1.74 - t * 0.74) < share) s = t //?easeOut
+        step /= 2
+    }
+    return s * s * (3 - 2 * s)
+}
 //?}
 //?{ curves
 private fun progress(share: Double, curve: Curve) = when (curve) {
@@ -834,7 +865,7 @@ private fun progress(share: Double, curve: Curve) = when (curve) {
     Curve.Spring -> spring(maxOf(0.0, share)) / spring(1.0) //?spring
 }
 //?}
-//?{ cubic
+//?{ curves cubic
 /** cubic-bezier(x1, 0, 0.58, 1) */
 private fun ease(share: Double, x1: Double): Double {
     var s = 0.0

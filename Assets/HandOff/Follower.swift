@@ -42,10 +42,12 @@ public struct ChromeFollower: Sendable {
   }
   //?}
   /// A hand, a wheel or the program begins to scroll.
+  public mutating func begin(_ source: Source, at seconds: Double) { tell { $0.begin(source, at: seconds) } }  //?!attach
+  //?{ attach
   public mutating func begin(_ source: Source, at seconds: Double) {
-    tell { $0.begin(source, at: seconds) }  //?!attach
-    tell(at: seconds) { $0.begin(source, at: seconds) }  //?attach
+    tell(at: seconds) { $0.begin(source, at: seconds) }
   }
+  //?}
   /// The content stands at `offset` now.
   //?{ consumed
   /// What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
@@ -56,16 +58,20 @@ public struct ChromeFollower: Sendable {
   }
   //?}
   //?{ !consumed
+  public mutating func scroll(to offset: Double, at seconds: Double) { tell { $0.scroll(to: offset, at: seconds) } }  //?!attach
+  //?{ attach
   public mutating func scroll(to offset: Double, at seconds: Double) {
-    tell { $0.scroll(to: offset, at: seconds) }  //?!attach
-    tell(at: seconds) { $0.scroll(to: offset, at: seconds) }  //?attach
+    tell(at: seconds) { $0.scroll(to: offset, at: seconds) }
   }
   //?}
+  //?}
   /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
+  public mutating func letGo(speed: Double, at seconds: Double) { tell { $0.letGo(speed: speed, at: seconds) } }  //?!attach
+  //?{ attach
   public mutating func letGo(speed: Double, at seconds: Double) {
-    tell { $0.letGo(speed: speed, at: seconds) }  //?!attach
-    tell(at: seconds) { $0.letGo(speed: speed, at: seconds) }  //?attach
+    tell(at: seconds) { $0.letGo(speed: speed, at: seconds) }
   }
+  //?}
   /// The scroll is over, and any fling after it: bars settle.
   public mutating func end(at seconds: Double) { tell { $0.end(at: seconds) } }  //?!attach
   public mutating func end(at seconds: Double) { tell(at: seconds) { $0.end(at: seconds) } }  //?attach
@@ -100,8 +106,7 @@ private struct Edge {
   «private »var now: Double
   «private »var move: Move?
   «private »var overAt = -Double.infinity  // When the last move was over.  //?attach both
-  «private »var lastMotion = -Double.infinity  //?timed
-  «private »var from = 0.0, to = 0.0  // The last sample's.  //?timed
+  «private »var lastMotion = -Double.infinity, from = 0.0, to = 0.0  // The last sample's.  //?timed
   «private »var gestureStart = 0.0  //?dragStart
   «private »var releaseSpeed = 0.0  //?release
   «private »var leftAloneSince: Double  //?idle
@@ -286,9 +291,10 @@ private struct Edge {
   }
   /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
   «private »mutating func rescue(at time: Double) {
-    if heading > 0 && (isShort || offset <= 0) { comeBack(at: time) }
+    if heading > 0 && (isShort || offset <= 0) { comeBack(at: time) }  //?comeBack
+    if heading > 0 && (isShort || offset <= 0) { start(from: seen(at: time), to: 0, at: time) }  //?!comeBack
   }
-  «private »mutating func comeBack(at time: Double) { start(from: seen(at: time), to: 0, at: time) }  //?!sent
+  «private »mutating func comeBack(at time: Double) { start(from: seen(at: time), to: 0, at: time) }  //?idle !sent
   //?{ sent
   «private »mutating func comeBack(at time: Double) {
     send(away: false)
@@ -329,10 +335,13 @@ private struct Edge {
     if points == 0 { overshoot = 0 }  //?memory
   }
   //?{ sent
+  «private »mutating func send(away: Bool) { isSentAway = away }  //?!grace
+  //?{ grace
   «private »mutating func send(away: Bool) {
-    if isSentAway && !away { letOff() }  //?grace
+    if isSentAway && !away { letOff() }
     isSentAway = away
   }
+  //?}
   //?}
   /// What passes the gates moves the bars.
   «private »mutating func drive(from start: Double) {
@@ -351,7 +360,11 @@ private struct Edge {
   /// The gates: each takes travel away; a limit inside a sample splits it there.
   «private »mutating func filter(from start: Double) -> Travel {
     let hides = offset > start
-    var travel = Travel(clamp(start, 0, maxOffset), clamp(offset, 0, maxOffset), sign: hides ? 1 : -1)
+    let (from, to) = (clamp(start, 0, maxOffset), clamp(offset, 0, maxOffset))
+    var travel = Travel(sign: hides ? 1 : -1, start: from, from: from, to: to)  //?!open zoneShow
+    let travel = Travel(sign: hides ? 1 : -1, start: from, from: from, to: to)  //?open zoneShow
+    var travel = Travel(sign: hides ? 1 : -1, from: from, to: to)  //?!open !zoneShow
+    let travel = Travel(sign: hides ? 1 : -1, from: from, to: to)  //?open !zoneShow
     taken = 0  //?took
     let isBarred = hides && isShort  //?!programHides
     //?{ programHides
@@ -506,40 +519,48 @@ private struct Edge {
     let goes = !travel.isEmpty && hides  //?!showsAnywhere
     //?{ dragStart
     // Only beyond the place where the drag began.
-    let start = gestureStart  //?countsFromDragStart.all
-    let start = rules.countsFromDragStart ? gestureStart : travel.from  //?countsFromDragStart.some
-    let isBeyond = hides ? travel.to > start : travel.to <= start
-    let first = hides ? max(travel.from, start) : min(travel.from, start)
-    let place = goes && isBeyond ? first : -.infinity
-    if place > -.infinity { head(hides, from: place) }  //?!zoneShow
+    let origin = gestureStart  //?countsFromDragStart.all
+    let origin = rules.countsFromDragStart ? gestureStart : travel.from  //?countsFromDragStart.some
+    let isBeyond = hides ? travel.to > origin : travel.to <= origin
+    let first = hides ? max(travel.from, origin) : min(travel.from, origin)
+    var place = goes && isBeyond ? first : -.infinity  //?!low zoneShow
+    let place = goes && isBeyond ? first : -.infinity  //?!low !zoneShow
+    let place = goes && isBeyond ? first : -.infinity  //?low
     //?}
-    let place = goes ? travel.from : -.infinity  //?!dragStart zoneShow
-    if goes { head(hides, from: travel.from) }  //?!dragStart !zoneShow
+    var place = goes ? travel.from : -.infinity  //?!dragStart !low zoneShow
+    let place = goes ? travel.from : -.infinity  //?!dragStart !low !zoneShow
+    let place = goes ? travel.from : -.infinity  //?!dragStart low
     //?{ zoneShow
     // In the zone at the top of the page bars always come back.
     let isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
-    let zone = isInZone ? min(travel.start, rules.topZoneShow) : -.infinity
-    if goes || isInZone { head(hides, from: max(place, zone)) }  //?!low !dragStart
-    if max(place, zone) > -.infinity { head(hides, from: max(place, zone)) }  //?!low dragStart
+    if isInZone { place = max(place, min(travel.start, rules.topZoneShow)) }  //?!low
+    let zone = isInZone ? min(travel.start, rules.topZoneShow) : -.infinity  //?low
     if place > zone { head(hides, from: place) }  //?low
     if isInZone { head(false, from: zone) }  //?low
     //?}
+    //?{ !low
+    if place == -.infinity { return }
+    let (time, target) = (time(at: place), hides ? rules.range : 0)
+    let from = seen(at: time, passing: place)  //?top sent
+    send(away: hides)  //?sent
+    if heading != target { start(from: from, to: target, at: time) }  //?top sent
+    if heading != target { start(from: seen(at: time), to: target, at: time) }  //?!top
+    if heading != target { start(from: seen(at: time, passing: place), to: target, at: time) }  //?top !sent
+    //?}
   }
+  //?{ low
   «private »mutating func head(_ hides: Bool, from place: Double) {
     let time = time(at: place)
     let from = seen(at: time, passing: place)  //?top
     let from = seen(at: time)  //?!top
-    let target = hides ? rules.range : 0  //?!low
-    //?{ low
     let isLow = place > rules.topZoneShow  //?isTwoStage.all
     let isLow = rules.isTwoStage && place > rules.topZoneShow  //?isTwoStage.some
     let target = hides ? rules.range : isLow ? min(from, rules.floor) : 0
     let isUnderWay = heading == target || (!hides && (move?.to ?? .infinity) <= target)
-    //?}
     send(away: hides)  //?sent
-    if !isUnderWay { start(from: from, to: target, at: time) }  //?low
-    if heading != target { start(from: from, to: target, at: time) }  //?!low
+    if !isUnderWay { start(from: from, to: target, at: time) }
   }
+  //?}
   //?}
   //?{ timed
   /// When the last sample began: it goes on from the one before, or came after a pause.
@@ -562,30 +583,32 @@ private struct Edge {
   /// Where it is seen at `time`, which may lie a little before now.  //?!top
   //?{ top commit
   «private »func seen(at time: Double, passing place: Double? = nil) -> Double {
-    let points = move?.place(at: time) ?? points  //?!curves
+    let points = move?.place(at: time) ?? points  //?!curves both
     let points = move?.place(at: time, rules.curve) ?? points  //?curves
     if move?.attached != nil { return points }  //?attach
-    return min(points, max(0, place ?? offset))  //?!both
+    return min(move?.place(at: time) ?? points, max(0, place ?? offset))  //?!both
     return rules.isTop ? min(points, max(0, place ?? offset)) : points  //?both
   }
   //?}
   //?{ top !commit
   «private »func seen(at time: Double) -> Double {
-    let points = move?.place(at: time) ?? points  //?!curves
-    let points = move?.place(at: time, rules.curve) ?? points  //?curves
+    let points = move?.place(at: time) ?? points  //?!curves attach
+    let points = move?.place(at: time, rules.curve) ?? points  //?curves attach
     return move?.attached == nil ? min(points, ceiling) : points  //?attach
-    return min(points, ceiling)  //?!attach
+    return min(move?.place(at: time) ?? points, ceiling)  //?!attach !curves
+    return min(move?.place(at: time, rules.curve) ?? points, ceiling)  //?!attach curves
   }
   //?}
   «private »func seen(at time: Double) -> Double { move?.place(at: time) ?? points }  //?!top !curves
   «private »func seen(at time: Double) -> Double { move?.place(at: time, rules.curve) ?? points }  //?!top curves
   «private »mutating func start(from: Double, to: Double, at began: Double) {
     if to == 0 { letOff() }  //?grace !sent
-    let share = min(1, abs(to - from) / rules.range)  //?!isFlat
+    let share = min(1, abs(to - from) / rules.range)  //?slowShow !isFlat
     let share = rules.isFlat ? 1 : min(1, abs(to - from) / rules.range)  //?isFlat.some
     let slowness = to < from ? rules.showTimeScale : 1  //?slowShow
     let seconds = rules.settleSeconds  //?!slowShow isFlat.all
-    let seconds = rules.settleSeconds * share  //?!slowShow !isFlat.all
+    let seconds = rules.settleSeconds * min(1, abs(to - from) / rules.range)  //?!slowShow !isFlat
+    let seconds = rules.settleSeconds * share  //?!slowShow isFlat.some
     let seconds = rules.settleSeconds * slowness  //?slowShow isFlat.all
     let seconds = rules.settleSeconds * slowness * share  //?slowShow !isFlat.all
     move = Move(from: from, to: to, began: began, end: began + seconds)
@@ -635,19 +658,23 @@ private struct Edge {
   /// Where it settles; what would part it from the page's top shows instead.  //?top
   «private »var target: Double {
     if rules.settle == .none { return points }  //?kinds none
-    var hides = points >= rules.range || points > 0 && isHiding((rules.range - points) / rules.range)  //?velocity
-    let hides = points >= rules.range || points > 0 && isHiding((rules.range - points) / rules.range)  //?!velocity
+    let isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
     //?{ velocity
+    var hides = points >= rules.range || isMostlyHidden
     let isFling = abs(releaseSpeed) > rules.flingSpeed  //?!kinds
     let isFling = rules.settle == .velocity && abs(releaseSpeed) > rules.flingSpeed  //?kinds
     if isFling { hides = releaseSpeed > 0 }
     //?}
-    //?{ top
-    let mayHide = points >= rules.range || ceiling >= rules.range  //?!attach
-    let mayHide = points >= rules.range || ceiling >= rules.range || offset > 0  //?attach
-    return hides && mayHide ? rules.range : 0
-    //?}
+    let mayHide = ceiling >= rules.range  //?top !attach
+    let mayHide = ceiling >= rules.range || offset > 0  //?top attach
+    //?{ velocity
+    return hides && (points >= rules.range || mayHide) ? rules.range : 0  //?top
     return hides ? rules.range : 0  //?!top
+    //?}
+    //?{ !velocity
+    return points >= rules.range || (isMostlyHidden && mayHide) ? rules.range : 0  //?top
+    return points >= rules.range || isMostlyHidden ? rules.range : 0  //?!top
+    //?}
   }
   //?}
   //?{ stops settles
@@ -736,18 +763,13 @@ private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double { min(m
 
 /// A stretch of offsets that gates cut shorter. `sign` is 1 where it hides.
 private struct Travel {
-  var from, to: Double
   let sign: Double
-  var start: Double  // Before the gates took any.  //?zoneShow
-  init(_ from: Double, _ to: Double, sign: Double) { (self.from, self.to, self.sign) = (from, to, sign) }  //?!zoneShow
-  //?{ zoneShow
-  init(_ from: Double, _ to: Double, sign: Double) {
-    (start, self.from, self.to, self.sign) = (from, from, to, sign)
-  }
-  //?}
+  let start: Double  // Before the gates took any.  //?zoneShow
+  var from, to: Double
   var length: Double { abs(to - from) }
   var isEmpty: Bool { length <= grain }
-  var none: Travel { Travel(to, to, sign: sign) }
+  var none: Travel { Travel(sign: sign, start: to, from: to, to: to) }  //?zoneShow
+  var none: Travel { Travel(sign: sign, from: to, to: to) }  //?!zoneShow
   //?{ takes
   /// How many points it takes away, at most `room`.
   @discardableResult mutating func takeFirst(_ room: Double) -> Double {
@@ -803,9 +825,21 @@ private struct Move {
 }
 //?{ !curves
 private func progress(_ share: Double) -> Double { max(0, share) }  //?linear
-private func progress(_ share: Double) -> Double { ease(share, 0.42) }  //?easeInOut
-private func progress(_ share: Double) -> Double { ease(share, 0) }  //?easeOut
 private func progress(_ share: Double) -> Double { spring(max(0, share)) / spring(1) }  //?spring
+//?}
+//?{ !curves cubic
+/// cubic-bezier(0.42, 0, 0.58, 1), solved by halving.  //?easeInOut
+/// cubic-bezier(0, 0, 0.58, 1), solved by halving.  //?easeOut
+private func progress(_ share: Double) -> Double {
+  var (s, step) = (0.0, 0.5)
+  while step > 1e-17 {
+    let t = s + step
+    if t * (1.26 - t * (0.78 - t * 0.52)) < share { s = t }  //?easeInOut
+    if t * t * (1.74 - t * 0.74) < share { s = t }  //?easeOut
+    step /= 2
+  }
+  return s * s * (3 - 2 * s)
+}
 //?}
 //?{ curves
 private func progress(_ share: Double, _ curve: Rules.Curve) -> Double {
@@ -817,7 +851,7 @@ private func progress(_ share: Double, _ curve: Rules.Curve) -> Double {
   }
 }
 //?}
-//?{ cubic
+//?{ curves cubic
 /// cubic-bezier(x1, 0, 0.58, 1)
 private func ease(_ share: Double, _ x1: Double) -> Double {
   var (s, step) = (0.0, 0.5)

@@ -248,9 +248,10 @@ class Edge {
   }
   /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
   rescue(time) {
-    if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.comeBack(time);
+    if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.comeBack(time); //?comeBack
+    if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.start(this.seen(time), 0, time); //?!comeBack
   }
-  comeBack(time) { this.start(this.seen(time), 0, time); } //?!sent
+  comeBack(time) { this.start(this.seen(time), 0, time); } //?idle !sent
   //?{ sent
   comeBack(time) {
     this.send(false);
@@ -489,40 +490,46 @@ class Edge {
     const goes = !isEmpty(travel) && hides; //?!showsAnywhere
     //?{ dragStart
     // Only beyond the place where the drag began.
-    const start = this.gestureStart; //?countsFromDragStart.all
-    const start = this.rules.countsFromDragStart ? this.gestureStart : travel.from; //?countsFromDragStart.some
-    const isBeyond = hides ? travel.to > start : travel.to <= start;
-    const first = hides ? Math.max(travel.from, start) : Math.min(travel.from, start);
-    const place = goes && isBeyond ? first : -Infinity;
-    if (place > -Infinity) this.head(hides, place); //?!zoneShow
+    const origin = this.gestureStart; //?countsFromDragStart.all
+    const origin = this.rules.countsFromDragStart ? this.gestureStart : travel.from; //?countsFromDragStart.some
+    const isBeyond = hides ? travel.to > origin : travel.to <= origin;
+    const first = hides ? Math.max(travel.from, origin) : Math.min(travel.from, origin);
+    let place = goes && isBeyond ? first : -Infinity; //?!low
+    const place = goes && isBeyond ? first : -Infinity; //?low
     //?}
-    const place = goes ? travel.from : -Infinity; //?!dragStart zoneShow
-    if (goes) this.head(hides, travel.from); //?!dragStart !zoneShow
+    let place = goes ? travel.from : -Infinity; //?!dragStart !low
+    const place = goes ? travel.from : -Infinity; //?!dragStart low
     //?{ zoneShow
     // In the zone at the top of the page bars always come back.
     const isInZone = travel.start - travel.to > grain && travel.to <= this.rules.topZoneShow;
-    const zone = isInZone ? Math.min(travel.start, this.rules.topZoneShow) : -Infinity;
-    if (goes || isInZone) this.head(hides, Math.max(place, zone)); //?!low !dragStart
-    if (Math.max(place, zone) > -Infinity) this.head(hides, Math.max(place, zone)); //?!low dragStart
+    if (isInZone) place = Math.max(place, Math.min(travel.start, this.rules.topZoneShow)); //?!low
+    const zone = isInZone ? Math.min(travel.start, this.rules.topZoneShow) : -Infinity; //?low
     if (place > zone) this.head(hides, place); //?low
     if (isInZone) this.head(false, zone); //?low
     //?}
+    //?{ !low
+    if (place === -Infinity) return;
+    const [time, target] = [this.timeAt(place), hides ? this.rules.range : 0];
+    const from = this.seen(time, place); //?top sent
+    this.send(hides); //?sent
+    if (this.heading !== target) this.start(from, target, time); //?top sent
+    if (this.heading !== target) this.start(this.seen(time), target, time); //?!top
+    if (this.heading !== target) this.start(this.seen(time, place), target, time); //?top !sent
+    //?}
   }
+  //?{ low
   head(hides, place) {
     const time = this.timeAt(place);
     const from = this.seen(time, place); //?top
     const from = this.seen(time); //?!top
-    const target = hides ? this.rules.range : 0; //?!low
-    //?{ low
     const isLow = place > this.rules.topZoneShow; //?isTwoStage.all
     const isLow = this.rules.isTwoStage && place > this.rules.topZoneShow; //?isTwoStage.some
     const target = hides ? this.rules.range : isLow ? Math.min(from, this.rules.floor) : 0;
     const isUnderWay = this.heading === target || (!hides && this.move?.to <= target);
-    //?}
     this.send(hides); //?sent
-    if (!isUnderWay) this.start(from, target, time); //?low
-    if (this.heading !== target) this.start(from, target, time); //?!low
+    if (!isUnderWay) this.start(from, target, time);
   }
+  //?}
   //?}
   //?{ timed
   /// When the last sample began: it goes on from the one before, or came after a pause.
@@ -563,11 +570,12 @@ class Edge {
   }
   start(from, to, began) {
     if (to === 0) this.letOff(); //?grace !sent
-    const share = Math.min(1, Math.abs(to - from) / this.rules.range); //?!isFlat
+    const share = Math.min(1, Math.abs(to - from) / this.rules.range); //?slowShow !isFlat
     const share = this.rules.isFlat ? 1 : Math.min(1, Math.abs(to - from) / this.rules.range); //?isFlat.some
     const slowness = to < from ? this.rules.showTimeScale : 1; //?slowShow
     const seconds = this.rules.settleSeconds; //?!slowShow isFlat.all
-    const seconds = this.rules.settleSeconds * share; //?!slowShow !isFlat.all
+    const seconds = this.rules.settleSeconds * Math.min(1, Math.abs(to - from) / this.rules.range); //?!slowShow !isFlat
+    const seconds = this.rules.settleSeconds * share; //?!slowShow isFlat.some
     const seconds = this.rules.settleSeconds * slowness; //?slowShow isFlat.all
     const seconds = this.rules.settleSeconds * slowness * share; //?slowShow !isFlat.all
     this.move = { from, to, began, end: began + seconds };
@@ -619,20 +627,24 @@ class Edge {
     const { points } = this;
     const { range } = this.rules; //?both
     if (this.rules.settle === "none") return points; //?kinds none
-    let hides = points >= range || (points > 0 && this.isHiding((range - points) / range)); //?velocity
-    const hides = points >= range || (points > 0 && this.isHiding((range - points) / range)); //?!velocity
+    const isMostlyHidden = points > 0 && this.isHiding((range - points) / range);
     //?{ velocity
+    let hides = points >= range || isMostlyHidden;
     const isFast = Math.abs(this.releaseSpeed) > this.rules.flingSpeed; //?!kinds
     const isFling = this.rules.settle === "velocity" && Math.abs(this.releaseSpeed) > this.rules.flingSpeed; //?kinds
     if (isFast) hides = this.releaseSpeed > 0; //?!kinds
     if (isFling) hides = this.releaseSpeed > 0; //?kinds
     //?}
-    //?{ top
-    const mayHide = points >= range || this.ceiling >= range; //?!attach
-    const mayHide = points >= range || this.ceiling >= range || this.offset > 0; //?attach
-    return hides && mayHide ? range : 0;
-    //?}
+    const mayHide = this.ceiling >= range; //?top !attach
+    const mayHide = this.ceiling >= range || this.offset > 0; //?top attach
+    //?{ velocity
+    return hides && (points >= range || mayHide) ? range : 0; //?top
     return hides ? range : 0; //?!top
+    //?}
+    //?{ !velocity
+    return points >= range || (isMostlyHidden && mayHide) ? range : 0; //?top
+    return points >= range || isMostlyHidden ? range : 0; //?!top
+    //?}
   }
   //?}
   //?{ stops settles
@@ -763,12 +775,21 @@ class Trace {
   }
 }
 //?}
-//?{ !curves
+//?{ !curves !cubic
 /// How much of a way is done after a share of its time.
 const progress = (share) => Math.max(0, share); //?linear
-const progress = (share) => ease(share, 0.42); //?easeInOut
-const progress = (share) => ease(share, 0); //?easeOut
 const progress = (share) => spring(Math.max(0, share)) / spring(1); //?spring
+//?}
+//?{ !curves cubic
+/// cubic-bezier(0.42, 0, 0.58, 1), solved by halving. //?easeInOut
+/// cubic-bezier(0, 0, 0.58, 1), solved by halving. //?easeOut
+function progress(share) {
+  let s = 0;
+  const x = (s) => s * (1.26 - s * (0.78 - s * 0.52)); //?easeInOut
+  const x = (s) => s * s * (1.74 - s * 0.74); //?easeOut
+  for (let step = 0.5; step > 1e-17; step /= 2) if (x(s + step) < share) s += step;
+  return s * s * (3 - 2 * s);
+}
 //?}
 //?{ curves
 /// How much of a way is done after a share of its time.
@@ -779,7 +800,7 @@ function progress(share, curve) {
   return Math.max(0, share); //?linear
 }
 //?}
-//?{ cubic
+//?{ curves cubic
 /// cubic-bezier(x1, 0, 0.58, 1)
 function ease(share, x1) {
   let s = 0;

@@ -27,7 +27,8 @@ struct FollowerFeatures: Equatable {
   /// All words that an edge asks for.
   private static func words(_ tuning: Tuning, _ edge: Edge) -> [String] {
     let rules = tuning.rules(edge)
-    let rows = gates(rules) + (rules.hide == .track ? tracking(rules, edge) : committing(rules, edge)) + place(tuning, edge)
+    let rows =
+      gates(rules) + (rules.hide == .track ? tracking(rules, edge) : committing(rules, edge)) + place(tuning, edge)
     return rows.filter(\.1).map(\.0) + [rules.settleCurve.rawValue]
   }
 
@@ -46,7 +47,8 @@ struct FollowerFeatures: Equatable {
 
   private static func tracking(_ rules: StackTuning, _ edge: Edge) -> [(String, Bool)] {
     [
-      ("track", true), ("memory", rules.resistMemory), ("rate", edge == .top && rules.rate < 1), ("rated", rules.rate != 1),
+      ("track", true), ("memory", rules.resistMemory), ("rate", edge == .top && rules.rate < 1),
+      ("rated", rules.rate != 1),
       (FollowerRules.settle(rules), true), ("track grace", rules.grace > 0),
       ("attach", edge == .top && rules.settleContent == .attach && rules.settle != .none),
       ("gap", rules.hideBelow != rules.showAbove),
@@ -72,7 +74,10 @@ struct FollowerFeatures: Equatable {
     let isPair = bars.first > 0 && bars.first < bars.range
     let isInnerFirst = edge == .top && tuning.top.order == .innerFirst
     let hasFloor = bars.floor(tuning.rules(edge)) > 0
-    return [("top", edge == .top), ("floor", hasFloor && tuning.rules(edge).hide == .track), ("pair", isPair), ("innerFirst", isInnerFirst)]
+    return [
+      ("top", edge == .top), ("floor", hasFloor && tuning.rules(edge).hide == .track), ("pair", isPair),
+      ("innerFirst", isInnerFirst),
+    ]
   }
 
   /// With the words that follow from others.
@@ -94,11 +99,14 @@ struct FollowerFeatures: Equatable {
 
   /// A word, and those of which each asks for it. Later rows read earlier ones.
   private static let following: [(String, Set<String>)] = [
-    ("end", ["ends", "memory", "grace"]), ("took", ["memory", "preview"]), ("rough", ["memory", "preview", "free", "ends"]),
-    ("sent", ["track grace"]), ("cut", ["commit", "consumed"]), ("timed", ["commit", "consumed", "speed"]),
+    ("end", ["ends", "memory", "grace"]), ("took", ["memory", "preview"]),
+    ("rough", ["memory", "preview", "free", "ends"]),
+    ("sent", ["track grace"]), ("comeBack", ["sent", "idle"]), ("cut", ["commit", "consumed"]),
+    ("timed", ["commit", "consumed", "speed"]),
     ("between", ["nearest", "velocity", "direction"]), ("thresholds", ["nearest", "velocity"]),
     ("span", ["stack", "stackOuter"]), ("inner", ["chain", "span"]), ("release", ["velocity"]),
-    ("fling", ["flick", "velocity"]), ("floor", ["consumed", "low", "flick", "rate", "isTwoStage"]), ("settles", ["between", "span", "chain"]), ("settling", ["settles", "flick"]),
+    ("fling", ["flick", "velocity"]), ("floor", ["consumed", "low", "flick", "rate", "isTwoStage"]),
+    ("settles", ["between", "span", "chain"]), ("settling", ["settles", "flick"]),
     ("stops", ["pair", "isTwoStage", "span", "chain"]), ("resistance", ["resist", "memory"]),
     ("takes", ["deadBand", "zoneHide", "resistance", "speed"]), ("cubic", ["easeInOut", "easeOut"]),
     ("counts", ["deadBand", "refillsAtReversal", "ends", "direction", "span", "chain", "gap"]),

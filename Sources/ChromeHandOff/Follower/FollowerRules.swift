@@ -138,7 +138,10 @@ extension FollowerRules {
     Field(name: "commits", features: ["mixed"]) { rules, _, _ in .flag(rules.hide == .commit) },
     Field(name: "first", features: ["pair", "stops"]) { _, bars, _ in .number(bars.first) },
     Field(name: "range") { _, bars, _ in .number(bars.range) },
-    Field(name: "floor", features: ["floor"], applies: { $0.hide == .track || $0.flickShow > 0 || $0.show == .toMinAnywhere }) { rules, bars, _ in
+    Field(
+      name: "floor", features: ["floor"],
+      applies: { $0.hide == .track || $0.flickShow > 0 || $0.show == .toMinAnywhere }
+    ) { rules, bars, _ in
       .number(bars.floor(rules))
     },
   ]
@@ -150,7 +153,9 @@ extension FollowerRules {
     Field(name: "shortFactor") { rules, _, _ in .number(rules.shortFactor) },
     Field(name: "deadBand", features: ["deadBand"]) { rules, _, _ in .number(rules.deadBand) },
     Field(name: "topZoneHide", features: ["zoneHide"]) { rules, _, _ in .number(rules.topZoneHide) },
-    Field(name: "topZoneShow", features: ["zoneShow", "speed", "low"], applies: { $0.hide == .commit || hasSpeedGate($0) }) { rules, _, _ in
+    Field(
+      name: "topZoneShow", features: ["zoneShow", "speed", "low"], applies: { $0.hide == .commit || hasSpeedGate($0) }
+    ) { rules, _, _ in
       .number(rules.hide == .commit && rules.show == .never ? -1 : rules.topZoneShow)
     },
     Field(name: "freeBelow", features: ["free"], applies: resists) { rules, _, _ in .number(freeBelow(rules)) },

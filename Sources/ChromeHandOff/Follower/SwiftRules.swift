@@ -18,7 +18,9 @@ struct SwiftRules {
     let parts =
       ["private struct Rules: Sendable {"] + RuleWords.types.compactMap(cases)
       + ["  var " + TextColumns.filled(items, indent: "    ").dropFirst(4)]
-    guard features.edges.count == 2 else { return (parts + ["}", "private let rules = Rules()"]).joined(separator: "\n") }
+    guard features.edges.count == 2 else {
+      return (parts + ["}", "private let rules = Rules()"]).joined(separator: "\n")
+    }
     let others = fields.filter { value($0, .bottom) != value($0, .top) }
     let values = others.map { "\($0.name): \(text(value($0, .bottom)))" }
     let bottom = "  static let bottom = Rules(\n" + TextColumns.filled(values, indent: "    ") + ")"
