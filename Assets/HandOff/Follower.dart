@@ -373,9 +373,9 @@ class _Edge {
     final isBarred = hides ? _isShort : _source == Source.program; //?!programShows
     final isBarred = hides ? _isShort : _source == Source.program && !_rules.programShows; //?programShows
     //?}
-    if (isBarred) return _Travel(travel.to, travel.to, travel.sign); //?!sources
-    if (isBarred || _rules.ignores.contains(_source)) return _Travel(travel.to, travel.to, travel.sign); //?sources
-    if (travel.isEmpty) return travel;
+    final isMute = isBarred || _rules.ignores.contains(_source); //?sources
+    if (isMute || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?sources
+    if (isBarred || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?!sources
     _countDirection(travel); //?counts
     if (hides) travel.takeFirst(_rules.topZoneHide - travel.from); //?zoneHide
     _resist(travel, hides); //?resistance rough

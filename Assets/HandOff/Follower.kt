@@ -369,9 +369,8 @@ private class Edge(
         val isBarred = if (hides) isShort else source == Source.Program //?!programShows
         val isBarred = if (hides) isShort else source == Source.Program && !rules.programShows //?programShows
         //?}
-        if (isBarred) return Travel(travel.to, travel.to, sign) //?!sources
-        if (isBarred || source in rules.ignores) return Travel(travel.to, travel.to, sign) //?sources
-        if (travel.isEmpty) return travel
+        if (isBarred || travel.isEmpty) return Travel(travel.to, travel.to, sign) //?!sources
+        if (isBarred || travel.isEmpty || source in rules.ignores) return Travel(travel.to, travel.to, sign) //?sources
         countDirection(travel) //?counts
         if (hides) travel.takeFirst(rules.topZoneHide - travel.from) //?zoneHide
         resist(travel, hides) //?resistance rough

@@ -371,9 +371,8 @@ private struct Edge {
     let isBarred = hides ? isShort : source == .program  //?!programShows
     let isBarred = hides ? isShort : source == .program && !rules.programShows  //?programShows
     //?}
-    if isBarred { return travel.none }  //?!sources
-    if isBarred || rules.ignores.contains(where: { $0 == source }) { return travel.none }  //?sources
-    if travel.isEmpty { return travel }
+    if isBarred || travel.isEmpty { return travel.none }  //?!sources
+    if isBarred || travel.isEmpty || rules.ignores.contains(where: { $0 == source }) { return travel.none }  //?sources
     countDirection(&travel)  //?counts
     if hides { travel.takeFirst(rules.topZoneHide - travel.from) }  //?zoneHide
     resist(&travel, hides)  //?resistance rough

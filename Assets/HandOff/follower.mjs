@@ -337,9 +337,8 @@ class Edge {
     const isBarred = isMute || this.rules.ignores.includes(this.source); //?sources
     //?}
     const isBarred = this.rules.ignores.includes(this.source) || (hides && this.isShort); //?sources !programHides
-    if (isBarred) return { ...travel, start: to, from: to }; //?zoneShow
-    if (isBarred) return { ...travel, from: to }; //?!zoneShow
-    if (isEmpty(travel)) return travel;
+    if (isBarred || isEmpty(travel)) return { ...travel, start: to, from: to }; //?zoneShow
+    if (isBarred || isEmpty(travel)) return { ...travel, from: to }; //?!zoneShow
     this.countDirection(travel); //?counts
     if (hides) takeFirst(travel, this.rules.topZoneHide - travel.from); //?zoneHide
     this.resist(travel, hides); //?resistance rough
