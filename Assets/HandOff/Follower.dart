@@ -226,7 +226,7 @@ class _Edge {
   void letGo(double speed, double seconds) {
     _enter(Source.fling, seconds);
     _releaseSpeed = speed; //?release
-    _flick(speed); //?flick
+    _flick(speed); //?flick showsAnywhere
   }
   //?}
   /// The scroll is over, and any fling after it: bars settle. //?!both
@@ -626,7 +626,7 @@ class _Edge {
     _move?.attached = _offset - from; //?attach !both
   }
   //?}
-  //?{ flick
+  //?{ flick showsAnywhere
   /// Let go fast enough toward the top it comes back, whatever the gates took.
   void _flick(double speed) {
     final target = min(_points, _rules.floor);

@@ -219,10 +219,11 @@ private class Edge(
     fun letGo(seconds: Double) = enter(Source.Fling, seconds) //?both
     //?}
     //?{ fling
+    @Suppress("UNUSED_PARAMETER") //?!release !showsAnywhere
     fun letGo(speed: Double, seconds: Double) {
         enter(Source.Fling, seconds)
         releaseSpeed = speed //?release
-        flick(speed) //?flick
+        flick(speed) //?flick showsAnywhere
     }
     //?}
     /** The scroll is over, and any fling after it: bars settle. */ //?!both
@@ -626,7 +627,7 @@ private class Edge(
         move?.attached = offset - from //?attach !both
     }
     //?}
-    //?{ flick
+    //?{ flick showsAnywhere
     /** Let go fast enough toward the top it comes back, whatever the gates took. */
     «private »fun flick(speed: Double) {
         val target = minOf(points, rules.floor)

@@ -221,7 +221,7 @@ private struct Edge {
   «public »mutating func letGo(speed: Double, at seconds: Double) {
     enter(.fling, at: seconds)
     releaseSpeed = speed  //?release
-    flick(speed)  //?flick
+    flick(speed)  //?flick showsAnywhere
   }
   //?}
   /// The scroll is over, and any fling after it: bars settle.  //?!both
@@ -623,7 +623,7 @@ private struct Edge {
     move?.attached = offset - from  //?attach !both
   }
   //?}
-  //?{ flick
+  //?{ flick showsAnywhere
   /// Let go fast enough toward the top it comes back, whatever the gates took.
   «private »mutating func flick(_ speed: Double) {
     let target = min(points, rules.floor)

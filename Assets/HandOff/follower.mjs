@@ -176,7 +176,7 @@ class Edge {
   letGo(speed, seconds) {
     this.enter("fling", seconds);
     this.releaseSpeed = speed; //?release
-    this.flick(speed); //?flick
+    this.flick(speed); //?flick showsAnywhere
   }
   //?}
   /// The scroll is over, and any fling after it: bars settle. //?!both
@@ -588,7 +588,7 @@ class Edge {
     this.move.attached = this.offset - this.move.from; // The content comes along. //?attach !both
   }
   //?}
-  //?{ flick
+  //?{ flick showsAnywhere
   /// Let go fast enough toward the top it comes back, whatever the gates took.
   flick(speed) {
     const target = Math.min(this.points, this.rules.floor);

@@ -39,8 +39,8 @@ struct FollowerMutants {
     ("isHiding(shown) {\n    return this.direction > 0", "isHiding(shown) {\n    return this.direction < 0"),
     ("Math.abs(this.releaseSpeed) > flingSpeed", "Math.abs(this.releaseSpeed) > 1.01 * flingSpeed"),
     ("this.direction > 0 : points > first", "this.direction > 0 : points > 0"),
-    ("speed < -flickShow", "speed < -1.01 * flickShow"),
-    ("isLow = place > topZoneShow", "isLow = false"), ("range, floor]", "range]"),
+    ("speed < -", "speed < -1.01 * "),
+    ("place > this.rules.topZoneShow;", "false;"), ("range, floor]", "range]"),
     ("if (this.source) move.attached = null;", ""), ("if (this.move?.attached != null) return points;", ""),
     ("settleSeconds * Math.min(1, Math.abs(to - from) / range)", "settleSeconds"),
     ("to < from ? showTimeScale : 1", "1"), ("seconds = settleSeconds", "seconds = 0.5 * settleSeconds"),
@@ -53,7 +53,7 @@ struct FollowerMutants {
     ("this.overshoot += Math.max(0, this.taken);", ""),
     ("end !== this.lastEnd || end === this.direction", "end !== this.lastEnd"),
     ("if (!isTaken) this.drive", "this.drive"), ("this.now - this.lastMotion > 0.04", "true"),
-    ("this.gesture === \"returning\" ||", ""), ("this.spared -= 1", "this.spared -= 2"),
+    ("this.spared -= 1;", ";"),
     ("this.send(false);\n    this.start", "this.start"),
   ]
 

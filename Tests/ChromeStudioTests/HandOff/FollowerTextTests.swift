@@ -25,7 +25,7 @@ struct FollowerTextTests {
   @Test(
     "are as short as Docs/HandOff.md says: so many have at most 250 lines, the longest so many",
     arguments: [
-      (FollowerLanguage.js, 30, 266), (.swift, 30, 287), (.kotlin, 29, 289), (.dart, 29, 298),
+      (FollowerLanguage.js, 30, 265), (.swift, 30, 286), (.kotlin, 29, 288), (.dart, 29, 298),
     ])
   func length(language: FollowerLanguage, short: Int, longest: Int) throws {
     let lengths = try Self.lengths(language)
@@ -88,9 +88,10 @@ struct FollowerTextTests {
 
   /// A class, an enum, a constant, a field, a function or a getter of that name, or a factory's own.
   private static func declares(_ text: String, _ name: String) -> Bool {
-    guard
-      let pattern = try? Regex(
-        "(?:class|enum|const|get|double|bool|void|Source\\?|_Sample|_Trace|_Stack|>) \(name)\\b")
+    let types =
+      "class|enum|const|typedef|get|double|bool|void|\\?|_Edge|ChromeFollower|_Rules|_Gesture|_Travel|_Trace|>"
+    // Fields of one type stand in one line.
+    guard let pattern = try? Regex("(?:\(types)) (?:_\\w+(?: = \\w+)?, )*\(name)\\b")
     else { return false }
     return text.contains(pattern)
   }
