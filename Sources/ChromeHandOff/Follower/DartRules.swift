@@ -56,7 +56,7 @@ struct DartRules {
     case .number(let number): number == .infinity ? "double.infinity" : plain(number)
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, let type): "_\(type).\(words.known(word, type))"
-    case .words(let words): "{" + words.map { "Source.\($0)" }.joined(separator: ", ") + "}"
+    case .words(let words): "const {" + words.map { "Source.\($0)" }.joined(separator: ", ") + "}"
     }
   }
 }
