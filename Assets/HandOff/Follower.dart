@@ -9,224 +9,774 @@ enum Source { drag, fling, wheel, program }
 /// Feed it the scroll's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
 class ChromeFollower {
   /// `top` and `bottom` are points that the bars of that edge hide in all.
-  ChromeFollower({double offset = 0, required this.maxOffset, double top = 0, double bottom = 0, double seconds = 0})
-      : _offset = offset,
-        _leftAloneSince = seconds, //?idle
-        _now = seconds,
-        _stacks = [«stacks»];
+  //?{ both
+  ChromeFollower(
+      {double offset = 0, required double maxOffset, double top = 0, double bottom = 0, double seconds = 0})
+      : _top = _Edge(_topRules, top, maxOffset, offset, seconds),
+        _bottom = _Edge(_bottomRules, bottom, maxOffset, offset, seconds);
+  final _Edge _top, _bottom;
+  List<_Edge> get _edges => [_top, _bottom];
   /// How far the content scrolls. Set it when the content changes.
-  double maxOffset;
-  double _offset;
-  final List<_Stack> _stacks;
-  Source? _source;
-  double _now;
-  double _lastMotion = double.negativeInfinity; //?timed
-  double _gestureStart = 0; //?dragStart
-  double _releaseSpeed = 0; //?release
-  double _leftAloneSince; //?idle
-  _Trace _trace = _Trace(); //?speed
+  double get maxOffset => _top.maxOffset;
+  set maxOffset(double points) => _top.maxOffset = _bottom.maxOffset = points;
   /// Where the content stands. //?!attach
   /// Where the content stands. Bars that settle bring it along: scroll it to here after `advance`. //?attach
-  double get offset => _offset;
+  double get offset => _top._offset;
   /// Points that each bar hides.
   ({double header, double toolbar, double tabBar}) get hidden =>
       (header: «header», toolbar: «toolbar», tabBar: «tabBar»);
   /// Whether bars go ways of their own: then call `advance` at each frame.
-  bool get needsFrames => _stacks.any((stack) => stack.move != null); //?!idle
-  bool get needsFrames => _nextReturn < double.infinity || _stacks.any((stack) => stack.move != null); //?idle
+  bool get needsFrames => _edges.any((edge) => edge.needsFrames);
+  //?{ attach
+  void _tell(double seconds, void Function(_Edge) word) {
+    advance(seconds); // What ends at one edge may move the content.
+    _edges.forEach(word);
+  }
+  //?}
+  /// A hand, a wheel or the program begins to scroll.
+  void begin(Source source, double seconds) => _edges.forEach((edge) => edge.begin(source, seconds)); //?!attach
+  void begin(Source source, double seconds) => _tell(seconds, (edge) => edge.begin(source, seconds)); //?attach
+  //?{ consumed
+  /// The content stands at `offset` now. What moves the top bars counts for nothing with the bottom bars.
+  void scroll(double offset, double seconds) {
+    advance(seconds); //?attach
+    _bottom.scroll(offset, seconds, _top.scroll(offset, seconds));
+  }
+  //?}
+  //?{ !consumed
+  /// The content stands at `offset` now.
+  void scroll(double offset, double seconds) => _edges.forEach((edge) => edge.scroll(offset, seconds)); //?!attach
+  void scroll(double offset, double seconds) => _tell(seconds, (edge) => edge.scroll(offset, seconds)); //?attach
+  //?}
+  /// The hand lets go; the content flies on with `speed`, pixels a second toward the content's end positive.
+  void letGo(double speed, double seconds) => _edges.forEach((edge) => edge.letGo(speed, seconds)); //?!attach
+  void letGo(double speed, double seconds) => _tell(seconds, (edge) => edge.letGo(speed, seconds)); //?attach
+  /// The scroll is over, and any fling after it: bars settle.
+  void end(double seconds) => _edges.forEach((edge) => edge.end(seconds)); //?!attach
+  void end(double seconds) => _tell(seconds, (edge) => edge.end(seconds)); //?attach
+  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
+  void advance(double seconds) => _edges.forEach((edge) => edge.advance(seconds)); //?!attach
+  //?{ attach
+  void advance(double seconds) {
+    final began = _top._now;
+    _top.advance(seconds);
+    _bottom._offset = _top._offset;
+    _bottom._lastMotion = _top._lastMotion; //?timed
+    if (_top._overAt > began && _top._source == null) _bottom._rescue(_top._overAt);
+    _bottom.advance(seconds);
+  }
+  //?}
+}
+
+/// The bars of one edge: what passes the gates moves them.
+class _Edge {
+  _Edge(this._rules, this._points, this.maxOffset, this._offset, this._now) //?idle sent
+      : _isSentAway = _points > 0, //?idle sent
+        _leftAloneSince = _now; //?idle sent
+  _Edge(this._rules, this._points, this.maxOffset, this._offset, this._now) : _isSentAway = _points > 0; //?!idle sent
+  _Edge(this._rules, this._points, this.maxOffset, this._offset, this._now) : _leftAloneSince = _now; //?idle !sent
+  _Edge(this._rules, this._points, this.maxOffset, this._offset, this._now); //?!idle !sent
+  final _Rules _rules;
+  //?}
+  //?{ !both
+  ChromeFollower({double offset = 0, required this.maxOffset, double top = 0, double bottom = 0, double seconds = 0})
+      : _points = «edge»,
+        _isSentAway = «edge» > 0, //?sent
+        _leftAloneSince = seconds, //?idle
+        _offset = offset,
+        _now = seconds;
+  //?}
+  /// How far the content scrolls. Set it when the content changes. //?!both
+  double maxOffset;
+  double _points, _offset, _now;
+  Source? _source;
+  _Move? _move;
+  double _overAt = double.negativeInfinity; // When the last move was over. //?attach both
+  double _lastMotion = double.negativeInfinity; //?timed
+  double _from = 0, _to = 0; // Where the last sample began, and ended. //?timed
+  double _gestureStart = 0; //?dragStart
+  double _releaseSpeed = 0; //?release
+  double _leftAloneSince; //?idle
+  _Trace _trace = _Trace(); //?speed
+  double _speedAtStart = 0, _speedAtEnd = 0; //?speed
+  bool _isSentAway; // Where it is sent, or stands. //?sent
+  double _direction = 0; // The last counted one: 1 hides, −1 shows. //?counts
+  bool _isFresh = true; //?deadBand
+  double _slack = 0; //?deadBand
+  double _resisted = 0; //?resist
+  double _overshoot = 0; //?memory
+  double _taken = 0; // What the resistance took of the last sample. //?took
+  double _lastEnd = 0; //?ends
+  _Gesture _gesture = _Gesture.fresh; //?grace
+  double _spared = 0; // How many gestures will not hide them. //?grace
+  /// Where the content stands. //?!attach !both
+  /// Where the content stands. Bars that settle bring it along: scroll it to here after `advance`. //?attach !both
+  double get offset => _offset; //?!both
+  //?{ !both
+  /// Points that each bar hides.
+  ({double header, double toolbar, double tabBar}) get hidden =>
+      (header: «header», toolbar: «toolbar», tabBar: «tabBar»);
+  /// Whether bars go ways of their own: then call `advance` at each frame.
+  //?}
+  bool get needsFrames => _move != null; //?!idle
+  bool get needsFrames => _move != null || _returnsAt < double.infinity; //?idle
   void _enter(Source? source, double seconds) {
     advance(seconds);
     _source = source;
     _leftAloneSince = _now; //?idle
   }
-  /// A hand, a wheel or the program begins to scroll.
+  /// A hand, a wheel or the program begins to scroll. //?!both
   void begin(Source source, double seconds) {
     _enter(source, seconds);
     _gestureStart = _offset; //?dragStart
     _releaseSpeed = 0; //?release
     _trace = _Trace(); //?speed
-    for (final stack in _stacks) stack.beginGesture();
+    _isFresh = true; //?deadBand
+    _slack = 0; //?deadBand
+    _overshoot = 0; //?memory
+    if (_gesture == _Gesture.spared) _spared -= 1; //?grace
+    _gesture = _Gesture.fresh; //?grace
+    if (_move?.isSettle ?? false) _move = null; //?settling
   }
-  /// The content stands at `offset` now.
+  /// The content stands at `offset` now. //?!both
+  //?{ consumed
+  List<_Part> scroll(double offset, double seconds, [List<_Part>? parts]) { //?both
+  void scroll(double offset, double seconds) { //?!both
+    advance(seconds);
+    if (offset == _offset) return []; //?both
+    if (offset == _offset) return; //?!both
+    _from = _offset;
+    _to = offset;
+    _measure(); //?speed
+    final gone = _source == null ? <_Part>[] : _follow(parts ?? _turns(offset)); //?both
+    if (_source != null) _follow(_turns(offset)); //?!both
+    _offset = offset;
+    if (_source == null) _closeGap(_ceiling);
+    _lastMotion = _now;
+    _leftAloneSince = _now; //?idle
+    return gone; //?both
+  }
+  /// Goes parts of a scroll, and says which of them the bars took. What others took already moves none here.
+  List<_Part> _follow(List<_Part> parts) {
+    final gone = <_Part>[];
+    for (final part in parts) {
+      final start = _offset;
+      final before = _points;
+      _offset = part.end;
+      if (!part.isTaken) _drive(start);
+      gone.add((end: part.end, isTaken: (_points - before).abs() > _grain));
+    }
+    return gone;
+  }
+  /// Parts of a scroll between which the bars may begin or cease to move; one too many does no harm.
+  List<_Part> _turns(double end) {
+    final travel = _probe(end)._filter(_offset);
+    final start = travel.from;
+    final held = min(_points, start);
+    final rate = _rules.rate;
+    final all = [
+      ...[0.0, maxOffset, start, travel.to, _rules.range, _points, _rules.floor],
+      ...[start + (_rules.range - _points) / rate, start - (held - _rules.floor) / rate],
+      ...[held - rate * travel.length, (held - rate * start) / (1 - rate)],
+    ];
+    final inner = all.where((x) => (x - _offset) * (x - end) < 0 && (x - end).abs() > _grain).toList();
+    inner.sort((a, b) => end > _offset ? a.compareTo(b) : b.compareTo(a));
+    return [for (final place in [...inner, end]) (end: place, isTaken: false)];
+  }
+  /// Bars whose gates stand as here.
+  ChromeFollower _probe(double end) { //?!both
+  _Edge _probe(double end) { //?both
+    final probe = ChromeFollower( //?!both
+        offset: end, maxOffset: maxOffset, top: _points, bottom: _points, seconds: _now); //?!both
+    final probe = _Edge(_rules, _points, maxOffset, end, _now); //?both
+    probe._source = _source;
+    probe._from = _from; //?speed
+    probe._to = _to; //?speed
+    probe._speedAtStart = _speedAtStart; //?speed
+    probe._speedAtEnd = _speedAtEnd; //?speed
+    probe._direction = _direction; //?counts
+    probe._isFresh = _isFresh; //?deadBand
+    probe._slack = _slack; //?deadBand
+    probe._resisted = _resisted; //?resist
+    probe._overshoot = _overshoot; //?memory
+    probe._gesture = _gesture; //?grace
+    probe._spared = _spared; //?grace
+    return probe;
+  }
+  //?}
+  //?{ !consumed
   void scroll(double offset, double seconds) {
     advance(seconds);
     if (offset == _offset) return;
-    final sample = _sample(offset); //?timed
-    final sample = _look(_now)..to = offset; //?!timed
+    final from = _offset; //?!timed
+    _from = _offset; //?timed
+    _to = offset; //?timed
+    _measure(); //?speed
     _offset = offset;
+    if (_source != null) _drive(from); //?!timed
+    if (_source != null) _drive(_from); //?timed
+    if (_source == null) _closeGap(_ceiling); //?top
     _lastMotion = _now; //?timed
     _leftAloneSince = _now; //?idle
-    if (_source == null) return _stacks[0].closeGap(max(0.0, offset)); //?top
-    if (_source == null) return; //?!top
-    _feed(sample); //?consumed
-    for (final stack in _stacks) stack.scroll(sample); //?!consumed
   }
-  /// The hand lets go; the content flies on with `speed`, pixels a second toward the content's end positive.
+  //?}
+  /// The hand lets go; the content flies on with `speed`, pixels a second toward the content's end positive. //?!both
   void letGo(double speed, double seconds) => _enter(Source.fling, seconds); //?!fling
   //?{ fling
   void letGo(double speed, double seconds) {
     _enter(Source.fling, seconds);
     _releaseSpeed = speed; //?release
-    for (final stack in _stacks) stack.flick(speed, _look(_now)); //?flick
+    _flick(speed); //?flick showsAnywhere
   }
   //?}
-  /// The scroll is over, and any fling after it: bars settle.
+  /// The scroll is over, and any fling after it: bars settle. //?!both
   void end(double seconds) {
     _enter(null, seconds);
     _release(_now);
   }
-  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
+  /// Time passes: what is told at one time is one moment, and moves nothing by itself. //?!both
   void advance(double seconds) {
     if (seconds <= _now) return;
-    //?{ !idle
+    _returnAlone(seconds); //?idle
     _now = seconds;
-    for (final stack in _stacks) _pass(stack);
-    for (final stack in _stacks) _pass(stack); // What ended at one edge may send the other one. //?both
-    //?}
-    //?{ idle
-    for (double due = _nextReturn; due <= seconds + _grain; due = _nextReturn) {
-      _moveTo(due);
-      for (final stack in _stacks) if (_dueOf(stack) == due) stack.head(false, _Cause.idle, _look(_now));
-    }
-    _moveTo(seconds);
-    //?}
+    _step();
   }
   //?{ idle
-  void _moveTo(double seconds) {
-    _now = seconds;
-    for (final stack in _stacks) _pass(stack);
-    for (final stack in _stacks) _pass(stack); // What ended at one edge may send the other one. //?both
-  }
   /// When bars come back if nothing happens until then.
-  double get _nextReturn => _stacks.map(_dueOf).reduce((a, b) => min(a, b));
-  double _dueOf(_Stack stack) {
-    final isWaiting = _source == null && stack.rules.idleShow > 0 && stack.heading > 0;
-    return isWaiting ? _leftAloneSince + stack.rules.idleShow : double.infinity;
+  double get _returnsAt {
+    final isWaiting = _source == null && _heading > 0; //?!both
+    final isWaiting = _source == null && _heading > 0 && _rules.idleShow > 0; //?both
+    return isWaiting ? _leftAloneSince + _rules.idleShow : double.infinity;
+  }
+  void _returnAlone(double seconds) {
+    final due = _returnsAt;
+    if (due > seconds + _grain) return;
+    _now = due;
+    _step();
+    if (_heading <= 0) return;
+    _comeBack(due);
+    _move?.isIdle = true; //?track
   }
   //?}
-  /// What a stack must know of the page: a sample that goes nowhere.
-  _Sample _look(double time) => _Sample(_offset, _offset, _source, maxOffset, time)..speed = _releaseSpeed; //?release
-  _Sample _look(double time) => _Sample(_offset, _offset, _source, maxOffset, time); //?!release
-  //?{ timed
-  _Sample _sample(double offset) {
-    final sample = _look(_now)..to = offset;
-    sample.began = _now - _lastMotion > 0.04 ? _now : _lastMotion;
-    sample.ended = _now;
-    sample.gestureStart = _gestureStart; //?dragStart
-    //?{ speed
-    final sign = offset > _offset ? 1.0 : -1.0;
-    sample.speedAtStart = _trace.speed(sample.began) * sign;
-    _trace.add(_offset, min(sample.began, _now - 1e-6));
-    _trace.add(offset, _now);
-    sample.speedAtEnd = _trace.speed(_now) * sign;
-    //?}
-    return sample;
+  /// Brings the bars' own move to now, and what follows from its end.
+  void _step() {
+    final move = _move;
+    if (move == null) return;
+    if (_source != null) move.attached = null; //?attach
+    _set(_seen(_now));
+    final attached = move.attached; //?attach
+    if (attached != null) _bringContentAlong(attached + _points, move.end); //?attach
+    if (_now + _grain < move.end) return;
+    _move = null;
+    _refillAtEnd(); //?ends
+    if (_source != null) return;
+    final over = min(move.end, _now); //?stops
+    _overAt = min(move.end, _now); //?attach both
+    _release(min(move.end, _now)); //?!stops
+    _stops.contains(_points) ? _rescue(over) : _release(over); //?stops
+    _step();
+  }
+  //?{ attach
+  void _bringContentAlong(double place, double end) {
+    _offset = _clamp(place, 0.0, max(maxOffset, _points));
+    // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
+    _lastMotion = min(_now, (end * 600 - 1e-6).ceilToDouble() / 600); //?timed
   }
   //?}
-  //?{ consumed
-  void _feed(_Sample sample) {
-    // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
-    final top = _stacks[0];
-    for (final part in sample.parts(top.turns(sample))) {
-      final before = top.hidden; //?both
-      top.scroll(part);
-      if ((top.hidden - before).abs() <= _grain) _stacks[1].scroll(part); //?both
-    }
-  }
-  //?}
+  /// Everything let go.
   void _release(double time) {
-    for (final stack in _stacks) stack.release(_look(time));
+    _resisted = 0; //?refillsAtRelease.all
+    if (_rules.refillsAtRelease) _resisted = 0; //?refillsAtRelease.some
+    _finishCommit(time); //?commitOnly sent
+    if (_rules.commits) _finishCommit(time); //?mixed sent
+    //?{ settles
+    if (_move == null && _target != _points) _settle(_target, time); //?!mixed
+    if (!_rules.commits && _move == null && _target != _points) _settle(_target, time); //?mixed
+    //?}
     _releaseSpeed = 0; //?release
     _rescue(time);
   }
   /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
   void _rescue(double time) {
-    final isAtTop = _source == null && _offset <= 0;
-    for (final stack in _stacks) {
-      final isStuck = stack.heading > 0 && (isAtTop || stack.isShort(maxOffset));
-      if (isStuck) stack.head(false, _Cause.rescue, _look(time));
-    }
+    if (_heading > 0 && (_isShort || _offset <= 0)) _comeBack(time); //?comeBack
+    if (_heading > 0 && (_isShort || _offset <= 0)) _start(_seen(time), 0.0, time); //?!comeBack
   }
-  /// Brings a stack's move to now, and what follows from its end.
-  void _pass(_Stack stack) {
-    for (int round = 0; round < 8; round += 1) {
-      final move = stack.move;
-      if (move == null) return;
-      if (_source != null) move.attached = null; //?attach
-      stack.advance(_look(_now));
-      final attached = move.attached; //?attach
-      if (attached != null) _bringContentAlong(attached + stack.hidden, move.end); //?attach
-      if (stack.move != null || _source != null) return;
-      final over = min(move.end, _now);
-      if (stack.stops.contains(stack.hidden)) _rescue(over); //?top
-      else _release(over); //?top
-      _rescue(over); //?!top
-    }
+  void _comeBack(double time) => _start(_seen(time), 0.0, time); //?idle !sent
+  //?{ sent
+  void _comeBack(double time) {
+    _send(false);
+    _start(_seen(time), 0.0, time);
   }
+  //?}
+  //?{ pair
+  /// What it hides of its bars, in the order of hiding.
+  double get _first => min(_points, _rules.first);
+  double get _second => _points >= _rules.range ? _rules.range - _rules.first : max(0.0, _points - _rules.first);
+  //?}
+  double get _heading => _move?.to ?? _points;
+  bool get _isShort => maxOffset <= _rules.shortFactor * _rules.range;
+  //?{ stops
+  /// Where it may rest: the ends of its bars.
+  List<double> get _stops => [0.0, _rules.first, _rules.range]; //?!isTwoStage
+  List<double> get _stops => [0.0, _rules.first, _rules.range, _rules.floor]; //?isTwoStage.all
+  //?{ isTwoStage.some
+  List<double> get _stops => [0.0, _rules.first, _rules.range, _rules.isTwoStage ? _rules.floor : 0.0];
+  //?}
+  //?}
+  //?{ top
+  /// The first row never parts from the bars.
+  double get _ceiling => max(0.0, _offset); //?!both
+  double get _ceiling => _rules.isTop ? max(0.0, _offset) : double.infinity; //?both
+  void _closeGap(double ceiling) => _set(min(_points, ceiling)); //?!sent
+  //?{ sent
+  void _closeGap(double ceiling) {
+    if (_points <= ceiling) return;
+    _set(ceiling);
+    if (_points == 0) _send(false);
+  }
+  //?}
+  //?}
+  void _set(double place) {
+    _points = (place - _rules.range).abs() < _grain ? _rules.range : (place.abs() < _grain ? 0.0 : place);
+    if (_points == 0) _overshoot = 0; //?memory
+  }
+  //?{ sent
+  void _send(bool away) => _isSentAway = away; //?!grace
+  //?{ grace
+  void _send(bool away) {
+    if (_isSentAway && !away) _letOff();
+    _isSentAway = away;
+  }
+  //?}
+  //?}
+  /// What passes the gates moves the bars.
+  void _drive(double start) {
+    _refillAtEnd(); //?ends
+    final isAtEnd = _extreme > 0; //?memory
+    final travel = _filter(start);
+    if (isAtEnd) _overshoot += max(0.0, _taken); //?hasMemory.all !mixed
+    if (isAtEnd && !_rules.commits) _overshoot += max(0.0, _taken); //?hasMemory.all mixed
+    if (_rules.hasMemory && isAtEnd) _overshoot += max(0.0, _taken); //?hasMemory.some
+    _rules.commits ? _commit(travel) : _track(travel); //?mixed
+    _track(travel); //?trackOnly
+    _commit(travel); //?commitOnly
+    _closeGap(_ceiling); //?top
+    _refillAtEnd(); //?ends
+  }
+  /// The gates: each takes travel away; a limit inside a sample splits it there.
+  _Travel _filter(double start) {
+    final hides = _offset > start;
+    final travel = _Travel(_clamp(start, 0.0, maxOffset), _clamp(_offset, 0.0, maxOffset), hides ? 1.0 : -1.0);
+    _taken = 0; //?took
+    final isBarred = hides && _isShort; //?!programHides
+    //?{ programHides
+    final isBarred = hides ? _isShort : _source == Source.program; //?!programShows
+    final isBarred = hides ? _isShort : _source == Source.program && !_rules.programShows; //?programShows
+    //?}
+    final isMute = isBarred || _rules.ignores.contains(_source); //?sources
+    if (isMute || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?sources
+    if (isBarred || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?!sources
+    _countDirection(travel); //?counts
+    if (hides) travel.takeFirst(_rules.topZoneHide - travel.from); //?zoneHide
+    _resist(travel, hides); //?resistance rough
+    _resisted += travel.takeFirst((hides ? _rules.resistHide : _rules.resistShow) - _resisted); //?resist !rough
+    _cutSlow(travel, hides); //?speed
+    if (hides && _extreme < 0 && _source != Source.program) _spare(travel); //?grace
+    return travel;
+  }
+  //?{ end
+  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there. //?commit
+  double get _extreme {
+    if (_rules.commits) return _isSentAway ? 1.0 : -1.0; //?mixed sent
+    if (_rules.commits) return _heading > 0 ? 1.0 : -1.0; //?mixed !sent
+    return _isSentAway ? 1.0 : -1.0; //?commitOnly sent
+    return _heading > 0 ? 1.0 : -1.0; //?commitOnly !sent
+    return _points <= 0 ? -1.0 : (_points >= _rules.range ? 1.0 : 0.0); //?track
+  }
+  //?}
+  //?{ ends
+  void _refillAtEnd() {
+    if (!_rules.refillsAtEnds) return; //?refillsAtEnds.some
+    final end = _extreme;
+    if (end != 0 && (end != _lastEnd || end == _direction)) _resisted = 0;
+    _lastEnd = end;
+  }
+  //?}
+  //?{ counts
+  /// A reversal counts after the dead band only; the first motion of a gesture at once. //?deadBand
+  void _countDirection(_Travel travel) {
+    //?{ deadBand
+    final isOn = travel.sign == _direction;
+    if (!_isFresh) _slack += isOn ? -travel.takeFirst(_slack) : travel.takeFirst(_rules.deadBand - _slack);
+    _isFresh = false;
+    //?}
+    if (travel.isEmpty || travel.sign == _direction) return;
+    _slack = 0; //?deadBand
+    _resisted = 0; //?refillsAtReversal.all
+    if (_rules.refillsAtReversal) _resisted = 0; //?refillsAtReversal.some
+    _direction = travel.sign;
+  }
+  //?}
+  //?{ resistance rough
+  void _resist(_Travel travel, bool hides) {
+    if (_extreme == travel.sign) return; // To go on past an end costs nothing. //?refillsAtEnds.all
+    if (_rules.refillsAtEnds && _extreme == travel.sign) return; //?ends refillsAtEnds.some
+    final from = travel.from; //?took
+    if (!hides) _overshoot -= travel.takeFirst(_overshoot); //?memory
+    //?{ resist
+    final limit = hides ? _rules.resistHide : _rules.resistShow;
+    final room = hides ? double.infinity : travel.from - _rules.freeBelow; //?free
+    _resisted += travel.takeFirst(min(room, limit - _resisted)); //?free
+    _resisted += travel.takeFirst(limit - _resisted); //?!free
+    //?}
+    _taken = travel.from - from; //?took
+  }
+  //?}
+  //?{ speed
+  /// The speed in a sample changes evenly from that before it to that at its end.
+  void _measure() {
+    final sign = _to > _from ? 1.0 : -1.0;
+    _speedAtStart = _trace.speed(_began) * sign;
+    _trace.add(_from, min(_began, _now - 1e-6));
+    _trace.add(_to, _now);
+    _speedAtEnd = _trace.speed(_now) * sign;
+  }
+  /// Takes what is slower than it may be; when showing, only down to the zone at the top.
+  void _cutSlow(_Travel travel, bool hides) {
+    final least = hides ? _rules.minSpeedHide : _rules.minSpeedShow;
+    if (least <= 0 || travel.isEmpty || min(_speedAtStart, _speedAtEnd) >= least) return;
+    final crossing = _from + (_to - _from) * (least - _speedAtStart) / (_speedAtEnd - _speedAtStart);
+    final place = max(_speedAtStart, _speedAtEnd) < least ? travel.to : crossing;
+    final isSlowAtFirst = _speedAtStart < least;
+    final slow = (isSlowAtFirst ? place - travel.from : travel.to - place) * travel.sign;
+    final start = isSlowAtFirst ? travel.from : min(place, travel.from);
+    final room = hides ? slow : min(slow, max(0.0, start - _rules.topZoneShow));
+    isSlowAtFirst ? travel.takeFirst(room) : travel.takeLast(room);
+  }
+  //?}
+  //?{ grace
+  bool get _isSpared => _gesture == _Gesture.returning || _spared > 0;
+  void _spare(_Travel travel) {
+    if (!_isSpared || travel.isEmpty) return;
+    if (_gesture == _Gesture.fresh) _gesture = _Gesture.spared;
+    travel.from = travel.to;
+  }
+  /// The bars are on their way back: this gesture and some more will not hide them.
+  void _letOff() {
+    if (_rules.grace <= 0) return; //?both
+    _gesture = _Gesture.returning;
+    _spared = _rules.grace;
+  }
+  //?}
+  //?{ track
+  void _track(_Travel travel) {
+    if (travel.to < travel.from) _closeGap(max(0.0, travel.from)); //?top !both
+    if (_rules.isTop && travel.to < travel.from) _closeGap(max(0.0, travel.from)); //?top both
+    _send(_heading > 0); //?sent
+    final before = _points; //?memory
+    final way = (travel.to - travel.from) * _rules.rate; //?rated
+    final way = travel.to - travel.from; //?!rated
+    final most = max(_points, min(_rules.range, _ceiling)); //?top
+    final most = _rules.range; //?!top
+    final least = min(_points, _rules.floor); //?!rate floor
+    final least = 0.0; //?!rate !floor
+    //?{ rate
+    // Bars slower than the page are pushed by its top.
+    final pushed = _points - _rules.rate * max(0.0, travel.from - _rules.floor);
+    final isPushed = way < 0 && _rules.rate < 1; //?!both
+    final isPushed = way < 0 && _rules.rate < 1 && _rules.isTop; //?both
+    final least = max(min(_points, _rules.floor), isPushed ? pushed : 0.0);
+    //?}
+    final place = _clamp(_points + way, least, most);
+    if (place != _points) _push(place);
+    //?{ memory
+    if (way > 0 && _points == _rules.range) { //?hasMemory.all
+    if (_rules.hasMemory && way > 0 && _points == _rules.range) { //?hasMemory.some
+      final end = travel.from + _rules.range - before; //?!rated
+      final end = travel.from + (_rules.range - before) / _rules.rate; //?rated
+      _overshoot += max(0.0, travel.to - max(end, _rules.range)); //?top !both
+      _overshoot += max(0.0, travel.to - (_rules.isTop ? max(end, _rules.range) : end)); //?top both
+      _overshoot += max(0.0, travel.to - end); //?!top
+    }
+    //?}
+    _send(_heading > 0); //?sent
+  }
+  /// A move that a scroll pushed goes on from there.
+  void _push(double place) {
+    final old = _move;
+    _set(place);
+    _move = null;
+    if (old == null || _points == old.to) return;
+    if (old.isIdle) return; //?idle
+    _start(_points, old.to, _now);
+    _move?.isSettle = old.isSettle; //?settling
+  }
+  //?}
+  //?{ commit
+  /// Sends the bars to an end, from where the scroll had passed all gates.
+  void _commit(_Travel travel) {
+    _lean(); //?preview
+    final hides = travel.sign > 0;
+    final goes = !travel.isEmpty; //?showsAnywhere.all
+    final goes = !travel.isEmpty && (hides || _rules.showsAnywhere); //?showsAnywhere.some
+    final goes = !travel.isEmpty && hides; //?!showsAnywhere
+    //?{ dragStart
+    // Only beyond the place where the drag began.
+    final origin = _gestureStart; //?countsFromDragStart.all
+    final origin = _rules.countsFromDragStart ? _gestureStart : travel.from; //?countsFromDragStart.some
+    final isBeyond = hides ? travel.to > origin : travel.to <= origin;
+    final first = hides ? max(travel.from, origin) : min(travel.from, origin);
+    double place = goes && isBeyond ? first : double.negativeInfinity;
+    //?}
+    double place = goes ? travel.from : double.negativeInfinity; //?!dragStart
+    //?{ zoneShow
+    // In the zone at the top of the page bars always come back.
+    final isInZone = travel.start - travel.to > _grain && travel.to <= _rules.topZoneShow;
+    if (isInZone) place = max(place, min(travel.start, _rules.topZoneShow)); //?!low
+    final zone = isInZone ? min(travel.start, _rules.topZoneShow) : double.negativeInfinity; //?low
+    if (place > zone) _head(hides, place); //?low
+    if (isInZone) _head(false, zone); //?low
+    //?}
+    //?{ !low
+    if (place == double.negativeInfinity) return;
+    final time = _timeAt(place);
+    final target = hides ? _rules.range : 0.0;
+    final from = _seen(time, place); //?top sent
+    _send(hides); //?sent
+    if (_heading != target) _start(from, target, time); //?top sent
+    if (_heading != target) _start(_seen(time), target, time); //?!top
+    if (_heading != target) _start(_seen(time, place), target, time); //?top !sent
+    //?}
+  }
+  //?{ low
+  void _head(bool hides, double place) {
+    final time = _timeAt(place);
+    final from = _seen(time, place); //?top
+    final from = _seen(time); //?!top
+    final isLow = place > _rules.topZoneShow; //?isTwoStage.all
+    final isLow = _rules.isTwoStage && place > _rules.topZoneShow; //?isTwoStage.some
+    final target = hides ? _rules.range : (isLow ? min(from, _rules.floor) : 0.0);
+    final isUnderWay = _heading == target || (!hides && (_move?.to ?? double.infinity) <= target);
+    _send(hides); //?sent
+    if (!isUnderWay) _start(from, target, time);
+  }
+  //?}
+  //?}
+  //?{ timed
+  /// When the last sample began: it goes on from the one before, or came after a pause.
+  double get _began => _now - _lastMotion > 0.04 ? _now : _lastMotion;
+  //?}
+  //?{ cut commit
+  /// When it passed an offset.
+  double _timeAt(double place) => _began + _clamp((place - _from) / (_to - _from), 0.0, 1.0) * (_now - _began);
+  //?}
+  //?{ preview
+  /// Bars lean after the finger before the limit.
+  void _lean() {
+    if (_rules.preview <= 0 || _move != null || _taken == 0) return; //?both
+    if (_move != null || _taken == 0) return; //?!both
+    if (_taken > 0 && _isSpared) return; //?grace
+    _set(_clamp(_points + _taken * _rules.preview, 0.0, _rules.range));
+  }
+  //?}
+  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`. //?top commit
+  /// Where it is seen at `time`, which may lie a little before now. //?!top
+  //?{ top commit
+  double _seen(double time, [double? place]) {
+    final points = _move?.place(time) ?? _points; //?!curves both
+    final points = _move?.place(time, _rules.curve) ?? _points; //?curves
+    if (_move?.attached != null) return points; //?attach
+    return min(_move?.place(time) ?? _points, max(0.0, place ?? _offset)); //?!both
+    return _rules.isTop ? min(points, max(0.0, place ?? _offset)) : points; //?both
+  }
+  //?}
+  //?{ top !commit
+  double _seen(double time) => min(_move?.place(time) ?? _points, _ceiling); //?!attach !curves
+  double _seen(double time) => min(_move?.place(time, _rules.curve) ?? _points, _ceiling); //?!attach curves
   //?{ attach
-  void _bringContentAlong(double place, double end) {
-    _offset = _clamp(place, 0.0, max(maxOffset, _stacks[0].hidden));
-    // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
-    _lastMotion = min(_now, (end * 600 - 1e-6).ceilToDouble() / 600); //?timed
+  double _seen(double time) {
+    final points = _move?.place(time) ?? _points; //?!curves
+    final points = _move?.place(time, _rules.curve) ?? _points; //?curves
+    return _move?.attached == null ? min(points, _ceiling) : points;
+  }
+  //?}
+  //?}
+  double _seen(double time) => _move?.place(time) ?? _points; //?!top !curves
+  double _seen(double time) => _move?.place(time, _rules.curve) ?? _points; //?!top curves
+  void _start(double from, double to, double began) {
+    if (to == 0) _letOff(); //?grace !sent
+    final share = min(1.0, (to - from).abs() / _rules.range); //?slowShow !isFlat
+    final share = _rules.isFlat ? 1.0 : min(1.0, (to - from).abs() / _rules.range); //?isFlat.some
+    final slowness = to < from ? _rules.showTimeScale : 1.0; //?slowShow
+    final seconds = _rules.settleSeconds; //?!slowShow isFlat.all
+    final seconds = _rules.settleSeconds * min(1.0, (to - from).abs() / _rules.range); //?!slowShow !isFlat
+    final seconds = _rules.settleSeconds * share; //?!slowShow isFlat.some
+    final seconds = _rules.settleSeconds * slowness; //?slowShow isFlat.all
+    final seconds = _rules.settleSeconds * slowness * share; //?slowShow !isFlat.all
+    _move = _Move(from, to, began, began + seconds);
+  }
+  //?{ settling
+  void _settle(double target, double time) {
+    final from = _seen(time); //?attach
+    _send(target > 0); //?sent
+    _start(from, target, time); //?attach
+    _start(_seen(time), target, time); //?!attach
+    _move?.isSettle = true;
+    if (_rules.isTop) _move?.attached = _offset - from; //?attach both
+    _move?.attached = _offset - from; //?attach !both
+  }
+  //?}
+  //?{ flick showsAnywhere
+  /// Let go fast enough toward the top it comes back, whatever the gates took.
+  void _flick(double speed) {
+    final target = min(_points, _rules.floor);
+    final isFast = speed < -_rules.flickShow; //?!both
+    final isFast = _rules.flickShow > 0 && speed < -_rules.flickShow; //?both
+    if (isFast && _heading > target) _settle(target, _now); //?showsAnywhere.all
+    if (isFast && _rules.showsAnywhere && _heading > target) _settle(target, _now); //?showsAnywhere.some
+  }
+  //?}
+  //?{ commit sent
+  /// Held short of its end by the page's top it takes the nearest stop that it can reach. //?top
+  void _finishCommit(double time) {
+    final end = _isSentAway ? _rules.range : 0.0; //?!top
+    final end = _isSentAway && _ceiling >= _rules.range ? _rules.range : 0.0; //?top !stops
+    //?{ top stops
+    final most = min(_ceiling, _rules.range);
+    final end = _isSentAway ? _lastAtMost(most, [0.0, _rules.first, _rules.range]) : 0.0;
+    //?}
+    if (_heading == end) return;
+    //?{ low
+    final isDeep = _ceiling > _rules.topZoneShow && _heading <= _rules.floor; //?top
+    final isDeep = _heading <= _rules.floor; //?!top
+    if (!_isSentAway && isDeep) return; //?isTwoStage.all
+    if (!_isSentAway && _rules.isTwoStage && isDeep) return; //?isTwoStage.some
+    //?}
+    if (end == 0) _send(false);
+    _start(_seen(time), end, time);
+  }
+  //?}
+  //?{ settles !stops
+  /// Where it settles; what would part it from the page's top shows instead. //?top
+  double get _target {
+    if (_rules.settle == _Settle.none) return _points; //?kinds none
+    final isMostlyHidden = _points > 0 && _isHiding((_rules.range - _points) / _rules.range);
+    //?{ velocity
+    bool hides = _points >= _rules.range || isMostlyHidden;
+    final isFling = _releaseSpeed.abs() > _rules.flingSpeed; //?!kinds
+    final isFling = _rules.settle == _Settle.velocity && _releaseSpeed.abs() > _rules.flingSpeed; //?kinds
+    if (isFling) hides = _releaseSpeed > 0;
+    //?}
+    final mayHide = _ceiling >= _rules.range; //?top !attach
+    final mayHide = _ceiling >= _rules.range || _offset > 0; //?top attach
+    //?{ velocity
+    return hides && (_points >= _rules.range || mayHide) ? _rules.range : 0.0; //?top
+    return hides ? _rules.range : 0.0; //?!top
+    //?}
+    //?{ !velocity
+    return _points >= _rules.range || (isMostlyHidden && mayHide) ? _rules.range : 0.0; //?top
+    return _points >= _rules.range || isMostlyHidden ? _rules.range : 0.0; //?!top
+    //?}
+  }
+  //?}
+  //?{ stops settles
+  double get _target {
+    final wanted = _wantedStop;
+    //?{ top
+    if (_offset > 0) return wanted; //?attach
+    if (wanted > _points && wanted > _ceiling) return _lastAtMost(_ceiling, _stops);
+    //?}
+    return wanted;
+  }
+  double get _wantedStop {
+    if (_rules.settle == _Settle.none) return _points; //?kinds none
+    //?{ velocity
+    final isFast = _releaseSpeed.abs() > _rules.flingSpeed;
+    if (isFast) return _releaseSpeed > 0 ? _rules.range : 0.0; //?!kinds
+    if (_rules.settle == _Settle.velocity && isFast) return _releaseSpeed > 0 ? _rules.range : 0.0; //?kinds
+    //?}
+    return _endOfSpan; //?!kinds span
+    return _endOfChain; //?!kinds chain
+    if (_rules.settle == _Settle.stack) return _endOfSpan; //?kinds stack
+    if (_rules.settle == _Settle.stackOuter) return _endOfSpan; //?kinds stackOuter
+    if (_rules.settle == _Settle.chain) return _endOfChain; //?kinds chain
+    //?{ between
+    final lower = _lastAtMost(_points, _stops);
+    final upper = _stops.where((stop) => stop >= _points).fold<double>(_rules.range, min);
+    if (lower == upper) return _points;
+    return _isHiding((upper - _points) / (upper - lower)) ? upper : lower;
+    //?}
+    return _points; //?kinds !between
+  }
+  //?}
+  //?{ span
+  /// The last direction decides about all bars.
+  double get _endOfSpan {
+    if (_points <= 0 || _points >= _rules.range) return _points;
+    final mayHide = _points >= _rules.first; //?stackOuter innerFirst !both
+    //?{ stackOuter innerFirst both
+    final mayHide = !_rules.isTop || _points >= _rules.first; //?!kinds
+    final mayHide = _rules.settle == _Settle.stack || !_rules.isTop || _points >= _rules.first; //?kinds
+    //?}
+    if (_direction > 0 && mayHide) return _rules.range; //?stackOuter innerFirst
+    if (_direction > 0) return _rules.range; //?!stackOuter
+    if (_direction > 0) return _rules.range; //?stackOuter !innerFirst
+    if (_points >= _rules.floor) return _rules.floor; //?isTwoStage.all
+    if (_rules.isTwoStage && _points >= _rules.floor) return _rules.floor; //?isTwoStage.some
+    return 0;
+  }
+  //?}
+  //?{ chain
+  /// The outer bar takes the inner one with it.
+  double get _endOfChain {
+    if (!_rules.isTop) return min(_points, _rules.first) > 0 ? _rules.range : 0.0; //?innerFirst both
+    return min(_points, _rules.first) > 0 ? _rules.range : 0.0; //?!innerFirst
+    //?{ innerFirst
+    final isBetweenBars = _points == _rules.first && _rules.first > 0;
+    return (isBetweenBars ? _direction > 0 : _points > _rules.first) ? _rules.range : 0.0;
+    //?}
+  }
+  //?}
+  //?{ between
+  /// Whether it hides the bar of which that fraction shows.
+  bool _isHiding(double shown) {
+    //?{ thresholds
+    if (_rules.settle == _Settle.direction) return _direction > 0; //?kinds direction
+    //?{ !gap
+    return shown < _rules.hideBelow - _grain; //?!tieHides
+    return shown <= _rules.hideBelow + _grain; //?tieHides.all
+    //?{ tieHides.some
+    return (shown - _rules.hideBelow).abs() <= _grain ? _rules.tieHides : shown < _rules.hideBelow;
+    //?}
+    //?}
+    //?{ gap
+    final isTie = (shown - _rules.hideBelow).abs() <= _grain && _rules.hideBelow == _rules.showAbove; //?both
+    if (isTie) return _rules.tieHides; //?both tieHides.some
+    if (isTie) return false; //?both !tieHides
+    if (isTie) return true; //?both tieHides.all
+    return shown <= _rules.hideBelow + _grain || (shown < _rules.showAbove - _grain && _direction > 0);
+    //?}
+    //?}
+    return _direction > 0; //?!thresholds
   }
   //?}
 }
 
-// The tuning, as far as it decides where bars stand. `range` is what all bars of the edge hide.
-«fields»
 /// Less than this is rounding: points, and seconds.
 const _grain = 1e-9;
 double _clamp(double x, double low, double high) => min(max(x, low), high);
-double _lastAtMost(double limit, List<double> stops) => stops.where((stop) => stop <= limit).fold<double>(0.0, max); //?stops
-
-/// One scroll event.
-class _Sample {
-  _Sample(this.from, this.to, this.source, this.maxOffset, this.now);
-  double from, to;
-  final Source? source;
-  final double maxOffset, now;
-  double speed = 0; //?release
-  double began = 0, ended = 0; //?timed
-  double gestureStart = 0; //?dragStart
-  double speedAtStart = 0, speedAtEnd = 0; //?speed
-  //?{ cut
-  /// When it passed an offset.
-  double timeAt(double offset) {
-    if ((to - from).abs() <= _grain) return ended;
-    return began + _clamp((offset - from) / (to - from), 0.0, 1.0) * (ended - began);
-  }
-  //?}
-  //?{ consumed
-  List<_Sample> parts(List<double> offsets) {
-    final inner = offsets.where((x) => x.isFinite && (x - from) * (x - to) < 0).toList();
-    inner.sort((a, b) => to > from ? a.compareTo(b) : b.compareTo(a));
-    final parts = <_Sample>[];
-    double start = from;
-    for (final end in [...inner, to]) {
-      if ((end - start).abs() <= _grain && end != to) continue;
-      final part = _Sample(start, end, source, maxOffset, now);
-      part.began = timeAt(start);
-      part.ended = end == to ? ended : timeAt(end);
-      part.speed = speed; //?release
-      part.gestureStart = gestureStart; //?dragStart
-      //?{ speed
-      final slope = (speedAtEnd - speedAtStart) / (to - from);
-      part.speedAtStart = speedAtStart + slope * (start - from);
-      part.speedAtEnd = speedAtStart + slope * (end - from);
-      //?}
-      parts.add(part);
-      start = end;
-    }
-    return parts;
-  }
-  //?}
-}
+double _lastAtMost(double limit, List<double> stops) => stops.where((x) => x <= limit).fold<double>(0.0, max); //?stops
+typedef _Part = ({double end, bool isTaken}); //?consumed
+/// `returning` brought the bars back, `spared` would have hidden them. //?grace
+enum _Gesture { fresh, returning, spared } //?grace
 
 /// A stretch of offsets that gates cut shorter. `sign` is 1 where it hides.
 class _Travel {
-  _Travel(this.from, this.to, this.sign);
+  _Travel(this.from, this.to, this.sign); //?!zoneShow
+  _Travel(this.from, this.to, this.sign) : start = from; //?zoneShow
   double from, to;
   final double sign;
+  final double start; // Before the gates took any. //?zoneShow
   double get length => (to - from).abs();
   bool get isEmpty => length <= _grain;
   //?{ takes
@@ -238,9 +788,10 @@ class _Travel {
   }
   //?}
   //?{ speed
-  void takeLast(double room) {
+  double takeLast(double room) {
     final taken = _clamp(room, 0.0, length);
     to = length - taken <= _grain ? from : to - sign * taken;
+    return taken;
   }
   //?}
 }
@@ -262,8 +813,7 @@ class _Trace {
   double _offsetAt(double seconds) {
     if (_places.isEmpty) return 0;
     final later = _places.indexWhere((place) => place.time > seconds);
-    if (later < 0) return _places.last.offset;
-    if (later == 0) return _places[0].offset;
+    if (later < 1) return later < 0 ? _places.last.offset : _places[0].offset;
     final a = _places[later - 1];
     final b = _places[later];
     return a.offset + (b.offset - a.offset) * (seconds - a.time) / (b.time - a.time);
@@ -271,509 +821,60 @@ class _Trace {
 }
 //?}
 
-enum _Cause { settle, commit, rescue, idle }
-
 /// A way of the bars' own, a formula of time.
 class _Move {
-  _Move(this.from, this.to, this.began, this.end, this.cause);
+  _Move(this.from, this.to, this.began, this.end);
   final double from, to, began, end;
-  final _Cause cause;
-  /// What the content's offset is more than the hidden points: it comes along. //?attach
-  double? attached; //?attach
+  bool isSettle = false; //?settling
+  bool isIdle = false; //?idle track
+  double? attached; // The content's offset less the points: it comes along. //?attach
   //?{ !curves
   double place(double time) =>
-      time >= end ? to : from + (to - from) * _progress((time - began) / (end - began));
+      time + _grain >= end ? to : from + (to - from) * _progress((time - began) / (end - began));
   //?}
   //?{ curves
   double place(double time, _Curve curve) =>
-      time >= end ? to : from + (to - from) * _progress((time - began) / (end - began), curve);
+      time + _grain >= end ? to : from + (to - from) * _progress((time - began) / (end - began), curve);
   //?}
 }
-//?{ grace
-
-enum _Gesture { returning, fresh, spared }
-//?}
-
-/// The bars of one edge: what passes the gates moves them.
-class _Stack {
-  _Stack(this.rules, this.hidden); //?!sent
-  _Stack(this.rules, this.hidden) : isSentAway = hidden > 0; //?sent
-  final _Rules rules;
-  double hidden;
-  _Move? move;
-  /// Where it is sent, or stands. //?sent
-  bool isSentAway; //?sent
-  /// The last counted direction: 1 hides, −1 shows. //?counts
-  double direction = 0; //?counts
-  bool isFresh = true; //?deadBand
-  double slack = 0; //?deadBand
-  double resisted = 0; //?resist
-  double overshoot = 0; //?memory
-  /// What the resistance took of the last sample. //?took
-  double taken = 0; //?took
-  double lastEnd = 0; //?ends
-  int? spared; //?grace
-  _Gesture gesture = _Gesture.returning; //?grace
-  //?{ pair
-  /// What it hides of its bars, in the order of hiding.
-  double get first => min(hidden, rules.first);
-  double get second => hidden >= rules.range ? rules.range - rules.first : max(0.0, hidden - rules.first);
-  //?}
-  double get heading => move?.to ?? hidden;
-  //?{ stops
-  /// Where it may rest: the ends of its bars.
-  List<double> get stops => [0.0, rules.first, rules.range]; //?!twoStage
-  List<double> get stops => [0.0, rules.first, rules.range, rules.isTwoStage ? rules.floor : 0.0]; //?twoStage
-  //?}
-  //?{ top
-  /// The first row never parts from the bars.
-  double ceiling(_Sample s) => max(0.0, s.to); //?!both
-  double ceiling(_Sample s) => rules.isTop ? max(0.0, s.to) : double.infinity; //?both
-  //?}
-  bool isShort(double maxOffset) => maxOffset <= 0 || maxOffset <= rules.shortFactor * rules.range;
-  void scroll(_Sample s) {
-    refillAtEnd(); //?ends
-    final isAtEnd = end > 0; //?memory
-    final travel = filter(s);
-    if (rules.hasMemory && isAtEnd) overshoot += max(0.0, taken); //?memory
-    if (rules.commits) commit(travel, s); //?mixed
-    else track(travel, s); //?mixed
-    track(travel, s); //?trackOnly
-    commit(travel, s); //?commitOnly
-    closeGap(ceiling(s)); //?top
-    refillAtEnd(); //?ends
-  }
-  //?{ top
-  void closeGap(double ceiling) {
-    if (hidden <= ceiling) return;
-    place(ceiling);
-    if (hidden == 0) send(false); //?sent
-  }
-  //?}
-  void place(double points) {
-    hidden = (points - rules.range).abs() < _grain ? rules.range : points.abs() < _grain ? 0.0 : points;
-    if (hidden == 0) overshoot = 0; //?memory
-  }
-  //?{ sent
-  //?{ !grace
-  void send(bool away) => isSentAway = away;
-  //?}
-  //?{ grace
-  void send(bool away) {
-    if (isSentAway && !away) {
-      spared = 0;
-      gesture = _Gesture.returning;
-    }
-    isSentAway = away;
-  }
-  //?}
-  //?}
-  /// The gates: each takes travel away; a limit inside a sample splits it there.
-  _Travel filter(_Sample s) {
-    final hides = s.to > s.from;
-    final travel = _Travel(_clamp(s.from, 0.0, s.maxOffset), _clamp(s.to, 0.0, s.maxOffset), hides ? 1.0 : -1.0);
-    taken = 0; //?took
-    final isBarred = hides && isShort(s.maxOffset); //?!sources
-    //?{ sources
-    final isBarred = !accepts(s.source) || (hides && isShort(s.maxOffset)); //?!programHides
-    final isBarred = !accepts(s.source, hides) || (hides && isShort(s.maxOffset)); //?programHides
-    //?}
-    if (isBarred || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign);
-    countDirection(travel); //?counts
-    if (hides) travel.takeFirst(rules.topZoneHide - travel.from); //?zoneHide
-    //?{ resistance
-    if (!(rules.refillsAtEnds && end == travel.sign)) resist(travel, hides); //?ends
-    resist(travel, hides); //?!ends
-    //?}
-    cutSlow(travel, s, hides); //?speed
-    if (hides && end < 0 && s.source != Source.program) spare(travel); //?grace
-    return travel;
-  }
-  //?{ sources
-  bool accepts(Source? source) => rules.sources.contains(source); //?!programHides
-  //?{ programHides
-  bool accepts(Source? source, bool hides) =>
-      rules.sources.contains(source) && (hides || source != Source.program || rules.programShows);
-  //?}
-  //?}
-  //?{ end
-  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there.
-  double get end {
-    if (rules.commits) return isSentAway ? 1.0 : -1.0; //?mixed
-    return isSentAway ? 1.0 : -1.0; //?commitOnly
-    return hidden <= 0 ? -1.0 : (hidden >= rules.range ? 1.0 : 0.0); //?track
-  }
-  //?}
-  //?{ ends
-  void refillAtEnd() {
-    if (!rules.refillsAtEnds) return;
-    final now = end;
-    if (now != 0 && (now != lastEnd || now == direction)) resisted = 0;
-    lastEnd = now;
-  }
-  //?}
-  //?{ counts
-  /// A reversal counts after the dead band only; the first motion of a gesture at once. //?deadBand
-  void countDirection(_Travel travel) {
-    //?{ deadBand
-    if (!isFresh && travel.sign == direction) slack -= travel.takeFirst(slack);
-    else if (!isFresh) slack += travel.takeFirst(rules.deadBand - slack);
-    isFresh = false;
-    //?}
-    if (travel.isEmpty || travel.sign == direction) return;
-    slack = 0; //?deadBand
-    if (rules.refillsAtReversal) resisted = 0; //?resist
-    direction = travel.sign;
-  }
-  //?}
-  //?{ resistance
-  void resist(_Travel travel, bool hides) {
-    final from = travel.from; //?took
-    if (!hides) overshoot -= travel.takeFirst(overshoot); //?memory
-    //?{ resist
-    final room = hides ? travel.length : travel.from - max(travel.to, rules.freeBelow);
-    final limit = hides ? rules.resistHide : rules.resistShow;
-    resisted += travel.takeFirst(min(room, limit - resisted));
-    //?}
-    taken = travel.from - from; //?took
-  }
-  //?}
-  //?{ speed
-  /// Within a sample the speed changes evenly.
-  void cutSlow(_Travel travel, _Sample s, bool hides) {
-    final least = hides ? rules.minSpeedHide : rules.minSpeedShow;
-    if (least <= 0 || travel.isEmpty) return;
-    final place = s.from + (s.to - s.from) * (least - s.speedAtStart) / (s.speedAtEnd - s.speedAtStart);
-    double room(double from) => hides ? double.infinity : max(0.0, from - rules.topZoneShow);
-    final isFastAtStart = s.speedAtStart >= least;
-    final isFastAtEnd = s.speedAtEnd >= least;
-    if (!isFastAtStart && !isFastAtEnd) travel.takeFirst(room(travel.from));
-    if (!isFastAtStart && isFastAtEnd) {
-      travel.takeFirst(min(room(travel.from), (place - travel.from) * travel.sign));
-    }
-    if (isFastAtStart && !isFastAtEnd) {
-      final from = hides ? place : min(place, travel.from);
-      travel.takeLast(min(room(from), (travel.to - place) * travel.sign));
-    }
-  }
-  //?}
-  //?{ grace
-  bool get isSpared {
-    final count = spared;
-    return rules.grace > 0 && count != null && (gesture == _Gesture.returning || count < rules.grace);
-  }
-  void spare(_Travel travel) {
-    if (!isSpared || travel.isEmpty) return;
-    if (gesture == _Gesture.fresh) gesture = _Gesture.spared;
-    travel.from = travel.to;
-  }
-  //?}
-  //?{ track
-  void track(_Travel travel, _Sample s) {
-    if (rules.isTop && travel.to < travel.from) closeGap(max(0.0, travel.from)); //?top
-    send(heading > 0); //?sent
-    final before = hidden; //?memory
-    final wanted = (travel.to - travel.from) * rules.rate;
-    final most = min(rules.range, ceiling(s)); //?top
-    final most = rules.range; //?!top
-    final room = max(0.0, wanted >= 0 ? most - hidden : hidden - rules.floor);
-    //?{ rate
-    // Bars slower than the page are pushed by its top.
-    final isPushed = wanted < 0 && rules.rate < 1 && rules.isTop;
-    final way = isPushed ? min(room, rules.rate * max(0.0, travel.from - rules.floor)) : room;
-    //?}
-    final taken = _clamp(wanted, -way, way); //?rate
-    final taken = _clamp(wanted, -room, room); //?!rate
-    if (taken != 0) push(taken, s);
-    //?{ memory
-    if (rules.hasMemory && wanted > 0 && hidden == rules.range) {
-      final end = travel.from + (rules.range - before) / rules.rate;
-      overshoot += max(0.0, travel.to - (rules.isTop ? max(end, rules.range) : end));
-    }
-    //?}
-    send(heading > 0); //?sent
-  }
-  /// A move that a scroll pushed goes on from there.
-  void push(double points, _Sample s) {
-    final old = move;
-    place(hidden + points);
-    move = null;
-    if (old == null || hidden == old.to) return;
-    if (old.cause == _Cause.idle) return; //?idle
-    start(hidden, old.to, s.now, old.cause);
-  }
-  //?}
-  //?{ commit
-  void commit(_Travel travel, _Sample s) {
-    lean(); //?preview
-    final hides = travel.sign > 0;
-    final place = commitment(travel, s.gestureStart); //?dragStart
-    final place = travel.isEmpty ? null : travel.from; //?!dragStart
-    final zone = zoneCrossing(s); //?zoneShow
-    final isFirst = place != null && (zone == null || place > zone); //?zoneShow
-    final isFirst = place != null; //?!zoneShow
-    if (isFirst && (hides || rules.showsAnywhere)) head(hides, _Cause.commit, s, place);
-    if (zone != null) head(false, _Cause.commit, s, zone); //?zoneShow
-  }
-  //?}
-  //?{ dragStart
-  /// Where on its way a sample sends the stack: beyond the place where the drag began.
-  double? commitment(_Travel travel, double start) {
-    if (travel.isEmpty) return null;
-    if (!rules.countsFromDragStart) return travel.from;
-    if (travel.sign > 0) return travel.to > start ? max(travel.from, start) : null;
-    return travel.to <= start ? min(travel.from, start) : null;
-  }
-  //?}
-  //?{ zoneShow
-  /// Where a sample that goes up was first in the zone at the top in which that always shows.
-  double? zoneCrossing(_Sample s) {
-    final from = _clamp(s.from, 0.0, s.maxOffset);
-    final to = _clamp(s.to, 0.0, s.maxOffset);
-    final goesUp = rules.comesBack && to - from < -_grain; //?!sources
-    //?{ sources
-    final goesUp = rules.comesBack && to - from < -_grain && accepts(s.source); //?!programHides
-    final goesUp = rules.comesBack && to - from < -_grain && accepts(s.source, false); //?programHides
-    //?}
-    return goesUp && to <= rules.topZoneShow ? min(from, rules.topZoneShow) : null;
-  }
-  //?}
-  //?{ preview
-  /// Bars lean after the finger before the limit.
-  void lean() {
-    if (rules.preview <= 0 || move != null || taken == 0) return;
-    if (taken > 0 && isSpared) return; //?grace
-    place(_clamp(hidden + taken * rules.preview, 0.0, rules.range));
-  }
-  //?}
-  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`. //?top
-  double seen(double time, double place) {
-    final points = move?.place(time) ?? hidden; //?!curves
-    final points = move?.place(time, rules.curve) ?? hidden; //?curves
-    if (move?.attached != null) return points; //?attach
-    return rules.isTop ? min(points, max(0.0, place)) : points; //?top
-    return points; //?!top
-  }
-  /// Sends it to an end; in a sample, when that passed `place`. //?commit
-  void head(bool hides, _Cause cause, _Sample s, [double? place]) {
-    final time = place == null ? s.now : s.timeAt(place); //?commit
-    final time = s.now; //?!commit
-    final from = seen(time, place ?? s.to);
-    final target = hides ? rules.range : 0.0; //?!low
-    //?{ low
-    final isLow = rules.isTwoStage && cause == _Cause.commit && (place ?? 0.0) > rules.topZoneShow;
-    final target = hides ? rules.range : (isLow ? min(from, rules.floor) : 0.0);
-    final isUnderWay = !hides && (move?.to ?? double.infinity) <= target;
-    //?}
-    send(hides); //?sent
-    if (isUnderWay) return; //?low
-    if (heading != target) start(from, target, time, cause);
-  }
-  void start(double from, double to, double began, _Cause cause) {
-    if (cause != _Cause.commit) send(to > 0); //?sentAtStart
-    final share = rules.isFlat ? 1.0 : min(1.0, (to - from).abs() / rules.range);
-    final seconds = rules.settleSeconds * (to < from ? rules.showTimeScale : 1.0) * share;
-    move = _Move(from, to, began, began + seconds, cause);
-  }
-  //?{ settling
-  //?{ !attach
-  void settle(double target, _Sample s) => start(seen(s.now, s.to), target, s.now, _Cause.settle);
-  //?}
-  //?{ attach
-  void settle(double target, _Sample s) {
-    final from = seen(s.now, s.to);
-    start(from, target, s.now, _Cause.settle);
-    if (rules.attaches) move?.attached = s.to - from;
-  }
-  //?}
-  //?}
-  void advance(_Sample s) {
-    final way = move;
-    if (way == null) return;
-    final isDone = s.now + _grain >= way.end;
-    final points = isDone ? way.to : way.place(s.now); //?!curves
-    final points = isDone ? way.to : way.place(s.now, rules.curve); //?curves
-    place(points); //?!top
-    //?{ top
-    place(min(points, ceiling(s))); //?!attach
-    place(way.attached == null ? min(points, ceiling(s)) : points); //?attach
-    //?}
-    if (isDone) move = null;
-    if (isDone) refillAtEnd(); //?ends
-  }
-  void beginGesture() {
-    isFresh = true; //?deadBand
-    slack = 0; //?deadBand
-    overshoot = 0; //?memory
-    //?{ grace
-    final count = spared;
-    if (gesture == _Gesture.spared && count != null) spared = count + 1;
-    gesture = _Gesture.fresh;
-    //?}
-    if (move?.cause == _Cause.settle) move = null; //?settling
-  }
-  /// Everything let go.
-  void release(_Sample s) {
-    if (rules.refillsAtRelease) resisted = 0; //?resist
-    if (rules.commits) return finishCommit(s); //?mixed
-    finishCommit(s); //?commitOnly
-    //?{ settles
-    final stop = target(s);
-    if (move == null && stop != hidden) settle(stop, s);
-    //?}
-  }
-  //?{ flick
-  /// Let go fast enough toward the top it comes back, whatever the gates took.
-  void flick(double speed, _Sample s) {
-    final target = min(hidden, rules.floor);
-    if (rules.flickShow <= 0 || speed >= -rules.flickShow || !rules.showsAnywhere || heading <= target) return;
-    settle(target, s);
-  }
-  //?}
-  //?{ commit
-  /// Held short of its end by the page's top it takes the nearest stop that it can reach.
-  void finishCommit(_Sample s) {
-    //?{ top
-    final most = min(ceiling(s), rules.range);
-    final end = isSentAway ? _lastAtMost(most, [0.0, rules.first, rules.range]) : 0.0;
-    //?}
-    final end = isSentAway ? rules.range : 0.0; //?!top
-    if (heading == end) return;
-    //?{ low
-    final isDeep = ceiling(s) > rules.topZoneShow && heading <= rules.floor; //?top
-    final isDeep = heading <= rules.floor; //?!top
-    if (!isSentAway && rules.isTwoStage && isDeep) return;
-    //?}
-    if (end == 0) send(false);
-    start(seen(s.now, s.to), end, s.now, _Cause.commit);
-  }
-  //?}
-  //?{ settles
-  double target(_Sample s) {
-    final wanted = wantedStop(s);
-    //?{ top
-    if (rules.attaches && s.to > 0) return wanted; //?attach
-    if (wanted > hidden && wanted > ceiling(s)) return _lastAtMost(ceiling(s), stops);
-    //?}
-    return wanted;
-  }
-  double wantedStop(_Sample s) => switch (rules.settle) {
-        _Settle.none => hidden,
-        _Settle.nearest => nearestStop, //?nearest
-        //?{ velocity
-        _Settle.velocity =>
-          s.speed.abs() <= rules.flingSpeed ? nearestStop : (s.speed > 0 ? rules.range : 0.0),
-        //?}
-        _Settle.direction => direction > 0 ? stopAbove : stopBelow, //?direction
-        _Settle.stack || _Settle.stackOuter => endOfSpan, //?span
-        _Settle.chain => endOfChain, //?chain
-      };
-  //?}
-  //?{ between
-  double get stopBelow => _lastAtMost(hidden, stops);
-  double get stopAbove => stops.where((stop) => stop >= hidden).fold<double>(rules.range, min);
-  //?}
-  //?{ thresholds
-  /// By the shown fraction of the bar between two stops.
-  double get nearestStop {
-    final lower = stopBelow;
-    final upper = stopAbove;
-    if (lower == upper) return hidden;
-    return isNearerHidden((upper - hidden) / (upper - lower)) ? upper : lower;
-  }
-  bool isNearerHidden(double shown) {
-    final isTie = (shown - rules.hideBelow).abs() <= _grain;
-    if (isTie && rules.hideBelow == rules.showAbove) return rules.tieHides; //?gap
-    return isTie || shown < rules.hideBelow || (shown < rules.showAbove - _grain && direction > 0); //?gap
-    return isTie ? rules.tieHides : shown < rules.hideBelow; //?!gap
-  }
-  //?}
-  //?{ span
-  /// The last direction decides about all its bars.
-  double get endOfSpan {
-    if (hidden <= 0 || hidden >= rules.range) return hidden;
-    final mayHide = rules.settle == _Settle.stack || !rules.isInnerFirst || hidden >= rules.first;
-    if (direction > 0 && mayHide) return rules.range;
-    if (rules.isTwoStage && hidden >= rules.floor) return rules.floor; //?twoStage
-    return 0;
-  }
-  //?}
-  //?{ chain
-  /// The outer bar takes the inner one with it.
-  double get endOfChain {
-    if (!rules.isInnerFirst) return min(hidden, rules.first) > 0 ? rules.range : 0.0;
-    final isBetweenBars = hidden == rules.first && rules.first > 0;
-    final hides = isBetweenBars ? direction > 0 : hidden > rules.first;
-    return hides ? rules.range : 0.0;
-  }
-  //?}
-  //?{ consumed
-  _Stack copy() {
-    final copy = _Stack(rules, hidden);
-    copy.move = move;
-    copy.isSentAway = isSentAway; //?sent
-    copy.direction = direction; //?counts
-    copy.isFresh = isFresh; //?deadBand
-    copy.slack = slack; //?deadBand
-    copy.resisted = resisted; //?resist
-    copy.overshoot = overshoot; //?memory
-    copy.taken = taken; //?took
-    copy.lastEnd = lastEnd; //?ends
-    copy.spared = spared; //?grace
-    copy.gesture = gesture; //?grace
-    return copy;
-  }
-  /// Offsets at which the bars may begin or cease to move; one too many does no harm.
-  List<double> turns(_Sample s) {
-    final after = copy()..scroll(s);
-    if (after.hidden == hidden) return [];
-    final travel = copy().filter(s);
-    final start = travel.from;
-    final held = min(hidden, start);
-    final rate = rules.rate;
-    return [
-      ...[0.0, s.maxOffset, start, travel.to, rules.range, hidden, rules.floor],
-      ...[start + (rules.range - hidden) / rate, start - (held - rules.floor) / rate],
-      ...[held - rate * travel.length, (held - rate * start) / (1 - rate)],
-    ];
-  }
-  //?}
-}
-
 //?{ !curves
-double _progress(double fraction) => max(0.0, fraction); //?linear
-double _progress(double fraction) => fraction > 0 ? _ease(fraction, 0.42) : 0.0; //?easeInOut
-double _progress(double fraction) => fraction > 0 ? _ease(fraction, 0.0) : 0.0; //?easeOut
-double _progress(double fraction) => fraction > 0 ? _spring(fraction) / _spring(1.0) : 0.0; //?spring
+double _progress(double share) => max(0.0, share); //?linear
+double _progress(double share) => _spring(max(0.0, share)) / _spring(1.0); //?spring
+//?}
+//?{ !curves cubic
+/// cubic-bezier(0.42, 0, 0.58, 1), solved by halving. //?easeInOut
+/// cubic-bezier(0, 0, 0.58, 1), solved by halving. //?easeOut
+double _progress(double share) {
+  double s = 0;
+  for (double step = 0.5; step > 1e-17; step /= 2) {
+    final t = s + step;
+    if (t * (1.26 - t * (0.78 - t * 0.52)) < share) s = t; //?easeInOut
+    if (t * t * (1.74 - t * 0.74) < share) s = t; //?easeOut
+  }
+  return s * s * (3 - 2 * s);
+}
 //?}
 //?{ curves
-double _progress(double fraction, _Curve curve) {
-  if (fraction <= 0) return 0;
-  return switch (curve) {
-    _Curve.linear => fraction, //?linear
-    _Curve.easeInOut => _ease(fraction, 0.42), //?easeInOut
-    _Curve.easeOut => _ease(fraction, 0), //?easeOut
-    _Curve.spring => _spring(fraction) / _spring(1), //?spring
-  };
-}
+double _progress(double share, _Curve curve) => switch (curve) {
+      _Curve.linear => max(0.0, share), //?linear
+      _Curve.easeInOut => _ease(share, 0.42), //?easeInOut
+      _Curve.easeOut => _ease(share, 0.0), //?easeOut
+      _Curve.spring => _spring(max(0.0, share)) / _spring(1.0), //?spring
+    };
 //?}
-//?{ cubic
-
+//?{ curves cubic
 /// cubic-bezier(x1, 0, 0.58, 1)
-double _ease(double fraction, double x1) {
-  double low = 0;
-  double high = 1;
-  for (int round = 0; round < 60; round += 1) {
-    final s = (low + high) / 2;
-    final x = 3 * x1 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s;
-    if (x < fraction) low = s;
-    else high = s;
+double _ease(double share, double x1) {
+  double s = 0;
+  for (double step = 0.5; step > 1e-17; step /= 2) {
+    final t = s + step;
+    if (3 * x1 * t * (1 - t) * (1 - t) + 3 * 0.58 * t * t * (1 - t) + t * t * t < share) s = t;
   }
-  return low * low * (3 - 2 * low);
+  return s * s * (3 - 2 * s);
 }
 //?}
-//?{ spring
+/// From rest, critically damped. //?spring
+double _spring(double u) => 1 - (1 + 8 * u) * exp(-8 * u); //?spring
 
-/// From rest, critically damped.
-double _spring(double u) => 1 - (1 + 8 * u) * exp(-8 * u);
-//?}
+/// The tuning, as far as it decides where bars stand. `range` is what all bars of the edge hide.
+«fields»

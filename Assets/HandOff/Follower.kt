@@ -5,176 +5,765 @@ package chromefollower
 
 import chromefollower.ChromeFollower.Source
 import kotlin.math.abs
-import kotlin.math.ceil //?attach
+import kotlin.math.ceil //?attach timed
 import kotlin.math.exp //?spring
 
 /** Feed it the scroll's phases and offsets; read [hidden] after each, and at each frame while [needsFrames]. */
 @Suppress("UNUSED_PARAMETER") //?!both
 class ChromeFollower(
     offset: Double = 0.0,
-    /** How far the content scrolls, in points. Set it when the content changes. */
-    var maxOffset: Double,
+    maxOffset: Double, //?both
+    /** How far the content scrolls, in points. Set it when the content changes. */ //?!both
+    var maxOffset: Double, //?!both
     /** Points that the bars of that edge hide in all. */
-    top: Double = 0.0,
-    bottom: Double = 0.0,
-    seconds: Double = 0.0
+    top: Double = 0.0, bottom: Double = 0.0, seconds: Double = 0.0
 ) {
     /** What moves the content. [letGo] makes a fling of a drag or of a wheel's scroll. */
     enum class Source { Drag, Fling, Wheel, Program }
     /** Points that each bar hides. */
     data class Hidden(val header: Double, val toolbar: Double, val tabBar: Double)
+    val hidden get() = Hidden(«header», «toolbar», «tabBar»)
+    //?{ both
+    private val top = Edge(topRules, top, maxOffset, offset, seconds)
+    private val bottom = Edge(bottomRules, bottom, maxOffset, offset, seconds)
+    private val edges = listOf(this.top, this.bottom)
+    /** How far the content scrolls, in points. Set it when the content changes. */
+    var maxOffset = maxOffset
+        set(points) = edges.forEach { it.maxOffset = points }
+    /** Where the content stands. */ //?!attach
+    /** Where the content stands. Bars that settle bring it along: scroll it to here after [advance]. */ //?attach
+    val offset get() = top.offset
+    /** Whether bars go ways of their own: then call [advance] at each frame. */
+    val needsFrames get() = edges.any { it.needsFrames }
+    //?{ attach
+    private fun tell(seconds: Double, word: (Edge) -> Unit) {
+        advance(seconds) // What ends at one edge may move the content.
+        edges.forEach(word)
+    }
+    //?}
+    /** A hand, a wheel or the program begins to scroll. */
+    fun begin(source: Source, seconds: Double) = edges.forEach { it.begin(source, seconds) } //?!attach
+    fun begin(source: Source, seconds: Double) = tell(seconds) { it.begin(source, seconds) } //?attach
+    //?{ consumed
+    /** The content stands at [offset] now. What moves the top bars counts for nothing with the bottom bars. */
+    fun scroll(offset: Double, seconds: Double) {
+        advance(seconds) //?attach
+        bottom.scroll(offset, seconds, top.scroll(offset, seconds))
+    }
+    //?}
+    //?{ !consumed
+    /** The content stands at [offset] now. */
+    fun scroll(offset: Double, seconds: Double) = edges.forEach { it.scroll(offset, seconds) } //?!attach
+    fun scroll(offset: Double, seconds: Double) = tell(seconds) { it.scroll(offset, seconds) } //?attach
+    //?}
+    /** The hand lets go; the content flies on with [speed], points a second toward the content's end positive. */
+    //?{ !fling
+    @Suppress("UNUSED_PARAMETER")
+    fun letGo(speed: Double, seconds: Double) = edges.forEach { it.letGo(seconds) } //?!attach
+    fun letGo(speed: Double, seconds: Double) = tell(seconds) { it.letGo(seconds) } //?attach
+    //?}
+    //?{ fling
+    fun letGo(speed: Double, seconds: Double) = edges.forEach { it.letGo(speed, seconds) } //?!attach
+    fun letGo(speed: Double, seconds: Double) = tell(seconds) { it.letGo(speed, seconds) } //?attach
+    //?}
+    /** The scroll is over, and any fling after it: bars settle. */
+    fun end(seconds: Double) = edges.forEach { it.end(seconds) } //?!attach
+    fun end(seconds: Double) = tell(seconds) { it.end(seconds) } //?attach
+    /** Time passes: what is told at one time is one moment, and moves nothing by itself. */
+    fun advance(seconds: Double) = edges.forEach { it.advance(seconds) } //?!attach
+    //?{ attach
+    fun advance(seconds: Double) {
+        val began = top.now
+        top.advance(seconds)
+        bottom.offset = top.offset
+        bottom.lastMotion = top.lastMotion //?timed
+        if (top.overAt > began && top.source == null) bottom.rescue(top.overAt)
+        bottom.advance(seconds)
+    }
+    //?}
+}
+
+/** The bars of one edge: what passes the gates moves them. */
+private class Edge(
+    val rules: Rules, var points: Double, var maxOffset: Double, var offset: Double, var now: Double
+) {
+    //?}
+    //?{ !both
     /** Where the content stands. */ //?!attach
     /** Where the content stands. Bars that settle bring it along: scroll it to here after [advance]. */ //?attach
     var offset = offset
         private set
-    private val stacks = listOf(«stacks»)
-    private var source: Source? = null
-    private var now = seconds
-    private var lastMotion = Double.NEGATIVE_INFINITY //?timed
-    private var gestureStart = 0.0 //?dragStart
-    private var releaseSpeed = 0.0 //?release
-    private var leftAloneSince = seconds //?idle
-    private var trace = Trace() //?speed
-    val hidden get() = Hidden(«header», «toolbar», «tabBar»)
-    /** Whether bars go ways of their own: then call [advance] at each frame. */
-    val needsFrames get() = stacks.any { it.move != null } //?!idle
-    val needsFrames get() = nextReturn < Double.POSITIVE_INFINITY || stacks.any { it.move != null } //?idle
-    private fun enter(source: Source?, seconds: Double) {
+    «private »var points = «edge»
+    «private »var now = seconds
+    //?}
+    «private »var source: Source? = null
+    «private »var move: Move? = null
+    «private »var overAt = Double.NEGATIVE_INFINITY // When the last move was over. //?attach both
+    «private »var lastMotion = Double.NEGATIVE_INFINITY //?timed
+    «private »var from = 0.0 // Where the last sample began, and ended. //?timed
+    «private »var to = 0.0 //?timed
+    «private »var gestureStart = 0.0 //?dragStart
+    «private »var releaseSpeed = 0.0 //?release
+    «private »var leftAloneSince = now //?idle
+    «private »var trace = Trace() //?speed
+    «private »var speedAtStart = 0.0 //?speed
+    «private »var speedAtEnd = 0.0 //?speed
+    «private »var isSentAway = points > 0 // Where it is sent, or stands. //?sent
+    «private »var direction = 0.0 // The last counted one: 1 hides, −1 shows. //?counts
+    «private »var isFresh = true //?deadBand
+    «private »var slack = 0.0 //?deadBand
+    «private »var resisted = 0.0 //?resist
+    «private »var overshoot = 0.0 //?memory
+    «private »var taken = 0.0 // What the resistance took of the last sample. //?took
+    «private »var lastEnd = 0.0 //?ends
+    «private »var gesture = Gesture.New //?grace
+    «private »var spared = 0.0 // How many gestures will not hide them. //?grace
+    /** Whether bars go ways of their own: then call [advance] at each frame. */ //?!both
+    val needsFrames get() = move != null //?!idle
+    val needsFrames get() = move != null || returnsAt < Double.POSITIVE_INFINITY //?idle
+    «private »fun enter(source: Source?, seconds: Double) {
         advance(seconds)
         this.source = source
         leftAloneSince = now //?idle
     }
-    /** A hand, a wheel or the program begins to scroll. */
+    /** A hand, a wheel or the program begins to scroll. */ //?!both
     fun begin(source: Source, seconds: Double) {
         enter(source, seconds)
         gestureStart = offset //?dragStart
         releaseSpeed = 0.0 //?release
         trace = Trace() //?speed
-        stacks.forEach { it.beginGesture() }
+        isFresh = true //?deadBand
+        slack = 0.0 //?deadBand
+        overshoot = 0.0 //?memory
+        if (gesture == Gesture.Spared) spared -= 1 //?grace
+        gesture = Gesture.New //?grace
+        if (move?.isSettle == true) move = null //?settling
     }
-    /** The content stands at [offset] now. */
+    /** The content stands at [offset] now. */ //?!both
+    //?{ consumed
+    fun scroll(offset: Double, seconds: Double, parts: List<Part>? = null): List<Part> { //?both
+    fun scroll(offset: Double, seconds: Double) { //?!both
+        advance(seconds)
+        if (offset == this.offset) return listOf() //?both
+        if (offset == this.offset) return //?!both
+        from = this.offset
+        to = offset
+        measure() //?speed
+        val gone = if (source == null) listOf() else follow(parts ?: turns(offset)) //?both
+        if (source != null) follow(turns(offset)) //?!both
+        this.offset = offset
+        if (source == null) closeGap(ceiling)
+        lastMotion = now
+        leftAloneSince = now //?idle
+        return gone //?both
+    }
+    /** Goes parts of a scroll, and says which of them the bars took. What others took already moves none here. */
+    «private »fun follow(parts: List<Part>) = parts.map { part ->
+        val start = offset
+        val before = points
+        offset = part.end
+        if (!part.isTaken) drive(start)
+        Part(part.end, abs(points - before) > grain)
+    }
+    /** Parts of a scroll between which the bars may begin or cease to move; one too many does no harm. */
+    «private »fun turns(end: Double): List<Part> {
+        val travel = probe(end).filter(offset)
+        val start = travel.from
+        val held = minOf(points, start)
+        val rate = rules.rate
+        val ends = listOf(start + (rules.range - points) / rate, start - (held - rules.floor) / rate)
+        val pushed = listOf(held - rate * travel.length, (held - rate * start) / (1 - rate))
+        val all = listOf(0.0, maxOffset, start, travel.to, rules.range, points, rules.floor) + ends + pushed
+        val inner = all.filter { (it - offset) * (it - end) < 0 && abs(it - end) > grain }
+        return (inner.sortedBy { if (end > offset) it else -it } + end).map { Part(it) }
+    }
+    /** Bars whose gates stand as here. */
+    private fun probe(end: Double): ChromeFollower { //?!both
+    private fun probe(end: Double): Edge { //?both
+        val probe = ChromeFollower(end, maxOffset, points, points, now) //?!both
+        val probe = Edge(rules, points, maxOffset, end, now) //?both
+        probe.source = source
+        probe.from = from //?speed
+        probe.to = to //?speed
+        probe.speedAtStart = speedAtStart //?speed
+        probe.speedAtEnd = speedAtEnd //?speed
+        probe.direction = direction //?counts
+        probe.isFresh = isFresh //?deadBand
+        probe.slack = slack //?deadBand
+        probe.resisted = resisted //?resist
+        probe.overshoot = overshoot //?memory
+        probe.gesture = gesture //?grace
+        probe.spared = spared //?grace
+        return probe
+    }
+    //?}
+    //?{ !consumed
     fun scroll(offset: Double, seconds: Double) {
         advance(seconds)
         if (offset == this.offset) return
-        val sample = sample(offset) //?timed
-        val sample = look().copy(to = offset) //?!timed
+        val from = this.offset //?!timed
+        from = this.offset //?timed
+        to = offset //?timed
+        measure() //?speed
         this.offset = offset
+        if (source != null) drive(from) //?!top
+        if (source != null) drive(from) else closeGap(ceiling) //?top
         lastMotion = now //?timed
         leftAloneSince = now //?idle
-        if (source != null) feed(sample) //?consumed
-        if (source != null) stacks.forEach { it.scroll(sample) } //?!consumed
-        if (source == null) stacks[0].closeGap(maxOf(0.0, offset)) //?top
     }
-    /** The hand lets go; the content flies on with [speed], points a second toward the content's end positive. */
+    //?}
+    /** The hand lets go; the content flies on with [speed], points a second toward its end positive. */ //?!both
     //?{ !fling
-    @Suppress("UNUSED_PARAMETER")
-    fun letGo(speed: Double, seconds: Double) = enter(Source.Fling, seconds)
+    @Suppress("UNUSED_PARAMETER") //?!both
+    fun letGo(speed: Double, seconds: Double) = enter(Source.Fling, seconds) //?!both
+    fun letGo(seconds: Double) = enter(Source.Fling, seconds) //?both
     //?}
     //?{ fling
+    @Suppress("UNUSED_PARAMETER") //?!release !showsAnywhere
     fun letGo(speed: Double, seconds: Double) {
         enter(Source.Fling, seconds)
         releaseSpeed = speed //?release
-        for (stack in stacks) stack.flick(speed, look()) //?flick
+        flick(speed) //?flick showsAnywhere
     }
     //?}
-    /** The scroll is over, and any fling after it: bars settle. */
+    /** The scroll is over, and any fling after it: bars settle. */ //?!both
     fun end(seconds: Double) {
         enter(null, seconds)
         release(now)
     }
-    /** Time passes: what is told at one time is one moment, and moves nothing by itself. */
+    /** Time passes: what is told at one time is one moment, and moves nothing by itself. */ //?!both
     fun advance(seconds: Double) {
         if (seconds <= now) return
-        //?{ idle
-        while (nextReturn <= seconds + grain) {
-            val due = nextReturn
-            moveTo(due)
-            for (stack in stacks) if (dueOf(stack) == due) stack.head(false, Cause.Idle, look())
-        }
-        moveTo(seconds)
-        //?}
-        //?{ !idle
+        returnAlone(seconds) //?idle
         now = seconds
-        stacks.forEach(::pass)
-        stacks.forEach(::pass) // What ended at one edge may send the other one. //?both
-        //?}
+        step()
     }
     //?{ idle
-    private fun moveTo(seconds: Double) {
-        now = seconds
-        stacks.forEach(::pass)
-        stacks.forEach(::pass) // What ended at one edge may send the other one. //?both
-    }
     /** When bars come back if nothing happens until then. */
-    private val nextReturn get() = stacks.map(::dueOf).fold(Double.POSITIVE_INFINITY) { a, b -> minOf(a, b) }
-    private fun dueOf(stack: Stack): Double {
-        val isWaiting = source == null && stack.rules.idleShow > 0 && stack.heading > 0
-        return if (isWaiting) leftAloneSince + stack.rules.idleShow else Double.POSITIVE_INFINITY
-    }
-    //?}
-    /** What a stack must know of the page: a sample that goes nowhere. */
-    private fun look(time: Double = now) = Sample(
-        speed = releaseSpeed, //?release
-        from = offset, to = offset, source = source, maxOffset = maxOffset, now = time
-    )
-    //?{ timed
-    private fun sample(offset: Double): Sample {
-        val sample = look().copy(to = offset, ended = now)
-        sample.began = if (now - lastMotion > 0.04) now else lastMotion
-        sample.gestureStart = gestureStart //?dragStart
-        //?{ speed
-        val sign = if (offset > this.offset) 1.0 else -1.0
-        sample.speedAtStart = trace.speed(sample.began) * sign
-        trace.add(this.offset, minOf(sample.began, now - 1e-6))
-        trace.add(offset, now)
-        sample.speedAtEnd = trace.speed(now) * sign
-        //?}
-        return sample
-    }
-    //?}
-    //?{ consumed
-    private fun feed(sample: Sample) {
-        // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
-        val top = stacks[0]
-        for (part in sample.parts(top.turns(sample))) {
-            val before = top.hidden //?both
-            top.scroll(part)
-            if (abs(top.hidden - before) <= grain) stacks[1].scroll(part) //?both
+    «private »val returnsAt: Double
+        get() {
+            val isWaiting = source == null && heading > 0 //?!both
+            val isWaiting = source == null && heading > 0 && rules.idleShow > 0 //?both
+            return if (isWaiting) leftAloneSince + rules.idleShow else Double.POSITIVE_INFINITY
         }
+    «private »fun returnAlone(seconds: Double) {
+        val due = returnsAt
+        if (due > seconds + grain) return
+        now = due
+        step()
+        if (heading <= 0) return
+        comeBack(due)
+        move?.isIdle = true //?track
     }
     //?}
-    private fun release(time: Double) {
-        for (stack in stacks) stack.release(look(time))
+    /** Brings the bars' own move to now, and what follows from its end. */
+    «private »fun step() {
+        val move = move ?: return
+        if (source != null) move.attached = null //?attach
+        set(seen(now))
+        move.attached?.let { bringContentAlong(it + points, move.end) } //?attach timed
+        move.attached?.let { bringContentAlong(it + points) } //?attach !timed
+        if (now + grain < move.end) return
+        this.move = null
+        refillAtEnd() //?ends
+        if (source != null) return
+        val over = minOf(move.end, now) //?stops
+        overAt = minOf(move.end, now) //?attach both
+        release(minOf(move.end, now)) //?!stops
+        if (stops.any { it == points }) rescue(over) else release(over) //?stops
+        step()
+    }
+    //?{ attach
+    «private »fun bringContentAlong(place: Double, end: Double) { //?timed
+    «private »fun bringContentAlong(place: Double) { //?!timed
+        offset = clamp(place, 0.0, maxOf(maxOffset, points))
+        // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
+        lastMotion = minOf(now, ceil(end * 600 - 1e-6) / 600) //?timed
+    }
+    //?}
+    /** Everything let go. */
+    «private »fun release(time: Double) {
+        resisted = 0.0 //?refillsAtRelease.all
+        if (rules.refillsAtRelease) resisted = 0.0 //?refillsAtRelease.some
+        finishCommit(time) //?commitOnly sent
+        if (rules.commits) finishCommit(time) //?mixed sent
+        //?{ settles
+        if (move == null && target != points) settle(target, time) //?!mixed
+        if (!rules.commits && move == null && target != points) settle(target, time) //?mixed
+        //?}
         releaseSpeed = 0.0 //?release
         rescue(time)
     }
     /** Bars come back where nothing could bring them back: content that is too short, the top of the page. */
-    private fun rescue(time: Double) {
-        val isAtTop = source == null && offset <= 0
-        for (stack in stacks) {
-            val isStuck = stack.heading > 0 && (isAtTop || stack.isShort(maxOffset))
-            if (isStuck) stack.head(false, Cause.Rescue, look(time))
-        }
+    «private »fun rescue(time: Double) {
+        if (heading > 0 && (isShort || offset <= 0)) comeBack(time) //?comeBack
+        if (heading > 0 && (isShort || offset <= 0)) start(seen(time), 0.0, time) //?!comeBack
     }
-    /** Brings a stack's move to now, and what follows from its end. */
-    private fun pass(stack: Stack) {
-        repeat(8) {
-            val move = stack.move ?: return
-            if (source != null) move.attached = null //?attach
-            stack.advance(look())
-            move.attached?.let { bringContentAlong(it + stack.hidden, move.end) } //?attach
-            if (stack.move != null || source != null) return
-            val over = minOf(move.end, now)
-            if (stack.stops.any { it == stack.hidden }) rescue(over) else release(over) //?top
-            rescue(over) //?!top
-        }
+    «private »fun comeBack(time: Double) = start(seen(time), 0.0, time) //?idle !sent
+    //?{ sent
+    «private »fun comeBack(time: Double) {
+        send(false)
+        start(seen(time), 0.0, time)
     }
+    //?}
+    //?{ pair
+    /** What it hides of its bars, in the order of hiding. */
+    «private »val first get() = minOf(points, rules.first)
+    «private »val second
+        get() = if (points >= rules.range) rules.range - rules.first else maxOf(0.0, points - rules.first)
+    //?}
+    «private »val heading get() = move?.to ?: points
+    «private »val isShort get() = maxOffset <= rules.shortFactor * rules.range
+    //?{ stops
+    /** Where it may rest: the ends of its bars. */
+    «private »val stops get() = listOf(0.0, rules.first, rules.range) //?!isTwoStage
+    «private »val stops get() = listOf(0.0, rules.first, rules.range, rules.floor) //?isTwoStage.all
+    //?{ isTwoStage.some
+    «private »val stops get() = listOf(0.0, rules.first, rules.range, if (rules.isTwoStage) rules.floor else 0.0)
+    //?}
+    //?}
+    //?{ top
+    /** The first row never parts from the bars. */
+    «private »val ceiling get() = maxOf(0.0, offset) //?!both
+    «private »val ceiling get() = if (rules.isTop) maxOf(0.0, offset) else Double.POSITIVE_INFINITY //?both
+    «private »fun closeGap(ceiling: Double) = set(minOf(points, ceiling)) //?!sent
+    //?{ sent
+    «private »fun closeGap(ceiling: Double) {
+        if (points <= ceiling) return
+        set(ceiling)
+        if (points == 0.0) send(false)
+    }
+    //?}
+    //?}
+    «private »fun set(place: Double) {
+        points = if (abs(place - rules.range) < grain) rules.range else if (abs(place) < grain) 0.0 else place
+        if (points == 0.0) overshoot = 0.0 //?memory
+    }
+    //?{ sent
+    «private »fun send(away: Boolean) {
+        if (isSentAway && !away) letOff() //?grace
+        isSentAway = away
+    }
+    //?}
+    /** What passes the gates moves the bars. */
+    «private »fun drive(start: Double) {
+        refillAtEnd() //?ends
+        val isAtEnd = extreme > 0 //?memory
+        val travel = filter(start)
+        if (isAtEnd) overshoot += maxOf(0.0, taken) //?hasMemory.all !mixed
+        if (isAtEnd && !rules.commits) overshoot += maxOf(0.0, taken) //?hasMemory.all mixed
+        if (rules.hasMemory && isAtEnd) overshoot += maxOf(0.0, taken) //?hasMemory.some
+        if (rules.commits) commit(travel) else track(travel) //?mixed
+        track(travel) //?trackOnly
+        commit(travel) //?commitOnly
+        closeGap(ceiling) //?top
+        refillAtEnd() //?ends
+    }
+    /** The gates: each takes travel away; a limit inside a sample splits it there. */
+    «private »fun filter(start: Double): Travel {
+        val hides = offset > start
+        val sign = if (hides) 1.0 else -1.0
+        val travel = Travel(clamp(start, 0.0, maxOffset), clamp(offset, 0.0, maxOffset), sign)
+        taken = 0.0 //?took
+        val isBarred = hides && isShort //?!programHides
+        //?{ programHides
+        val isBarred = if (hides) isShort else source == Source.Program //?!programShows
+        val isBarred = if (hides) isShort else source == Source.Program && !rules.programShows //?programShows
+        //?}
+        if (isBarred || travel.isEmpty) return Travel(travel.to, travel.to, sign) //?!sources
+        if (isBarred || travel.isEmpty || source in rules.ignores) return Travel(travel.to, travel.to, sign) //?sources
+        countDirection(travel) //?counts
+        if (hides) travel.takeFirst(rules.topZoneHide - travel.from) //?zoneHide
+        resist(travel, hides) //?resistance rough
+        resisted += travel.takeFirst((if (hides) rules.resistHide else rules.resistShow) - resisted) //?resist !rough
+        cutSlow(travel, hides) //?speed
+        if (hides && extreme < 0 && source != Source.Program) spare(travel) //?grace
+        return travel
+    }
+    //?{ end
+    /** The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there. */ //?commit
+    «private »val extreme: Int
+        get() {
+            if (rules.commits) return if (isSentAway) 1 else -1 //?mixed sent
+            if (rules.commits) return if (heading > 0) 1 else -1 //?mixed !sent
+            return if (isSentAway) 1 else -1 //?commitOnly sent
+            return if (heading > 0) 1 else -1 //?commitOnly !sent
+            return if (points <= 0) -1 else if (points >= rules.range) 1 else 0 //?track
+        }
+    //?}
+    //?{ ends
+    «private »fun refillAtEnd() {
+        if (!rules.refillsAtEnds) return //?refillsAtEnds.some
+        val end = extreme.toDouble()
+        if (end != 0.0 && (end != lastEnd || end == direction)) resisted = 0.0
+        lastEnd = end
+    }
+    //?}
+    //?{ counts
+    /** A reversal counts after the dead band only; the first motion of a gesture at once. */ //?deadBand
+    «private »fun countDirection(travel: Travel) {
+        //?{ deadBand
+        val isOn = travel.sign == direction
+        if (!isFresh) slack += if (isOn) -travel.takeFirst(slack) else travel.takeFirst(rules.deadBand - slack)
+        isFresh = false
+        //?}
+        if (travel.isEmpty || travel.sign == direction) return
+        slack = 0.0 //?deadBand
+        resisted = 0.0 //?refillsAtReversal.all
+        if (rules.refillsAtReversal) resisted = 0.0 //?refillsAtReversal.some
+        direction = travel.sign
+    }
+    //?}
+    //?{ resistance rough
+    «private »fun resist(travel: Travel, hides: Boolean) {
+        if (extreme.toDouble() == travel.sign) return // To go on past an end costs nothing. //?refillsAtEnds.all
+        if (rules.refillsAtEnds && extreme.toDouble() == travel.sign) return //?ends refillsAtEnds.some
+        val from = travel.from //?took
+        if (!hides) overshoot -= travel.takeFirst(overshoot) //?memory
+        //?{ resist
+        val limit = if (hides) rules.resistHide else rules.resistShow
+        val room = if (hides) Double.POSITIVE_INFINITY else travel.from - rules.freeBelow //?free
+        resisted += travel.takeFirst(minOf(room, limit - resisted)) //?free
+        resisted += travel.takeFirst(limit - resisted) //?!free
+        //?}
+        taken = travel.from - from //?took
+    }
+    //?}
+    //?{ speed
+    /** The speed in a sample changes evenly from that before it to that at its end. */
+    «private »fun measure() {
+        val sign = if (to > from) 1.0 else -1.0
+        speedAtStart = trace.speed(began) * sign
+        trace.add(from, minOf(began, now - 1e-6))
+        trace.add(to, now)
+        speedAtEnd = trace.speed(now) * sign
+    }
+    /** Takes what is slower than it may be; when showing, only down to the zone at the top. */
+    «private »fun cutSlow(travel: Travel, hides: Boolean) {
+        val least = if (hides) rules.minSpeedHide else rules.minSpeedShow
+        if (least <= 0 || travel.isEmpty || minOf(speedAtStart, speedAtEnd) >= least) return
+        val crossing = from + (to - from) * (least - speedAtStart) / (speedAtEnd - speedAtStart)
+        val place = if (maxOf(speedAtStart, speedAtEnd) < least) travel.to else crossing
+        val isSlowAtFirst = speedAtStart < least
+        val slow = (if (isSlowAtFirst) place - travel.from else travel.to - place) * travel.sign
+        val start = if (isSlowAtFirst) travel.from else minOf(place, travel.from)
+        val room = if (hides) slow else minOf(slow, maxOf(0.0, start - rules.topZoneShow))
+        if (isSlowAtFirst) travel.takeFirst(room) else travel.takeLast(room)
+    }
+    //?}
+    //?{ grace
+    «private »val isSpared get() = gesture == Gesture.Returning || spared > 0
+    «private »fun spare(travel: Travel) {
+        if (!isSpared || travel.isEmpty) return
+        if (gesture == Gesture.New) gesture = Gesture.Spared
+        travel.from = travel.to
+    }
+    /** The bars are on their way back: this gesture and some more will not hide them. */
+    «private »fun letOff() {
+        if (rules.grace <= 0) return //?both
+        gesture = Gesture.Returning
+        spared = rules.grace
+    }
+    //?}
+    //?{ track
+    «private »fun track(travel: Travel) {
+        if (travel.to < travel.from) closeGap(maxOf(0.0, travel.from)) //?top !both
+        if (rules.isTop && travel.to < travel.from) closeGap(maxOf(0.0, travel.from)) //?top both
+        send(heading > 0) //?sent
+        val before = points //?memory
+        val way = (travel.to - travel.from) * rules.rate //?rated
+        val way = travel.to - travel.from //?!rated
+        val most = maxOf(points, minOf(rules.range, ceiling)) //?top
+        val most = rules.range //?!top
+        val least = minOf(points, rules.floor) //?!rate floor
+        val least = 0.0 //?!rate !floor
+        //?{ rate
+        // Bars slower than the page are pushed by its top.
+        val pushed = points - rules.rate * maxOf(0.0, travel.from - rules.floor)
+        val isPushed = way < 0 && rules.rate < 1 //?!both
+        val isPushed = way < 0 && rules.rate < 1 && rules.isTop //?both
+        val least = maxOf(minOf(points, rules.floor), if (isPushed) pushed else 0.0)
+        //?}
+        val place = clamp(points + way, least, most)
+        if (place != points) push(place)
+        //?{ memory
+        if (way > 0 && points == rules.range) { //?hasMemory.all
+        if (rules.hasMemory && way > 0 && points == rules.range) { //?hasMemory.some
+            val end = travel.from + rules.range - before //?!rated
+            val end = travel.from + (rules.range - before) / rules.rate //?rated
+            overshoot += maxOf(0.0, travel.to - maxOf(end, rules.range)) //?top !both
+            overshoot += maxOf(0.0, travel.to - (if (rules.isTop) maxOf(end, rules.range) else end)) //?top both
+            overshoot += maxOf(0.0, travel.to - end) //?!top
+        }
+        //?}
+        send(heading > 0) //?sent
+    }
+    /** A move that a scroll pushed goes on from there. */
+    «private »fun push(place: Double) {
+        val old = move
+        set(place)
+        move = null
+        if (old == null || points == old.to) return
+        if (old.isIdle) return //?idle
+        start(points, old.to, now)
+        move?.isSettle = old.isSettle //?settling
+    }
+    //?}
+    //?{ commit
+    /** Sends the bars to an end, from where the scroll had passed all gates. */
+    «private »fun commit(travel: Travel) {
+        lean() //?preview
+        val hides = travel.sign > 0
+        val goes = !travel.isEmpty //?showsAnywhere.all
+        val goes = !travel.isEmpty && (hides || rules.showsAnywhere) //?showsAnywhere.some
+        val goes = !travel.isEmpty && hides //?!showsAnywhere
+        //?{ dragStart
+        // Only beyond the place where the drag began.
+        val origin = gestureStart //?countsFromDragStart.all
+        val origin = if (rules.countsFromDragStart) gestureStart else travel.from //?countsFromDragStart.some
+        val isBeyond = if (hides) travel.to > origin else travel.to <= origin
+        val first = if (hides) maxOf(travel.from, origin) else minOf(travel.from, origin)
+        var place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?!low zoneShow
+        val place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?!low !zoneShow
+        val place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?low
+        //?}
+        var place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart !low zoneShow
+        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart !low !zoneShow
+        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart low
+        //?{ zoneShow
+        // In the zone at the top of the page bars always come back.
+        val isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
+        if (isInZone) place = maxOf(place, minOf(travel.start, rules.topZoneShow)) //?!low
+        val zone = if (isInZone) minOf(travel.start, rules.topZoneShow) else Double.NEGATIVE_INFINITY //?low
+        if (place > zone) head(hides, place) //?low
+        if (isInZone) head(false, zone) //?low
+        //?}
+        //?{ !low
+        if (place == Double.NEGATIVE_INFINITY) return
+        val time = timeAt(place)
+        val target = if (hides) rules.range else 0.0
+        val from = seen(time, place) //?top sent
+        send(hides) //?sent
+        if (heading != target) start(from, target, time) //?top sent
+        if (heading != target) start(seen(time), target, time) //?!top
+        if (heading != target) start(seen(time, place), target, time) //?top !sent
+        //?}
+    }
+    //?{ low
+    «private »fun head(hides: Boolean, place: Double) {
+        val time = timeAt(place)
+        val from = seen(time, place) //?top
+        val from = seen(time) //?!top
+        val isLow = place > rules.topZoneShow //?isTwoStage.all
+        val isLow = rules.isTwoStage && place > rules.topZoneShow //?isTwoStage.some
+        val target = if (hides) rules.range else if (isLow) minOf(from, rules.floor) else 0.0
+        val isUnderWay = heading == target || (!hides && (move?.to ?: Double.POSITIVE_INFINITY) <= target)
+        send(hides) //?sent
+        if (!isUnderWay) start(from, target, time)
+    }
+    //?}
+    //?}
+    //?{ timed
+    /** When the last sample began: it goes on from the one before, or came after a pause. */
+    «private »val began get() = if (now - lastMotion > 0.04) now else lastMotion
+    //?}
+    //?{ cut commit
+    /** When it passed an offset. */
+    «private »fun timeAt(place: Double) = began + clamp((place - from) / (to - from), 0.0, 1.0) * (now - began)
+    //?}
+    //?{ preview
+    /** Bars lean after the finger before the limit. */
+    «private »fun lean() {
+        if (rules.preview <= 0 || move != null || taken == 0.0) return //?both
+        if (move != null || taken == 0.0) return //?!both
+        if (taken > 0 && isSpared) return //?grace
+        set(clamp(points + taken * rules.preview, 0.0, rules.range))
+    }
+    //?}
+    /** Where it is seen at [time], which may lie a little before now, as the page passed [place]. */ //?top commit
+    /** Where it is seen at [time], which may lie a little before now. */ //?!top
+    //?{ top commit
+    «private »fun seen(time: Double, place: Double = offset): Double {
+        val points = move?.place(time) ?: points //?!curves both
+        val points = move?.place(time, rules.curve) ?: points //?curves
+        if (move?.attached != null) return points //?attach
+        return minOf(move?.place(time) ?: points, maxOf(0.0, place)) //?!both
+        return if (rules.isTop) minOf(points, maxOf(0.0, place)) else points //?both
+    }
+    //?}
+    //?{ top !commit
+    «private »fun seen(time: Double) = minOf(move?.place(time) ?: points, ceiling) //?!attach !curves
+    «private »fun seen(time: Double) = minOf(move?.place(time, rules.curve) ?: points, ceiling) //?!attach curves
     //?{ attach
-    private fun bringContentAlong(place: Double, end: Double) {
-        offset = clamp(place, 0.0, maxOf(maxOffset, stacks[0].hidden))
-        // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
-        lastMotion = minOf(now, ceil(end * 600 - 1e-6) / 600) //?timed
+    «private »fun seen(time: Double): Double {
+        val points = move?.place(time) ?: points //?!curves
+        val points = move?.place(time, rules.curve) ?: points //?curves
+        return if (move?.attached == null) minOf(points, ceiling) else points
     }
+    //?}
+    //?}
+    «private »fun seen(time: Double) = move?.place(time) ?: points //?!top !curves
+    «private »fun seen(time: Double) = move?.place(time, rules.curve) ?: points //?!top curves
+    «private »fun start(from: Double, to: Double, began: Double) {
+        if (to == 0.0) letOff() //?grace !sent
+        val share = minOf(1.0, abs(to - from) / rules.range) //?slowShow !isFlat
+        val share = if (rules.isFlat) 1.0 else minOf(1.0, abs(to - from) / rules.range) //?isFlat.some
+        val slowness = if (to < from) rules.showTimeScale else 1.0 //?slowShow
+        val seconds = rules.settleSeconds //?!slowShow isFlat.all
+        val seconds = rules.settleSeconds * minOf(1.0, abs(to - from) / rules.range) //?!slowShow !isFlat
+        val seconds = rules.settleSeconds * share //?!slowShow isFlat.some
+        val seconds = rules.settleSeconds * slowness //?slowShow isFlat.all
+        val seconds = rules.settleSeconds * slowness * share //?slowShow !isFlat.all
+        move = Move(from, to, began, began + seconds)
+    }
+    //?{ settling
+    «private »fun settle(target: Double, time: Double) {
+        val from = seen(time) //?attach
+        send(target > 0) //?sent
+        start(from, target, time) //?attach
+        start(seen(time), target, time) //?!attach
+        move?.isSettle = true
+        if (rules.isTop) move?.attached = offset - from //?attach both
+        move?.attached = offset - from //?attach !both
+    }
+    //?}
+    //?{ flick showsAnywhere
+    /** Let go fast enough toward the top it comes back, whatever the gates took. */
+    «private »fun flick(speed: Double) {
+        val target = minOf(points, rules.floor)
+        val isFast = speed < -rules.flickShow //?!both
+        val isFast = rules.flickShow > 0 && speed < -rules.flickShow //?both
+        if (isFast && heading > target) settle(target, now) //?showsAnywhere.all
+        if (isFast && rules.showsAnywhere && heading > target) settle(target, now) //?showsAnywhere.some
+    }
+    //?}
+    //?{ commit sent
+    /** Held short of its end by the page's top it takes the nearest stop that it can reach. */ //?top
+    «private »fun finishCommit(time: Double) {
+        val end = if (isSentAway) rules.range else 0.0 //?!top
+        val end = if (isSentAway && ceiling >= rules.range) rules.range else 0.0 //?top !stops
+        //?{ top stops
+        val most = minOf(ceiling, rules.range)
+        val end = if (isSentAway) lastAtMost(most, listOf(0.0, rules.first, rules.range)) else 0.0
+        //?}
+        if (heading == end) return
+        //?{ low
+        val isDeep = ceiling > rules.topZoneShow && heading <= rules.floor //?top
+        val isDeep = heading <= rules.floor //?!top
+        if (!isSentAway && isDeep) return //?isTwoStage.all
+        if (!isSentAway && rules.isTwoStage && isDeep) return //?isTwoStage.some
+        //?}
+        if (end == 0.0) send(false)
+        start(seen(time), end, time)
+    }
+    //?}
+    //?{ settles !stops
+    /** Where it settles; what would part it from the page's top shows instead. */ //?top
+    «private »val target: Double
+        get() {
+            if (rules.settle == Settle.None) return points //?kinds none
+            val isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
+            //?{ velocity
+            var hides = points >= rules.range || isMostlyHidden
+            val isFling = abs(releaseSpeed) > rules.flingSpeed //?!kinds
+            val isFling = rules.settle == Settle.Velocity && abs(releaseSpeed) > rules.flingSpeed //?kinds
+            if (isFling) hides = releaseSpeed > 0
+            //?}
+            val mayHide = ceiling >= rules.range //?top !attach
+            val mayHide = ceiling >= rules.range || offset > 0 //?top attach
+            //?{ velocity
+            return if (hides && (points >= rules.range || mayHide)) rules.range else 0.0 //?top
+            return if (hides) rules.range else 0.0 //?!top
+            //?}
+            //?{ !velocity
+            return if (points >= rules.range || (isMostlyHidden && mayHide)) rules.range else 0.0 //?top
+            return if (points >= rules.range || isMostlyHidden) rules.range else 0.0 //?!top
+            //?}
+        }
+    //?}
+    //?{ stops settles
+    «private »val target: Double
+        get() {
+            val wanted = wantedStop
+            //?{ top
+            if (offset > 0) return wanted //?attach
+            if (wanted > points && wanted > ceiling) return lastAtMost(ceiling, stops)
+            //?}
+            return wanted
+        }
+    «private »val wantedStop: Double
+        get() {
+            if (rules.settle == Settle.None) return points //?kinds none
+            //?{ velocity
+            val isFast = abs(releaseSpeed) > rules.flingSpeed
+            if (isFast) return if (releaseSpeed > 0) rules.range else 0.0 //?!kinds
+            if (rules.settle == Settle.Velocity && isFast) return if (releaseSpeed > 0) rules.range else 0.0 //?kinds
+            //?}
+            return endOfSpan //?!kinds span
+            return endOfChain //?!kinds chain
+            if (rules.settle == Settle.Stack) return endOfSpan //?kinds stack
+            if (rules.settle == Settle.StackOuter) return endOfSpan //?kinds stackOuter
+            if (rules.settle == Settle.Chain) return endOfChain //?kinds chain
+            //?{ between
+            val lower = lastAtMost(points, stops)
+            val upper = stops.filter { it >= points }.fold(rules.range) { a, b -> minOf(a, b) }
+            if (lower == upper) return points
+            return if (isHiding((upper - points) / (upper - lower))) upper else lower
+            //?}
+            return points //?kinds !between
+        }
+    //?}
+    //?{ span
+    /** The last direction decides about all bars. */
+    «private »val endOfSpan: Double
+        get() {
+            if (points <= 0 || points >= rules.range) return points
+            val mayHide = points >= rules.first //?stackOuter innerFirst !both
+            //?{ stackOuter innerFirst both
+            val mayHide = !rules.isTop || points >= rules.first //?!kinds
+            val mayHide = rules.settle == Settle.Stack || !rules.isTop || points >= rules.first //?kinds
+            //?}
+            if (direction > 0 && mayHide) return rules.range //?stackOuter innerFirst
+            if (direction > 0) return rules.range //?!stackOuter
+            if (direction > 0) return rules.range //?stackOuter !innerFirst
+            if (points >= rules.floor) return rules.floor //?isTwoStage.all
+            if (rules.isTwoStage && points >= rules.floor) return rules.floor //?isTwoStage.some
+            return 0.0
+        }
+    //?}
+    //?{ chain
+    /** The outer bar takes the inner one with it. */
+    «private »val endOfChain: Double
+        get() {
+            if (!rules.isTop) return if (minOf(points, rules.first) > 0) rules.range else 0.0 //?innerFirst both
+            return if (minOf(points, rules.first) > 0) rules.range else 0.0 //?!innerFirst
+            //?{ innerFirst
+            val isBetweenBars = points == rules.first && rules.first > 0
+            return if (if (isBetweenBars) direction > 0 else points > rules.first) rules.range else 0.0
+            //?}
+        }
+    //?}
+    //?{ between
+    /** Whether it hides the bar of which that fraction shows. */
+    «private »fun isHiding(shown: Double): Boolean { //?thresholds
+        //?{ thresholds
+        if (rules.settle == Settle.Direction) return direction > 0 //?kinds direction
+        //?{ !gap
+        return shown < rules.hideBelow - grain //?!tieHides
+        return shown <= rules.hideBelow + grain //?tieHides.all
+        return if (abs(shown - rules.hideBelow) <= grain) rules.tieHides else shown < rules.hideBelow //?tieHides.some
+        //?}
+        //?{ gap
+        val isTie = abs(shown - rules.hideBelow) <= grain && rules.hideBelow == rules.showAbove //?both
+        if (isTie) return rules.tieHides //?both tieHides.some
+        if (isTie) return false //?both !tieHides
+        if (isTie) return true //?both tieHides.all
+        return shown <= rules.hideBelow + grain || (shown < rules.showAbove - grain && direction > 0)
+        //?}
+    }
+    //?}
+    @Suppress("UNUSED_PARAMETER") //?!thresholds
+    «private »fun isHiding(shown: Double) = direction > 0 //?!thresholds
     //?}
 }
 
@@ -182,47 +771,17 @@ class ChromeFollower(
 private const val grain = 1e-9
 /** Unlike `coerceIn` it allows a range that is empty. */
 private fun clamp(x: Double, low: Double, high: Double) = minOf(maxOf(x, low), high)
-
-/** One scroll event. */
-private data class Sample(
-    val speed: Double, //?release
-    var began: Double = 0.0, val ended: Double = 0.0, //?timed
-    var gestureStart: Double = 0.0, //?dragStart
-    var speedAtStart: Double = 0.0, var speedAtEnd: Double = 0.0, //?speed
-    val from: Double, val to: Double, val source: Source?, val maxOffset: Double, val now: Double
-) //?!cut
-//?{ cut
-) {
-    /** When it passed an offset. */
-    fun timeAt(offset: Double): Double {
-        if (abs(to - from) <= grain) return ended
-        return began + clamp((offset - from) / (to - from), 0.0, 1.0) * (ended - began)
-    }
-    //?{ consumed
-    fun parts(offsets: List<Double>): List<Sample> {
-        val inner = offsets.filter { it.isFinite() && (it - from) * (it - to) < 0 }.sorted()
-        val parts = mutableListOf<Sample>()
-        var start = from
-        for (end in (if (to < from) inner.asReversed() else inner) + to) {
-            if (abs(end - start) <= grain && end != to) continue
-            val over = if (end == to) ended else timeAt(end)
-            val part = copy(from = start, to = end, began = timeAt(start), ended = over)
-            //?{ speed
-            val slope = (speedAtEnd - speedAtStart) / (to - from)
-            part.speedAtStart = speedAtStart + slope * (start - from)
-            part.speedAtEnd = speedAtStart + slope * (end - from)
-            //?}
-            parts += part
-            start = end
-        }
-        return parts
-    }
-    //?}
-}
+//?{ stops
+private fun lastAtMost(limit: Double, stops: List<Double>) =
+    stops.filter { it <= limit }.fold(0.0) { a, b -> maxOf(a, b) }
 //?}
+private class Part(val end: Double, val isTaken: Boolean = false) //?consumed
+/** One brought the bars back, or would have hidden them. */ //?grace
+private enum class Gesture { New, Returning, Spared } //?grace
 
 /** A stretch of offsets that gates cut shorter. [sign] is 1 where it hides. */
 private class Travel(var from: Double, var to: Double, val sign: Double) {
+    val start = from // Before the gates took any. //?zoneShow
     val length get() = abs(to - from)
     val isEmpty get() = length <= grain
     //?{ takes
@@ -234,9 +793,10 @@ private class Travel(var from: Double, var to: Double, val sign: Double) {
     }
     //?}
     //?{ speed
-    fun takeLast(room: Double) {
+    fun takeLast(room: Double): Double {
         val taken = clamp(room, 0.0, length)
         to = if (length - taken <= grain) from else to - sign * taken
+        return taken
     }
     //?}
 }
@@ -247,522 +807,79 @@ private class Trace {
     private class Place(val time: Double, val offset: Double)
     private val places = mutableListOf<Place>()
     fun add(offset: Double, seconds: Double) {
-        val last = places.lastOrNull()
-        val before = places.getOrNull(places.size - 2)
-        val isSame = last != null && seconds <= last.time
-        val isClose = before != null && seconds - before.time < 0.9 / 600
-        if (isSame || isClose) places.removeAt(places.lastIndex)
-        places.add(Place(maxOf(seconds, last?.time ?: seconds), offset))
+        val time = maxOf(seconds, places.lastOrNull()?.time ?: seconds)
+        val isClose = places.size > 1 && seconds - places[places.size - 2].time < 0.9 / 600
+        if (isClose || seconds <= places.lastOrNull()?.time ?: seconds - 1) places.removeAt(places.size - 1)
+        places.add(Place(time, offset))
         if (places.size > 64) places.removeAt(0)
     }
     fun speed(time: Double) = (offset(time) - offset(time - 0.05)) / 0.05
     private fun offset(seconds: Double): Double {
         val later = places.indexOfFirst { it.time > seconds }
-        if (later < 0) return places.lastOrNull()?.offset ?: 0.0
-        if (later == 0) return places[0].offset
-        val (a, b) = places.subList(later - 1, later + 1)
+        if (later < 1) return (if (later < 0) places.lastOrNull() else places[0])?.offset ?: 0.0
+        val a = places[later - 1]
+        val b = places[later]
         return a.offset + (b.offset - a.offset) * (seconds - a.time) / (b.time - a.time)
     }
 }
 //?}
 
-private enum class Cause { Settle, Commit, Rescue, Idle }
-
 /** A way of the bars' own, a formula of time. */
-private class Move(val from: Double, val to: Double, val began: Double, val end: Double, val cause: Cause) {
-    /** What the content's offset is more than the hidden points: it comes along. */ //?attach
-    var attached: Double? = null //?attach
-    //?{ curves
-    fun place(time: Double, rules: Rules) =
-        if (time >= end) to else from + (to - from) * rules.progress((time - began) / (end - began))
-    //?}
+private class Move(val from: Double, val to: Double, val began: Double, val end: Double) {
+    var isSettle = false //?settling
+    var isIdle = false //?idle track
+    var attached: Double? = null // The content's offset less the points: it comes along. //?attach
     //?{ !curves
     fun place(time: Double) =
-        if (time >= end) to else from + (to - from) * progress((time - began) / (end - began))
+        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began))
+    //?}
+    //?{ curves
+    fun place(time: Double, curve: Curve) =
+        if (time + grain >= end) to else from + (to - from) * progress((time - began) / (end - began), curve)
     //?}
 }
-//?{ grace
-
-private enum class Gesture { Returning, New, Spared }
-//?}
-
-/** The bars of one edge: what passes the gates moves them. */
-private data class Stack(
-    val rules: Rules,
-    var hidden: Double,
-    var move: Move? = null,
-    /** Where it is sent, or stands. */ //?sent
-    var isSentAway: Boolean = hidden > 0, //?sent
-    var isFresh: Boolean = true, //?deadBand
-    var slack: Double = 0.0, //?deadBand
-    var resisted: Double = 0.0, //?resist
-    var overshoot: Double = 0.0, //?memory
-    /** What the resistance took of the last sample. */ //?took
-    var taken: Double = 0.0, //?took
-    var lastEnd: Double = 0.0, //?ends
-    var spared: Double? = null, //?grace
-    var gesture: Gesture = Gesture.Returning, //?grace
-    /** The last counted direction: 1 hides, −1 shows. */
-    var direction: Double = 0.0
-) {
-    //?{ pair
-    /** What it hides of its bars, in the order of hiding. */
-    val first get() = minOf(hidden, rules.first)
-    val second get() = if (hidden >= rules.range) rules.range - rules.first else maxOf(0.0, hidden - rules.first)
-    //?}
-    val heading get() = move?.to ?: hidden
-    //?{ stops
-    /** Where it may rest: the ends of its bars. */
-    val stops get() = listOf(0.0, rules.first, rules.range) //?!twoStage
-    val stops get() = listOf(0.0, rules.first, rules.range, if (rules.isTwoStage) rules.floor else 0.0) //?twoStage
-    //?}
-    //?{ top
-    /** The first row never parts from the bars. */
-    private fun ceiling(s: Sample) = maxOf(0.0, s.to) //?!both
-    private fun ceiling(s: Sample) = if (rules.isTop) maxOf(0.0, s.to) else Double.POSITIVE_INFINITY //?both
-    //?}
-    fun isShort(maxOffset: Double) = maxOffset <= 0 || maxOffset <= rules.shortFactor * rules.range
-    fun scroll(s: Sample) {
-        refillAtEnd() //?ends
-        val isAtEnd = end > 0 //?memory
-        val travel = filter(s)
-        if (rules.hasMemory && isAtEnd) overshoot += maxOf(0.0, taken) //?memory
-        if (rules.commits) commit(travel, s) else track(travel, s) //?mixed
-        track(travel, s) //?trackOnly
-        commit(travel, s) //?commitOnly
-        closeGap(ceiling(s)) //?top
-        refillAtEnd() //?ends
-    }
-    //?{ top
-    fun closeGap(ceiling: Double) {
-        if (hidden <= ceiling) return
-        set(ceiling)
-        if (hidden == 0.0) send(false) //?sent
-    }
-    //?}
-    private fun set(points: Double) {
-        hidden = if (abs(points - rules.range) < grain) rules.range else if (abs(points) < grain) 0.0 else points
-        if (hidden == 0.0) overshoot = 0.0 //?memory
-    }
-    //?{ sent
-    private fun send(away: Boolean) {
-        //?{ grace
-        if (isSentAway && !away) {
-            spared = 0.0
-            gesture = Gesture.Returning
-        }
-        //?}
-        isSentAway = away
-    }
-    //?}
-    /** The gates: each takes travel away; a limit inside a sample splits it there. */
-    private fun filter(s: Sample): Travel {
-        val hides = s.to > s.from
-        val sign = if (hides) 1.0 else -1.0
-        val travel = Travel(clamp(s.from, 0.0, s.maxOffset), clamp(s.to, 0.0, s.maxOffset), sign)
-        taken = 0.0 //?took
-        val isBarred = hides && isShort(s.maxOffset) //?!sources
-        //?{ sources
-        val isBarred = !accepts(s.source) || (hides && isShort(s.maxOffset)) //?!programHides
-        val isBarred = !accepts(s.source, hides) || (hides && isShort(s.maxOffset)) //?programHides
-        //?}
-        if (isBarred || travel.isEmpty) return Travel(travel.to, travel.to, sign)
-        countDirection(travel) //?counts
-        if (hides) travel.takeFirst(rules.topZoneHide - travel.from) //?zoneHide
-        //?{ resistance
-        if (!(rules.refillsAtEnds && end == sign)) resist(travel, hides) //?ends
-        resist(travel, hides) //?!ends
-        //?}
-        cutSlow(travel, s, hides) //?speed
-        if (hides && end < 0 && s.source != Source.Program) spare(travel) //?grace
-        return travel
-    }
-    //?{ sources
-    private fun accepts(source: Source?, hides: Boolean) = //?programHides
-        source in rules.sources && (hides || source != Source.Program || rules.programShows) //?programHides
-    private fun accepts(source: Source?) = source in rules.sources //?!programHides
-    //?}
-    //?{ end
-    /** The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there. */
-    private val end: Double
-        get() {
-            if (rules.commits) return if (isSentAway) 1.0 else -1.0 //?mixed
-            return if (isSentAway) 1.0 else -1.0 //?commitOnly
-            return if (hidden <= 0) -1.0 else if (hidden >= rules.range) 1.0 else 0.0 //?track
-        }
-    //?}
-    //?{ ends
-    private fun refillAtEnd() {
-        if (!rules.refillsAtEnds) return
-        val end = end
-        if (end != 0.0 && (end != lastEnd || end == direction)) resisted = 0.0
-        lastEnd = end
-    }
-    //?}
-    //?{ counts
-    /** A reversal counts after the dead band only; the first motion of a gesture at once. */ //?deadBand
-    private fun countDirection(travel: Travel) {
-        //?{ deadBand
-        if (!isFresh && travel.sign == direction) slack -= travel.takeFirst(slack)
-        else if (!isFresh) slack += travel.takeFirst(rules.deadBand - slack)
-        isFresh = false
-        //?}
-        if (travel.isEmpty || travel.sign == direction) return
-        slack = 0.0 //?deadBand
-        if (rules.refillsAtReversal) resisted = 0.0 //?resist
-        direction = travel.sign
-    }
-    //?}
-    //?{ resistance
-    private fun resist(travel: Travel, hides: Boolean) {
-        val from = travel.from //?took
-        if (!hides) overshoot -= travel.takeFirst(overshoot) //?memory
-        //?{ resist
-        val room = if (hides) travel.length else travel.from - maxOf(travel.to, rules.freeBelow)
-        val limit = if (hides) rules.resistHide else rules.resistShow
-        resisted += travel.takeFirst(minOf(room, limit - resisted))
-        //?}
-        taken = travel.from - from //?took
-    }
-    //?}
-    //?{ speed
-    /** Within a sample the speed changes evenly. */
-    private fun cutSlow(travel: Travel, s: Sample, hides: Boolean) {
-        val least = if (hides) rules.minSpeedHide else rules.minSpeedShow
-        if (least <= 0 || travel.isEmpty) return
-        val place = s.from + (s.to - s.from) * (least - s.speedAtStart) / (s.speedAtEnd - s.speedAtStart)
-        fun room(from: Double) = if (hides) Double.POSITIVE_INFINITY else maxOf(0.0, from - rules.topZoneShow)
-        val isFast = listOf(s.speedAtStart >= least, s.speedAtEnd >= least)
-        when (isFast) {
-            listOf(false, false) -> travel.takeFirst(room(travel.from))
-            listOf(false, true) -> travel.takeFirst(minOf(room(travel.from), (place - travel.from) * travel.sign))
-            listOf(true, false) -> {
-                val from = if (hides) place else minOf(place, travel.from)
-                travel.takeLast(minOf(room(from), (travel.to - place) * travel.sign))
-            }
-        }
-    }
-    //?}
-    //?{ grace
-    private val isSpared: Boolean
-        get() {
-            val count = spared ?: return false
-            return rules.grace > 0 && (gesture == Gesture.Returning || count < rules.grace)
-        }
-    private fun spare(travel: Travel) {
-        if (!isSpared || travel.isEmpty) return
-        if (gesture == Gesture.New) gesture = Gesture.Spared
-        travel.from = travel.to
-    }
-    //?}
-    //?{ track
-    private fun track(travel: Travel, s: Sample) {
-        if (rules.isTop && travel.to < travel.from) closeGap(maxOf(0.0, travel.from)) //?top
-        send(heading > 0) //?sent
-        val before = hidden //?memory
-        val wanted = (travel.to - travel.from) * rules.rate
-        val most = minOf(rules.range, ceiling(s)) //?top
-        val most = rules.range //?!top
-        val room = maxOf(0.0, if (wanted >= 0) most - hidden else hidden - rules.floor)
-        //?{ rate
-        // Bars slower than the page are pushed by its top.
-        val isPushed = wanted < 0 && rules.rate < 1 && rules.isTop
-        val way = if (isPushed) minOf(room, rules.rate * maxOf(0.0, travel.from - rules.floor)) else room
-        //?}
-        val taken = clamp(wanted, -way, way) //?rate
-        val taken = clamp(wanted, -room, room) //?!rate
-        if (taken != 0.0) push(taken, s)
-        //?{ memory
-        if (rules.hasMemory && wanted > 0 && hidden == rules.range) {
-            val end = travel.from + (rules.range - before) / rules.rate
-            overshoot += maxOf(0.0, travel.to - if (rules.isTop) maxOf(end, rules.range) else end)
-        }
-        //?}
-        send(heading > 0) //?sent
-    }
-    /** A move that a scroll pushed goes on from there. */
-    private fun push(points: Double, s: Sample) {
-        val old = move
-        set(hidden + points)
-        move = null
-        if (old == null || hidden == old.to) return
-        if (old.cause == Cause.Idle) return //?idle
-        start(hidden, old.to, s.now, old.cause)
-    }
-    //?}
-    //?{ commit
-    private fun commit(travel: Travel, s: Sample) {
-        lean() //?preview
-        val hides = travel.sign > 0
-        val place = commitment(travel, s.gestureStart) //?dragStart
-        val place = if (travel.isEmpty) null else travel.from //?!dragStart
-        val zone = zoneCrossing(s) //?zoneShow
-        val isFirst = place != null && (zone == null || place > zone) //?zoneShow
-        if (place != null && isFirst && (hides || rules.showsAnywhere)) head(hides, Cause.Commit, s, place) //?zoneShow
-        if (place != null && (hides || rules.showsAnywhere)) head(hides, Cause.Commit, s, place) //?!zoneShow
-        if (zone != null) head(false, Cause.Commit, s, zone) //?zoneShow
-    }
-    //?}
-    //?{ dragStart
-    /** Where on its way a sample sends the stack: beyond the place where the drag began. */
-    private fun commitment(travel: Travel, start: Double): Double? {
-        if (travel.isEmpty) return null
-        if (!rules.countsFromDragStart) return travel.from
-        if (travel.sign > 0) return if (travel.to > start) maxOf(travel.from, start) else null
-        return if (travel.to <= start) minOf(travel.from, start) else null
-    }
-    //?}
-    //?{ zoneShow
-    /** Where a sample that goes up was first in the zone at the top in which that always shows. */
-    private fun zoneCrossing(s: Sample): Double? {
-        val from = clamp(s.from, 0.0, s.maxOffset)
-        val to = clamp(s.to, 0.0, s.maxOffset)
-        val goesUp = rules.comesBack && to - from < -grain //?!sources
-        //?{ sources
-        val goesUp = rules.comesBack && to - from < -grain && accepts(s.source, false) //?programHides
-        val goesUp = rules.comesBack && to - from < -grain && accepts(s.source) //?!programHides
-        //?}
-        return if (goesUp && to <= rules.topZoneShow) minOf(from, rules.topZoneShow) else null
-    }
-    //?}
-    //?{ preview
-    /** Bars lean after the finger before the limit. */
-    private fun lean() {
-        if (rules.preview <= 0 || move != null || taken == 0.0) return
-        if (taken > 0 && isSpared) return //?grace
-        set(clamp(hidden + taken * rules.preview, 0.0, rules.range))
-    }
-    //?}
-    /** Where it is seen at [time], which may lie a little before now, as the page passed [place]. */ //?top
-    //?{ top
-    private fun seen(time: Double, place: Double): Double {
-        val points = move?.place(time) ?: hidden //?!curves
-        val points = move?.place(time, rules) ?: hidden //?curves
-        if (move?.attached != null) return points //?attach
-        return minOf(points, maxOf(0.0, place)) //?!both
-        return if (rules.isTop) minOf(points, maxOf(0.0, place)) else points //?both
-    }
-    //?}
-    //?{ !top
-    private fun seen(time: Double) = move?.place(time) ?: hidden //?!curves
-    private fun seen(time: Double) = move?.place(time, rules) ?: hidden //?curves
-    //?}
-    /** Sends it to an end; in a sample, when that passed [place]. */ //?commit
-    fun head(hides: Boolean, cause: Cause, s: Sample, place: Double? = null) { //?commit
-    fun head(hides: Boolean, cause: Cause, s: Sample) { //?!commit
-        val time = if (place == null) s.now else s.timeAt(place) //?commit
-        //?{ top
-        val from = seen(time, place ?: s.to) //?commit
-        val from = seen(s.now, s.to) //?!commit
-        //?}
-        //?{ !top
-        val from = seen(time) //?commit
-        val from = seen(s.now) //?!commit
-        //?}
-        val target = if (hides) rules.range else 0.0 //?!low
-        //?{ low
-        val isLow = rules.isTwoStage && cause == Cause.Commit && (place ?: 0.0) > rules.topZoneShow
-        val target = if (hides) rules.range else if (isLow) minOf(from, rules.floor) else 0.0
-        val isUnderWay = move?.let { !hides && it.to <= target } ?: false
-        //?}
-        send(hides) //?sent
-        if (isUnderWay) return //?low
-        if (heading != target) start(from, target, time, cause) //?commit
-        if (heading != target) start(from, target, s.now, cause) //?!commit
-    }
-    private fun start(from: Double, to: Double, began: Double, cause: Cause) {
-        if (cause != Cause.Commit) send(to > 0) //?sentAtStart
-        val share = if (rules.isFlat) 1.0 else minOf(1.0, abs(to - from) / rules.range)
-        val seconds = rules.settleSeconds * (if (to < from) rules.showTimeScale else 1.0) * share
-        move = Move(from, to, began, began + seconds, cause)
-    }
-    //?{ settling
-    private fun settle(target: Double, s: Sample) {
-        start(seen(s.now, s.to), target, s.now, Cause.Settle) //?top
-        start(seen(s.now), target, s.now, Cause.Settle) //?!top
-        if (rules.attaches) move?.let { it.attached = s.to - it.from } //?attach
-    }
-    //?}
-    fun advance(s: Sample) {
-        val move = move ?: return
-        val isDone = s.now + grain >= move.end
-        val points = if (isDone) move.to else move.place(s.now) //?!curves
-        val points = if (isDone) move.to else move.place(s.now, rules) //?curves
-        set(points) //?!top
-        //?{ top
-        set(minOf(points, ceiling(s))) //?!attach
-        set(if (move.attached == null) minOf(points, ceiling(s)) else points) //?attach
-        //?}
-        if (isDone) this.move = null
-        if (isDone) refillAtEnd() //?ends
-    }
-    fun beginGesture() {
-        isFresh = true //?deadBand
-        slack = 0.0 //?deadBand
-        overshoot = 0.0 //?memory
-        if (gesture == Gesture.Spared) spared = spared?.plus(1) //?grace
-        gesture = Gesture.New //?grace
-        if (move?.cause == Cause.Settle) move = null //?settling
-    }
-    /** Everything let go. */
-    @Suppress("UNUSED_PARAMETER") //?still
-    fun release(s: Sample) {
-        if (rules.refillsAtRelease) resisted = 0.0 //?resist
-        if (rules.commits) return finishCommit(s) //?mixed
-        finishCommit(s) //?commitOnly
-        //?{ settles
-        val target = target(s)
-        if (move == null && target != hidden) settle(target, s)
-        //?}
-    }
-    //?{ flick
-    /** Let go fast enough toward the top it comes back, whatever the gates took. */
-    fun flick(speed: Double, s: Sample) {
-        val target = minOf(hidden, rules.floor)
-        if (rules.flickShow <= 0 || speed >= -rules.flickShow) return
-        if (rules.showsAnywhere && heading > target) settle(target, s)
-    }
-    //?}
-    //?{ commit
-    /** Held short of its end by the page's top it takes the nearest stop that it can reach. */
-    private fun finishCommit(s: Sample) {
-        //?{ top
-        val most = minOf(ceiling(s), rules.range)
-        val end = if (isSentAway) lastAtMost(most, listOf(0.0, rules.first, rules.range)) else 0.0
-        //?}
-        val end = if (isSentAway) rules.range else 0.0 //?!top
-        if (heading == end) return
-        //?{ low
-        val isDeep = ceiling(s) > rules.topZoneShow && heading <= rules.floor //?top
-        val isDeep = heading <= rules.floor //?!top
-        if (!isSentAway && rules.isTwoStage && isDeep) return
-        //?}
-        if (end == 0.0) send(false)
-        start(seen(s.now, s.to), end, s.now, Cause.Commit) //?top
-        start(seen(s.now), end, s.now, Cause.Commit) //?!top
-    }
-    //?}
-    //?{ settles
-    private fun target(s: Sample): Double {
-        val wanted = wantedStop(s.speed) //?release
-        val wanted = wantedStop() //?!release
-        //?{ top
-        if (rules.attaches && s.to > 0) return wanted //?attach
-        if (wanted > hidden && wanted > ceiling(s)) return lastAtMost(ceiling(s), stops)
-        //?}
-        return wanted
-    }
-    private fun wantedStop(speed: Double): Double = when (rules.settle) { //?release
-    private fun wantedStop(): Double = when (rules.settle) { //?!release
-        Settle.None -> hidden
-        Settle.Nearest -> nearestStop() //?nearest
-        //?{ velocity
-        Settle.Velocity ->
-            if (abs(speed) <= rules.flingSpeed) nearestStop() else if (speed > 0) rules.range else 0.0
-        //?}
-        Settle.Direction -> if (direction > 0) stopAbove else stopBelow //?direction
-        Settle.Stack, Settle.StackOuter -> endOfSpan() //?span
-        Settle.Chain -> endOfChain() //?chain
-    }
-    //?}
-    //?{ between
-    private val stopBelow get() = lastAtMost(hidden, stops)
-    private val stopAbove get() = stops.filter { it >= hidden }.fold(rules.range) { a, b -> minOf(a, b) }
-    //?}
-    //?{ thresholds
-    /** By the shown fraction of the bar between two stops. */
-    private fun nearestStop(): Double {
-        val lower = stopBelow
-        val upper = stopAbove
-        if (lower == upper) return hidden
-        return if (isNearerHidden((upper - hidden) / (upper - lower))) upper else lower
-    }
-    private fun isNearerHidden(shown: Double): Boolean {
-        val isTie = abs(shown - rules.hideBelow) <= grain
-        if (isTie && rules.hideBelow == rules.showAbove) return rules.tieHides //?gap
-        return isTie || shown < rules.hideBelow || (shown < rules.showAbove - grain && direction > 0) //?gap
-        return if (isTie) rules.tieHides else shown < rules.hideBelow //?!gap
-    }
-    //?}
-    //?{ span
-    /** The last direction decides about all its bars. */
-    private fun endOfSpan(): Double {
-        if (hidden <= 0 || hidden >= rules.range) return hidden
-        val mayHide = rules.settle == Settle.Stack || !rules.isInnerFirst || hidden >= rules.first
-        if (direction > 0 && mayHide) return rules.range
-        if (rules.isTwoStage && hidden >= rules.floor) return rules.floor //?twoStage
-        return 0.0
-    }
-    //?}
-    //?{ chain
-    /** The outer bar takes the inner one with it. */
-    private fun endOfChain(): Double {
-        if (!rules.isInnerFirst) return if (minOf(hidden, rules.first) > 0) rules.range else 0.0
-        val isBetweenBars = hidden == rules.first && rules.first > 0
-        val hides = if (isBetweenBars) direction > 0 else hidden > rules.first
-        return if (hides) rules.range else 0.0
-    }
-    //?}
-    //?{ consumed
-    /** Offsets at which the bars may begin or cease to move; one too many does no harm. */
-    fun turns(s: Sample): List<Double> {
-        val after = copy()
-        after.scroll(s)
-        if (after.hidden == hidden) return listOf()
-        val travel = copy().filter(s)
-        val start = travel.from
-        val held = minOf(hidden, start)
-        val rate = rules.rate
-        return listOf(
-            0.0, s.maxOffset, start, travel.to, rules.range, hidden, rules.floor,
-            start + (rules.range - hidden) / rate, start - (held - rules.floor) / rate,
-            held - rate * travel.length, (held - rate * start) / (1 - rate)
-        )
-    }
-    //?}
-}
-//?{ stops
-
-private fun lastAtMost(limit: Double, stops: List<Double>) =
-    stops.filter { it <= limit }.fold(0.0) { a, b -> maxOf(a, b) }
-//?}
-
 //?{ !curves
-private fun progress(fraction: Double) = maxOf(0.0, fraction) //?linear
-private fun progress(fraction: Double) = if (fraction > 0) ease(fraction, 0.42) else 0.0 //?easeInOut
-private fun progress(fraction: Double) = if (fraction > 0) ease(fraction, 0.0) else 0.0 //?easeOut
-private fun progress(fraction: Double) = if (fraction > 0) spring(fraction) / spring(1.0) else 0.0 //?spring
+private fun progress(share: Double) = maxOf(0.0, share) //?linear
+private fun progress(share: Double) = spring(maxOf(0.0, share)) / spring(1.0) //?spring
+//?}
+//?{ !curves cubic
+/** cubic-bezier(0.42, 0, 0.58, 1), solved by halving. */ //?easeInOut
+/** cubic-bezier(0, 0, 0.58, 1), solved by halving. */ //?easeOut
+private fun progress(share: Double): Double {
+    var s = 0.0
+    var step = 0.5
+    while (step > 1e-17) {
+        val t = s + step
+        if (t * (1.26 - t * (0.78 - t * 0.52)) < share) s = t //?easeInOut
+        if (t * t * (1.74 - t * 0.74) < share) s = t //?easeOut
+        step /= 2
+    }
+    return s * s * (3 - 2 * s)
+}
 //?}
 //?{ curves
-private fun Rules.progress(fraction: Double): Double {
-    if (fraction <= 0) return 0.0
-    return when (curve) {
-        Curve.Linear -> fraction //?linear
-        Curve.EaseInOut -> ease(fraction, 0.42) //?easeInOut
-        Curve.EaseOut -> ease(fraction, 0.0) //?easeOut
-        Curve.Spring -> spring(fraction) / spring(1.0) //?spring
-    }
+private fun progress(share: Double, curve: Curve) = when (curve) {
+    Curve.Linear -> maxOf(0.0, share) //?linear
+    Curve.EaseInOut -> ease(share, 0.42) //?easeInOut
+    Curve.EaseOut -> ease(share, 0.0) //?easeOut
+    Curve.Spring -> spring(maxOf(0.0, share)) / spring(1.0) //?spring
 }
 //?}
-//?{ cubic
-
+//?{ curves cubic
 /** cubic-bezier(x1, 0, 0.58, 1) */
-private fun ease(fraction: Double, x1: Double): Double {
-    var low = 0.0
-    var high = 1.0
-    repeat(60) {
-        val s = (low + high) / 2
-        val x = 3 * x1 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s
-        if (x < fraction) low = s else high = s
+private fun ease(share: Double, x1: Double): Double {
+    var s = 0.0
+    var step = 0.5
+    while (step > 1e-17) {
+        val t = s + step
+        if (3 * x1 * t * (1 - t) * (1 - t) + 3 * 0.58 * t * t * (1 - t) + t * t * t < share) s = t
+        step /= 2
     }
-    return low * low * (3 - 2 * low)
+    return s * s * (3 - 2 * s)
 }
 //?}
-//?{ spring
-
-/** From rest, critically damped. */
-private fun spring(u: Double) = 1 - (1 + 8 * u) * exp(-8 * u)
-//?}
+/** From rest, critically damped. */ //?spring
+private fun spring(u: Double) = 1 - (1 + 8 * u) * exp(-8 * u) //?spring
 
 /** The tuning, as far as it decides where bars stand. [Rules.range] is what all bars of the edge hide. */
 «fields»

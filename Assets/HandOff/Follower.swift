@@ -9,172 +9,749 @@ import Foundation
 public struct ChromeFollower: Sendable {
   /// What moves the content. `letGo` makes a fling of a drag or of a wheel's scroll.
   public enum Source: Sendable { case drag, fling, wheel, program }
-  /// How far the content scrolls, in points. Set it when the content changes.
-  public var maxOffset: Double
-  /// Where the content stands.
-  /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach
-  public private(set) var offset: Double
-  private var stacks: [Stack]
-  private var source: Source?
-  private var now: Double
-  private var lastMotion = -Double.infinity  //?timed
-  private var gestureStart = 0.0  //?dragStart
-  private var releaseSpeed = 0.0  //?release
-  private var leftAloneSince = 0.0  //?idle
-  private var trace = Trace()  //?speed
+  //?{ both
+  private var top, bottom: Edge
   /// `hidden` are points that the top and the bottom bars hide in all.
   public init(
     offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at now: Double = 0
   ) {
-    (self.offset, self.maxOffset, self.now) = (offset, maxOffset, now)
+    self.maxOffset = maxOffset
+    top = Edge(.top, hidden.top, maxOffset, offset, now)
+    bottom = Edge(.bottom, hidden.bottom, maxOffset, offset, now)
+  }
+  /// How far the content scrolls, in points. Set it when the content changes.
+  public var maxOffset: Double { didSet { (top.maxOffset, bottom.maxOffset) = (maxOffset, maxOffset) } }
+  /// Where the content stands.
+  /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach
+  public var offset: Double { top.offset }
+  /// Points that each bar hides.
+  public var hidden: (header: Double, toolbar: Double, tabBar: Double) { («header», «toolbar», «tabBar») }
+  /// Whether bars go ways of their own: then call `advance` at each frame.
+  public var needsFrames: Bool { top.needsFrames || bottom.needsFrames }
+  //?{ !attach
+  private mutating func tell(_ word: (inout Edge) -> Void) {
+    word(&top)
+    word(&bottom)
+  }
+  //?}
+  //?{ attach
+  private mutating func tell(at seconds: Double, _ word: (inout Edge) -> Void) {
+    advance(to: seconds)  // What ends at one edge may move the content.
+    word(&top)
+    word(&bottom)
+  }
+  //?}
+  /// A hand, a wheel or the program begins to scroll.
+  public mutating func begin(_ source: Source, at seconds: Double) { tell { $0.begin(source, at: seconds) } }  //?!attach
+  //?{ attach
+  public mutating func begin(_ source: Source, at seconds: Double) {
+    tell(at: seconds) { $0.begin(source, at: seconds) }
+  }
+  //?}
+  /// The content stands at `offset` now.
+  //?{ consumed
+  /// What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
+  public mutating func scroll(to offset: Double, at seconds: Double) {
+    advance(to: seconds)  //?attach
+    let parts = top.scroll(to: offset, at: seconds, nil)
+    _ = bottom.scroll(to: offset, at: seconds, parts)
+  }
+  //?}
+  //?{ !consumed
+  public mutating func scroll(to offset: Double, at seconds: Double) { tell { $0.scroll(to: offset, at: seconds) } }  //?!attach
+  //?{ attach
+  public mutating func scroll(to offset: Double, at seconds: Double) {
+    tell(at: seconds) { $0.scroll(to: offset, at: seconds) }
+  }
+  //?}
+  //?}
+  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
+  public mutating func letGo(speed: Double, at seconds: Double) { tell { $0.letGo(speed: speed, at: seconds) } }  //?!attach
+  //?{ attach
+  public mutating func letGo(speed: Double, at seconds: Double) {
+    tell(at: seconds) { $0.letGo(speed: speed, at: seconds) }
+  }
+  //?}
+  /// The scroll is over, and any fling after it: bars settle.
+  public mutating func end(at seconds: Double) { tell { $0.end(at: seconds) } }  //?!attach
+  public mutating func end(at seconds: Double) { tell(at: seconds) { $0.end(at: seconds) } }  //?attach
+  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
+  public mutating func advance(to seconds: Double) { tell { $0.advance(to: seconds) } }  //?!attach
+  //?{ attach
+  public mutating func advance(to seconds: Double) {
+    let began = top.now
+    top.advance(to: seconds)
+    bottom.offset = top.offset
+    bottom.lastMotion = top.lastMotion  //?timed
+    if top.overAt > began && top.source == nil { bottom.rescue(at: top.overAt) }
+    bottom.advance(to: seconds)
+  }
+  //?}
+}
+
+/// The bars of one edge: what passes the gates moves them.
+private struct Edge {
+  typealias Source = ChromeFollower.Source
+  let rules: Rules
+  //?}
+  /// How far the content scrolls, in points. Set it when the content changes.  //?!both
+  «public »var maxOffset: Double
+  /// Where the content stands.  //?!both
+  /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach !both
+  public private(set) var offset: Double  //?!both
+  var offset: Double  //?both
+  «private »var points: Double  //?both
+  «private »var points: Double  // What its bars hide in all.  //?!both
+  «private »var source: Source?
+  «private »var now: Double
+  «private »var move: Move?
+  «private »var overAt = -Double.infinity  // When the last move was over.  //?attach both
+  «private »var lastMotion = -Double.infinity, from = 0.0, to = 0.0  // The last sample's.  //?timed
+  «private »var gestureStart = 0.0  //?dragStart
+  «private »var releaseSpeed = 0.0  //?release
+  «private »var leftAloneSince: Double  //?idle
+  «private »var trace = Trace(), speedAtStart = 0.0, speedAtEnd = 0.0  //?speed
+  «private »var isSentAway: Bool  // Where it is sent, or stands.  //?sent
+  «private »var direction = 0.0  // The last counted one: 1 hides, −1 shows.  //?counts
+  «private »var isFresh = true, slack = 0.0  //?deadBand
+  «private »var resisted = 0.0  //?resist
+  «private »var overshoot = 0.0  //?memory
+  «private »var taken = 0.0  // What the resistance took of the last sample.  //?took
+  «private »var lastEnd = 0.0  //?ends
+  //?{ grace
+  enum Gesture { case new, returning, spared }  // One brought the bars back, or would have hidden them.
+  «private »var gesture = Gesture.new, spared = 0.0  // How many gestures will not hide them.
+  //?}
+  //?{ both
+  init(_ rules: Rules, _ points: Double, _ maxOffset: Double, _ offset: Double, _ now: Double) {
+    (self.rules, self.points, self.maxOffset, self.offset, self.now) = (rules, points, maxOffset, offset, now)
+    isSentAway = points > 0  //?sent
     leftAloneSince = now  //?idle
-    stacks = [«stacks»]
+  }
+  //?}
+  //?{ !both
+  /// `hidden` are points that the top and the bottom bars hide in all.
+  public init(
+    offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at now: Double = 0
+  ) {
+    (self.offset, self.maxOffset, self.now, points) = (offset, maxOffset, now, hidden.«edge»)
+    isSentAway = points > 0  //?sent
+    leftAloneSince = now  //?idle
   }
   /// Points that each bar hides.
-  public var hidden: (header: Double, toolbar: Double, tabBar: Double) {
-    («header», «toolbar», «tabBar»)
-  }
+  public var hidden: (header: Double, toolbar: Double, tabBar: Double) { («header», «toolbar», «tabBar») }
   /// Whether bars go ways of their own: then call `advance` at each frame.
-  public var needsFrames: Bool { stacks.contains { $0.move != nil } }  //?!idle
-  public var needsFrames: Bool { nextReturn < .infinity || stacks.contains { $0.move != nil } }  //?idle
-  private mutating func enter(_ source: Source?, at seconds: Double) {
+  //?}
+  «public »var needsFrames: Bool { move != nil }  //?!idle
+  «public »var needsFrames: Bool { move != nil || returnsAt < .infinity }  //?idle
+  «private »mutating func enter(_ source: Source?, at seconds: Double) {
     advance(to: seconds)
     self.source = source
     leftAloneSince = now  //?idle
   }
-  /// A hand, a wheel or the program begins to scroll.
-  public mutating func begin(_ source: Source, at seconds: Double) {
+  /// A hand, a wheel or the program begins to scroll.  //?!both
+  «public »mutating func begin(_ source: Source, at seconds: Double) {
     enter(source, at: seconds)
     gestureStart = offset  //?dragStart
     releaseSpeed = 0  //?release
     trace = Trace()  //?speed
-    for edge in stacks.indices { stacks[edge].beginGesture() }
+    (isFresh, slack) = (true, 0)  //?deadBand
+    overshoot = 0  //?memory
+    if gesture == .spared { spared -= 1 }  //?grace
+    gesture = .new  //?grace
+    if move?.isSettle == true { move = nil }  //?settling
   }
-  /// The content stands at `offset` now.
-  public mutating func scroll(to offset: Double, at seconds: Double) {
+  /// The content stands at `offset` now.  //?!both
+  //?{ consumed
+  mutating func scroll(to offset: Double, at seconds: Double, _ parts: [Part]?) -> [Part] {  //?both
+  public mutating func scroll(to offset: Double, at seconds: Double) {  //?!both
     advance(to: seconds)
-    guard offset != self.offset else { return }
-    let sample = sample(to: offset)  //?timed
-    let sample = look(at: now, to: offset)  //?!timed
+    if offset == self.offset { return [] }  //?both
+    if offset == self.offset { return }  //?!both
+    (from, to) = (self.offset, offset)
+    measure()  //?speed
+    let gone = source == nil ? [] : follow(parts ?? turns(to: offset))  //?both
+    if source != nil { _ = follow(turns(to: offset)) }  //?!both
     self.offset = offset
-    lastMotion = now  //?timed
+    if source == nil { closeGap(below: ceiling) }
+    lastMotion = now
     leftAloneSince = now  //?idle
-    //?{ consumed
-    if source != nil { feed(sample) }
-    //?}
-    //?{ !consumed
-    for edge in stacks.indices where source != nil { stacks[edge].scroll(sample) }
-    //?}
-    if source == nil { stacks[0].closeGap(below: max(0, offset)) }  //?top
+    return gone  //?both
   }
-  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
-  public mutating func letGo(speed: Double, at seconds: Double) { enter(.fling, at: seconds) }  //?!fling
-  //?{ fling
-  public mutating func letGo(speed: Double, at seconds: Double) {
-    enter(.fling, at: seconds)
-    releaseSpeed = speed  //?release
-    for edge in stacks.indices { stacks[edge].flick(speed, look(at: now)) }  //?flick
+  struct Part { var end: Double, isTaken = false }
+  /// Goes parts of a scroll, and says which of them the bars took. What others took already moves none here.
+  «private »mutating func follow(_ parts: [Part]) -> [Part] {
+    parts.map { part in
+      let (from, before) = (offset, points)
+      offset = part.end
+      if !part.isTaken { drive(from: from) }
+      return Part(end: part.end, isTaken: abs(points - before) > grain)
+    }
+  }
+  /// Parts of a scroll between which the bars may begin or cease to move; one too many does no harm.
+  «private »func turns(to end: Double) -> [Part] {
+    var probe = self
+    probe.offset = end
+    let (travel, rate, floor) = (probe.filter(from: offset), rules.rate, rules.floor)
+    let (start, held) = (travel.from, min(points, travel.from))
+    let ends = [start + (rules.range - points) / rate, start - (held - floor) / rate]
+    let pushed = [held - rate * travel.length, (held - rate * start) / (1 - rate)]
+    let all = [0, maxOffset, start, travel.to, rules.range, points, floor] + ends + pushed
+    let inner = all.filter { ($0 - offset) * ($0 - end) < 0 && abs($0 - end) > grain }
+    return (inner.sorted { end > offset ? $0 < $1 : $0 > $1 } + [end]).map { Part(end: $0) }
   }
   //?}
-  /// The scroll is over, and any fling after it: bars settle.
-  public mutating func end(at seconds: Double) {
+  //?{ !consumed
+  «public »mutating func scroll(to offset: Double, at seconds: Double) {
+    advance(to: seconds)
+    if offset == self.offset { return }
+    let from = self.offset  //?!timed
+    (from, to) = (self.offset, offset)  //?timed
+    measure()  //?speed
+    self.offset = offset
+    if source != nil { drive(from: from) }  //?!top
+    if source != nil { drive(from: from) } else { closeGap(below: ceiling) }  //?top
+    lastMotion = now  //?timed
+    leftAloneSince = now  //?idle
+  }
+  //?}
+  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.  //?!both
+  «public »mutating func letGo(speed: Double, at seconds: Double) { enter(.fling, at: seconds) }  //?!fling
+  //?{ fling
+  «public »mutating func letGo(speed: Double, at seconds: Double) {
+    enter(.fling, at: seconds)
+    releaseSpeed = speed  //?release
+    flick(speed)  //?flick showsAnywhere
+  }
+  //?}
+  /// The scroll is over, and any fling after it: bars settle.  //?!both
+  «public »mutating func end(at seconds: Double) {
     enter(nil, at: seconds)
     release(at: now)
   }
-  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
-  public mutating func advance(to seconds: Double) {
+  /// Time passes: what is told at one time is one moment, and moves nothing by itself.  //?!both
+  «public »mutating func advance(to seconds: Double) {
     guard seconds > now else { return }
-    //?{ idle
-    while case let due = nextReturn, due <= seconds + grain {
-      pass(to: due)
-      for edge in stacks.indices where self.due(edge) == due { stacks[edge].head(hides: false, .idle, look(at: now)) }
-    }
-    pass(to: seconds)
-    //?}
-    //?{ !idle
+    returnAlone(by: seconds)  //?idle
     now = seconds
-    for edge in stacks.indices { pass(edge) }
-    for edge in stacks.indices { pass(edge) }  // What ended at one edge may send the other one.  //?both
-    //?}
+    step()
   }
-  /// What a stack must know of the page: a sample that goes nowhere.
-  private func look(at time: Double, to place: Double? = nil) -> Sample {
-    let to = place ?? offset
-    return Sample(from: offset, to: to, source: source, maxOffset: maxOffset, now: time, speed: releaseSpeed)  //?release
-    return Sample(from: offset, to: to, source: source, maxOffset: maxOffset, now: time)  //?!release
+  //?{ idle
+  /// When bars come back if nothing happens until then.
+  «private »var returnsAt: Double {
+    let isWaiting = source == nil && heading > 0  //?!both
+    let isWaiting = source == nil && heading > 0 && rules.idleShow > 0  //?both
+    return isWaiting ? leftAloneSince + rules.idleShow : .infinity
   }
-  //?{ timed
-  private mutating func sample(to offset: Double) -> Sample {
-    var sample = look(at: now, to: offset)
-    (sample.began, sample.ended) = (now - lastMotion > 0.04 ? now : lastMotion, now)
-    sample.gestureStart = gestureStart  //?dragStart
-    //?{ speed
-    let sign = offset > self.offset ? 1.0 : -1
-    sample.speedAtStart = trace.speed(at: sample.began) * sign
-    trace.add(self.offset, at: min(sample.began, now - 1e-6))
-    trace.add(offset, at: now)
-    sample.speedAtEnd = trace.speed(at: now) * sign
-    //?}
-    return sample
+  «private »mutating func returnAlone(by seconds: Double) {
+    let due = returnsAt
+    guard due <= seconds + grain else { return }
+    now = due
+    step()
+    guard heading > 0 else { return }
+    comeBack(at: due)
+    move?.isIdle = true  //?track
   }
   //?}
-  //?{ consumed
-  private mutating func feed(_ sample: Sample) {
-    // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
-    for part in sample.parts(cutAt: stacks[0].turns(in: sample)) {
-      let before = stacks[0].hidden  //?both
-      stacks[0].scroll(part)
-      if abs(stacks[0].hidden - before) <= grain { stacks[1].scroll(part) }  //?both
-    }
+  /// Brings the bars' own move to now, and what follows from its end.
+  «private »mutating func step() {
+    if source != nil { move?.attached = nil }  //?attach
+    guard let move else { return }
+    set(seen(at: now))
+    if let attached = move.attached { bringContentAlong(to: attached + points, until: move.end) }  //?attach
+    if now + grain < move.end { return }
+    self.move = nil
+    refillAtEnd()  //?ends
+    if source != nil { return }
+    let over = min(move.end, now)  //?stops
+    overAt = min(move.end, now)  //?attach both
+    release(at: min(move.end, now))  //?!stops
+    if stops.contains(points) { rescue(at: over) } else { release(at: over) }  //?stops
+    step()
+  }
+  //?{ attach
+  «private »mutating func bringContentAlong(to place: Double, until end: Double) {
+    offset = clamp(place, 0, max(maxOffset, points))
+    // Content that came along stood still from the end on, counted in ticks of 1/600 s.  //?timed
+    lastMotion = min(now, (end * 600 - 1e-6).rounded(.up) / 600)  //?timed
   }
   //?}
-  private mutating func release(at time: Double) {
-    for edge in stacks.indices { stacks[edge].release(look(at: time)) }
+  /// Everything let go.
+  «private »mutating func release(at time: Double) {
+    resisted = 0  //?refillsAtRelease.all
+    if rules.refillsAtRelease { resisted = 0 }  //?refillsAtRelease.some
+    finishCommit(at: time)  //?commitOnly sent
+    if rules.commits { finishCommit(at: time) }  //?mixed sent
+    //?{ settles
+    if move == nil && target != points { settle(to: target, at: time) }  //?!mixed
+    if !rules.commits && move == nil && target != points { settle(to: target, at: time) }  //?mixed
+    //?}
     releaseSpeed = 0  //?release
     rescue(at: time)
   }
   /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
-  private mutating func rescue(at time: Double) {
-    let isAtTop = source == nil && offset <= 0
-    for edge in stacks.indices where stacks[edge].heading > 0 && (isAtTop || stacks[edge].isShort(maxOffset)) {
-      stacks[edge].head(hides: false, .rescue, look(at: time))
-    }
+  «private »mutating func rescue(at time: Double) {
+    if heading > 0 && (isShort || offset <= 0) { comeBack(at: time) }  //?comeBack
+    if heading > 0 && (isShort || offset <= 0) { start(from: seen(at: time), to: 0, at: time) }  //?!comeBack
   }
-  //?{ idle
-  /// When bars come back if nothing happens until then.
-  private var nextReturn: Double { stacks.indices.map(due).min() ?? .infinity }
-  private func due(_ edge: Int) -> Double {
-    let isWaiting = source == nil && stacks[edge].rules.idleShow > 0 && stacks[edge].heading > 0
-    return isWaiting ? leftAloneSince + stacks[edge].rules.idleShow : .infinity
+  «private »mutating func comeBack(at time: Double) { start(from: seen(at: time), to: 0, at: time) }  //?idle !sent
+  //?{ sent
+  «private »mutating func comeBack(at time: Double) {
+    send(away: false)
+    start(from: seen(at: time), to: 0, at: time)
   }
   //?}
-  //?{ idle
-  private mutating func pass(to seconds: Double) {
-    now = seconds
-    for edge in stacks.indices { pass(edge) }
-    for edge in stacks.indices { pass(edge) }  // What ended at one edge may send the other one.  //?both
+  //?{ pair
+  /// What it hides of its bars, in the order of hiding.
+  «private »var first: Double { min(points, rules.first) }
+  «private »var second: Double { points >= rules.range ? rules.range - rules.first : max(0, points - rules.first) }
+  //?}
+  «private »var heading: Double { move?.to ?? points }
+  «private »var isShort: Bool { maxOffset <= rules.shortFactor * rules.range }
+  //?{ stops
+  /// Where it may rest: the ends of its bars.
+  «private »var stops: [Double] { [0, rules.first, rules.range] }  //?!isTwoStage
+  «private »var stops: [Double] { [0, rules.first, rules.range, rules.floor] }  //?isTwoStage.all
+  //?{ isTwoStage.some
+  «private »var stops: [Double] { [0, rules.first, rules.range, rules.isTwoStage ? rules.floor : 0] }
+  //?}
+  «private »func lastStop(atMost limit: Double) -> Double { stops.filter { $0 <= limit }.max() ?? 0 }
+  //?}
+  //?{ top
+  /// The first row never parts from the bars.
+  «private »var ceiling: Double { max(0, offset) }  //?!both
+  «private »var ceiling: Double { rules.isTop ? max(0, offset) : .infinity }  //?both
+  «private »mutating func closeGap(below ceiling: Double) { set(min(points, ceiling)) }  //?!sent
+  //?{ sent
+  «private »mutating func closeGap(below ceiling: Double) {
+    guard points > ceiling else { return }
+    set(ceiling)
+    if points == 0 { send(away: false) }
   }
   //?}
-  /// Brings a stack's move to now, and what follows from its end.
-  private mutating func pass(_ edge: Int) {
-    for _ in 0..<8 {
-      if source != nil { stacks[edge].move?.attached = nil }  //?attach
-      guard let move = stacks[edge].move else { return }
-      stacks[edge].advance(look(at: now))
-      //?{ attach
-      if let attached = move.attached { bringContentAlong(to: attached + stacks[edge].hidden, until: move.end) }
-      //?}
-      guard stacks[edge].move == nil, source == nil else { return }
-      let over = min(move.end, now)
-      if stacks[edge].stops.contains(stacks[edge].hidden) { rescue(at: over) } else { release(at: over) }  //?top
-      rescue(at: over)  //?!top
-    }
+  //?}
+  «private »mutating func set(_ place: Double) {
+    points = abs(place - rules.range) < grain ? rules.range : abs(place) < grain ? 0 : place
+    if points == 0 { overshoot = 0 }  //?memory
   }
-  //?{ attach
-  private mutating func bringContentAlong(to place: Double, until end: Double) {
-    offset = max(min(place, max(maxOffset, stacks[0].hidden)), 0)
-    // Content that came along stood still from the end on, counted in ticks of 1/600 s.  //?timed
-    lastMotion = min(now, (end * 600 - 1e-6).rounded(.up) / 600)  //?timed
+  //?{ sent
+  «private »mutating func send(away: Bool) { isSentAway = away }  //?!grace
+  //?{ grace
+  «private »mutating func send(away: Bool) {
+    if isSentAway && !away { letOff() }
+    isSentAway = away
+  }
+  //?}
+  //?}
+  /// What passes the gates moves the bars.
+  «private »mutating func drive(from start: Double) {
+    refillAtEnd()  //?ends
+    let isAtEnd = extreme > 0  //?memory
+    let travel = filter(from: start)
+    if isAtEnd { overshoot += max(0, taken) }  //?hasMemory.all !mixed
+    if isAtEnd && !rules.commits { overshoot += max(0, taken) }  //?hasMemory.all mixed
+    if rules.hasMemory && isAtEnd { overshoot += max(0, taken) }  //?hasMemory.some
+    if rules.commits { commit(travel) } else { track(travel) }  //?mixed
+    track(travel)  //?trackOnly
+    commit(travel)  //?commitOnly
+    closeGap(below: ceiling)  //?top
+    refillAtEnd()  //?ends
+  }
+  /// The gates: each takes travel away; a limit inside a sample splits it there.
+  «private »mutating func filter(from start: Double) -> Travel {
+    let hides = offset > start
+    let (from, to) = (clamp(start, 0, maxOffset), clamp(offset, 0, maxOffset))
+    var travel = Travel(sign: hides ? 1 : -1, start: from, from: from, to: to)  //?!open zoneShow
+    let travel = Travel(sign: hides ? 1 : -1, start: from, from: from, to: to)  //?open zoneShow
+    var travel = Travel(sign: hides ? 1 : -1, from: from, to: to)  //?!open !zoneShow
+    let travel = Travel(sign: hides ? 1 : -1, from: from, to: to)  //?open !zoneShow
+    taken = 0  //?took
+    let isBarred = hides && isShort  //?!programHides
+    //?{ programHides
+    let isBarred = hides ? isShort : source == .program  //?!programShows
+    let isBarred = hides ? isShort : source == .program && !rules.programShows  //?programShows
+    //?}
+    if isBarred || travel.isEmpty { return travel.none }  //?!sources
+    if isBarred || travel.isEmpty || rules.ignores.contains(where: { $0 == source }) { return travel.none }  //?sources
+    countDirection(&travel)  //?counts
+    if hides { travel.takeFirst(rules.topZoneHide - travel.from) }  //?zoneHide
+    resist(&travel, hides)  //?resistance rough
+    resisted += travel.takeFirst((hides ? rules.resistHide : rules.resistShow) - resisted)  //?resist !rough
+    cutSlow(&travel, hides)  //?speed
+    if hides && extreme < 0 && source != .program { spare(&travel) }  //?grace
+    return travel
+  }
+  //?{ end
+  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there.  //?commit
+  «private »var extreme: Double {
+    if rules.commits { return isSentAway ? 1 : -1 }  //?mixed sent
+    if rules.commits { return heading > 0 ? 1 : -1 }  //?mixed !sent
+    return isSentAway ? 1 : -1  //?commitOnly sent
+    return heading > 0 ? 1 : -1  //?commitOnly !sent
+    return points <= 0 ? -1 : points >= rules.range ? 1 : 0  //?track
+  }
+  //?}
+  //?{ ends
+  «private »mutating func refillAtEnd() {
+    guard rules.refillsAtEnds else { return }  //?refillsAtEnds.some
+    let end = extreme
+    if end != 0 && (end != lastEnd || end == direction) { resisted = 0 }
+    lastEnd = end
+  }
+  //?}
+  //?{ counts
+  /// A reversal counts after the dead band only; the first motion of a gesture at once.  //?deadBand
+  «private »mutating func countDirection(_ travel: inout Travel) {
+    //?{ deadBand
+    let isOn = travel.sign == direction
+    if !isFresh { slack += isOn ? -travel.takeFirst(slack) : travel.takeFirst(rules.deadBand - slack) }
+    isFresh = false
+    //?}
+    if travel.isEmpty || travel.sign == direction { return }
+    slack = 0  //?deadBand
+    resisted = 0  //?refillsAtReversal.all
+    if rules.refillsAtReversal { resisted = 0 }  //?refillsAtReversal.some
+    direction = travel.sign
+  }
+  //?}
+  //?{ resistance rough
+  «private »mutating func resist(_ travel: inout Travel, _ hides: Bool) {
+    if extreme == travel.sign { return }  // To go on past an end costs nothing.  //?refillsAtEnds.all
+    if rules.refillsAtEnds && extreme == travel.sign { return }  //?ends refillsAtEnds.some
+    let from = travel.from  //?took
+    if !hides { overshoot -= travel.takeFirst(overshoot) }  //?memory
+    //?{ resist
+    let limit = hides ? rules.resistHide : rules.resistShow
+    let room = hides ? .infinity : travel.from - rules.freeBelow  //?free
+    resisted += travel.takeFirst(min(room, limit - resisted))  //?free
+    resisted += travel.takeFirst(limit - resisted)  //?!free
+    //?}
+    taken = travel.from - from  //?took
+  }
+  //?}
+  //?{ speed
+  /// The speed in a sample changes evenly from that before it to that at its end.
+  «private »mutating func measure() {
+    let sign = to > from ? 1.0 : -1
+    speedAtStart = trace.speed(at: began) * sign
+    trace.add(from, at: min(began, now - 1e-6))
+    trace.add(to, at: now)
+    speedAtEnd = trace.speed(at: now) * sign
+  }
+  /// Takes what is slower than it may be; when showing, only down to the zone at the top.
+  «private »func cutSlow(_ travel: inout Travel, _ hides: Bool) {
+    let least = hides ? rules.minSpeedHide : rules.minSpeedShow
+    if least <= 0 || travel.isEmpty || min(speedAtStart, speedAtEnd) >= least { return }
+    let crossing = from + (to - from) * (least - speedAtStart) / (speedAtEnd - speedAtStart)
+    let place = max(speedAtStart, speedAtEnd) < least ? travel.to : crossing
+    let isSlowAtFirst = speedAtStart < least
+    let slow = (isSlowAtFirst ? place - travel.from : travel.to - place) * travel.sign
+    let start = isSlowAtFirst ? travel.from : min(place, travel.from)
+    let room = hides ? slow : min(slow, max(0, start - rules.topZoneShow))
+    if isSlowAtFirst { travel.takeFirst(room) } else { travel.takeLast(room) }
+  }
+  //?}
+  //?{ grace
+  «private »var isSpared: Bool { gesture == .returning || spared > 0 }
+  «private »mutating func spare(_ travel: inout Travel) {
+    guard isSpared, !travel.isEmpty else { return }
+    if gesture == .new { gesture = .spared }
+    travel = travel.none
+  }
+  /// The bars are on their way back: this gesture and some more will not hide them.
+  «private »mutating func letOff() {
+    (gesture, spared) = (.returning, rules.grace)  //?!both
+    if rules.grace > 0 { (gesture, spared) = (.returning, rules.grace) }  //?both
+  }
+  //?}
+  //?{ track
+  «private »mutating func track(_ travel: Travel) {
+    if travel.to < travel.from { closeGap(below: max(0, travel.from)) }  //?top !both
+    if rules.isTop && travel.to < travel.from { closeGap(below: max(0, travel.from)) }  //?top both
+    send(away: heading > 0)  //?sent
+    let before = points  //?memory
+    let way = (travel.to - travel.from) * rules.rate  //?rated
+    let way = travel.to - travel.from  //?!rated
+    let most = max(points, min(rules.range, ceiling))  //?top
+    let most = rules.range  //?!top
+    let least = min(points, rules.floor)  //?!rate floor
+    let least = 0.0  //?!rate !floor
+    //?{ rate
+    // Bars slower than the page are pushed by its top.
+    let pushed = points - rules.rate * max(0, travel.from - rules.floor)
+    let isPushed = way < 0 && rules.rate < 1  //?!both
+    let isPushed = way < 0 && rules.rate < 1 && rules.isTop  //?both
+    let least = max(min(points, rules.floor), isPushed ? pushed : 0)
+    //?}
+    let place = clamp(points + way, least, most)
+    if place != points { push(to: place) }
+    //?{ memory
+    if way > 0 && points == rules.range {  //?hasMemory.all
+    if rules.hasMemory && way > 0 && points == rules.range {  //?hasMemory.some
+      let end = travel.from + rules.range - before  //?!rated
+      let end = travel.from + (rules.range - before) / rules.rate  //?rated
+      overshoot += max(0, travel.to - max(end, rules.range))  //?top !both
+      overshoot += max(0, travel.to - (rules.isTop ? max(end, rules.range) : end))  //?top both
+      overshoot += max(0, travel.to - end)  //?!top
+    }
+    //?}
+    send(away: heading > 0)  //?sent
+  }
+  /// A move that a scroll pushed goes on from there.
+  «private »mutating func push(to place: Double) {
+    let old = move
+    set(place)
+    move = nil
+    guard let old, points != old.to else { return }  //?!idle
+    guard let old, points != old.to, !old.isIdle else { return }  //?idle
+    start(from: points, to: old.to, at: now)
+    move?.isSettle = old.isSettle  //?settling
+  }
+  //?}
+  //?{ commit
+  /// Sends the bars to an end, from where the scroll had passed all gates.
+  «private »mutating func commit(_ travel: Travel) {
+    lean()  //?preview
+    let hides = travel.sign > 0
+    let goes = !travel.isEmpty  //?showsAnywhere.all
+    let goes = !travel.isEmpty && (hides || rules.showsAnywhere)  //?showsAnywhere.some
+    let goes = !travel.isEmpty && hides  //?!showsAnywhere
+    //?{ dragStart
+    // Only beyond the place where the drag began.
+    let origin = gestureStart  //?countsFromDragStart.all
+    let origin = rules.countsFromDragStart ? gestureStart : travel.from  //?countsFromDragStart.some
+    let isBeyond = hides ? travel.to > origin : travel.to <= origin
+    let first = hides ? max(travel.from, origin) : min(travel.from, origin)
+    var place = goes && isBeyond ? first : -.infinity  //?!low zoneShow
+    let place = goes && isBeyond ? first : -.infinity  //?!low !zoneShow
+    let place = goes && isBeyond ? first : -.infinity  //?low
+    //?}
+    var place = goes ? travel.from : -.infinity  //?!dragStart !low zoneShow
+    let place = goes ? travel.from : -.infinity  //?!dragStart !low !zoneShow
+    let place = goes ? travel.from : -.infinity  //?!dragStart low
+    //?{ zoneShow
+    // In the zone at the top of the page bars always come back.
+    let isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
+    if isInZone { place = max(place, min(travel.start, rules.topZoneShow)) }  //?!low
+    let zone = isInZone ? min(travel.start, rules.topZoneShow) : -.infinity  //?low
+    if place > zone { head(hides, from: place) }  //?low
+    if isInZone { head(false, from: zone) }  //?low
+    //?}
+    //?{ !low
+    if place == -.infinity { return }
+    let (time, target) = (time(at: place), hides ? rules.range : 0)
+    let from = seen(at: time, passing: place)  //?top sent
+    send(away: hides)  //?sent
+    if heading != target { start(from: from, to: target, at: time) }  //?top sent
+    if heading != target { start(from: seen(at: time), to: target, at: time) }  //?!top
+    if heading != target { start(from: seen(at: time, passing: place), to: target, at: time) }  //?top !sent
+    //?}
+  }
+  //?{ low
+  «private »mutating func head(_ hides: Bool, from place: Double) {
+    let time = time(at: place)
+    let from = seen(at: time, passing: place)  //?top
+    let from = seen(at: time)  //?!top
+    let isLow = place > rules.topZoneShow  //?isTwoStage.all
+    let isLow = rules.isTwoStage && place > rules.topZoneShow  //?isTwoStage.some
+    let target = hides ? rules.range : isLow ? min(from, rules.floor) : 0
+    let isUnderWay = heading == target || (!hides && (move?.to ?? .infinity) <= target)
+    send(away: hides)  //?sent
+    if !isUnderWay { start(from: from, to: target, at: time) }
+  }
+  //?}
+  //?}
+  //?{ timed
+  /// When the last sample began: it goes on from the one before, or came after a pause.
+  «private »var began: Double { now - lastMotion > 0.04 ? now : lastMotion }
+  //?}
+  //?{ cut commit
+  /// When it passed an offset.
+  «private »func time(at place: Double) -> Double { began + clamp((place - from) / (to - from), 0, 1) * (now - began) }
+  //?}
+  //?{ preview
+  /// Bars lean after the finger before the limit.
+  «private »mutating func lean() {
+    if rules.preview <= 0 || move != nil || taken == 0 { return }  //?both
+    if move != nil || taken == 0 { return }  //?!both
+    if taken > 0 && isSpared { return }  //?grace
+    set(clamp(points + taken * rules.preview, 0, rules.range))
+  }
+  //?}
+  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`.  //?top commit
+  /// Where it is seen at `time`, which may lie a little before now.  //?!top
+  //?{ top commit
+  «private »func seen(at time: Double, passing place: Double? = nil) -> Double {
+    let points = move?.place(at: time) ?? points  //?!curves both
+    let points = move?.place(at: time, rules.curve) ?? points  //?curves
+    if move?.attached != nil { return points }  //?attach
+    return min(move?.place(at: time) ?? points, max(0, place ?? offset))  //?!both
+    return rules.isTop ? min(points, max(0, place ?? offset)) : points  //?both
+  }
+  //?}
+  //?{ top !commit
+  «private »func seen(at time: Double) -> Double {
+    let points = move?.place(at: time) ?? points  //?!curves attach
+    let points = move?.place(at: time, rules.curve) ?? points  //?curves attach
+    return move?.attached == nil ? min(points, ceiling) : points  //?attach
+    return min(move?.place(at: time) ?? points, ceiling)  //?!attach !curves
+    return min(move?.place(at: time, rules.curve) ?? points, ceiling)  //?!attach curves
+  }
+  //?}
+  «private »func seen(at time: Double) -> Double { move?.place(at: time) ?? points }  //?!top !curves
+  «private »func seen(at time: Double) -> Double { move?.place(at: time, rules.curve) ?? points }  //?!top curves
+  «private »mutating func start(from: Double, to: Double, at began: Double) {
+    if to == 0 { letOff() }  //?grace !sent
+    let share = min(1, abs(to - from) / rules.range)  //?slowShow !isFlat
+    let share = rules.isFlat ? 1 : min(1, abs(to - from) / rules.range)  //?isFlat.some
+    let slowness = to < from ? rules.showTimeScale : 1  //?slowShow
+    let seconds = rules.settleSeconds  //?!slowShow isFlat.all
+    let seconds = rules.settleSeconds * min(1, abs(to - from) / rules.range)  //?!slowShow !isFlat
+    let seconds = rules.settleSeconds * share  //?!slowShow isFlat.some
+    let seconds = rules.settleSeconds * slowness  //?slowShow isFlat.all
+    let seconds = rules.settleSeconds * slowness * share  //?slowShow !isFlat.all
+    move = Move(from: from, to: to, began: began, end: began + seconds)
+  }
+  //?{ settling
+  «private »mutating func settle(to target: Double, at time: Double) {
+    let from = seen(at: time)  //?attach
+    send(away: target > 0)  //?sent
+    start(from: from, to: target, at: time)  //?attach
+    start(from: seen(at: time), to: target, at: time)  //?!attach
+    move?.isSettle = true
+    if rules.isTop { move?.attached = offset - from }  //?attach both
+    move?.attached = offset - from  //?attach !both
+  }
+  //?}
+  //?{ flick showsAnywhere
+  /// Let go fast enough toward the top it comes back, whatever the gates took.
+  «private »mutating func flick(_ speed: Double) {
+    let target = min(points, rules.floor)
+    let isFast = speed < -rules.flickShow  //?!both
+    let isFast = rules.flickShow > 0 && speed < -rules.flickShow  //?both
+    if isFast && heading > target { settle(to: target, at: now) }  //?showsAnywhere.all
+    if isFast && rules.showsAnywhere && heading > target { settle(to: target, at: now) }  //?showsAnywhere.some
+  }
+  //?}
+  //?{ commit sent
+  /// Held short of its end by the page's top it takes the nearest stop that it can reach.  //?top
+  «private »mutating func finishCommit(at time: Double) {
+    let end = isSentAway ? rules.range : 0  //?!top
+    let end = isSentAway && ceiling >= rules.range ? rules.range : 0  //?top !stops
+    //?{ top stops
+    let most = min(ceiling, rules.range)
+    let end = isSentAway ? [0, rules.first, rules.range].filter { $0 <= most }.max() ?? 0 : 0
+    //?}
+    if heading == end { return }
+    //?{ low
+    let isDeep = ceiling > rules.topZoneShow && heading <= rules.floor  //?top
+    let isDeep = heading <= rules.floor  //?!top
+    if !isSentAway && isDeep { return }  //?isTwoStage.all
+    if !isSentAway && rules.isTwoStage && isDeep { return }  //?isTwoStage.some
+    //?}
+    if end == 0 { send(away: false) }
+    start(from: seen(at: time), to: end, at: time)
+  }
+  //?}
+  //?{ settles !stops
+  /// Where it settles; what would part it from the page's top shows instead.  //?top
+  «private »var target: Double {
+    if rules.settle == .none { return points }  //?kinds none
+    let isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
+    //?{ velocity
+    var hides = points >= rules.range || isMostlyHidden
+    let isFling = abs(releaseSpeed) > rules.flingSpeed  //?!kinds
+    let isFling = rules.settle == .velocity && abs(releaseSpeed) > rules.flingSpeed  //?kinds
+    if isFling { hides = releaseSpeed > 0 }
+    //?}
+    let mayHide = ceiling >= rules.range  //?top !attach
+    let mayHide = ceiling >= rules.range || offset > 0  //?top attach
+    //?{ velocity
+    return hides && (points >= rules.range || mayHide) ? rules.range : 0  //?top
+    return hides ? rules.range : 0  //?!top
+    //?}
+    //?{ !velocity
+    return points >= rules.range || (isMostlyHidden && mayHide) ? rules.range : 0  //?top
+    return points >= rules.range || isMostlyHidden ? rules.range : 0  //?!top
+    //?}
+  }
+  //?}
+  //?{ stops settles
+  «private »var target: Double {
+    let wanted = wantedStop
+    //?{ top
+    if offset > 0 { return wanted }  //?attach
+    if wanted > points && wanted > ceiling { return lastStop(atMost: ceiling) }
+    //?}
+    return wanted
+  }
+  «private »var wantedStop: Double {
+    if rules.settle == .none { return points }  //?kinds none
+    //?{ velocity
+    let isFast = abs(releaseSpeed) > rules.flingSpeed
+    if isFast { return releaseSpeed > 0 ? rules.range : 0 }  //?!kinds
+    if rules.settle == .velocity && isFast { return releaseSpeed > 0 ? rules.range : 0 }  //?kinds
+    //?}
+    return endOfSpan  //?!kinds span
+    return endOfChain  //?!kinds chain
+    if rules.settle == .stack { return endOfSpan }  //?kinds stack
+    if rules.settle == .stackOuter { return endOfSpan }  //?kinds stackOuter
+    if rules.settle == .chain { return endOfChain }  //?kinds chain
+    //?{ between
+    let (lower, upper) = (lastStop(atMost: points), stops.filter { $0 >= points }.min() ?? rules.range)
+    if lower == upper { return points }
+    return isHiding((upper - points) / (upper - lower)) ? upper : lower
+    //?}
+    return points  //?kinds !between
+  }
+  //?}
+  //?{ span
+  /// The last direction decides about all bars.
+  «private »var endOfSpan: Double {
+    if points <= 0 || points >= rules.range { return points }
+    let mayHide = points >= rules.first  //?stackOuter innerFirst !both
+    //?{ stackOuter innerFirst both
+    let mayHide = !rules.isTop || points >= rules.first  //?!kinds
+    let mayHide = rules.settle == .stack || !rules.isTop || points >= rules.first  //?kinds
+    //?}
+    if direction > 0 && mayHide { return rules.range }  //?stackOuter innerFirst
+    if direction > 0 { return rules.range }  //?!stackOuter
+    if direction > 0 { return rules.range }  //?stackOuter !innerFirst
+    if points >= rules.floor { return rules.floor }  //?isTwoStage.all
+    if rules.isTwoStage && points >= rules.floor { return rules.floor }  //?isTwoStage.some
+    return 0
+  }
+  //?}
+  //?{ chain
+  /// The outer bar takes the inner one with it.
+  «private »var endOfChain: Double {
+    if !rules.isTop { return min(points, rules.first) > 0 ? rules.range : 0 }  //?innerFirst both
+    return min(points, rules.first) > 0 ? rules.range : 0  //?!innerFirst
+    //?{ innerFirst
+    let isBetweenBars = points == rules.first && rules.first > 0
+    return (isBetweenBars ? direction > 0 : points > rules.first) ? rules.range : 0
+    //?}
+  }
+  //?}
+  //?{ between
+  /// Whether it hides the bar of which that fraction shows.
+  «private »func isHiding(_ shown: Double) -> Bool {
+    //?{ thresholds
+    if rules.settle == .direction { return direction > 0 }  //?kinds direction
+    //?{ !gap
+    return shown < rules.hideBelow - grain  //?!tieHides
+    return shown <= rules.hideBelow + grain  //?tieHides.all
+    return abs(shown - rules.hideBelow) <= grain ? rules.tieHides : shown < rules.hideBelow  //?tieHides.some
+    //?}
+    //?{ gap
+    let isTie = abs(shown - rules.hideBelow) <= grain && rules.hideBelow == rules.showAbove  //?both
+    if isTie { return rules.tieHides }  //?both tieHides.some
+    if isTie { return false }  //?both !tieHides
+    if isTie { return true }  //?both tieHides.all
+    return shown <= rules.hideBelow + grain || (shown < rules.showAbove - grain && direction > 0)
+    //?}
+    //?}
+    return direction > 0  //?!thresholds
   }
   //?}
 }
@@ -183,48 +760,15 @@ public struct ChromeFollower: Sendable {
 private let grain = 1e-9
 private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double { min(max(x, low), high) }
 
-/// One scroll event.
-private struct Sample {
-  var from, to: Double
-  var source: ChromeFollower.Source?
-  var maxOffset, now: Double
-  var speed = 0.0  //?release
-  var began = 0.0, ended = 0.0  //?timed
-  var gestureStart = 0.0  //?dragStart
-  var speedAtStart = 0.0, speedAtEnd = 0.0  //?speed
-  //?{ cut
-  /// When it passed an offset.
-  func time(at offset: Double) -> Double {
-    if abs(to - from) <= grain { return ended }
-    return began + clamp((offset - from) / (to - from), 0, 1) * (ended - began)
-  }
-  //?}
-  //?{ consumed
-  func parts(cutAt offsets: [Double]) -> [Sample] {
-    let inner = offsets.filter { $0.isFinite && ($0 - from) * ($0 - to) < 0 }.sorted()
-    var (parts, start) = ([Sample](), from)
-    for end in (to < from ? inner.reversed() : inner) + [to] {
-      if abs(end - start) <= grain && end != to { continue }
-      var part = self
-      (part.from, part.to, part.began, part.ended) = (start, end, time(at: start), end == to ? ended : time(at: end))
-      //?{ speed
-      let slope = (speedAtEnd - speedAtStart) / (to - from)
-      part.speedAtStart = speedAtStart + slope * (start - from)
-      part.speedAtEnd = speedAtStart + slope * (end - from)
-      //?}
-      parts.append(part)
-      start = end
-    }
-    return parts
-  }
-  //?}
-}
-
 /// A stretch of offsets that gates cut shorter. `sign` is 1 where it hides.
 private struct Travel {
-  var from, to, sign: Double
+  let sign: Double
+  let start: Double  // Before the gates took any.  //?zoneShow
+  var from, to: Double
   var length: Double { abs(to - from) }
   var isEmpty: Bool { length <= grain }
+  var none: Travel { Travel(sign: sign, start: to, from: to, to: to) }  //?zoneShow
+  var none: Travel { Travel(sign: sign, from: to, to: to) }  //?!zoneShow
   //?{ takes
   /// How many points it takes away, at most `room`.
   @discardableResult mutating func takeFirst(_ room: Double) -> Double {
@@ -263,454 +807,63 @@ private struct Trace {
 
 /// A way of the bars' own, a formula of time.
 private struct Move {
-  enum Cause { case settle, commit, rescue, idle }
-  var from, to, began, end: Double
-  var cause: Cause
-  /// What the content's offset is more than the hidden points: it comes along.  //?attach
-  var attached: Double?  //?attach
-}
-
-/// The bars of one edge: what passes the gates moves them.
-private struct Stack {
-  let rules: Rules
-  var hidden: Double
-  var move: Move?
-  /// Where it is sent, or stands.  //?sent
-  private var isSentAway: Bool  //?sent
-  /// The last counted direction: 1 hides, −1 shows.  //?counts
-  private var direction = 0.0  //?counts
-  private var isFresh = true  //?deadBand
-  private var slack = 0.0  //?deadBand
-  private var resisted = 0.0  //?resist
-  private var overshoot = 0.0  //?memory
-  /// What the resistance took of the last sample.  //?took
-  private var taken = 0.0  //?took
-  private var lastEnd = 0.0  //?ends
-  private var spared: Double?  //?grace
-  private var gesture = Gesture.returning  //?grace
-  private enum Gesture { case returning, new, spared }  //?grace
-  init(_ rules: Rules, _ hidden: Double) { (self.rules, self.hidden) = (rules, hidden) }  //?!sent
-  //?{ sent
-  init(_ rules: Rules, _ hidden: Double) {
-    (self.rules, self.hidden) = (rules, hidden)
-    isSentAway = hidden > 0
-  }
-  //?}
-  //?{ pair
-  /// What it hides of its bars, in the order of hiding.
-  var first: Double { min(hidden, rules.first) }
-  var second: Double { hidden >= rules.range ? rules.range - rules.first : max(0, hidden - rules.first) }
-  //?}
-  var heading: Double { move?.to ?? hidden }
-  //?{ stops
-  /// Where it may rest: the ends of its bars.
-  var stops: [Double] { [0, rules.first, rules.range] }  //?!twoStage
-  var stops: [Double] { [0, rules.first, rules.range, rules.isTwoStage ? rules.floor : 0] }  //?twoStage
-  private func lastStop(atMost limit: Double) -> Double { stops.filter { $0 <= limit }.max() ?? 0 }
-  //?}
-  //?{ top
-  /// The first row never parts from the bars.
-  private func ceiling(_ s: Sample) -> Double { max(0, s.to) }  //?!both
-  private func ceiling(_ s: Sample) -> Double { rules.isTop ? max(0, s.to) : .infinity }  //?both
-  //?}
-  func isShort(_ maxOffset: Double) -> Bool { maxOffset <= 0 || maxOffset <= rules.shortFactor * rules.range }
-  mutating func scroll(_ s: Sample) {
-    refillAtEnd()  //?ends
-    let isAtEnd = end > 0  //?memory
-    let travel = filter(s)
-    if rules.hasMemory && isAtEnd { overshoot += max(0, taken) }  //?memory
-    if rules.commits { commit(travel, s) } else { track(travel, s) }  //?mixed
-    track(travel, s)  //?trackOnly
-    commit(travel, s)  //?commitOnly
-    closeGap(below: ceiling(s))  //?top
-    refillAtEnd()  //?ends
-  }
-  //?{ top
-  mutating func closeGap(below ceiling: Double) {
-    guard hidden > ceiling else { return }
-    set(ceiling)
-    if hidden == 0 { send(away: false) }  //?sent
-  }
-  //?}
-  private mutating func set(_ points: Double) {
-    hidden = abs(points - rules.range) < grain ? rules.range : abs(points) < grain ? 0 : points
-    if hidden == 0 { overshoot = 0 }  //?memory
-  }
-  //?{ sent
-  private mutating func send(away: Bool) {
-    if isSentAway && !away { (spared, gesture) = (0, .returning) }  //?grace
-    isSentAway = away
-  }
-  //?}
-  /// The gates: each takes travel away; a limit inside a sample splits it there.
-  private mutating func filter(_ s: Sample) -> Travel {
-    let hides = s.to > s.from
-    let (from, to) = (clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset))
-    let travel = Travel(from: from, to: to, sign: hides ? 1 : -1)  //?open
-    var travel = Travel(from: from, to: to, sign: hides ? 1 : -1)  //?!open
-    taken = 0  //?took
-    let isBarred = hides && isShort(s.maxOffset)  //?!sources
-    let isBarred = !accepts(s.source, hides: hides) || (hides && isShort(s.maxOffset))  //?sources
-    if isBarred || travel.isEmpty { return Travel(from: to, to: to, sign: travel.sign) }
-    countDirection(&travel)  //?counts
-    if hides { travel.takeFirst(rules.topZoneHide - travel.from) }  //?zoneHide
-    //?{ resistance
-    if !(rules.refillsAtEnds && end == travel.sign) { resist(&travel, hides) }  //?ends
-    resist(&travel, hides)  //?!ends
-    //?}
-    cutSlow(&travel, s, hides)  //?speed
-    if hides && end < 0 && s.source != .program { spare(&travel) }  //?grace
-    return travel
-  }
-  //?{ sources
-  private func accepts(_ source: ChromeFollower.Source?, hides: Bool) -> Bool {
-    rules.sources.contains { $0 == source }  //?!programHides
-    rules.sources.contains { $0 == source } && (hides || source != .program || rules.programShows)  //?programHides
-  }
-  //?}
-  //?{ end
-  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there.
-  private var end: Double {
-    if rules.commits { return isSentAway ? 1 : -1 }  //?mixed
-    return isSentAway ? 1 : -1  //?commitOnly
-    return hidden <= 0 ? -1 : hidden >= rules.range ? 1 : 0  //?track
-  }
-  //?}
-  //?{ ends
-  private mutating func refillAtEnd() {
-    guard rules.refillsAtEnds else { return }
-    let end = end
-    if end != 0 && (end != lastEnd || end == direction) { resisted = 0 }
-    lastEnd = end
-  }
-  //?}
-  //?{ counts
-  /// A reversal counts after the dead band only; the first motion of a gesture at once.  //?deadBand
-  private mutating func countDirection(_ travel: inout Travel) {
-    //?{ deadBand
-    if !isFresh && travel.sign == direction {
-      slack -= travel.takeFirst(slack)
-    } else if !isFresh {
-      slack += travel.takeFirst(rules.deadBand - slack)
-    }
-    isFresh = false
-    //?}
-    if travel.isEmpty || travel.sign == direction { return }
-    slack = 0  //?deadBand
-    if rules.refillsAtReversal { resisted = 0 }  //?resist
-    direction = travel.sign
-  }
-  //?}
-  //?{ resistance
-  private mutating func resist(_ travel: inout Travel, _ hides: Bool) {
-    let from = travel.from  //?took
-    if !hides { overshoot -= travel.takeFirst(overshoot) }  //?memory
-    //?{ resist
-    let room = hides ? travel.length : travel.from - max(travel.to, rules.freeBelow)
-    resisted += travel.takeFirst(min(room, (hides ? rules.resistHide : rules.resistShow) - resisted))
-    //?}
-    taken = travel.from - from  //?took
-  }
-  //?}
-  //?{ speed
-  /// Within a sample the speed changes evenly.
-  private func cutSlow(_ travel: inout Travel, _ s: Sample, _ hides: Bool) {
-    let least = hides ? rules.minSpeedHide : rules.minSpeedShow
-    guard least > 0, !travel.isEmpty else { return }
-    let place = s.from + (s.to - s.from) * (least - s.speedAtStart) / (s.speedAtEnd - s.speedAtStart)
-    let room = { (from: Double) in hides ? Double.infinity : max(0, from - rules.topZoneShow) }
-    switch (s.speedAtStart >= least, s.speedAtEnd >= least) {
-    case (true, true): break
-    case (false, false): travel.takeFirst(room(travel.from))
-    case (false, true): travel.takeFirst(min(room(travel.from), (place - travel.from) * travel.sign))
-    case (true, false):
-      travel.takeLast(min(room(hides ? place : min(place, travel.from)), (travel.to - place) * travel.sign))
-    }
-  }
-  //?}
-  //?{ grace
-  private var isSpared: Bool {
-    guard rules.grace > 0, let spared else { return false }
-    return gesture == .returning || spared < rules.grace
-  }
-  private mutating func spare(_ travel: inout Travel) {
-    guard isSpared, !travel.isEmpty else { return }
-    if gesture == .new { gesture = .spared }
-    travel.from = travel.to
-  }
-  //?}
-  //?{ track
-  private mutating func track(_ travel: Travel, _ s: Sample) {
-    if rules.isTop && travel.to < travel.from { closeGap(below: max(0, travel.from)) }  //?top
-    send(away: heading > 0)  //?sent
-    let before = hidden  //?memory
-    let wanted = (travel.to - travel.from) * rules.rate
-    let most = min(rules.range, ceiling(s))  //?top
-    let most = rules.range  //?!top
-    let room = max(0, wanted >= 0 ? most - hidden : hidden - rules.floor)
-    //?{ rate
-    // Bars slower than the page are pushed by its top.
-    let isPushed = wanted < 0 && rules.rate < 1 && rules.isTop
-    let way = isPushed ? min(room, rules.rate * max(0, travel.from - rules.floor)) : room
-    //?}
-    let taken = clamp(wanted, -way, way)  //?rate
-    let taken = clamp(wanted, -room, room)  //?!rate
-    if taken != 0 { push(taken, s) }
-    //?{ memory
-    if rules.hasMemory && wanted > 0 && hidden == rules.range {
-      let end = travel.from + (rules.range - before) / rules.rate
-      overshoot += max(0, travel.to - (rules.isTop ? max(end, rules.range) : end))
-    }
-    //?}
-    send(away: heading > 0)  //?sent
-  }
-  /// A move that a scroll pushed goes on from there.
-  private mutating func push(_ points: Double, _ s: Sample) {
-    let old = move
-    set(hidden + points)
-    move = nil
-    guard let old, hidden != old.to else { return }  //?!idle
-    guard let old, hidden != old.to, old.cause != .idle else { return }  //?idle
-    start(from: hidden, to: old.to, at: s.now, old.cause)
-  }
-  //?}
-  //?{ commit
-  private mutating func commit(_ travel: Travel, _ s: Sample) {
-    lean()  //?preview
-    let hides = travel.sign > 0
-    let zone = zoneCrossing(s)  //?zoneShow
-    if let place = commitment(travel, s),  //?dragStart
-    if let place = travel.isEmpty ? nil : travel.from,  //?!dragStart
-      zone.map({ place > $0 }) ?? true,  //?zoneShow
-      hides || rules.showsAnywhere
-    {
-      head(hides: hides, .commit, s, passing: place)
-    }
-    if let zone { head(hides: false, .commit, s, passing: zone) }  //?zoneShow
-  }
-  //?}
-  //?{ dragStart
-  /// Where on its way a sample sends the stack: beyond the place where the drag began.
-  private func commitment(_ travel: Travel, _ s: Sample) -> Double? {
-    if travel.isEmpty { return nil }
-    if !rules.countsFromDragStart { return travel.from }
-    if travel.sign > 0 { return travel.to > s.gestureStart ? max(travel.from, s.gestureStart) : nil }
-    return travel.to <= s.gestureStart ? min(travel.from, s.gestureStart) : nil
-  }
-  //?}
-  //?{ zoneShow
-  /// Where a sample that goes up was first in the zone at the top in which that always shows.
-  private func zoneCrossing(_ s: Sample) -> Double? {
-    let (from, to) = (clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset))
-    let goesUp = rules.comesBack && to - from < -grain  //?!sources
-    let goesUp = rules.comesBack && to - from < -grain && accepts(s.source, hides: false)  //?sources
-    return goesUp && to <= rules.topZoneShow ? min(from, rules.topZoneShow) : nil
-  }
-  //?}
-  //?{ preview
-  /// Bars lean after the finger before the limit.
-  private mutating func lean() {
-    guard rules.preview > 0, move == nil, taken != 0 else { return }
-    if taken > 0 && isSpared { return }  //?grace
-    set(clamp(hidden + taken * rules.preview, 0, rules.range))
-  }
-  //?}
-  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`.
-  private func seen(at time: Double, _ s: Sample, passing place: Double? = nil) -> Double {
-    let points = move.map { rules.place($0, at: time) } ?? hidden
-    if move?.attached != nil { return points }  //?attach
-    return rules.isTop ? min(points, max(0, place ?? s.to)) : points  //?top
-    return points  //?!top
-  }
-  /// Sends it to an end; in a sample, when that passed `place`.
-  mutating func head(hides: Bool, _ cause: Move.Cause, _ s: Sample, passing place: Double? = nil) {
-    let time = s.now  //?!commit
-    let time = place.map(s.time) ?? s.now  //?commit
-    let from = seen(at: time, s, passing: place)
-    let target = hides ? rules.range : 0  //?!low
-    //?{ low
-    let isLow = rules.isTwoStage && cause == .commit && (place ?? 0) > rules.topZoneShow
-    let target = hides ? rules.range : isLow ? min(from, rules.floor) : 0
-    if !hides, let move, move.to <= target { return send(away: false) }
-    //?}
-    send(away: hides)  //?sent
-    if heading != target { start(from: from, to: target, at: time, cause) }
-  }
-  private mutating func start(from: Double, to target: Double, at time: Double, _ cause: Move.Cause) {
-    if cause != .commit { send(away: target > 0) }  //?sentAtStart
-    let share = rules.isFlat ? 1 : min(1, abs(target - from) / rules.range)
-    let seconds = rules.settleSeconds * (target < from ? rules.showTimeScale : 1) * share
-    move = Move(from: from, to: target, began: time, end: time + seconds, cause: cause)
-  }
-  //?{ settling
-  private mutating func settle(to target: Double, _ s: Sample) {
-    //?{ attach
-    let from = seen(at: s.now, s)
-    start(from: from, to: target, at: s.now, .settle)
-    if rules.attaches { move?.attached = s.to - from }
-    //?}
-    start(from: seen(at: s.now, s), to: target, at: s.now, .settle)  //?!attach
-  }
-  //?}
-  mutating func advance(_ s: Sample) {
-    guard let move else { return }
-    let isDone = s.now + grain >= move.end
-    let points = isDone ? move.to : rules.place(move, at: s.now)
-    set(points)  //?!top
-    //?{ top
-    set(min(points, ceiling(s)))  //?!attach
-    set(min(points, move.attached == nil ? ceiling(s) : .infinity))  //?attach
-    //?}
-    if isDone { self.move = nil }
-    if isDone { refillAtEnd() }  //?ends
-  }
-  mutating func beginGesture() {
-    isFresh = true  //?deadBand
-    slack = 0  //?deadBand
-    overshoot = 0  //?memory
-    if gesture == .spared, let count = spared { spared = count + 1 }  //?grace
-    gesture = .new  //?grace
-    if move?.cause == .settle { move = nil }  //?settling
-  }
-  /// Everything let go.
-  mutating func release(_ s: Sample) {
-    if rules.refillsAtRelease { resisted = 0 }  //?resist
-    if rules.commits { return finishCommit(s) }  //?mixed
-    finishCommit(s)  //?commitOnly
-    //?{ settles
-    let target = target(s)
-    if move == nil && target != hidden { settle(to: target, s) }
-    //?}
-  }
-  //?{ flick
-  /// Let go fast enough toward the top it comes back, whatever the gates took.
-  mutating func flick(_ speed: Double, _ s: Sample) {
-    let target = min(hidden, rules.floor)
-    guard rules.flickShow > 0, speed < -rules.flickShow, rules.showsAnywhere, heading > target else { return }
-    settle(to: target, s)
-  }
-  //?}
-  //?{ commit
-  /// Held short of its end by the page's top it takes the nearest stop that it can reach.
-  private mutating func finishCommit(_ s: Sample) {
-    let most = min(ceiling(s), rules.range)  //?top
-    let end = isSentAway ? [0, rules.first, rules.range].filter { $0 <= most }.max() ?? 0 : 0  //?top
-    let end = isSentAway ? rules.range : 0  //?!top
-    if heading == end { return }
-    //?{ low
-    let isDeep = ceiling(s) > rules.topZoneShow && heading <= rules.floor  //?top
-    let isDeep = heading <= rules.floor  //?!top
-    if !isSentAway && rules.isTwoStage && isDeep { return }
-    //?}
-    if end == 0 { send(away: false) }
-    start(from: seen(at: s.now, s), to: end, at: s.now, .commit)
-  }
-  //?}
-  //?{ settles
-  private func target(_ s: Sample) -> Double {
-    let wanted = wantedStop(s)
-    //?{ top
-    if rules.attaches && s.to > 0 { return wanted }  //?attach
-    if wanted > hidden && wanted > ceiling(s) { return lastStop(atMost: ceiling(s)) }
-    //?}
-    return wanted
-  }
-  private func wantedStop(_ s: Sample) -> Double {
-    switch rules.settle {
-    case .none: return hidden
-    //?{ velocity
-    case .velocity where abs(s.speed) > rules.flingSpeed: return s.speed > 0 ? rules.range : 0
-    //?}
-    case .velocity: return betweenStops(isNearerHidden)  //?velocity
-    case .nearest: return betweenStops(isNearerHidden)  //?nearest
-    case .direction: return betweenStops { _ in direction > 0 }  //?direction
-    //?{ span
-    case .stack, .stackOuter:
-      guard hidden > 0 && hidden < rules.range else { return hidden }
-      let mayHide = rules.settle == .stack || !rules.isInnerFirst || hidden >= rules.first
-      if direction > 0 && mayHide { return rules.range }
-      if rules.isTwoStage && hidden >= rules.floor { return rules.floor }  //?twoStage
-      return 0
-    //?}
-    //?{ chain
-    case .chain:
-      if !rules.isInnerFirst { return min(hidden, rules.first) > 0 ? rules.range : 0 }
-      if hidden == rules.first && rules.first > 0 { return direction > 0 ? rules.range : 0 }
-      return hidden > rules.first ? rules.range : 0
-    //?}
-    }
-  }
-  //?}
-  //?{ between
-  /// `isHiding` tells by the shown fraction of the bar between two stops.
-  private func betweenStops(_ isHiding: (Double) -> Bool) -> Double {
-    let (lower, upper) = (lastStop(atMost: hidden), stops.filter { $0 >= hidden }.min() ?? rules.range)
-    return lower == upper ? hidden : isHiding((upper - hidden) / (upper - lower)) ? upper : lower
-  }
-  //?}
-  //?{ thresholds
-  private func isNearerHidden(_ shown: Double) -> Bool {
-    //?{ gap
-    if abs(shown - rules.hideBelow) <= grain && rules.hideBelow == rules.showAbove { return rules.tieHides }
-    if shown <= rules.hideBelow + grain { return true }
-    return shown < rules.showAbove - grain && direction > 0
-    //?}
-    abs(shown - rules.hideBelow) <= grain ? rules.tieHides : shown < rules.hideBelow  //?!gap
-  }
-  //?}
-  //?{ consumed
-  /// Offsets at which the bars may begin or cease to move; one too many does no harm.
-  func turns(in s: Sample) -> [Double] {
-    var (after, probe) = (self, self)
-    after.scroll(s)
-    guard after.hidden != hidden else { return [] }
-    let (travel, rate) = (probe.filter(s), rules.rate)
-    let (start, held) = (travel.from, min(hidden, travel.from))
-    let ends = [start + (rules.range - hidden) / rate, start - (held - rules.floor) / rate]
-    let pushed = [held - rate * travel.length, (held - rate * start) / (1 - rate)]
-    return [0, s.maxOffset, start, travel.to, rules.range, hidden, rules.floor] + ends + pushed
-  }
-  //?}
-}
-
-/// The tuning, as far as it decides where bars stand. Lengths in points, `range` is what all bars of the edge hide.
-private struct Rules: Sendable {
-«fields»
-  func place(_ move: Move, at time: Double) -> Double {
-    let share = progress((time - move.began) / (move.end - move.began))
-    return time >= move.end ? move.to : move.from + (move.to - move.from) * share
-  }
+  let from, to, began, end: Double
+  var isSettle = false  //?settling
+  var isIdle = false  //?idle track
+  var attached: Double?  // The content's offset less the points: it comes along.  //?attach
   //?{ !curves
-  private func progress(_ fraction: Double) -> Double { max(0, fraction) }  //?linear
-  private func progress(_ fraction: Double) -> Double { fraction > 0 ? ease(fraction, 0.42) : 0 }  //?easeInOut
-  private func progress(_ fraction: Double) -> Double { fraction > 0 ? ease(fraction, 0) : 0 }  //?easeOut
-  private func progress(_ fraction: Double) -> Double { fraction > 0 ? spring(fraction) / spring(1) : 0 }  //?spring
+  func place(at time: Double) -> Double {
+    time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began))
+  }
   //?}
   //?{ curves
-  private func progress(_ fraction: Double) -> Double {
-    guard fraction > 0 else { return 0 }
-    switch curve {
-    case .linear: return fraction  //?linear
-    case .easeInOut: return ease(fraction, 0.42)  //?easeInOut
-    case .easeOut: return ease(fraction, 0)  //?easeOut
-    case .spring: return spring(fraction) / spring(1)  //?spring
-    }
+  func place(at time: Double, _ curve: Rules.Curve) -> Double {
+    time + grain >= end ? to : from + (to - from) * progress((time - began) / (end - began), curve)
   }
-  //?}
-  //?{ cubic
-  /// cubic-bezier(x1, 0, 0.58, 1)
-  private func ease(_ fraction: Double, _ x1: Double) -> Double {
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<60 {
-      let s = (low + high) / 2
-      let x = 3 * x1 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s
-      if x < fraction { low = s } else { high = s }
-    }
-    return low * low * (3 - 2 * low)
-  }
-  //?}
-  //?{ spring
-  /// From rest, critically damped.
-  private func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }
   //?}
 }
+//?{ !curves
+private func progress(_ share: Double) -> Double { max(0, share) }  //?linear
+private func progress(_ share: Double) -> Double { spring(max(0, share)) / spring(1) }  //?spring
+//?}
+//?{ !curves cubic
+/// cubic-bezier(0.42, 0, 0.58, 1), solved by halving.  //?easeInOut
+/// cubic-bezier(0, 0, 0.58, 1), solved by halving.  //?easeOut
+private func progress(_ share: Double) -> Double {
+  var (s, step) = (0.0, 0.5)
+  while step > 1e-17 {
+    let t = s + step
+    if t * (1.26 - t * (0.78 - t * 0.52)) < share { s = t }  //?easeInOut
+    if t * t * (1.74 - t * 0.74) < share { s = t }  //?easeOut
+    step /= 2
+  }
+  return s * s * (3 - 2 * s)
+}
+//?}
+//?{ curves
+private func progress(_ share: Double, _ curve: Rules.Curve) -> Double {
+  switch curve {
+  case .linear: return max(0, share)  //?linear
+  case .easeInOut: return ease(share, 0.42)  //?easeInOut
+  case .easeOut: return ease(share, 0)  //?easeOut
+  case .spring: return spring(max(0, share)) / spring(1)  //?spring
+  }
+}
+//?}
+//?{ curves cubic
+/// cubic-bezier(x1, 0, 0.58, 1)
+private func ease(_ share: Double, _ x1: Double) -> Double {
+  var (s, step) = (0.0, 0.5)
+  while step > 1e-17 {
+    let t = s + step
+    if 3 * x1 * t * (1 - t) * (1 - t) + 3 * 0.58 * t * t * (1 - t) + t * t * t < share { s = t }
+    step /= 2
+  }
+  return s * s * (3 - 2 * s)
+}
+//?}
+/// From rest, critically damped.  //?spring
+private func spring(_ u: Double) -> Double { 1 - (1 + 8 * u) * exp(-8 * u) }  //?spring
+
+/// The tuning, as far as it decides where bars stand. Lengths in points, `range` is what all bars of the edge hide.
+«fields»

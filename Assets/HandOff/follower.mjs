@@ -3,9 +3,7 @@
 // vectors.json says what it must answer, vectors.test.mjs asks it.
 
 /// The tuning, as far as it decides where bars stand. `range` is what all bars of the edge hide.
-const rules = {
 «fields»
-};
 /// Less than this is rounding: points, and seconds.
 const grain = 1e-9;
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
@@ -13,196 +11,268 @@ const lastAtMost = (limit, stops) => Math.max(0, ...stops.filter((stop) => stop 
 
 /// Feed it the scroll's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
 export class ChromeFollower {
+  //?{ both
   /// `top` and `bottom` are points that the bars of that edge hide in all.
-  constructor({ offset = 0, maxOffset, top = 0, bottom = 0, seconds = 0 }) {
-    /// How far the content scrolls. Set it when the content changes.
-    this.maxOffset = maxOffset;
-    /// Where the content stands.
-    /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach
-    this.offset = offset;
-    this.stacks = [«stacks»];
-    this.source = null;
-    this.now = seconds;
-    this.lastMotion = -Infinity; //?timed
-    this.gestureStart = 0; //?dragStart
-    this.releaseSpeed = 0; //?release
-    this.leftAloneSince = seconds; //?idle
-    this.trace = new Trace(); //?speed
+  constructor({ top = 0, bottom = 0, ...page }) {
+    this.top = new Edge(topRules, top, page);
+    this.bottom = new Edge(bottomRules, bottom, page);
   }
+  get edges() { return [this.top, this.bottom]; }
+  /// Where the content stands, and how far it scrolls: set that when the content changes.
+  /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`. //?attach
+  get offset() { return this.top.offset; }
+  get maxOffset() { return this.top.maxOffset; }
+  set maxOffset(points) { for (const edge of this.edges) edge.maxOffset = points; }
   /// Points that each bar hides.
   get hidden() { return { header: «header», toolbar: «toolbar», tabBar: «tabBar» }; }
   /// Whether bars go ways of their own: then call `advance` at each frame.
-  get needsFrames() { return this.stacks.some((stack) => stack.move); } //?!idle
-  get needsFrames() { return this.nextReturn < Infinity || this.stacks.some((stack) => stack.move); } //?idle
-  enter(source, seconds) {
-    this.advance(seconds);
-    this.source = source;
-    this.leftAloneSince = this.now; //?idle
+  get needsFrames() { return this.edges.some((edge) => edge.needsFrames); }
+  //?{ attach
+  tell(seconds, word) {
+    this.advance(seconds); // What ends at one edge may move the content.
+    this.edges.forEach(word);
   }
+  //?}
   /// A hand ("drag"), a "wheel" or the "program" begins to scroll.
-  begin(source, seconds) {
-    this.enter(source, seconds);
-    this.gestureStart = this.offset; //?dragStart
-    this.releaseSpeed = 0; //?release
-    this.trace = new Trace(); //?speed
-    for (const stack of this.stacks) stack.beginGesture();
-  }
+  begin(source, seconds) { this.edges.forEach((edge) => edge.begin(source, seconds)); } //?!attach
+  begin(source, seconds) { this.tell(seconds, (edge) => edge.begin(source, seconds)); } //?attach
   /// The content stands at `offset` now.
-  scroll(offset, seconds) {
-    this.advance(seconds);
-    if (offset === this.offset) return;
-    const sample = this.sample(offset); //?timed
-    const sample = { ...this.look(), to: offset }; //?!timed
-    this.offset = offset;
-    this.lastMotion = this.now; //?timed
-    this.leftAloneSince = this.now; //?idle
-    if (this.source) this.feed(sample); //?consumed
-    if (this.source) for (const stack of this.stacks) stack.scroll(sample); //?!consumed
-    else this.stacks[0].closeGap(Math.max(0, offset)); //?top
-  }
-  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
-  //?{ fling
-  letGo(speed, seconds) {
-    this.enter("fling", seconds);
-    this.releaseSpeed = speed; //?release
-    for (const stack of this.stacks) stack.flick(speed, this.look()); //?flick
-  }
-  //?}
-  letGo(speed, seconds) { this.enter("fling", seconds); } //?!fling
-  /// The scroll is over, and any fling after it: bars settle.
-  end(seconds) {
-    this.enter(null, seconds);
-    this.release(this.now);
-  }
-  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
-  advance(seconds) {
-    if (seconds <= this.now) return;
-    //?{ !idle
-    this.now = seconds;
-    for (const stack of this.stacks) this.pass(stack);
-    for (const stack of this.stacks) this.pass(stack); // What ended at one edge may send the other one. //?both
-    //?}
-    //?{ idle
-    for (let due = this.nextReturn; due <= seconds + grain; due = this.nextReturn) {
-      this.moveTo(due);
-      for (const stack of this.stacks) if (this.dueOf(stack) === due) stack.head(false, "idle", this.look());
-    }
-    this.moveTo(seconds);
-    //?}
-  }
-  //?{ idle
-  moveTo(seconds) {
-    this.now = seconds;
-    for (const stack of this.stacks) this.pass(stack);
-    for (const stack of this.stacks) this.pass(stack); // What ended at one edge may send the other one. //?both
-  }
-  /// When bars come back if nothing happens until then.
-  get nextReturn() { return Math.min(...this.stacks.map((stack) => this.dueOf(stack))); }
-  dueOf(stack) {
-    const isWaiting = !this.source && stack.rules.idleShow > 0 && stack.heading > 0;
-    return isWaiting ? this.leftAloneSince + stack.rules.idleShow : Infinity;
-  }
-  //?}
-  /// What a stack must know of the page: a sample that goes nowhere.
-  look(now = this.now) {
-    const speed = this.releaseSpeed; //?release
-    const { offset, source, maxOffset } = this;
-    return { from: offset, to: offset, source, maxOffset, speed, now }; //?release
-    return { from: offset, to: offset, source, maxOffset, now }; //?!release
-  }
-  //?{ timed
-  sample(offset) {
-    const began = this.now - this.lastMotion > 0.04 ? this.now : this.lastMotion;
-    const sample = { ...this.look(), to: offset, began, ended: this.now };
-    sample.gestureStart = this.gestureStart; //?dragStart
-    //?{ speed
-    const sign = offset > this.offset ? 1 : -1;
-    sample.speedAtStart = this.trace.speed(began) * sign;
-    this.trace.add(this.offset, Math.min(began, this.now - 1e-6));
-    this.trace.add(offset, this.now);
-    sample.speedAtEnd = this.trace.speed(this.now) * sign;
-    //?}
-    return sample;
-  }
+  //?{ !consumed
+  scroll(offset, seconds) { this.edges.forEach((edge) => edge.scroll(offset, seconds)); } //?!attach
+  scroll(offset, seconds) { this.tell(seconds, (edge) => edge.scroll(offset, seconds)); } //?attach
   //?}
   //?{ consumed
-  feed(sample) {
-    // What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
-    const [top, bottom] = this.stacks; //?both
-    const [top] = this.stacks; //?!both
-    for (const part of partsOf(sample, top.turns(sample))) {
-      const before = top.hidden; //?both
-      top.scroll(part);
-      if (Math.abs(top.hidden - before) <= grain) bottom.scroll(part); //?both
-    }
+  /// What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
+  scroll(offset, seconds) {
+    this.advance(seconds); //?attach
+    this.bottom.scroll(offset, seconds, this.top.scroll(offset, seconds));
   }
   //?}
-  release(time) {
-    for (const stack of this.stacks) stack.release(this.look(time));
-    this.releaseSpeed = 0; //?release
-    this.rescue(time);
-  }
-  /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
-  rescue(time) {
-    const isAtTop = !this.source && this.offset <= 0;
-    for (const stack of this.stacks) {
-      if (stack.heading <= 0) continue;
-      if (stack.isShort(this.maxOffset) || isAtTop) stack.head(false, "rescue", this.look(time));
-    }
-  }
-  /// Brings a stack's move to now, and what follows from its end.
-  pass(stack) {
-    for (let round = 0; round < 8 && stack.move; round += 1) {
-      const { move } = stack;
-      if (this.source) move.attached = null; //?attach
-      stack.advance(this.look());
-      if (move.attached != null) this.bringContentAlong(move.attached + stack.hidden, move.end); //?attach
-      if (stack.move || this.source) return;
-      const over = Math.min(move.end, this.now);
-      if (stack.stops.includes(stack.hidden)) this.rescue(over); //?top
-      else this.release(over); //?top
-      this.rescue(over); //?!top
-    }
-  }
+  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
+  letGo(speed, seconds) { this.edges.forEach((edge) => edge.letGo(speed, seconds)); } //?!attach
+  letGo(speed, seconds) { this.tell(seconds, (edge) => edge.letGo(speed, seconds)); } //?attach
+  /// The scroll is over, and any fling after it: bars settle.
+  end(seconds) { this.edges.forEach((edge) => edge.end(seconds)); } //?!attach
+  end(seconds) { this.tell(seconds, (edge) => edge.end(seconds)); } //?attach
+  /// Time passes: what is told at one time is one moment, and moves nothing by itself.
+  advance(seconds) { this.edges.forEach((edge) => edge.advance(seconds)); } //?!attach
   //?{ attach
-  bringContentAlong(place, end) {
-    this.offset = Math.max(Math.min(place, Math.max(this.maxOffset, this.stacks[0].hidden)), 0);
-    // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
-    this.lastMotion = Math.min(this.now, Math.ceil(end * 600 - 1e-6) / 600); //?timed
+  advance(seconds) {
+    const { top, bottom } = this;
+    const began = top.now;
+    top.advance(seconds);
+    bottom.offset = top.offset;
+    bottom.lastMotion = top.lastMotion; //?timed
+    if (top.overAt > began && !top.source) bottom.rescue(top.overAt);
+    bottom.advance(seconds);
   }
   //?}
 }
 
 /// The bars of one edge: what passes the gates moves them.
-class Stack {
-  constructor(rules, hidden) {
+class Edge {
+  constructor(rules, points, { offset = 0, maxOffset, seconds = 0 }) {
     this.rules = rules;
-    this.hidden = hidden;
+    this.points = points;
+  //?}
+  //?{ !both
+  /// `«edge»` is what the bars of that edge hide in all, points.
+  constructor({ offset = 0, maxOffset, «edge» = 0, seconds = 0 }) {
+    this.points = «edge»;
+    /// How far the content scrolls. Set it when the content changes.
+  //?}
+    this.maxOffset = maxOffset;
+    /// Where the content stands. //?!both
+    /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`. //?attach !both
+    this.offset = offset;
+    this.source = null;
+    this.now = seconds;
     this.move = null; // A way of the bars' own, a formula of time.
-    this.isSentAway = hidden > 0; // Where it is sent, or stands. //?sent
+    this.overAt = -Infinity; // When the last one was over. //?attach both
+    this.lastMotion = -Infinity; //?timed
+    this.releaseSpeed = 0; //?release
+    this.leftAloneSince = seconds; //?idle
+    this.trace = new Trace(); //?speed
+    this.isSentAway = this.points > 0; // Where it is sent, or stands. //?sent
     this.direction = 0; // The last counted one: 1 hides, −1 shows. //?counts
     this.isFresh = true; //?deadBand
     this.slack = 0; //?deadBand
     this.resisted = 0; //?resist
     this.overshoot = 0; //?memory
-    this.taken = 0; // What the resistance took of the last sample. //?took
     this.lastEnd = 0; //?ends
-    this.spared = null; //?grace
-    this.gesture = "returning"; //?grace
+    //?{ grace
+    this.gesture = "new"; // Or it brought the bars back ("returning"), or would have hidden them ("spared").
+    this.spared = 0; // How many gestures will not hide them.
+    //?}
   }
-  //?{ pair
-  /// What it hides of its bars, in the order of hiding.
-  get first() { return Math.min(this.hidden, this.rules.first); }
-  get second() {
-    const { first, range } = this.rules;
-    return this.hidden >= range ? range - first : Math.max(0, this.hidden - first);
+  //?{ !both
+  /// Points that each bar hides.
+  get hidden() { return { header: «header», toolbar: «toolbar», tabBar: «tabBar» }; }
+  /// Whether bars go ways of their own: then call `advance` at each frame.
+  //?}
+  get needsFrames() { return this.move !== null; } //?!idle
+  get needsFrames() { return this.move !== null || this.returnsAt < Infinity; } //?idle
+  enter(source, seconds) {
+    this.advance(seconds);
+    this.source = source;
+    this.leftAloneSince = this.now; //?idle
+  }
+  /// A hand ("drag"), a "wheel" or the "program" begins to scroll. //?!both
+  begin(source, seconds) {
+    this.enter(source, seconds);
+    this.gestureStart = this.offset; //?dragStart
+    this.releaseSpeed = 0; //?release
+    this.trace = new Trace(); //?speed
+    this.isFresh = true; //?deadBand
+    this.slack = 0; //?deadBand
+    this.overshoot = 0; //?memory
+    if (this.gesture === "spared") this.spared -= 1; //?grace
+    this.gesture = "new"; //?grace
+    if (this.move?.isSettle) this.move = null; //?settling
+  }
+  /// The content stands at `offset` now. //?!both
+  scroll(offset, seconds, parts) { //?consumed
+  scroll(offset, seconds) { //?!consumed
+    this.advance(seconds);
+    if (offset === this.offset) return;
+    const from = this.offset; //?!consumed
+    [this.from, this.to] = [this.offset, offset]; //?timed
+    this.measure(); //?speed
+    const gone = this.source ? this.follow(parts ?? this.turns(offset)) : []; //?consumed
+    this.offset = offset;
+    if (this.source) this.drive(from); //?!consumed
+    if (!this.source) this.closeGap(this.ceiling); //?top
+    this.lastMotion = this.now; //?timed
+    this.leftAloneSince = this.now; //?idle
+    return gone; //?consumed
+  }
+  //?{ consumed
+  /// Goes parts of a scroll, and says which of them the bars took. What others took already moves none here.
+  follow(parts) {
+    return parts.map(({ end, isTaken }) => {
+      const { offset, points } = this;
+      this.offset = end;
+      if (!isTaken) this.drive(offset);
+      return { end, isTaken: Math.abs(this.points - points) > grain };
+    });
+  }
+  /// Parts of a scroll between which the bars may begin or cease to move; one too many does no harm.
+  turns(to) {
+    const { from, maxOffset, points } = this;
+    const { range, rate, floor } = this.rules; //?both
+    const probe = Object.assign(Object.create(Object.getPrototypeOf(this)), this, { offset: to });
+    const travel = probe.filter(from);
+    const held = Math.min(points, travel.from);
+    const ends = [travel.from + (range - points) / rate, travel.from - (held - floor) / rate];
+    const pushed = [held - rate * lengthOf(travel), (held - rate * travel.from) / (1 - rate)];
+    const inner = [0, maxOffset, travel.from, travel.to, range, points, floor, ...ends, ...pushed]
+      .filter((x) => (x - from) * (x - to) < 0 && Math.abs(x - to) > grain);
+    return [...inner.sort((a, b) => (a - b) * (to - from)), to].map((end) => ({ end }));
   }
   //?}
-  get heading() { return this.move ? this.move.to : this.hidden; }
+  /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive. //?!both
+  letGo(speed, seconds) { this.enter("fling", seconds); } //?!fling
+  //?{ fling
+  letGo(speed, seconds) {
+    this.enter("fling", seconds);
+    this.releaseSpeed = speed; //?release
+    this.flick(speed); //?flick showsAnywhere
+  }
+  //?}
+  /// The scroll is over, and any fling after it: bars settle. //?!both
+  end(seconds) {
+    this.enter(null, seconds);
+    this.release(this.now);
+  }
+  /// Time passes: what is told at one time is one moment, and moves nothing by itself. //?!both
+  advance(seconds) {
+    if (seconds <= this.now) return;
+    this.returnAlone(seconds); //?idle
+    this.now = seconds;
+    this.step();
+  }
+  //?{ idle
+  /// When bars come back if nothing happens until then.
+  get returnsAt() {
+    const isWaiting = !this.source && this.heading > 0; //?!both
+    const isWaiting = !this.source && this.heading > 0 && this.rules.idleShow > 0; //?both
+    return isWaiting ? this.leftAloneSince + this.rules.idleShow : Infinity;
+  }
+  returnAlone(seconds) {
+    const due = this.returnsAt;
+    if (due > seconds + grain) return;
+    this.now = due;
+    this.step();
+    if (this.heading <= 0) return;
+    this.comeBack(due);
+    this.move.isIdle = true; //?track
+  }
+  //?}
+  /// Brings the bars' own move to now, and what follows from its end.
+  step() {
+    const { move } = this;
+    if (!move) return;
+    if (this.source) move.attached = null; //?attach
+    this.set(this.seen(this.now));
+    if (move.attached != null) this.bringContentAlong(move); //?attach
+    if (this.now + grain < move.end) return;
+    this.move = null;
+    this.refillAtEnd(); //?ends
+    if (this.source) return;
+    this.overAt = Math.min(move.end, this.now); //?attach both
+    this.release(Math.min(move.end, this.now)); //?!stops
+    if (this.stops.includes(this.points)) this.rescue(Math.min(move.end, this.now)); //?stops
+    else this.release(Math.min(move.end, this.now)); //?stops
+    this.step();
+  }
+  //?{ attach
+  bringContentAlong({ attached, end }) {
+    this.offset = clamp(attached + this.points, 0, Math.max(this.maxOffset, this.points));
+    // Content that came along stood still from the end on, counted in ticks of 1/600 s. //?timed
+    this.lastMotion = Math.min(this.now, Math.ceil(end * 600 - 1e-6) / 600); //?timed
+  }
+  //?}
+  /// Everything let go.
+  release(time) {
+    this.resisted = 0; //?refillsAtRelease.all
+    if (this.rules.refillsAtRelease) this.resisted = 0; //?refillsAtRelease.some
+    this.finishCommit(time); //?commitOnly sent
+    if (this.rules.commits) this.finishCommit(time); //?mixed sent
+    //?{ settles
+    const { target } = this;
+    if (!this.move && target !== this.points) this.settle(target, time); //?!mixed
+    if (!this.rules.commits && !this.move && target !== this.points) this.settle(target, time); //?mixed
+    //?}
+    this.releaseSpeed = 0; //?release
+    this.rescue(time);
+  }
+  /// Bars come back where nothing could bring them back: content that is too short, the top of the page.
+  rescue(time) {
+    if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.comeBack(time); //?comeBack
+    if (this.heading > 0 && (this.isShort || this.offset <= 0)) this.start(this.seen(time), 0, time); //?!comeBack
+  }
+  comeBack(time) { this.start(this.seen(time), 0, time); } //?idle !sent
+  //?{ sent
+  comeBack(time) {
+    this.send(false);
+    this.start(this.seen(time), 0, time);
+  }
+  //?}
+  //?{ pair
+  /// What it hides of its bars, in the order of hiding.
+  get first() { return Math.min(this.points, this.rules.first); }
+  get second() {
+    const { first, range } = this.rules; //?both
+    return this.points >= range ? range - first : Math.max(0, this.points - first);
+  }
+  //?}
+  get heading() { return this.move ? this.move.to : this.points; }
+  get isShort() { return this.maxOffset <= this.rules.shortFactor * this.rules.range; }
   //?{ stops
   /// Where it may rest: the ends of its bars.
-  get stops() { return [0, this.rules.first, this.rules.range]; } //?!twoStage
-  //?{ twoStage
+  get stops() { return [0, this.rules.first, this.rules.range]; } //?!isTwoStage
+  get stops() { return [0, this.rules.first, this.rules.range, this.rules.floor]; } //?isTwoStage.all
+  //?{ isTwoStage.some
   get stops() {
     const { first, range, isTwoStage, floor } = this.rules;
     return [0, first, range, isTwoStage ? floor : 0];
@@ -211,88 +281,89 @@ class Stack {
   //?}
   //?{ top
   /// The first row never parts from the bars.
-  ceiling(s) { return Math.max(0, s.to); } //?!both
-  ceiling(s) { return this.rules.isTop ? Math.max(0, s.to) : Infinity; } //?both
-  //?}
-  isShort(maxOffset) { return maxOffset <= 0 || maxOffset <= this.rules.shortFactor * this.rules.range; }
-  scroll(s) {
-    this.refillAtEnd(); //?ends
-    const isAtEnd = this.end > 0; //?memory
-    const travel = this.filter(s);
-    if (this.rules.hasMemory && isAtEnd) this.overshoot += Math.max(0, this.taken); //?memory
-    if (this.rules.commits) this.commit(travel, s); //?mixed
-    else this.track(travel, s); //?mixed
-    this.track(travel, s); //?trackOnly
-    this.commit(travel, s); //?commitOnly
-    this.closeGap(this.ceiling(s)); //?top
-    this.refillAtEnd(); //?ends
-  }
-  //?{ top
+  get ceiling() { return Math.max(0, this.offset); } //?!both
+  get ceiling() { return this.rules.isTop ? Math.max(0, this.offset) : Infinity; } //?both
+  closeGap(ceiling) { this.set(Math.min(this.points, ceiling)); } //?!sent
+  //?{ sent
   closeGap(ceiling) {
-    if (this.hidden <= ceiling) return;
+    if (this.points <= ceiling) return;
     this.set(ceiling);
-    if (this.hidden === 0) this.send(false); //?sent
+    if (this.points === 0) this.send(false);
   }
+  //?}
   //?}
   set(points) {
     const isAt = (place) => Math.abs(points - place) < grain;
-    this.hidden = isAt(this.rules.range) ? this.rules.range : isAt(0) ? 0 : points;
-    if (this.hidden === 0) this.overshoot = 0; //?memory
+    this.points = isAt(this.rules.range) ? this.rules.range : isAt(0) ? 0 : points;
+    if (this.points === 0) this.overshoot = 0; //?memory
   }
   //?{ sent
   send(away) { this.isSentAway = away; } //?!grace
   //?{ grace
   send(away) {
-    if (this.isSentAway && !away) {
-      this.spared = 0;
-      this.gesture = "returning";
-    }
+    if (this.isSentAway && !away) this.letOff();
     this.isSentAway = away;
   }
   //?}
   //?}
+  /// What passes the gates moves the bars.
+  drive(from) {
+    this.refillAtEnd(); //?ends
+    const isAtEnd = this.extreme > 0; //?memory
+    const travel = this.filter(from);
+    if (isAtEnd) this.overshoot += Math.max(0, this.taken); //?hasMemory.all !mixed
+    if (isAtEnd && !this.rules.commits) this.overshoot += Math.max(0, this.taken); //?hasMemory.all mixed
+    if (this.rules.hasMemory && isAtEnd) this.overshoot += Math.max(0, this.taken); //?hasMemory.some
+    if (this.rules.commits) this.commit(travel); //?mixed
+    else this.track(travel); //?mixed
+    this.track(travel); //?trackOnly
+    this.commit(travel); //?commitOnly
+    this.closeGap(this.ceiling); //?top
+    this.refillAtEnd(); //?ends
+  }
   /// The gates: each takes travel away; a limit inside a sample splits it there.
-  filter(s) {
-    const hides = s.to > s.from;
-    const [from, to] = [clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset)];
-    const travel = { from, to, sign: hides ? 1 : -1 };
+  filter(start) {
+    const hides = this.offset > start;
+    const [from, to] = [clamp(start, 0, this.maxOffset), clamp(this.offset, 0, this.maxOffset)];
+    const travel = { from, to, sign: hides ? 1 : -1 }; //?!zoneShow
+    const travel = { start: from, from, to, sign: hides ? 1 : -1 }; //?zoneShow
     this.taken = 0; //?took
-    const isBarred = hides && this.isShort(s.maxOffset); //?!sources
-    //?{ sources
-    const isBarred = !this.accepts(s.source) || (hides && this.isShort(s.maxOffset)); //?!programHides
-    const isBarred = !this.accepts(s.source, hides) || (hides && this.isShort(s.maxOffset)); //?programHides
+    const isBarred = hides && this.isShort; //?!sources !programHides
+    //?{ programHides
+    const isBarred = hides ? this.isShort : this.source === "program"; //?!sources !programShows
+    const isBarred = hides ? this.isShort : this.source === "program" && !this.rules.programShows; //?!sources programShows
+    const isMute = hides ? this.isShort : this.source === "program"; //?sources !programShows
+    const isMute = hides ? this.isShort : this.source === "program" && !this.rules.programShows; //?sources programShows
+    const isBarred = isMute || this.rules.ignores.includes(this.source); //?sources
     //?}
-    if (isBarred || isEmpty(travel)) return { ...travel, from: to };
+    const isBarred = this.rules.ignores.includes(this.source) || (hides && this.isShort); //?sources !programHides
+    if (isBarred || isEmpty(travel)) return { ...travel, start: to, from: to }; //?zoneShow
+    if (isBarred || isEmpty(travel)) return { ...travel, from: to }; //?!zoneShow
     this.countDirection(travel); //?counts
     if (hides) takeFirst(travel, this.rules.topZoneHide - travel.from); //?zoneHide
-    //?{ resistance
-    if (!(this.rules.refillsAtEnds && this.end === travel.sign)) this.resist(travel, hides); //?ends
-    this.resist(travel, hides); //?!ends
+    this.resist(travel, hides); //?resistance rough
+    //?{ resist !rough
+    const limit = hides ? this.rules.resistHide : this.rules.resistShow;
+    this.resisted += takeFirst(travel, limit - this.resisted);
     //?}
-    this.cutSlow(travel, s, hides); //?speed
-    if (hides && this.end < 0 && s.source !== "program") this.spare(travel); //?grace
+    this.cutSlow(travel, hides); //?speed
+    if (hides && this.extreme < 0 && this.source !== "program") this.spare(travel); //?grace
     return travel;
   }
-  //?{ sources
-  accepts(source) { return this.rules.sources.includes(source); } //?!programHides
-  //?{ programHides
-  accepts(source, hides) {
-    return this.rules.sources.includes(source) && (hides || source !== "program" || this.rules.programShows);
-  }
-  //?}
-  //?}
   //?{ end
-  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there.
-  get end() {
-    if (this.rules.commits) return this.isSentAway ? 1 : -1; //?mixed
-    return this.isSentAway ? 1 : -1; //?commitOnly
-    return this.hidden <= 0 ? -1 : this.hidden >= this.rules.range ? 1 : 0; //?track
+  /// The end that it stands at: 1 hidden, −1 shown. A committed stack is as good as there. //?commit
+  get extreme() {
+    if (this.rules.commits) return this.isSentAway ? 1 : -1; //?mixed sent
+    if (this.rules.commits) return this.heading > 0 ? 1 : -1; //?mixed !sent
+    return this.isSentAway ? 1 : -1; //?commitOnly sent
+    return this.heading > 0 ? 1 : -1; //?commitOnly !sent
+    return this.points <= 0 ? -1 : this.points >= this.rules.range ? 1 : 0; //?track
   }
   //?}
   //?{ ends
   refillAtEnd() {
-    if (!this.rules.refillsAtEnds) return;
-    const end = this.end;
+    if (!this.rules.refillsAtEnds) return; //?refillsAtEnds.some
+    const end = this.extreme;
     if (end !== 0 && (end !== this.lastEnd || end === this.direction)) this.resisted = 0;
     this.lastEnd = end;
   }
@@ -307,298 +378,362 @@ class Stack {
     //?}
     if (isEmpty(travel) || travel.sign === this.direction) return;
     this.slack = 0; //?deadBand
-    if (this.rules.refillsAtReversal) this.resisted = 0; //?resist
+    this.resisted = 0; //?refillsAtReversal.all
+    if (this.rules.refillsAtReversal) this.resisted = 0; //?refillsAtReversal.some
     this.direction = travel.sign;
   }
   //?}
-  //?{ resistance
+  //?{ resistance rough
   resist(travel, hides) {
+    if (this.extreme === travel.sign) return; // To go on past an end costs nothing. //?refillsAtEnds.all
+    if (this.rules.refillsAtEnds && this.extreme === travel.sign) return; //?ends refillsAtEnds.some
     const { from } = travel; //?took
     if (!hides) this.overshoot -= takeFirst(travel, this.overshoot); //?memory
     //?{ resist
-    const room = hides ? lengthOf(travel) : travel.from - Math.max(travel.to, this.rules.freeBelow);
     const limit = hides ? this.rules.resistHide : this.rules.resistShow;
-    this.resisted += takeFirst(travel, Math.min(room, limit - this.resisted));
+    const room = hides ? Infinity : travel.from - this.rules.freeBelow; //?free
+    this.resisted += takeFirst(travel, Math.min(room, limit - this.resisted)); //?free
+    this.resisted += takeFirst(travel, limit - this.resisted); //?!free
     //?}
     this.taken = travel.from - from; //?took
   }
   //?}
   //?{ speed
-  /// Within a sample the speed changes evenly.
-  cutSlow(travel, s, hides) {
+  /// The speed in a sample changes evenly from that before it to that at its end.
+  measure() {
+    const { from, to, now, began, trace } = this;
+    const sign = Math.sign(to - from);
+    this.speedAtStart = trace.speed(began) * sign;
+    trace.add(from, Math.min(began, now - 1e-6));
+    trace.add(to, now);
+    this.speedAtEnd = trace.speed(now) * sign;
+  }
+  /// Takes what is slower than it may be; when showing, only down to the zone at the top.
+  cutSlow(travel, hides) {
     const least = hides ? this.rules.minSpeedHide : this.rules.minSpeedShow;
-    if (least <= 0 || isEmpty(travel)) return;
-    const place = s.from + ((s.to - s.from) * (least - s.speedAtStart)) / (s.speedAtEnd - s.speedAtStart);
+    const [first, last] = [this.speedAtStart, this.speedAtEnd];
+    if (least <= 0 || isEmpty(travel) || Math.min(first, last) >= least) return;
+    const crossing = this.from + ((this.to - this.from) * (least - first)) / (last - first);
+    const place = Math.max(first, last) < least ? travel.to : crossing;
     const room = (from) => (hides ? Infinity : Math.max(0, from - this.rules.topZoneShow));
-    const [first, last] = [s.speedAtStart >= least, s.speedAtEnd >= least];
-    if (!first && !last) takeFirst(travel, room(travel.from));
-    if (!first && last) takeFirst(travel, Math.min(room(travel.from), (place - travel.from) * travel.sign));
-    const slow = (travel.to - place) * travel.sign;
-    if (first && !last) takeLast(travel, Math.min(room(hides ? place : Math.min(place, travel.from)), slow));
+    if (first < least) takeFirst(travel, Math.min(room(travel.from), (place - travel.from) * travel.sign));
+    else takeLast(travel, Math.min(room(Math.min(place, travel.from)), (travel.to - place) * travel.sign));
   }
   //?}
   //?{ grace
-  get isSpared() {
-    if (this.rules.grace <= 0 || this.spared === null) return false;
-    return this.gesture === "returning" || this.spared < this.rules.grace;
-  }
+  get isSpared() { return this.gesture === "returning" || this.spared > 0; }
   spare(travel) {
     if (!this.isSpared || isEmpty(travel)) return;
     if (this.gesture === "new") this.gesture = "spared";
     travel.from = travel.to;
   }
+  /// The bars are on their way back: this gesture and some more will not hide them.
+  letOff() {
+    [this.gesture, this.spared] = ["returning", this.rules.grace]; //?!both
+    if (this.rules.grace > 0) [this.gesture, this.spared] = ["returning", this.rules.grace]; //?both
+  }
   //?}
   //?{ track
-  track(travel, s) {
-    const { range, rate, floor } = this.rules;
-    if (this.rules.isTop && travel.to < travel.from) this.closeGap(Math.max(0, travel.from)); //?top
+  track(travel) {
+    const { range, floor } = this.rules; //?both floor
+    const { range } = this.rules; //?both !floor
+    if (travel.to < travel.from) this.closeGap(Math.max(0, travel.from)); //?top !both
+    if (this.rules.isTop && travel.to < travel.from) this.closeGap(Math.max(0, travel.from)); //?top both
     this.send(this.heading > 0); //?sent
-    const before = this.hidden; //?memory
-    const wanted = (travel.to - travel.from) * rate;
-    const most = Math.min(range, this.ceiling(s)); //?top
-    const room = Math.max(0, wanted >= 0 ? most - this.hidden : this.hidden - floor); //?top
-    const room = Math.max(0, wanted >= 0 ? range - this.hidden : this.hidden - floor); //?!top
+    const before = this.points; //?memory
+    const way = (travel.to - travel.from) * this.rules.rate; //?rated
+    const way = travel.to - travel.from; //?!rated
+    const most = Math.max(this.points, Math.min(range, this.ceiling)); //?top
+    const least = Math.min(this.points, floor); //?!rate floor
+    const least = 0; //?!rate !floor
     //?{ rate
     // Bars slower than the page are pushed by its top.
-    const isPushed = wanted < 0 && rate < 1 && this.rules.isTop;
-    const way = isPushed ? Math.min(room, rate * Math.max(0, travel.from - floor)) : room;
+    const pushed = this.points - this.rules.rate * Math.max(0, travel.from - floor);
+    const isPushed = way < 0 && this.rules.rate < 1; //?!both
+    const isPushed = way < 0 && this.rules.rate < 1 && this.rules.isTop; //?both
+    const least = Math.max(Math.min(this.points, floor), isPushed ? pushed : 0);
     //?}
-    const taken = clamp(wanted, -way, way); //?rate
-    const taken = clamp(wanted, -room, room); //?!rate
-    if (taken !== 0) this.push(taken, s);
+    const points = clamp(this.points + way, least, most); //?top
+    const points = clamp(this.points + way, least, range); //?!top
+    if (points !== this.points) this.push(points);
     //?{ memory
-    if (this.rules.hasMemory && wanted > 0 && this.hidden === range) {
-      const end = travel.from + (range - before) / rate;
-      this.overshoot += Math.max(0, travel.to - (this.rules.isTop ? Math.max(end, range) : end));
+    if (way > 0 && this.points === range) { //?hasMemory.all
+    if (this.rules.hasMemory && way > 0 && this.points === range) { //?hasMemory.some
+      const end = travel.from + range - before; //?!rated
+      const end = travel.from + (range - before) / this.rules.rate; //?rated
+      this.overshoot += Math.max(0, travel.to - Math.max(end, range)); //?top !both
+      this.overshoot += Math.max(0, travel.to - (this.rules.isTop ? Math.max(end, range) : end)); //?top both
+      this.overshoot += Math.max(0, travel.to - end); //?!top
     }
     //?}
     this.send(this.heading > 0); //?sent
   }
   /// A move that a scroll pushed goes on from there.
-  push(points, s) {
-    const old = this.move;
-    this.set(this.hidden + points);
+  push(points) {
+    const { move } = this;
+    this.set(points);
     this.move = null;
-    if (old?.cause === "idle") return; //?idle
-    if (old && this.hidden !== old.to) this.start(this.hidden, old.to, s.now, old.cause);
+    if (!move || this.points === move.to) return;
+    if (move.isIdle) return; //?idle
+    this.start(this.points, move.to, this.now);
+    this.move.isSettle = move.isSettle; //?settling
   }
   //?}
   //?{ commit
-  commit(travel, s) {
+  /// Sends the bars to an end, from where the scroll had passed all gates.
+  commit(travel) {
     this.lean(); //?preview
     const hides = travel.sign > 0;
-    const place = this.commitment(travel, s); //?dragStart
-    const place = isEmpty(travel) ? null : travel.from; //?!dragStart
-    const zone = this.zoneCrossing(s); //?zoneShow
-    const isFirst = place !== null && (zone === null || place > zone); //?zoneShow
-    const isFirst = place !== null; //?!zoneShow
-    if (isFirst && (hides || this.rules.showsAnywhere)) this.head(hides, "commit", s, place);
-    if (zone !== null) this.head(false, "commit", s, zone); //?zoneShow
-  }
-  //?}
-  //?{ dragStart
-  /// Where on its way a sample sends the stack: beyond the place where the drag began.
-  commitment(travel, s) {
-    if (isEmpty(travel)) return null;
-    if (!this.rules.countsFromDragStart) return travel.from;
-    const start = s.gestureStart;
-    if (travel.sign > 0) return travel.to > start ? Math.max(travel.from, start) : null;
-    return travel.to <= start ? Math.min(travel.from, start) : null;
-  }
-  //?}
-  //?{ zoneShow
-  /// Where a sample that goes up was first in the zone at the top in which that always shows.
-  zoneCrossing(s) {
-    const [from, to] = [clamp(s.from, 0, s.maxOffset), clamp(s.to, 0, s.maxOffset)];
-    const goesUp = this.rules.comesBack && to - from < -grain; //?!sources
-    //?{ sources
-    const goesUp = this.rules.comesBack && to - from < -grain && this.accepts(s.source); //?!programHides
-    const goesUp = this.rules.comesBack && to - from < -grain && this.accepts(s.source, false); //?programHides
+    const goes = !isEmpty(travel); //?showsAnywhere.all
+    const goes = !isEmpty(travel) && (hides || this.rules.showsAnywhere); //?showsAnywhere.some
+    const goes = !isEmpty(travel) && hides; //?!showsAnywhere
+    //?{ dragStart
+    // Only beyond the place where the drag began.
+    const origin = this.gestureStart; //?countsFromDragStart.all
+    const origin = this.rules.countsFromDragStart ? this.gestureStart : travel.from; //?countsFromDragStart.some
+    const isBeyond = hides ? travel.to > origin : travel.to <= origin;
+    const first = hides ? Math.max(travel.from, origin) : Math.min(travel.from, origin);
+    let place = goes && isBeyond ? first : -Infinity; //?!low
+    const place = goes && isBeyond ? first : -Infinity; //?low
     //?}
-    return goesUp && to <= this.rules.topZoneShow ? Math.min(from, this.rules.topZoneShow) : null;
+    let place = goes ? travel.from : -Infinity; //?!dragStart !low
+    const place = goes ? travel.from : -Infinity; //?!dragStart low
+    //?{ zoneShow
+    // In the zone at the top of the page bars always come back.
+    const isInZone = travel.start - travel.to > grain && travel.to <= this.rules.topZoneShow;
+    if (isInZone) place = Math.max(place, Math.min(travel.start, this.rules.topZoneShow)); //?!low
+    const zone = isInZone ? Math.min(travel.start, this.rules.topZoneShow) : -Infinity; //?low
+    if (place > zone) this.head(hides, place); //?low
+    if (isInZone) this.head(false, zone); //?low
+    //?}
+    //?{ !low
+    if (place === -Infinity) return;
+    const [time, target] = [this.timeAt(place), hides ? this.rules.range : 0];
+    const from = this.seen(time, place); //?top sent
+    this.send(hides); //?sent
+    if (this.heading !== target) this.start(from, target, time); //?top sent
+    if (this.heading !== target) this.start(this.seen(time), target, time); //?!top
+    if (this.heading !== target) this.start(this.seen(time, place), target, time); //?top !sent
+    //?}
+  }
+  //?{ low
+  head(hides, place) {
+    const time = this.timeAt(place);
+    const from = this.seen(time, place); //?top
+    const from = this.seen(time); //?!top
+    const isLow = place > this.rules.topZoneShow; //?isTwoStage.all
+    const isLow = this.rules.isTwoStage && place > this.rules.topZoneShow; //?isTwoStage.some
+    const target = hides ? this.rules.range : isLow ? Math.min(from, this.rules.floor) : 0;
+    const isUnderWay = this.heading === target || (!hides && this.move?.to <= target);
+    this.send(hides); //?sent
+    if (!isUnderWay) this.start(from, target, time);
+  }
+  //?}
+  //?}
+  //?{ timed
+  /// When the last sample began: it goes on from the one before, or came after a pause.
+  get began() { return this.now - this.lastMotion > 0.04 ? this.now : this.lastMotion; }
+  //?}
+  //?{ cut
+  /// When it passed an offset.
+  timeAt(offset) {
+    const share = clamp((offset - this.from) / (this.to - this.from), 0, 1);
+    return this.began + share * (this.now - this.began);
   }
   //?}
   //?{ preview
   /// Bars lean after the finger before the limit.
   lean() {
-    if (this.rules.preview <= 0 || this.move || this.taken === 0) return;
+    if (this.rules.preview <= 0 || this.move || this.taken === 0) return; //?both
+    if (this.move || this.taken === 0) return; //?!both
     if (this.taken > 0 && this.isSpared) return; //?grace
-    this.set(clamp(this.hidden + this.taken * this.rules.preview, 0, this.rules.range));
+    this.set(clamp(this.points + this.taken * this.rules.preview, 0, this.rules.range));
   }
   //?}
-  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`.
-  seen(time, s, place = s.to) {
-    const points = this.move ? this.placeAt(time) : this.hidden;
+  /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`. //?top commit
+  /// Where it is seen at `time`, which may lie a little before now. //?!top
+  seen(time, place = this.offset) { //?top commit
+  seen(time) { //?!top
+  seen(time) { //?top !commit
+    const { from, to, began, end } = this.move ?? { to: this.points, end: -Infinity };
+    const share = progress((time - began) / (end - began)); //?!curves
+    const share = progress((time - began) / (end - began), this.rules.curve); //?curves
+    //?{ top
+    const points = time + grain >= end ? to : from + (to - from) * share;
     if (this.move?.attached != null) return points; //?attach
-    return this.rules.isTop ? Math.min(points, Math.max(0, place)) : points; //?top
-    return points; //?!top
-  }
-  placeAt(time) {
-    const { from, to, began, end } = this.move;
-    return time >= end ? to : from + (to - from) * progress((time - began) / (end - began)); //?!curves
-    //?{ curves
-    const fraction = (time - began) / (end - began);
-    return time >= end ? to : from + (to - from) * progress(fraction, this.rules.curve);
+    return Math.min(points, Math.max(0, place)); //?!both commit
+    return Math.min(points, this.ceiling); //?!commit
+    return this.rules.isTop ? Math.min(points, Math.max(0, place)) : points; //?both commit
     //?}
+    return time + grain >= end ? to : from + (to - from) * share; //?!top
   }
-  /// Sends it to an end; in a sample, when that passed `place`. //?commit
-  head(hides, cause, s) { //?!commit
-  head(hides, cause, s, place) { //?commit
-    const time = place === undefined ? s.now : timeAt(s, place); //?commit
-    const from = this.seen(s.now, s); //?!commit
-    const from = this.seen(time, s, place); //?commit
-    const target = hides ? this.rules.range : 0; //?!low
-    //?{ low
-    const isLow = this.rules.isTwoStage && cause === "commit" && place > this.rules.topZoneShow;
-    const target = hides ? this.rules.range : isLow ? Math.min(from, this.rules.floor) : 0;
-    //?}
-    const isUnderWay = this.heading === target || (!hides && this.move?.to <= target); //?low
-    this.send(hides); //?sent
-    if (!isUnderWay) this.start(from, target, time, cause); //?low
-    //?{ !low
-    if (this.heading !== target) this.start(from, target, time, cause); //?commit
-    if (this.heading !== target) this.start(from, target, s.now, cause); //?!commit
-    //?}
-  }
-  start(from, to, began, cause) {
-    const { isFlat, range, settleSeconds, showTimeScale } = this.rules;
-    if (cause !== "commit") this.send(to > 0); //?sentAtStart
-    const share = isFlat ? 1 : Math.min(1, Math.abs(to - from) / range);
-    const seconds = settleSeconds * (to < from ? showTimeScale : 1) * share;
-    this.move = { from, to, began, end: began + seconds, cause };
+  start(from, to, began) {
+    if (to === 0) this.letOff(); //?grace !sent
+    const share = Math.min(1, Math.abs(to - from) / this.rules.range); //?slowShow !isFlat
+    const share = this.rules.isFlat ? 1 : Math.min(1, Math.abs(to - from) / this.rules.range); //?isFlat.some
+    const slowness = to < from ? this.rules.showTimeScale : 1; //?slowShow
+    const seconds = this.rules.settleSeconds; //?!slowShow isFlat.all
+    const seconds = this.rules.settleSeconds * Math.min(1, Math.abs(to - from) / this.rules.range); //?!slowShow !isFlat
+    const seconds = this.rules.settleSeconds * share; //?!slowShow isFlat.some
+    const seconds = this.rules.settleSeconds * slowness; //?slowShow isFlat.all
+    const seconds = this.rules.settleSeconds * slowness * share; //?slowShow !isFlat.all
+    this.move = { from, to, began, end: began + seconds };
   }
   //?{ settling
-  //?{ !attach
-  settle(target, s) { this.start(this.seen(s.now, s), target, s.now, "settle"); }
-  //?}
-  //?{ attach
-  settle(target, s) {
-    this.start(this.seen(s.now, s), target, s.now, "settle");
-    if (this.rules.attaches) this.move.attached = s.to - this.move.from;
+  settle(target, time) {
+    this.send(target > 0); //?sent
+    this.start(this.seen(time), target, time);
+    this.move.isSettle = true;
+    if (this.rules.isTop) this.move.attached = this.offset - this.move.from; //?attach both
+    this.move.attached = this.offset - this.move.from; // The content comes along. //?attach !both
   }
   //?}
-  //?}
-  advance(s) {
-    const isDone = s.now + grain >= this.move.end;
-    const points = isDone ? this.move.to : this.placeAt(s.now);
-    this.set(points); //?!top
-    //?{ top
-    this.set(Math.min(points, this.ceiling(s))); //?!attach
-    this.set(Math.min(points, this.move.attached != null ? Infinity : this.ceiling(s))); //?attach
-    //?}
-    if (isDone) this.move = null;
-    if (isDone) this.refillAtEnd(); //?ends
-  }
-  beginGesture() {
-    this.isFresh = true; //?deadBand
-    this.slack = 0; //?deadBand
-    this.overshoot = 0; //?memory
-    //?{ grace
-    if (this.gesture === "spared" && this.spared !== null) this.spared += 1;
-    this.gesture = "new";
-    //?}
-    if (this.move?.cause === "settle") this.move = null; //?settling
-  }
-  /// Everything let go.
-  release(s) {
-    if (this.rules.refillsAtRelease) this.resisted = 0; //?resist
-    if (this.rules.commits) this.finishCommit(s); //?mixed
-    this.finishCommit(s); //?commitOnly
-    //?{ settles
-    if (this.rules.commits) return; //?mixed
-    const target = this.target(s);
-    if (!this.move && target !== this.hidden) this.settle(target, s);
-    //?}
-  }
-  //?{ flick
+  //?{ flick showsAnywhere
   /// Let go fast enough toward the top it comes back, whatever the gates took.
-  flick(speed, s) {
-    const { flickShow, showsAnywhere, floor } = this.rules;
-    const target = Math.min(this.hidden, floor);
-    if (flickShow <= 0 || speed >= -flickShow || !showsAnywhere || this.heading <= target) return;
-    this.settle(target, s);
+  flick(speed) {
+    const target = Math.min(this.points, this.rules.floor);
+    const isFast = speed < -this.rules.flickShow; //?!both
+    const isFast = this.rules.flickShow > 0 && speed < -this.rules.flickShow; //?both
+    if (isFast && this.heading > target) this.settle(target, this.now); //?showsAnywhere.all
+    //?{ showsAnywhere.some
+    if (isFast && this.rules.showsAnywhere && this.heading > target) this.settle(target, this.now);
+    //?}
   }
   //?}
-  //?{ commit
-  /// Held short of its end by the page's top it takes the nearest stop that it can reach.
-  finishCommit(s) {
-    const { first, range } = this.rules;
-    const end = this.isSentAway ? lastAtMost(Math.min(this.ceiling(s), range), [0, first, range]) : 0; //?top
-    const end = this.isSentAway ? range : 0; //?!top
+  //?{ commit sent
+  /// Held short of its end by the page's top it takes the nearest stop that it can reach. //?top
+  finishCommit(time) {
+    const end = this.isSentAway ? this.rules.range : 0; //?!top
+    const end = this.isSentAway && this.ceiling >= this.rules.range ? this.rules.range : 0; //?top !stops
+    //?{ top stops
+    const { first, range } = this.rules; //?both
+    const end = this.isSentAway ? lastAtMost(Math.min(this.ceiling, range), [0, first, range]) : 0;
+    //?}
     if (this.heading === end) return;
     //?{ low
-    const isDeep = this.ceiling(s) > this.rules.topZoneShow && this.heading <= this.rules.floor; //?top
+    const isDeep = this.ceiling > this.rules.topZoneShow && this.heading <= this.rules.floor; //?top
     const isDeep = this.heading <= this.rules.floor; //?!top
-    if (!this.isSentAway && this.rules.isTwoStage && isDeep) return;
+    if (!this.isSentAway && isDeep) return; //?isTwoStage.all
+    if (!this.isSentAway && this.rules.isTwoStage && isDeep) return; //?isTwoStage.some
     //?}
     if (end === 0) this.send(false);
-    this.start(this.seen(s.now, s), end, s.now, "commit");
+    this.start(this.seen(time), end, time);
   }
   //?}
-  //?{ settles
-  target(s) {
-    const wanted = this.wantedStop(s);
+  //?{ settles !stops
+  /// Where it settles; what would part it from the page's top shows instead. //?top
+  get target() {
+    const { points } = this;
+    const { range } = this.rules; //?both
+    if (this.rules.settle === "none") return points; //?kinds none
+    const isMostlyHidden = points > 0 && this.isHiding((range - points) / range);
+    //?{ velocity
+    let hides = points >= range || isMostlyHidden;
+    const isFast = Math.abs(this.releaseSpeed) > this.rules.flingSpeed; //?!kinds
+    const isFling = this.rules.settle === "velocity" && Math.abs(this.releaseSpeed) > this.rules.flingSpeed; //?kinds
+    if (isFast) hides = this.releaseSpeed > 0; //?!kinds
+    if (isFling) hides = this.releaseSpeed > 0; //?kinds
+    //?}
+    const mayHide = this.ceiling >= range; //?top !attach
+    const mayHide = this.ceiling >= range || this.offset > 0; //?top attach
+    //?{ velocity
+    return hides && (points >= range || mayHide) ? range : 0; //?top
+    return hides ? range : 0; //?!top
+    //?}
+    //?{ !velocity
+    return points >= range || (isMostlyHidden && mayHide) ? range : 0; //?top
+    return points >= range || isMostlyHidden ? range : 0; //?!top
+    //?}
+  }
+  //?}
+  //?{ stops settles
+  get target() {
+    const { wantedStop } = this;
     //?{ top
-    if (this.rules.attaches && s.to > 0) return wanted; //?attach
-    if (wanted > this.hidden && wanted > this.ceiling(s)) return lastAtMost(this.ceiling(s), this.stops);
+    if (this.offset > 0) return wantedStop; //?attach
+    if (wantedStop > this.points && wantedStop > this.ceiling) return lastAtMost(this.ceiling, this.stops);
     //?}
-    return wanted;
+    return wantedStop;
   }
-  wantedStop(s) {
-    const { hidden, rules: { first, range, settle } } = this; //?inner
-    const { hidden, rules: { range, settle } } = this; //?!inner
-    if (settle === "none") return hidden; //?none
-    if (settle === "velocity" && Math.abs(s.speed) > this.rules.flingSpeed) return s.speed > 0 ? range : 0; //?velocity
-    //?{ span
-    if (settle === "stack" || settle === "stackOuter") {
-      if (hidden <= 0 || hidden >= range) return hidden;
-      const mayHide = settle === "stack" || !this.rules.isInnerFirst || hidden >= first;
-      if (this.direction > 0 && mayHide) return range;
-      if (this.rules.isTwoStage && hidden >= this.rules.floor) return this.rules.floor; //?twoStage
-      return 0;
-    }
+  get wantedStop() {
+    const { points, stops } = this; //?between
+    const { range } = this.rules; //?both
+    const { points } = this; //?!between none
+    const { settle } = this.rules; //?kinds
+    if (settle === "none") return points; //?kinds none
+    //?{ velocity
+    const isFast = Math.abs(this.releaseSpeed) > this.rules.flingSpeed;
+    if (isFast) return this.releaseSpeed > 0 ? range : 0; //?!kinds
+    if (settle === "velocity" && isFast) return this.releaseSpeed > 0 ? range : 0; //?kinds
     //?}
-    //?{ chain
-    if (settle === "chain") {
-      if (!this.rules.isInnerFirst) return Math.min(hidden, first) > 0 ? range : 0;
-      if (hidden === first && first > 0) return this.direction > 0 ? range : 0;
-      return hidden > first ? range : 0;
-    }
-    //?}
+    return this.endOfSpan; //?!kinds span
+    return this.endOfChain; //?!kinds chain
+    if (settle === "stack" || settle === "stackOuter") return this.endOfSpan; //?kinds span
+    if (settle === "chain") return this.endOfChain; //?kinds chain
     //?{ between
-    const lower = lastAtMost(hidden, this.stops);
-    const upper = Math.min(range, ...this.stops.filter((stop) => stop >= hidden));
-    if (lower === upper) return hidden;
+    const lower = lastAtMost(points, stops);
+    const upper = Math.min(range, ...stops.filter((stop) => stop >= points));
+    if (lower === upper) return points;
+    return this.isHiding((upper - points) / (upper - lower)) ? upper : lower;
     //?}
-    if (settle === "direction") return this.direction > 0 ? upper : lower; //?direction
-    return this.isNearerHidden((upper - hidden) / (upper - lower)) ? upper : lower; //?thresholds
-    return hidden; //?!thresholds
   }
   //?}
-  //?{ thresholds
-  /// By the shown fraction of the bar between two stops.
-  isNearerHidden(shown) {
-    const { hideBelow, showAbove, tieHides } = this.rules; //?gap
-    const { hideBelow, tieHides } = this.rules; //?!gap
-    if (Math.abs(shown - hideBelow) <= grain && hideBelow === showAbove) return tieHides; //?gap
-    if (shown <= hideBelow + grain) return true; //?gap
-    return shown < showAbove - grain && this.direction > 0; //?gap
-    return Math.abs(shown - hideBelow) <= grain ? tieHides : shown < hideBelow; //?!gap
+  //?{ span
+  /// The last direction decides about all bars.
+  get endOfSpan() {
+    const { points } = this;
+    const { range } = this.rules; //?both
+    if (points <= 0 || points >= range) return points;
+    const mayHide = points >= this.rules.first; //?stackOuter innerFirst !both
+    //?{ stackOuter innerFirst both
+    const mayHide = !this.rules.isTop || points >= this.rules.first; //?!kinds
+    const mayHide = this.rules.settle === "stack" || !this.rules.isTop || points >= this.rules.first; //?kinds
+    //?}
+    if (this.direction > 0 && mayHide) return range; //?stackOuter innerFirst
+    //?{ !stackOuter
+    if (this.direction > 0) return range;
+    //?}
+    if (this.direction > 0) return range; //?stackOuter !innerFirst
+    if (points >= this.rules.floor) return this.rules.floor; //?isTwoStage.all
+    if (this.rules.isTwoStage && points >= this.rules.floor) return this.rules.floor; //?isTwoStage.some
+    return 0;
   }
   //?}
-  //?{ consumed
-  /// Offsets at which the bars may begin or cease to move; one too many does no harm.
-  turns(s) {
-    const copy = () => Object.assign(new Stack(this.rules, 0), this);
-    const after = copy();
-    after.scroll(s);
-    if (after.hidden === this.hidden) return [];
-    const { from, to } = copy().filter(s);
-    const { range, rate, floor } = this.rules;
-    const held = Math.min(this.hidden, from);
-    const ends = [from + (range - this.hidden) / rate, from - (held - floor) / rate];
-    const pushed = [held - rate * Math.abs(to - from), (held - rate * from) / (1 - rate)];
-    return [0, s.maxOffset, from, to, range, this.hidden, floor, ...ends, ...pushed];
+  //?{ chain
+  /// The outer bar takes the inner one with it.
+  get endOfChain() {
+    const { points } = this;
+    const { first, range } = this.rules; //?both
+    if (!this.rules.isTop) return Math.min(points, first) > 0 ? range : 0; //?innerFirst both
+    return Math.min(points, first) > 0 ? range : 0; //?!innerFirst
+    //?{ innerFirst
+    const isBetweenBars = points === first && first > 0;
+    const hides = isBetweenBars ? this.direction > 0 : points > first;
+    return hides ? range : 0;
+    //?}
+  }
+  //?}
+  //?{ between
+  /// Whether it hides the bar of which that fraction shows.
+  isHiding(shown) {
+    //?{ thresholds
+    if (this.rules.settle === "direction") return this.direction > 0; //?kinds direction
+    const { hideBelow } = this.rules; //?!gap both
+    const { hideBelow, showAbove } = this.rules; //?gap both
+    //?{ !gap
+    return shown < hideBelow - grain; //?!tieHides
+    return shown <= hideBelow + grain; //?tieHides.all
+    return Math.abs(shown - hideBelow) <= grain ? this.rules.tieHides : shown < hideBelow; //?tieHides.some
+    //?}
+    //?{ gap
+    const isTie = Math.abs(shown - hideBelow) <= grain && hideBelow === showAbove; //?both
+    if (isTie) return this.rules.tieHides; //?both tieHides.some
+    if (isTie) return false; //?both !tieHides
+    if (isTie) return true; //?both tieHides.all
+    return shown <= hideBelow + grain || (shown < showAbove - grain && this.direction > 0);
+    //?}
+    //?}
+    return this.direction > 0; //?!thresholds
   }
   //?}
 }
@@ -619,36 +754,6 @@ function takeLast(travel, room) {
   const taken = clamp(room, 0, lengthOf(travel));
   travel.to = lengthOf(travel) - taken <= grain ? travel.from : travel.to - travel.sign * taken;
 }
-//?}
-//?{ cut
-/// When a sample passed an offset.
-function timeAt(s, offset) {
-  if (Math.abs(s.to - s.from) <= grain) return s.ended;
-  return s.began + clamp((offset - s.from) / (s.to - s.from), 0, 1) * (s.ended - s.began);
-}
-//?}
-//?{ consumed
-
-function partsOf(s, offsets) {
-  const inner = offsets.filter((x) => Number.isFinite(x) && (x - s.from) * (x - s.to) < 0);
-  const parts = [];
-  let start = s.from;
-  for (const end of [...inner.sort((a, b) => (a - b) * (s.to - s.from)), s.to]) {
-    if (Math.abs(end - start) <= grain && end !== s.to) continue;
-    const ended = end === s.to ? s.ended : timeAt(s, end);
-    const part = { ...s, from: start, to: end, began: timeAt(s, start), ended };
-    //?{ speed
-    const slope = (s.speedAtEnd - s.speedAtStart) / (s.to - s.from);
-    part.speedAtStart = s.speedAtStart + slope * (start - s.from);
-    part.speedAtEnd = s.speedAtStart + slope * (end - s.from);
-    //?}
-    parts.push(part);
-    start = end;
-  }
-  return parts;
-}
-//?}
-//?{ speed
 
 /// Where the content was lately: its mean speed over 50 ms, never of one frame.
 class Trace {
@@ -669,35 +774,39 @@ class Trace {
   }
 }
 //?}
-//?{ !curves
-const progress = (fraction) => Math.max(0, fraction); //?linear
-const progress = (fraction) => (fraction > 0 ? ease(fraction, 0.42) : 0); //?easeInOut
-const progress = (fraction) => (fraction > 0 ? ease(fraction, 0) : 0); //?easeOut
-const progress = (fraction) => (fraction > 0 ? spring(fraction) / spring(1) : 0); //?spring
+//?{ !curves !cubic
+/// How much of a way is done after a share of its time.
+const progress = (share) => Math.max(0, share); //?linear
+const progress = (share) => spring(Math.max(0, share)) / spring(1); //?spring
+//?}
+//?{ !curves cubic
+/// cubic-bezier(0.42, 0, 0.58, 1), solved by halving. //?easeInOut
+/// cubic-bezier(0, 0, 0.58, 1), solved by halving. //?easeOut
+function progress(share) {
+  let s = 0;
+  const x = (s) => s * (1.26 - s * (0.78 - s * 0.52)); //?easeInOut
+  const x = (s) => s * s * (1.74 - s * 0.74); //?easeOut
+  for (let step = 0.5; step > 1e-17; step /= 2) if (x(s + step) < share) s += step;
+  return s * s * (3 - 2 * s);
+}
 //?}
 //?{ curves
-function progress(fraction, curve) {
-  if (fraction <= 0) return 0;
-  if (curve === "easeInOut") return ease(fraction, 0.42); //?easeInOut
-  if (curve === "easeOut") return ease(fraction, 0); //?easeOut
-  if (curve === "spring") return spring(fraction) / spring(1); //?spring
-  return fraction; //?linear
+/// How much of a way is done after a share of its time.
+function progress(share, curve) {
+  if (curve === "easeInOut") return ease(share, 0.42); //?easeInOut
+  if (curve === "easeOut") return ease(share, 0); //?easeOut
+  if (curve === "spring") return spring(Math.max(0, share)) / spring(1); //?spring
+  return Math.max(0, share); //?linear
 }
 //?}
-//?{ cubic
+//?{ curves cubic
 /// cubic-bezier(x1, 0, 0.58, 1)
-function ease(fraction, x1) {
-  let [low, high] = [0, 1];
-  for (let round = 0; round < 60; round += 1) {
-    const s = (low + high) / 2;
-    const x = 3 * x1 * s * (1 - s) * (1 - s) + 3 * 0.58 * s * s * (1 - s) + s * s * s;
-    [low, high] = x < fraction ? [s, high] : [low, s];
-  }
-  return low * low * (3 - 2 * low);
+function ease(share, x1) {
+  let s = 0;
+  const x = (s) => 3 * x1 * s * (1 - s) ** 2 + 3 * 0.58 * s * s * (1 - s) + s ** 3;
+  for (let step = 0.5; step > 1e-17; step /= 2) if (x(s + step) < share) s += step;
+  return s * s * (3 - 2 * s);
 }
 //?}
-//?{ spring
-
-/// From rest, critically damped.
-const spring = (u) => 1 - (1 + 8 * u) * Math.exp(-8 * u);
-//?}
+/// From rest, critically damped. //?spring
+const spring = (u) => 1 - (1 + 8 * u) * Math.exp(-8 * u); //?spring

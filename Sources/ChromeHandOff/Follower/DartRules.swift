@@ -15,10 +15,20 @@ struct DartRules {
   var text: String {
     let groups = FollowerRules.groups(features, tuning, type: type)
     let fields = groups.flatMap(\.fields)
-    let named = fields.enumerated().map { ($0 == 0 ? "{" : "") + "required this.\($1.name)" }
-    let maker = "  const _Rules(\n" + TextColumns.filled(named, indent: "    ") + "});"
+    let named = fields.enumerated().map { place, field in
+      (place == 0 ? "{" : "") + "this.\(field.name) = \(text(value(field, features.edges[0])))"
+    }
+    let maker = "  const _Rules(\n" + TextColumns.filled(named, indent: "      ") + "});"
     let parts = RuleWords.types.compactMap(cases) + ["class _Rules {", maker] + groups.map(declaration) + ["}"]
-    return (parts + features.edges.map { table($0, fields) }).joined(separator: "\n")
+    guard features.edges.count == 2 else { return (parts + ["const _rules = _Rules();"]).joined(separator: "\n") }
+    let others = fields.filter { value($0, .bottom) != value($0, .top) }
+    let values = others.map { "\($0.name): \(text(value($0, .bottom)))" }
+    let bottom = "const _bottomRules = _Rules(\n" + TextColumns.filled(values, indent: "    ") + ");"
+    return (parts + ["const _topRules = _Rules();", bottom]).joined(separator: "\n")
+  }
+
+  private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
+    FollowerRules.value(field, tuning, edge, features.edges)
   }
 
   private func cases(_ type: String) -> String? {
@@ -30,11 +40,6 @@ struct DartRules {
     let names = fields.map(\.name)
     return TextColumns.filled(["  final \(type) \(names[0])"] + names.dropFirst(), indent: "")
       .exchanging("\n", for: "\n      ") + ";"
-  }
-
-  private func table(_ edge: Edge, _ fields: [FollowerRules.Field]) -> String {
-    let values = fields.map { "\($0.name): \(text(FollowerRules.value($0, tuning, edge)))" }
-    return "const _\(edge.rawValue)Rules = _Rules(\n" + TextColumns.filled(values, indent: "  ") + ");"
   }
 
   private func type(_ value: FollowerRules.Value) -> String {
@@ -51,7 +56,7 @@ struct DartRules {
     case .number(let number): number == .infinity ? "double.infinity" : plain(number)
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, let type): "_\(type).\(words.known(word, type))"
-    case .words(let words): "{" + words.map { "Source.\($0)" }.joined(separator: ", ") + "}"
+    case .words(let words): "const {" + words.map { "Source.\($0)" }.joined(separator: ", ") + "}"
     }
   }
 }

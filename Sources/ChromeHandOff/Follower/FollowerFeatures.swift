@@ -20,50 +20,64 @@ struct FollowerFeatures: Equatable {
     let countsConsumed = tuning.bottom.countConsumed && tuning.top.hide == .track && edges.contains(.top) && !follows
     if countsConsumed { words.insert("consumed") }
     if edges.count == 2 { words.insert("both") }
-    self.words = Self.completed(words)
+    let flags = FollowerRules.flagWords(edges.map(tuning.rules))
+    self.words = Self.completed(words.union(flags))
   }
 
   /// All words that an edge asks for.
   private static func words(_ tuning: Tuning, _ edge: Edge) -> [String] {
     let rules = tuning.rules(edge)
-    let rows = gates(rules) + (rules.hide == .track ? tracking(rules, edge) : committing(rules)) + place(tuning, edge)
+    let rows =
+      gates(rules) + (rules.hide == .track ? tracking(rules, edge) : committing(rules, edge)) + place(tuning, edge)
     return rows.filter(\.1).map(\.0) + [rules.settleCurve.rawValue]
   }
 
   /// Each row: the word, and whether the rules ask for it.
   private static func gates(_ rules: StackTuning) -> [(String, Bool)] {
     [
-      ("sources", rules.sources.words.count < ScrollSource.allCases.count || !rules.programShows),
+      ("sources", rules.sources.words.count < ScrollSource.allCases.count),
       ("programHides", rules.sources.contains(.program) && !rules.programShows),
       ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
-      ("resist", rules.resistHide > 0 || rules.resistShow > 0), ("ends", rules.resistReset.contains(.ends)),
+      ("resist", FollowerRules.resists(rules)), ("ends", rules.resistReset.contains(.ends)),
+      ("free", FollowerRules.resists(rules) && FollowerRules.freeBelow(rules) > 0),
       ("speed", rules.minSpeedHide > 0 || rules.minSpeedShow > 0), ("grace", rules.grace > 0),
-      ("idle", rules.idleShow > 0), ("flick", rules.flickShow > 0), ("twoStage", rules.show == .toMinAnywhere),
+      ("idle", rules.idleShow > 0), ("slowShow", rules.showTimeScale != 1), ("flick", rules.flickShow > 0),
     ]
   }
 
   private static func tracking(_ rules: StackTuning, _ edge: Edge) -> [(String, Bool)] {
     [
-      ("track", true), ("memory", rules.resistMemory), ("rate", rules.rate < 1), (FollowerRules.settle(rules), true),
+      ("track", true), ("memory", rules.resistMemory), ("rate", edge == .top && rules.rate < 1),
+      ("rated", rules.rate != 1),
+      (FollowerRules.settle(rules), true), ("track grace", rules.grace > 0),
       ("attach", edge == .top && rules.settleContent == .attach && rules.settle != .none),
       ("gap", rules.hideBelow != rules.showAbove),
     ]
   }
 
-  private static func committing(_ rules: StackTuning) -> [(String, Bool)] {
+  private static func committing(_ rules: StackTuning, _ edge: Edge) -> [(String, Bool)] {
     // Where all travel up passes the gates, it shows bars before it meets the zone at the top.
     let mayTakeWayUp =
       rules.deadBand > 0 || rules.resistShow > 0 || rules.minSpeedShow > 0 || rules.direction == .dragStart
     let asksZone = mayTakeWayUp || !rules.show.isAnywhere || rules.show == .toMinAnywhere
+    let isLow = rules.show == .toMinAnywhere
     return [
       ("commit", true), ("preview", rules.preview > 0), ("dragStart", rules.direction == .dragStart),
-      ("zoneShow", rules.show != .never && asksZone), ("low", rules.show == .toMinAnywhere),
+      ("zoneShow", rules.show != .never && asksZone), ("low", isLow),
+      // Elsewhere a stack is sent where it heads: nothing stops it part-way.
+      ("sent", edge == .top || rules.preview > 0 || isLow || rules.flickShow > 0),
     ]
   }
 
   private static func place(_ tuning: Tuning, _ edge: Edge) -> [(String, Bool)] {
     let bars = FollowerRules.Lengths(tuning, edge)
-    return [("top", edge == .top), ("pair", bars.first > 0 && bars.first < bars.range)]
+    let isPair = bars.first > 0 && bars.first < bars.range
+    let isInnerFirst = edge == .top && tuning.top.order == .innerFirst
+    let hasFloor = bars.floor(tuning.rules(edge)) > 0
+    return [
+      ("top", edge == .top), ("floor", hasFloor && tuning.rules(edge).hide == .track), ("pair", isPair),
+      ("innerFirst", isInnerFirst),
+    ]
   }
 
   /// With the words that follow from others.
@@ -73,9 +87,7 @@ struct FollowerFeatures: Equatable {
     if !all.contains("resist") { all.remove("ends") }
     for (word, reasons) in following where !all.isDisjoint(with: reasons) { all.insert(word) }
     if all.intersection(SettleCurve.allCases.map(\.rawValue)).count > 1 { all.insert("curves") }
-    if all.isDisjoint(with: ["commit", "settles"]) { all.insert("still") }
-    // What heads somewhere has been sent there; only settles and pushed moves are sent as they start.
-    if all.contains("sent"), !all.isDisjoint(with: ["settling", "track"]) { all.insert("sentAtStart") }
+    if all.intersection(FollowerRules.settles).count > 1 { all.insert("kinds") }
     if all.isDisjoint(with: ["counts", "takes", "grace"]) { all.insert("open") }
     if all.isSuperset(of: ["track", "commit"]) {
       all.insert("mixed")
@@ -87,13 +99,16 @@ struct FollowerFeatures: Equatable {
 
   /// A word, and those of which each asks for it. Later rows read earlier ones.
   private static let following: [(String, Set<String>)] = [
-    ("end", ["ends", "memory", "grace"]), ("resistance", ["resist", "memory"]), ("sent", ["commit", "grace"]),
-    ("cut", ["commit", "consumed"]), ("timed", ["commit", "consumed", "speed"]), ("took", ["memory", "preview"]),
+    ("end", ["ends", "memory", "grace"]), ("took", ["memory", "preview"]),
+    ("rough", ["memory", "preview", "free", "ends"]),
+    ("sent", ["track grace"]), ("comeBack", ["sent", "idle"]), ("cut", ["commit", "consumed"]),
+    ("timed", ["commit", "consumed", "speed"]),
     ("between", ["nearest", "velocity", "direction"]), ("thresholds", ["nearest", "velocity"]),
     ("span", ["stack", "stackOuter"]), ("inner", ["chain", "span"]), ("release", ["velocity"]),
-    ("fling", ["flick", "velocity"]),
-    ("settles", ["between", "span", "chain"]), ("settling", ["settles", "flick"]), ("stops", ["top", "between"]),
+    ("fling", ["flick", "velocity"]), ("floor", ["consumed", "low", "flick", "rate", "isTwoStage"]),
+    ("settles", ["between", "span", "chain"]), ("settling", ["settles", "flick"]),
+    ("stops", ["pair", "isTwoStage", "span", "chain"]), ("resistance", ["resist", "memory"]),
     ("takes", ["deadBand", "zoneHide", "resistance", "speed"]), ("cubic", ["easeInOut", "easeOut"]),
-    ("counts", ["deadBand", "resist", "direction", "span", "chain", "gap"]),
+    ("counts", ["deadBand", "refillsAtReversal", "ends", "direction", "span", "chain", "gap"]),
   ]
 }

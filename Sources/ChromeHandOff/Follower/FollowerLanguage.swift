@@ -18,7 +18,9 @@ package enum FollowerLanguage: String, CaseIterable, Sendable {
   package func follower(_ name: String, _ tuning: Tuning, version: String, template: String) -> String {
     let features = FollowerFeatures(tuning)
     let values = [("name", name), ("version", version)] + StackValues(self, tuning, features).all
-    return FollowerTemplate(template).text(features.words, values + [("fields", rules(tuning, features))])
+    let text = FollowerTemplate(template).text(features.words, values + [("fields", rules(tuning, features))])
+    // The rules of one edge are constants in JavaScript, else they are the edges' own.
+    return self == .js && features.edges.count == 1 ? text.exchanging("this.rules.", for: "") : text
   }
 
   private func rules(_ tuning: Tuning, _ features: FollowerFeatures) -> String {

@@ -14,7 +14,16 @@ enum FollowerRules {
     var name: String
     /// It is there if the follower has one of these; with none, always.
     var features: Set<String> = []
+    /// The rules that ask for it. An edge with other rules has the value of the one that asks.
+    var applies: @Sendable (StackTuning) -> Bool = { _ in true }
     var value: @Sendable (StackTuning, Lengths, Edge) -> Value
+  }
+
+  /// What a rule says yes or no to. Where all edges answer alike the follower's text does, and it is no field.
+  struct Flag: Sendable {
+    var name: String
+    var applies: @Sendable (StackTuning) -> Bool
+    var holds: @Sendable (StackTuning) -> Bool
   }
 
   /// Points that the bars of an edge hide: the first one in the order of hiding, and all.
@@ -47,8 +56,19 @@ enum FollowerRules {
   }
 
   /// The value of a field for an edge.
-  static func value(_ field: Field, _ tuning: Tuning, _ edge: Edge) -> Value {
-    field.value(tuning.rules(edge), Lengths(tuning, edge), edge)
+  static func value(_ field: Field, _ tuning: Tuning, _ edge: Edge, _ edges: [Edge]) -> Value {
+    let asks = { field.applies(tuning.rules($0)) }
+    let asked = asks(edge) ? edge : edges.first(where: asks) ?? edge
+    return field.value(tuning.rules(asked), Lengths(tuning, asked), asked)
+  }
+
+  /// Words for flags: the name where some edge says yes, with `.all` where each does, with `.some` where not each does.
+  static func flagWords(_ edges: [StackTuning]) -> Set<String> {
+    flags.reduce(into: []) { words, flag in
+      let answers = edges.filter(flag.applies).map(flag.holds)
+      guard answers.contains(true) else { return }
+      words.formUnion([flag.name, flag.name + (answers.contains(false) ? ".some" : ".all")])
+    }
   }
 
   /// The fields by the type of their values, so that those of one type can share a line.
@@ -56,7 +76,7 @@ enum FollowerRules {
     _ features: FollowerFeatures, _ tuning: Tuning, type: (Value) -> String
   ) -> [(type: String, fields: [Field])] {
     fields(features).reduce(into: []) { groups, field in
-      let name = type(value(field, tuning, features.edges[0]))
+      let name = type(value(field, tuning, features.edges[0], features.edges))
       if let place = groups.firstIndex(where: { $0.type == name }) {
         groups[place].fields.append(field)
       } else {
@@ -75,68 +95,88 @@ enum FollowerRules {
     }
   }
 
-  private static let all: [Field] = place + gates + ways
+  /// The words of settle rules, as `settle` says them.
+  static let settles = ["none", "nearest", "velocity", "direction", "stack", "stackOuter", "chain"]
+
+  static func resists(_ rules: StackTuning) -> Bool { rules.resistHide > 0 || rules.resistShow > 0 }
+
+  static func hasSpeedGate(_ rules: StackTuning) -> Bool { rules.minSpeedHide > 0 || rules.minSpeedShow > 0 }
+
+  /// Where showing meets no resistance.
+  static func freeBelow(_ rules: StackTuning) -> Double { max(rules.topZoneShow, rules.nearTopBypass) }
+}
+
+// The rows.
+extension FollowerRules {
+  private static let tracks: @Sendable (StackTuning) -> Bool = { $0.hide == .track }
+  private static let commits: @Sendable (StackTuning) -> Bool = { $0.hide == .commit }
+  private static let any: @Sendable (StackTuning) -> Bool = { _ in true }
+
+  private static let flags: [Flag] = [
+    Flag(name: "showsAnywhere", applies: { $0.hide == .commit || $0.flickShow > 0 }) { $0.show.isAnywhere },
+    Flag(name: "countsFromDragStart", applies: commits) { $0.direction == .dragStart },
+    Flag(name: "programShows", applies: { $0.sources.contains(.program) }) { $0.programShows },
+    Flag(name: "refillsAtReversal", applies: resists) { $0.resistReset.contains(.reversal) },
+    Flag(name: "refillsAtRelease", applies: resists) { $0.resistReset.contains(.release) },
+    Flag(name: "refillsAtEnds", applies: resists) { $0.resistReset.contains(.ends) },
+    Flag(name: "hasMemory", applies: tracks) { $0.resistMemory },
+    Flag(name: "tieHides", applies: tracks) { $0.tie == .hide },
+    Flag(name: "isTwoStage", applies: any) { $0.show == .toMinAnywhere },
+    Flag(name: "isFlat", applies: any) { $0.settleScale == .flat },
+  ]
+
+  private static let all: [Field] = place + flags.map(field) + gates + ways
+
+  private static func field(_ flag: Flag) -> Field {
+    Field(name: flag.name, features: [flag.name + ".some"], applies: flag.applies) { rules, _, _ in
+      .flag(flag.holds(rules))
+    }
+  }
 
   private static let place: [Field] = [
-    Field(name: "isTop", features: ["top", "memory", "rate"]) { _, _, edge in .flag(edge == .top) },
-    Field(name: "first", features: ["pair", "stops", "inner"]) { _, bars, _ in .number(bars.first) },
-    Field(name: "range") { _, bars, _ in .number(bars.range) },
+    Field(name: "isTop", features: ["both"]) { _, _, edge in .flag(edge == .top) },
     Field(name: "commits", features: ["mixed"]) { rules, _, _ in .flag(rules.hide == .commit) },
-    Field(name: "showsAnywhere", features: ["commit", "flick"]) { rules, _, _ in .flag(rules.show.isAnywhere) },
-    Field(name: "comesBack", features: ["zoneShow"]) { rules, _, _ in .flag(rules.show != .never) },
-    Field(name: "floor", features: ["track", "low", "flick"]) { rules, bars, _ in
+    Field(name: "first", features: ["pair", "stops"]) { _, bars, _ in .number(bars.first) },
+    Field(name: "range") { _, bars, _ in .number(bars.range) },
+    Field(
+      name: "floor", features: ["floor"],
+      applies: { $0.hide == .track || $0.flickShow > 0 || $0.show == .toMinAnywhere }
+    ) { rules, bars, _ in
       .number(bars.floor(rules))
-    },
-    Field(name: "isTwoStage", features: ["twoStage"]) { rules, _, _ in .flag(rules.show == .toMinAnywhere) },
-    Field(name: "isInnerFirst", features: ["inner"]) { rules, _, edge in
-      .flag(edge == .top && rules.order == .innerFirst)
-    },
-    Field(name: "countsFromDragStart", features: ["dragStart"]) { rules, _, _ in
-      .flag(rules.direction == .dragStart)
     },
   ]
 
   private static let gates: [Field] = [
-    Field(name: "sources", features: ["sources"]) { rules, _, _ in .words(rules.sources.words) },
-    Field(name: "programShows", features: ["programHides"]) { rules, _, _ in .flag(rules.programShows) },
+    Field(name: "ignores", features: ["sources"]) { rules, _, _ in
+      .words(ScrollSource.allCases.map(\.rawValue).filter { !rules.sources.words.contains($0) })
+    },
     Field(name: "shortFactor") { rules, _, _ in .number(rules.shortFactor) },
     Field(name: "deadBand", features: ["deadBand"]) { rules, _, _ in .number(rules.deadBand) },
     Field(name: "topZoneHide", features: ["zoneHide"]) { rules, _, _ in .number(rules.topZoneHide) },
-    Field(name: "topZoneShow", features: ["zoneShow", "speed", "low"]) { rules, _, _ in .number(rules.topZoneShow) },
-    Field(name: "freeBelow", features: ["resist"]) { rules, _, _ in
-      .number(max(rules.topZoneShow, rules.nearTopBypass))
+    Field(
+      name: "topZoneShow", features: ["zoneShow", "speed", "low"], applies: { $0.hide == .commit || hasSpeedGate($0) }
+    ) { rules, _, _ in
+      .number(rules.hide == .commit && rules.show == .never ? -1 : rules.topZoneShow)
     },
+    Field(name: "freeBelow", features: ["free"], applies: resists) { rules, _, _ in .number(freeBelow(rules)) },
     Field(name: "resistHide", features: ["resist"]) { rules, _, _ in .number(rules.resistHide) },
     Field(name: "resistShow", features: ["resist"]) { rules, _, _ in .number(rules.resistShow) },
-    Field(name: "refillsAtReversal", features: ["resist"]) { rules, _, _ in
-      .flag(rules.resistReset.contains(.reversal))
-    },
-    Field(name: "refillsAtRelease", features: ["resist"]) { rules, _, _ in
-      .flag(rules.resistReset.contains(.release))
-    },
-    Field(name: "refillsAtEnds", features: ["ends"]) { rules, _, _ in .flag(rules.resistReset.contains(.ends)) },
-    Field(name: "hasMemory", features: ["memory"]) { rules, _, _ in .flag(rules.resistMemory) },
     Field(name: "minSpeedHide", features: ["speed"]) { rules, _, _ in .number(rules.minSpeedHide) },
     Field(name: "minSpeedShow", features: ["speed"]) { rules, _, _ in .number(rules.minSpeedShow) },
     Field(name: "grace", features: ["grace"]) { rules, _, _ in .number(rules.grace) },
-    Field(name: "rate", features: ["track"]) { rules, _, _ in .number(rules.rate) },
-    Field(name: "preview", features: ["preview"]) { rules, _, _ in .number(rules.preview) },
+    Field(name: "rate", features: ["rated", "consumed"], applies: tracks) { rules, _, _ in .number(rules.rate) },
+    Field(name: "preview", features: ["preview"], applies: commits) { rules, _, _ in .number(rules.preview) },
   ]
 
   private static let ways: [Field] = [
-    Field(name: "settle", features: ["settles"]) { rules, _, _ in .word(settle(rules), type: "Settle") },
-    Field(name: "hideBelow", features: ["thresholds"]) { rules, _, _ in .number(rules.hideBelow) },
-    Field(name: "showAbove", features: ["gap"]) { rules, _, _ in .number(rules.showAbove) },
-    Field(name: "tieHides", features: ["thresholds"]) { rules, _, _ in .flag(rules.tie == .hide) },
-    Field(name: "flingSpeed", features: ["velocity"]) { rules, _, _ in .number(rules.flingSpeed) },
+    Field(name: "settle", features: ["kinds"], applies: tracks) { rules, _, _ in .word(settle(rules), type: "Settle") },
+    Field(name: "hideBelow", features: ["thresholds"], applies: tracks) { rules, _, _ in .number(rules.hideBelow) },
+    Field(name: "showAbove", features: ["gap"], applies: tracks) { rules, _, _ in .number(rules.showAbove) },
+    Field(name: "flingSpeed", features: ["velocity"], applies: tracks) { rules, _, _ in .number(rules.flingSpeed) },
     Field(name: "flickShow", features: ["flick"]) { rules, _, _ in .number(rules.flickShow) },
-    Field(name: "attaches", features: ["attach"]) { rules, _, edge in
-      .flag(edge == .top && rules.settleContent == .attach)
-    },
     Field(name: "idleShow", features: ["idle"]) { rules, _, _ in .number(rules.idleShow) },
     Field(name: "settleSeconds") { rules, _, _ in .number(rules.settleTimeMs / 1000) },
-    Field(name: "showTimeScale") { rules, _, _ in .number(rules.showTimeScale) },
-    Field(name: "isFlat") { rules, _, _ in .flag(rules.settleScale == .flat) },
+    Field(name: "showTimeScale", features: ["slowShow"]) { rules, _, _ in .number(rules.showTimeScale) },
     Field(name: "curve", features: ["curves"]) { rules, _, _ in .word(rules.settleCurve.rawValue, type: "Curve") },
   ]
 }

@@ -2,7 +2,8 @@ import ChromeTakes
 
 /// A text with parts that only some tunings need, and places for values.
 ///
-/// A line that ends in `//?feature` is there with that feature, one that ends in `//?!feature` without it.
+/// A line that ends in `//?feature` is there with that feature, one that ends in `//?!feature` without it; of several
+/// with blanks between them each must be as it says.
 /// `//?{ feature` and `//?}` do the same with the lines between them, and may be nested. `«name»` stands for a value.
 struct FollowerTemplate {
   var lines: [Substring]
@@ -45,7 +46,9 @@ struct FollowerTemplate {
   }
 
   private static func holds(_ word: Substring, _ features: Set<String>) -> Bool {
-    word.hasPrefix("!") ? !features.contains(String(word.dropFirst())) : features.contains(String(word))
+    word.split(separator: " ").allSatisfy {
+      $0.hasPrefix("!") ? !features.contains(String($0.dropFirst())) : features.contains(String($0))
+    }
   }
 
   private static func withoutDoubleGaps(_ lines: [String]) -> [String] {

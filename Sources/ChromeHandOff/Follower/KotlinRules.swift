@@ -13,23 +13,26 @@ struct KotlinRules {
 
   var text: String {
     let fields = FollowerRules.fields(features)
-    let parts = [declaration(fields)] + RuleWords.types.compactMap(cases) + features.edges.map { table($0, fields) }
-    return parts.joined(separator: "\n")
+    let typed = fields.map { field in
+      let value = value(field, features.edges[0])
+      return "val \(field.name): \(type(value)) = \(text(value))"
+    }
+    let rules = "private class Rules(\n" + TextColumns.filled(typed, indent: "    ") + "\n)"
+    let parts = [rules] + RuleWords.types.compactMap(cases)
+    guard features.edges.count == 2 else { return (parts + ["private val rules = Rules()"]).joined(separator: "\n") }
+    let others = fields.filter { value($0, .bottom) != value($0, .top) }
+    let values = others.map { "\($0.name) = \(text(value($0, .bottom)))" }
+    let bottom = "private val bottomRules = Rules(\n" + TextColumns.filled(values, indent: "    ") + "\n)"
+    return (parts + ["private val topRules = Rules()", bottom]).joined(separator: "\n")
   }
 
-  private func declaration(_ fields: [FollowerRules.Field]) -> String {
-    let typed = fields.map { "val \($0.name): \(type(FollowerRules.value($0, tuning, features.edges[0])))" }
-    return "private class Rules(\n" + TextColumns.filled(typed, indent: "    ") + "\n)"
+  private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
+    FollowerRules.value(field, tuning, edge, features.edges)
   }
 
   private func cases(_ type: String) -> String? {
     let names = words.words(type).map(Self.name)
     return names.isEmpty ? nil : "private enum class \(type) { \(names.joined(separator: ", ")) }"
-  }
-
-  private func table(_ edge: Edge, _ fields: [FollowerRules.Field]) -> String {
-    let values = fields.map { "\($0.name) = \(text(FollowerRules.value($0, tuning, edge)))" }
-    return "private val \(edge.rawValue)Rules = Rules(\n" + TextColumns.filled(values, indent: "    ") + "\n)"
   }
 
   private func type(_ value: FollowerRules.Value) -> String {
@@ -43,18 +46,11 @@ struct KotlinRules {
 
   private func text(_ value: FollowerRules.Value) -> String {
     switch value {
-    case .number(let number): Self.double(number)
+    case .number(let number): number == .infinity ? "Double.POSITIVE_INFINITY" : number.withPoint
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, let type): "\(type).\(Self.name(words.known(word, type)))"
     case .words(let words): "setOf(" + words.map { "Source.\(Self.name($0))" }.joined(separator: ", ") + ")"
     }
-  }
-
-  /// Without a point Kotlin reads a whole number, which is no `Double`.
-  private static func double(_ number: Double) -> String {
-    if number == .infinity { return "Double.POSITIVE_INFINITY" }
-    let digits = plain(number)
-    return digits.contains { $0 == "." || $0 == "e" } ? digits : digits + ".0"
   }
 
   /// Cases begin with a capital there.

@@ -24,14 +24,17 @@ struct RuleWords {
 
   private func isUsed(_ type: String) -> Bool {
     FollowerRules.fields(features).contains { field in
-      guard case .word(_, type) = FollowerRules.value(field, tuning, features.edges[0]) else { return false }
+      guard case .word(_, type) = FollowerRules.value(field, tuning, features.edges[0], features.edges) else {
+        return false
+      }
       return true
     }
   }
 
   private var settles: [String] {
     let words = ["nearest", "velocity", "direction", "chain"].filter(features.words.contains)
-    return ["none"] + words + (features.words.contains("span") ? ["stack", "stackOuter"] : [])
+    return (features.words.contains("none") ? ["none"] : []) + words
+      + (features.words.contains("span") ? ["stack", "stackOuter"] : [])
   }
 
   private var curves: [String] { SettleCurve.allCases.map(\.rawValue).filter(features.words.contains) }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The rules of a follower as JavaScript: an object for each edge.
+/// The rules of a follower as JavaScript: constants, or an object for each of two edges.
 struct ScriptRules {
   let tuning: Tuning
   let features: FollowerFeatures
@@ -8,11 +8,28 @@ struct ScriptRules {
   init(_ tuning: Tuning, _ features: FollowerFeatures) { (self.tuning, self.features) = (tuning, features) }
 
   var text: String {
-    let fields = FollowerRules.fields(features)
-    return features.edges.map { edge in
-      let values = fields.map { "\($0.name): \(text(FollowerRules.value($0, tuning, edge)))" }
-      return "  \(edge.rawValue): {\n" + TextColumns.filled(values, indent: "    ") + ",\n  },"
-    }.joined(separator: "\n")
+    let first = features.edges[0]
+    guard features.edges.count == 2 else {
+      let names = items(first, FollowerRules.fields(features), " = ")
+      return "const " + TextColumns.filled(names, indent: "  ").dropFirst(2) + ";"
+    }
+    let others = FollowerRules.fields(features).filter { value($0, .bottom) != value($0, .top) }
+    let bottom = ["...topRules"] + items(.bottom, others, ": ")
+    return table(.top, items(.top, FollowerRules.fields(features), ": ")) + "\n" + table(.bottom, bottom)
+  }
+
+  private func table(_ edge: Edge, _ items: [String]) -> String {
+    let line = "const \(edge.rawValue)Rules = { \(items.joined(separator: ", ")) };"
+    if line.count <= TextColumns.width { return line }
+    return "const \(edge.rawValue)Rules = {\n" + TextColumns.filled(items, indent: "  ") + ",\n};"
+  }
+
+  private func items(_ edge: Edge, _ fields: [FollowerRules.Field], _ sign: String) -> [String] {
+    fields.map { $0.name + sign + text(value($0, edge)) }
+  }
+
+  private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
+    FollowerRules.value(field, tuning, edge, features.edges)
   }
 
   private func text(_ value: FollowerRules.Value) -> String {

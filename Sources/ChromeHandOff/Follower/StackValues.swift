@@ -13,26 +13,19 @@ struct StackValues {
   /// By their names in templates.
   var all: [(name: String, value: String)] {
     [
-      ("stacks", features.edges.map(made).joined(separator: ", ")), ("header", points(.header)),
-      ("toolbar", points(.toolbar)), ("tabBar", points(.tabBar)),
+      ("edge", features.edges[0].rawValue), ("public ", features.edges.count == 1 ? "public " : ""),
+      ("private ", features.edges.count == 1 ? "private " : ""),
+      ("header", points(.header)), ("toolbar", points(.toolbar)), ("tabBar", points(.tabBar)),
     ]
   }
 
-  private func made(_ edge: Edge) -> String {
-    switch language {
-    case .swift: "Stack(Rules.\(edge.rawValue), hidden.\(edge.rawValue))"
-    case .js: "new Stack(rules.\(edge.rawValue), \(edge.rawValue))"
-    case .kotlin: "Stack(\(edge.rawValue)Rules, \(edge.rawValue))"
-    case .dart: "_Stack(_\(edge.rawValue)Rules, \(edge.rawValue))"
-    }
-  }
-
-  /// Of the stacks, in the order in which they are made.
-  private var stacks: String {
-    switch language {
-    case .swift, .kotlin: "stacks"
-    case .js: "this.stacks"
-    case .dart: "_stacks"
+  /// An edge's bars, where the follower has two; else it is these itself.
+  private func owner(_ edge: Edge) -> String {
+    let isAlone = features.edges.count == 1
+    return switch language {
+    case .swift, .kotlin: isAlone ? "" : edge.rawValue + "."
+    case .js: isAlone ? "this." : "this.\(edge.rawValue)."
+    case .dart: isAlone ? "_" : "_\(edge.rawValue)._"
     }
   }
 
@@ -46,11 +39,11 @@ struct StackValues {
 
   private func points(_ bar: BarName) -> String {
     if features.isLocked && bar == .tabBar {
-      return "\(stacks)[0].hidden / \(plain(tuning.range(.top))) * \(plain(tuning.range(.bottom)))"
+      return "\(owner(.top))points / \(plain(tuning.range(.top))) * \(plain(tuning.range(.bottom)))"
     }
-    guard let place = features.edges.firstIndex(of: bar.edge), tuning[bar].range > 0 else { return nothing }
-    guard tuning[bar].range < tuning.range(bar.edge) else { return "\(stacks)[\(place)].hidden" }
+    guard features.edges.contains(bar.edge), tuning[bar].range > 0 else { return nothing }
+    guard tuning[bar].range < tuning.range(bar.edge) else { return owner(bar.edge) + "points" }
     let isFirst = (bar == .header) == (tuning.top.order == .outerFirst)
-    return "\(stacks)[\(place)].\(isFirst ? "first" : "second")"
+    return owner(bar.edge) + (isFirst ? "first" : "second")
   }
 }

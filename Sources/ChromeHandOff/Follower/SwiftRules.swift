@@ -13,10 +13,18 @@ struct SwiftRules {
   }
 
   var text: String {
-    let groups = FollowerRules.groups(features, tuning, type: type)
-    let fields = groups.flatMap(\.fields)
-    let parts = RuleWords.types.compactMap(cases) + groups.map(declaration) + features.edges.map { table($0, fields) }
-    return parts.joined(separator: "\n")
+    let fields = FollowerRules.fields(features)
+    let items = fields.map { declared($0.name, value($0, features.edges[0])) }
+    let parts =
+      ["private struct Rules: Sendable {"] + RuleWords.types.compactMap(cases)
+      + ["  var " + TextColumns.filled(items, indent: "    ").dropFirst(4)]
+    guard features.edges.count == 2 else {
+      return (parts + ["}", "private let rules = Rules()"]).joined(separator: "\n")
+    }
+    let others = fields.filter { value($0, .bottom) != value($0, .top) }
+    let values = others.map { "\($0.name): \(text(value($0, .bottom)))" }
+    let bottom = "  static let bottom = Rules(\n" + TextColumns.filled(values, indent: "    ") + ")"
+    return (parts + ["  static let top = Rules()", bottom, "}"]).joined(separator: "\n")
   }
 
   private func cases(_ type: String) -> String? {
@@ -24,34 +32,33 @@ struct SwiftRules {
     return words.isEmpty ? nil : "  enum \(type) { case \(words.joined(separator: ", ")) }"
   }
 
-  private func declaration(_ type: String, _ fields: [FollowerRules.Field]) -> String {
-    var names = fields.map(\.name)
-    names[names.count - 1] += ": \(type)"
-    return TextColumns.filled(["  var " + names[0]] + names.dropFirst(), indent: "")
-      .exchanging("\n", for: "\n    ")
+  private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
+    FollowerRules.value(field, tuning, edge, features.edges)
   }
 
-  private func type(_ value: FollowerRules.Value) -> String {
+  private func declared(_ name: String, _ value: FollowerRules.Value) -> String {
     switch value {
-    case .number: "Double"
-    case .flag: "Bool"
-    case .word(_, let type): type
-    case .words: "[ChromeFollower.Source]"
+    case .number, .flag: "\(name) = \(text(value))"
+    case .word(_, let type): "\(name): \(type) = \(text(value))"
+    case .words: "\(name): [ChromeFollower.Source] = \(text(value))"
     }
-  }
-
-  private func table(_ edge: Edge, _ fields: [FollowerRules.Field]) -> String {
-    let values = fields.map { "\($0.name): \(text(FollowerRules.value($0, tuning, edge)))" }
-    return "  static let \(edge.rawValue) = Rules(\n" + TextColumns.filled(values, indent: "    ") + ")"
   }
 
   private func text(_ value: FollowerRules.Value) -> String {
     switch value {
-    case .number(let number): number == .infinity ? ".infinity" : plain(number)
+    case .number(let number): number == .infinity ? "Double.infinity" : number.withPoint
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, let type): ".\(words.known(word, type))"
     case .words(let words): "[" + words.map { ".\($0)" }.joined(separator: ", ") + "]"
     }
+  }
+}
+
+extension Double {
+  /// As a language reads it that takes `1` for a whole number, which is no `Double` there.
+  var withPoint: String {
+    let digits = plain(self)
+    return digits.contains { $0 == "." || $0 == "e" } ? digits : digits + ".0"
   }
 }
 

@@ -103,8 +103,22 @@ extension LossReport {
 
   /// The same in a comment of Swift, Kotlin or Dart.
   var comment: String {
-    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast().flatMap(Self.wrapped)
     return "\n" + lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
+  }
+
+  /// Lines of prose that fit into 120 columns of code; the rows of a table stay whole.
+  private static func wrapped(_ line: Substring) -> [String] {
+    guard line.count > 117, !line.hasPrefix("|") else { return [String(line)] }
+    return line.split(separator: " ").reduce(into: [""]) { lines, word in
+      if lines[lines.count - 1].isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if lines[lines.count - 1].count + 1 + word.count <= 117 {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 
   private var body: [String] {

@@ -56,7 +56,7 @@ struct FollowerTests {
     #expect(try bench.run(["node", "--test", "shy-nav-bar"]).code == 0)
     let text = try bench.text("shy-nav-bar/follower.mjs")
     try bench.write(
-      "shy-nav-bar/follower.mjs", text.replacingOccurrences(of: "resistShow: 200", with: "resistShow: 190"))
+      "shy-nav-bar/follower.mjs", text.replacingOccurrences(of: "resistShow = 200", with: "resistShow = 190"))
     #expect(try bench.run(["node", "--test", "shy-nav-bar"]).code == 1)
   }
 
@@ -96,7 +96,8 @@ struct FollowerTests {
       try bench.writeKotlin(source.name, number: number)
     }
     // One with a fault, so that a test of theirs that finds nothing is found out.
-    try bench.writeKotlin("shy-nav-bar", number: sources.count, fault: ("resistShow = 200.0", "resistShow = 190.0"))
+    try bench.writeKotlin(
+      "shy-nav-bar", number: sources.count, fault: ("resistShow: Double = 200.0", "resistShow: Double = 190.0"))
     let (build, run) = try bench.runKotlin(sources.map(\.name) + ["a fault"])
     #expect(build.code == 0, "\(build.printed)")
     let start = (sources.map(\.name) + ["a fault"]).joined(separator: "\n") + "\n"

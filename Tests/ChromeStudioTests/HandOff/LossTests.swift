@@ -103,8 +103,10 @@ struct LossTests {
       let (files, losses) = try source.handOff.files(for: target)
       #expect(files.count == 4 && files[0].path == first && !files.contains { $0.path == "LOSSES.md" })
       let lines = String(decoding: files[0].bytes, as: UTF8.self).components(separatedBy: "\n")
-      let report = losses.markdown.components(separatedBy: "\n").dropLast().map { $0.isEmpty ? "//" : "// " + $0 }
-      #expect(lines.suffix(report.count + 2) == [""] + report + [""], "\(target)")
+      let report = losses.markdown.split { $0.isWhitespace }.map(String.init)
+      let words = lines.flatMap { $0.split(separator: " ").map(String.init) }.filter { $0 != "//" }
+      #expect(Array(words.suffix(report.count)) == report, "\(target)")
+      #expect(lines.allSatisfy { $0.count <= 120 || $0.hasPrefix("// |") }, "\(target)")
       #expect(!lines[0].contains("LOSSES.md"))
     }
   }
