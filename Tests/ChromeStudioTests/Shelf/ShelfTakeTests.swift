@@ -60,26 +60,27 @@ struct ShelfTakeTests {
     #expect(session.studio.own.map(\.name) == ["mine"] && session.studio.search == nil)
   }
 
+  private static func search(seconds: Tick, gestures: Int) -> ValueSearch {
+    let inputs = (0...(seconds * 120)).map {
+      KeptGesture.TimedInput(tick: $0 * 5, input: .move(Point(x: 195, y: 400)))
+    }
+    let gesture = KeptGesture(start: Simulation(Setup()), inputs: inputs)
+    let marked = ShelfGesture(name: "Drag", gesture: gesture, marks: [GestureMark(line: 1, .moment(.rest))])
+    return ValueSearch(number: 1, base: Tuning(), gestures: Array(repeating: marked, count: gestures))
+  }
+
   @Test("a search has the fewer runs, the longer its gestures are: two, or ten of a minute, at 120 samples a second")
   func runs() {
-    func search(seconds: Tick, gestures: Int) -> ValueSearch {
-      let inputs = (0...(seconds * 120)).map {
-        KeptGesture.TimedInput(tick: $0 * 5, input: .move(Point(x: 195, y: 400)))
-      }
-      let gesture = KeptGesture(start: Simulation(Setup()), inputs: inputs)
-      let marked = ShelfGesture(name: "Drag", gesture: gesture, marks: [GestureMark(line: 1, .moment(.rest))])
-      return ValueSearch(number: 1, base: Tuning(), gestures: Array(repeating: marked, count: gestures))
-    }
-    #expect(FoundValues.runs(for: search(seconds: 2, gestures: 2)) == 12_000)
+    #expect(FoundValues.runs(for: Self.search(seconds: 2, gestures: 2)) == 12_000)
     // 600 s of time, and as much for 72 010 samples: a hundredth of the runs, but for the ten samples more.
-    #expect(FoundValues.runs(for: search(seconds: 60, gestures: 10)) == 119)
+    #expect(FoundValues.runs(for: Self.search(seconds: 60, gestures: 10)) == 119)
   }
 
   @Test("the ninth search of a take is not made, and the card says so instead of that nothing was found")
   func often() throws {
     let session = Self.played(try #require(TakeParser.read("studio on\nwait 1s\n").take), every: 10)
     var script = try #require(session.script)
-    var search = ValueSearch(number: 1, base: Tuning(), gestures: [])
+    var search = Self.search(seconds: 1, gestures: 1)
     let answers = (1...9).map { _ in script.answer(to: search) }
     #expect(answers.map { $0 == .notLookedFor } == Array(repeating: false, count: 8) + [true])
     search.answer = answers[8]
