@@ -236,6 +236,16 @@ struct HandVariationLaws {
 
 @Suite("Whose gesture it is")
 struct HandAxisLaws {
+  @Test("exactly at the ratio it is a scroll, and the arc starts on the vertical side", arguments: [1.0, -1])
+  func exactlyAtTheRatio(sign: Double) {
+    var tuning = Tuning()
+    tuning.gesture.axisRatio = 1.5
+    let start = Point(x: 100, y: 400)
+    let way = Stroke(by: Vector(dx: 120, dy: 80 * sign), over: 300, manner: .natural)
+    let trail = Trail(.drag(from: start, way), tuning: tuning)
+    #expect(trail.places[1...].dropLast().allSatisfy { abs($0.x - start.x) < 1.5 * abs($0.y - start.y) })
+  }
+
   @Test("a recogniser decides on the axis of the straight way, wherever its slop ends and whatever the ratio")
   func axis() {
     var random = SeededGenerator(seed: 6)

@@ -8,16 +8,38 @@ import Testing
 struct LeapTables {
   struct Row: CustomTestStringConvertible, Sendable {
     var name: String
+    var change: @Sendable (inout Tuning) -> Void
     var story: @Sendable (inout Phone) -> Void
     var testDescription: String { name }
 
-    init(_ name: String, _ story: @escaping @Sendable (inout Phone) -> Void) { (self.name, self.story) = (name, story) }
+    init(
+      _ name: String, _ change: @escaping @Sendable (inout Tuning) -> Void = { _ in },
+      _ story: @escaping @Sendable (inout Phone) -> Void
+    ) {
+      (self.name, self.change, self.story) = (name, change, story)
+    }
   }
 
   private static func thrown(_ phone: inout Phone, _ speed: Double) {
     phone.press(195, 400)
     phone.drag(dx: 0, dy: -60, over: 0.1)
     phone.lift(at: Vector(dx: 0, dy: -speed))
+  }
+
+  private static func restless(_ edge: Edge) -> @Sendable (inout Tuning) -> Void {
+    { tuning in
+      tuning.top.hide = edge == .top ? .track : .never
+      tuning.bottom.hide = edge == .bottom ? .track : .never
+      (tuning.bottom.follow, tuning.bottom.sources) = (.own, tuning.top.sources)
+      (tuning.top.settleTimeMs, tuning.bottom.settleTimeMs) = (600, 600)
+    }
+  }
+
+  private static func settlesWhileScrolled(_ phone: inout Phone) {
+    phone.hostBegin()
+    phone.scroll(by: 30)
+    phone.hostEnd()
+    phone.take(.scrollTo(460, animated: true))
   }
 
   static let rows: [Row] = [
@@ -41,6 +63,9 @@ struct LeapTables {
       $0.take(.content(page: 1, .destinations))
       thrown(&$0, 3000)
     },
+    // The page pushes bars that settle, each tick anew: those of one edge are enough.
+    Row("bottom bars that settle while a program scrolls", restless(.bottom)) { settlesWhileScrolled(&$0) },
+    Row("top bars that settle while a program scrolls", restless(.top)) { settlesWhileScrolled(&$0) },
     Row("nothing") { _ in },
   ]
 
@@ -48,6 +73,7 @@ struct LeapTables {
     let tuning = Tuning {
       ($0.gesture.slop, $0.bottom.hide, $0.top.idleShow) = (0, .track, 1.5)
       $0.top.sources = [.drag, .fling, .wheel, .program]
+      row.change(&$0)
     }
     var phone = Phone(tuning, content: .height(5000), offset: 400)
     row.story(&phone)
