@@ -37,15 +37,33 @@ enum HandOffTunings {
 
   /// Any values that the table of keys allows together; half of them as they are by default.
   static func random(seed: UInt64) -> HandOffSource {
+    random("random-\(seed)", seed, of: { _ in }) { $0.hasHidingBars }
+  }
+
+  /// The same, but that a scroll moves the top bars in one stretch, which counts for nothing with the bottom ones.
+  static func apart(seed: UInt64) -> HandOffSource {
+    random("apart-\(seed)", seed, of: moveTopAtOnce) { FollowerFeatures($0).words.contains("stretch") }
+  }
+
+  private static func moveTopAtOnce(_ tuning: inout Tuning) {
+    tuning.bottom.countConsumed = true
+    (tuning.bottom.follow, tuning.top.hide, tuning.top.show) = (.own, .track, .anywhere)
+    (tuning.top.deadBand, tuning.top.topZoneHide, tuning.top.grace, tuning.top.rate) = (0, 0, 0, 1)
+    (tuning.top.resistHide, tuning.top.resistShow, tuning.top.resistMemory) = (0, 0, false)
+    (tuning.top.minSpeedHide, tuning.top.minSpeedShow) = (0, 0)
+  }
+
+  private static func random(
+    _ name: String, _ seed: UInt64, of shape: (inout Tuning) -> Void, where fits: (Tuning) -> Bool
+  ) -> HandOffSource {
     var chance = SeededGenerator(seed: seed)
     while true {
       var tuning = Tuning()
       for field in TuningField.all where field.isOfBars && Bool.random(using: &chance) {
         field.set(value(field, &chance), in: &tuning)
       }
-      if tuning.contradiction == nil && tuning.hasHidingBars {
-        return HandOffSource(name: "random-\(seed)", tuning: tuning)
-      }
+      shape(&tuning)
+      if tuning.contradiction == nil && fits(tuning) { return HandOffSource(name: name, tuning: tuning) }
     }
   }
 
