@@ -38,7 +38,9 @@ struct FollowerFeatures: Equatable {
       ("sources", rules.sources.words.count < ScrollSource.allCases.count),
       ("programHides", rules.sources.contains(.program) && !rules.programShows),
       ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
-      ("resist", FollowerRules.resists(rules)), ("ends", rules.resistReset.contains(.ends)),
+      ("resist", FollowerRules.resists(rules)),
+      // Ends refill a resistance; where there is none they refill nothing.
+      ("ends", FollowerRules.resists(rules) && rules.resistReset.contains(.ends)),
       ("free", FollowerRules.resists(rules) && FollowerRules.freeBelow(rules) > 0),
       ("speed", rules.minSpeedHide > 0 || rules.minSpeedShow > 0), ("grace", rules.grace > 0),
       ("idle", rules.idleShow > 0), ("slowShow", rules.showTimeScale != 1), ("flick", rules.flickShow > 0),
@@ -104,8 +106,6 @@ struct FollowerFeatures: Equatable {
   /// With the words that follow from others.
   private static func completed(_ words: Set<String>) -> Set<String> {
     var all = words
-    // Ends refill a resistance; where there is none they refill nothing.
-    if !all.contains("resist") { all.remove("ends") }
     for (word, reasons) in following where !all.isDisjoint(with: reasons) { all.insert(word) }
     if all.intersection(SettleCurve.allCases.map(\.rawValue)).count > 1 { all.insert("curves") }
     if all.intersection(FollowerRules.settles).count > 1 { all.insert("kinds") }

@@ -95,7 +95,7 @@ struct FollowerTextTests {
     let types =
       "class|enum|const|typedef|get|double|bool|void|\\?|_Edge|ChromeFollower|_Rules|_Gesture|_Travel|_Trace|>"
     // Fields of one type stand in one line.
-    guard let pattern = try? Regex("(?:\(types)) (?:_\\w+(?: = \\w+)?, )*\(name)\\b")
+    guard let pattern = try? Regex("(?:\(types)) (?:\\w+(?: = \\w+)?, )*\(name)\\b")
     else { return false }
     return text.contains(pattern)
   }

@@ -14,7 +14,7 @@ enum HandOffTunings {
   static let hiding = shipped.filter { $0.tuning.hasHidingBars }
 
   /// Tunings whose followers once answered otherwise.
-  static let found = [random(seed: 677_781), consumedByNobody]
+  static let found = [random(seed: 677_781), consumedByNobody, refilledByOthers]
 
   /// Seed 677781 reduced: the bottom bars count no scroll that the top bars take, and never hide. The core still cuts
   /// samples where the top bars stop; with bars faster than the page and a gate for speed that is seen.
@@ -23,6 +23,14 @@ enum HandOffTunings {
     (tuning.bottom.hide, tuning.bottom.countConsumed) = (.never, true)
     (tuning.top.rate, tuning.top.minSpeedHide, tuning.toolbar.full) = (1.74, 1318.28, 193.69)
     return HandOffSource(name: "consumed-by-nobody", tuning: tuning)
+  }()
+
+  /// Ends refill the top bars' resistance, which is none. In followers they once refilled that of the bottom bars.
+  static let refilledByOthers: HandOffSource = {
+    var tuning = Tuning()
+    (tuning.top.resistHide, tuning.top.resistShow, tuning.top.resistReset) = (0, 0, [.ends])
+    (tuning.bottom.resistHide, tuning.bottom.resistShow, tuning.bottom.resistReset) = (80, 20, [])
+    return HandOffSource(name: "refilled-by-others", tuning: tuning)
   }()
 
   /// What no shipped preset has: a flick that brings the content along, a commit that shows a part.
