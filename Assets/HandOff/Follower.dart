@@ -10,8 +10,7 @@ enum Source { drag, fling, wheel, program }
 class ChromeFollower {
   /// `top` and `bottom` are points that the bars of that edge hide in all.
   //?{ both
-  ChromeFollower(
-      {double offset = 0, required double maxOffset, double top = 0, double bottom = 0, double seconds = 0})
+  ChromeFollower({double offset = 0, required double maxOffset, double top = 0, double bottom = 0, double seconds = 0})
       : _top = _Edge(_topRules, top, maxOffset, offset, seconds),
         _bottom = _Edge(_bottomRules, bottom, maxOffset, offset, seconds);
   final _Edge _top, _bottom;
@@ -39,8 +38,16 @@ class ChromeFollower {
   //?{ consumed
   /// The content stands at `offset` now. What moves the top bars counts for nothing with the bottom bars.
   void scroll(double offset, double seconds) {
-    advance(seconds); //?attach
-    _bottom.scroll(offset, seconds, _top.scroll(offset, seconds));
+    advance(seconds); //?attach turns
+    _bottom.scroll(offset, seconds, _top.scroll(offset, seconds)); //?turns
+    //?{ stretch
+    advance(seconds);
+    final points = _top._points;
+    // The page moves these bars from its first point on, until they stand: that stretch is theirs.
+    final begin = max(points, _clamp(_top._offset, 0.0, maxOffset));
+    _top.scroll(offset, seconds, offset, offset);
+    _bottom.scroll(offset, seconds, begin, begin + _top._points - points);
+    //?}
   }
   //?}
   //?{ !consumed
@@ -87,8 +94,9 @@ class _Edge {
         _now = seconds;
   //?}
   /// How far the content scrolls. Set it when the content changes. //?!both
-  double maxOffset;
-  double _points, _offset, _now;
+  double maxOffset; //?!both
+  double _points, _offset, _now; //?!both
+  double maxOffset, _points, _offset, _now; //?both
   Source? _source;
   _Move? _move;
   double _overAt = double.negativeInfinity; // When the last move was over. //?attach both
@@ -139,7 +147,7 @@ class _Edge {
     if (_move?.isSettle ?? false) _move = null; //?settling
   }
   /// The content stands at `offset` now. //?!both
-  //?{ consumed
+  //?{ turns
   List<_Part> scroll(double offset, double seconds, [List<_Part>? parts]) { //?both
   void scroll(double offset, double seconds) { //?!both
     advance(seconds);
@@ -163,7 +171,7 @@ class _Edge {
       final start = _offset;
       final before = _points;
       _offset = part.end;
-      if (!part.isTaken) _drive(start);
+      if (!part.isTaken) _drive(start, _offset);
       gone.add((end: part.end, isTaken: (_points - before).abs() > _grain));
     }
     return gone;
@@ -204,18 +212,26 @@ class _Edge {
     return probe;
   }
   //?}
-  //?{ !consumed
-  void scroll(double offset, double seconds) {
+  //?{ !turns
+  /// The content stands at `offset` now. From `begin` to `end` it moved other bars, and does not move these. //?stretch
+  void scroll(double offset, double seconds, double begin, double end) { //?stretch
+  void scroll(double offset, double seconds) { //?!stretch
     advance(seconds);
     if (offset == _offset) return;
-    final from = _offset; //?!timed
+    final from = _offset; //?!timed !drive
     _from = _offset; //?timed
     _to = offset; //?timed
     _measure(); //?speed
+    _drive(_offset, offset); //?drive !stretch
+    _drive(_offset, begin); //?stretch
+    _drive(end, offset); //?stretch
+    //?{ !drive
     _offset = offset;
-    if (_source != null) _drive(from); //?!timed
-    if (_source != null) _drive(_from); //?timed
-    if (_source == null) _closeGap(_ceiling); //?top
+    if (_source != null) _track(_filter(from)); //?trackOnly !timed
+    if (_source != null) _track(_filter(_from)); //?trackOnly timed
+    if (_source != null) _commit(_filter(_from)); //?commitOnly
+    _closeGap(_ceiling); //?top
+    //?}
     _lastMotion = _now; //?timed
     _leftAloneSince = _now; //?idle
   }
@@ -290,8 +306,12 @@ class _Edge {
     _finishCommit(time); //?commitOnly sent
     if (_rules.commits) _finishCommit(time); //?mixed sent
     //?{ settles
-    if (_move == null && _target != _points) _settle(_target, time); //?!mixed
-    if (!_rules.commits && _move == null && _target != _points) _settle(_target, time); //?mixed
+    if (_move == null && _target != _points) _settle(_target, time); //?!mixed apart
+    if (_move == null && _target != _points) _start(_seen(time), _target, time, true); //?!mixed !apart
+    if (!_rules.commits && _move == null && _target != _points) _settle(_target, time); //?mixed apart
+    //?{ mixed !apart
+    if (!_rules.commits && _move == null && _target != _points) _start(_seen(time), _target, time, true);
+    //?}
     //?}
     _releaseSpeed = 0; //?release
     _rescue(time);
@@ -349,8 +369,12 @@ class _Edge {
   }
   //?}
   //?}
+  //?{ drive
   /// What passes the gates moves the bars.
-  void _drive(double start) {
+  void _drive(double start, double end) {
+    _offset = end;
+    if (_source == null) return _closeGap(_ceiling); //?top
+    if (_source == null) return; //?!top
     _refillAtEnd(); //?ends
     final isAtEnd = _extreme > 0; //?memory
     final travel = _filter(start);
@@ -363,19 +387,23 @@ class _Edge {
     _closeGap(_ceiling); //?top
     _refillAtEnd(); //?ends
   }
+  //?}
   /// The gates: each takes travel away; a limit inside a sample splits it there.
   _Travel _filter(double start) {
     final hides = _offset > start;
     final travel = _Travel(_clamp(start, 0.0, maxOffset), _clamp(_offset, 0.0, maxOffset), hides ? 1.0 : -1.0);
     _taken = 0; //?took
-    final isBarred = hides && _isShort; //?!programHides
     //?{ programHides
     final isBarred = hides ? _isShort : _source == Source.program; //?!programShows
     final isBarred = hides ? _isShort : _source == Source.program && !_rules.programShows; //?programShows
     //?}
-    final isMute = isBarred || _rules.ignores.contains(_source); //?sources
+    final isMute = isBarred || _rules.ignores.contains(_source); //?sources programHides
+    final isMute = (hides && _isShort) || _rules.ignores.contains(_source); //?sources !programHides
     if (isMute || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?sources
-    if (isBarred || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?!sources
+    //?{ !sources
+    if (isBarred || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?programHides
+    if ((hides && _isShort) || travel.isEmpty) return _Travel(travel.to, travel.to, travel.sign); //?!programHides
+    //?}
     _countDirection(travel); //?counts
     if (hides) travel.takeFirst(_rules.topZoneHide - travel.from); //?zoneHide
     _resist(travel, hides); //?resistance rough
@@ -447,11 +475,12 @@ class _Edge {
     if (least <= 0 || travel.isEmpty || min(_speedAtStart, _speedAtEnd) >= least) return;
     final crossing = _from + (_to - _from) * (least - _speedAtStart) / (_speedAtEnd - _speedAtStart);
     final place = max(_speedAtStart, _speedAtEnd) < least ? travel.to : crossing;
-    final isSlowAtFirst = _speedAtStart < least;
-    final slow = (isSlowAtFirst ? place - travel.from : travel.to - place) * travel.sign;
-    final start = isSlowAtFirst ? travel.from : min(place, travel.from);
-    final room = hides ? slow : min(slow, max(0.0, start - _rules.topZoneShow));
-    isSlowAtFirst ? travel.takeFirst(room) : travel.takeLast(room);
+    double room(double start) => hides ? double.infinity : max(0.0, start - _rules.topZoneShow);
+    if (_speedAtStart < least) {
+      travel.takeFirst(min(room(travel.from), (place - travel.from) * travel.sign));
+    } else {
+      travel.takeLast(min(room(min(place, travel.from)), (travel.to - place) * travel.sign));
+    }
   }
   //?}
   //?{ grace
@@ -479,7 +508,6 @@ class _Edge {
     final most = max(_points, min(_rules.range, _ceiling)); //?top
     final most = _rules.range; //?!top
     final least = min(_points, _rules.floor); //?!rate floor
-    final least = 0.0; //?!rate !floor
     //?{ rate
     // Bars slower than the page are pushed by its top.
     final pushed = _points - _rules.rate * max(0.0, travel.from - _rules.floor);
@@ -487,7 +515,8 @@ class _Edge {
     final isPushed = way < 0 && _rules.rate < 1 && _rules.isTop; //?both
     final least = max(min(_points, _rules.floor), isPushed ? pushed : 0.0);
     //?}
-    final place = _clamp(_points + way, least, most);
+    final place = _clamp(_points + way, least, most); //?floor
+    final place = _clamp(_points + way, 0.0, most); //?!floor
     if (place != _points) _push(place);
     //?{ memory
     if (way > 0 && _points == _rules.range) { //?hasMemory.all
@@ -508,8 +537,8 @@ class _Edge {
     _move = null;
     if (old == null || _points == old.to) return;
     if (old.isIdle) return; //?idle
-    _start(_points, old.to, _now);
-    _move?.isSettle = old.isSettle; //?settling
+    _start(_points, old.to, _now); //?!settling
+    _start(_points, old.to, _now, old.isSettle); //?settling
   }
   //?}
   //?{ commit
@@ -517,7 +546,7 @@ class _Edge {
   void _commit(_Travel travel) {
     _lean(); //?preview
     final hides = travel.sign > 0;
-    final goes = !travel.isEmpty; //?showsAnywhere.all
+    final goes = !travel.isEmpty; //?showsAnywhere.all dragStart
     final goes = !travel.isEmpty && (hides || _rules.showsAnywhere); //?showsAnywhere.some
     final goes = !travel.isEmpty && hides; //?!showsAnywhere
     //?{ dragStart
@@ -528,7 +557,8 @@ class _Edge {
     final first = hides ? max(travel.from, origin) : min(travel.from, origin);
     double place = goes && isBeyond ? first : double.negativeInfinity;
     //?}
-    double place = goes ? travel.from : double.negativeInfinity; //?!dragStart
+    double place = travel.isEmpty ? double.negativeInfinity : travel.from; //?!dragStart showsAnywhere.all
+    double place = goes ? travel.from : double.negativeInfinity; //?!dragStart !showsAnywhere.all
     //?{ zoneShow
     // In the zone at the top of the page bars always come back.
     final isInZone = travel.start - travel.to > _grain && travel.to <= _rules.topZoneShow;
@@ -541,11 +571,9 @@ class _Edge {
     if (place == double.negativeInfinity) return;
     final time = _timeAt(place);
     final target = hides ? _rules.range : 0.0;
-    final from = _seen(time, place); //?top sent
     _send(hides); //?sent
-    if (_heading != target) _start(from, target, time); //?top sent
     if (_heading != target) _start(_seen(time), target, time); //?!top
-    if (_heading != target) _start(_seen(time, place), target, time); //?top !sent
+    if (_heading != target) _start(_seen(time, place), target, time); //?top
     //?}
   }
   //?{ low
@@ -566,7 +594,7 @@ class _Edge {
   /// When the last sample began: it goes on from the one before, or came after a pause.
   double get _began => _now - _lastMotion > 0.04 ? _now : _lastMotion;
   //?}
-  //?{ cut commit
+  //?{ commit
   /// When it passed an offset.
   double _timeAt(double place) => _began + _clamp((place - _from) / (_to - _from), 0.0, 1.0) * (_now - _began);
   //?}
@@ -581,13 +609,15 @@ class _Edge {
   //?}
   /// Where it is seen at `time`, which may lie a little before now, as the page passed `place`. //?top commit
   /// Where it is seen at `time`, which may lie a little before now. //?!top
-  //?{ top commit
+  //?{ top commit !both
+  double _seen(double time, [double? place]) => min(_move?.place(time) ?? _points, max(0.0, place ?? _offset));
+  //?}
+  //?{ top commit both
   double _seen(double time, [double? place]) {
-    final points = _move?.place(time) ?? _points; //?!curves both
+    final points = _move?.place(time) ?? _points; //?!curves
     final points = _move?.place(time, _rules.curve) ?? _points; //?curves
     if (_move?.attached != null) return points; //?attach
-    return min(_move?.place(time) ?? _points, max(0.0, place ?? _offset)); //?!both
-    return _rules.isTop ? min(points, max(0.0, place ?? _offset)) : points; //?both
+    return _rules.isTop ? min(points, max(0.0, place ?? _offset)) : points;
   }
   //?}
   //?{ top !commit
@@ -603,7 +633,8 @@ class _Edge {
   //?}
   double _seen(double time) => _move?.place(time) ?? _points; //?!top !curves
   double _seen(double time) => _move?.place(time, _rules.curve) ?? _points; //?!top curves
-  void _start(double from, double to, double began) {
+  void _start(double from, double to, double began) { //?!settling
+  void _start(double from, double to, double began, [bool isSettle = false]) { //?settling
     if (to == 0) _letOff(); //?grace !sent
     final share = min(1.0, (to - from).abs() / _rules.range); //?slowShow !isFlat
     final share = _rules.isFlat ? 1.0 : min(1.0, (to - from).abs() / _rules.range); //?isFlat.some
@@ -613,15 +644,15 @@ class _Edge {
     final seconds = _rules.settleSeconds * share; //?!slowShow isFlat.some
     final seconds = _rules.settleSeconds * slowness; //?slowShow isFlat.all
     final seconds = _rules.settleSeconds * slowness * share; //?slowShow !isFlat.all
-    _move = _Move(from, to, began, began + seconds);
+    _move = _Move(from, to, began, began + seconds); //?!settling
+    _move = _Move(from, to, began, began + seconds, isSettle); //?settling
   }
-  //?{ settling
+  //?{ settling apart
   void _settle(double target, double time) {
     final from = _seen(time); //?attach
     _send(target > 0); //?sent
-    _start(from, target, time); //?attach
-    _start(_seen(time), target, time); //?!attach
-    _move?.isSettle = true;
+    _start(from, target, time, true); //?attach
+    _start(_seen(time), target, time, true); //?!attach
     if (_rules.isTop) _move?.attached = _offset - from; //?attach both
     _move?.attached = _offset - from; //?attach !both
   }
@@ -663,20 +694,21 @@ class _Edge {
     final isMostlyHidden = _points > 0 && _isHiding((_rules.range - _points) / _rules.range);
     //?{ velocity
     bool hides = _points >= _rules.range || isMostlyHidden;
-    final isFling = _releaseSpeed.abs() > _rules.flingSpeed; //?!kinds
+    if (_releaseSpeed.abs() > _rules.flingSpeed) hides = _releaseSpeed > 0; //?!kinds
     final isFling = _rules.settle == _Settle.velocity && _releaseSpeed.abs() > _rules.flingSpeed; //?kinds
-    if (isFling) hides = _releaseSpeed > 0;
+    if (isFling) hides = _releaseSpeed > 0; //?kinds
     //?}
-    final mayHide = _ceiling >= _rules.range; //?top !attach
-    final mayHide = _ceiling >= _rules.range || _offset > 0; //?top attach
-    //?{ velocity
-    return hides && (_points >= _rules.range || mayHide) ? _rules.range : 0.0; //?top
-    return hides ? _rules.range : 0.0; //?!top
+    final hides = _points >= _rules.range || isMostlyHidden; //?!velocity attach
+    //?{ top !attach
+    return hides && (_points >= _rules.range || _ceiling >= _rules.range) ? _rules.range : 0.0; //?velocity
+    return _points >= _rules.range || (isMostlyHidden && _ceiling >= _rules.range) ? _rules.range : 0.0; //?!velocity
     //?}
-    //?{ !velocity
-    return _points >= _rules.range || (isMostlyHidden && mayHide) ? _rules.range : 0.0; //?top
-    return _points >= _rules.range || isMostlyHidden ? _rules.range : 0.0; //?!top
+    //?{ top attach
+    final mayHide = _points >= _rules.range || _ceiling >= _rules.range || _offset > 0;
+    return hides && mayHide ? _rules.range : 0.0;
     //?}
+    return hides ? _rules.range : 0.0; //?!top velocity
+    return _points >= _rules.range || isMostlyHidden ? _rules.range : 0.0; //?!top !velocity
   }
   //?}
   //?{ stops settles
@@ -739,8 +771,17 @@ class _Edge {
   //?}
   //?{ between
   /// Whether it hides the bar of which that fraction shows.
+  bool _isHiding(double shown) => _direction > 0; //?!thresholds
+  //?{ thresholds brief
+  bool _isHiding(double shown) => shown < _rules.hideBelow - _grain; //?!tieHides
+  bool _isHiding(double shown) => shown <= _rules.hideBelow + _grain; //?tieHides.all
+  //?{ tieHides.some
+  bool _isHiding(double shown) =>
+      (shown - _rules.hideBelow).abs() <= _grain ? _rules.tieHides : shown < _rules.hideBelow;
+  //?}
+  //?}
+  //?{ thresholds !brief
   bool _isHiding(double shown) {
-    //?{ thresholds
     if (_rules.settle == _Settle.direction) return _direction > 0; //?kinds direction
     //?{ !gap
     return shown < _rules.hideBelow - _grain; //?!tieHides
@@ -756,9 +797,8 @@ class _Edge {
     if (isTie) return true; //?both tieHides.all
     return shown <= _rules.hideBelow + _grain || (shown < _rules.showAbove - _grain && _direction > 0);
     //?}
-    //?}
-    return _direction > 0; //?!thresholds
   }
+  //?}
   //?}
 }
 
@@ -766,7 +806,7 @@ class _Edge {
 const _grain = 1e-9;
 double _clamp(double x, double low, double high) => min(max(x, low), high);
 double _lastAtMost(double limit, List<double> stops) => stops.where((x) => x <= limit).fold<double>(0.0, max); //?stops
-typedef _Part = ({double end, bool isTaken}); //?consumed
+typedef _Part = ({double end, bool isTaken}); //?turns
 /// `returning` brought the bars back, `spared` would have hidden them. //?grace
 enum _Gesture { fresh, returning, spared } //?grace
 
@@ -775,8 +815,8 @@ class _Travel {
   _Travel(this.from, this.to, this.sign); //?!zoneShow
   _Travel(this.from, this.to, this.sign) : start = from; //?zoneShow
   double from, to;
-  final double sign;
-  final double start; // Before the gates took any. //?zoneShow
+  final double sign; //?!zoneShow
+  final double sign, start; // It began at `start`, before gates took any. //?zoneShow
   double get length => (to - from).abs();
   bool get isEmpty => length <= _grain;
   //?{ takes
@@ -788,10 +828,9 @@ class _Travel {
   }
   //?}
   //?{ speed
-  double takeLast(double room) {
+  void takeLast(double room) {
     final taken = _clamp(room, 0.0, length);
     to = length - taken <= _grain ? from : to - sign * taken;
-    return taken;
   }
   //?}
 }
@@ -823,9 +862,10 @@ class _Trace {
 
 /// A way of the bars' own, a formula of time.
 class _Move {
-  _Move(this.from, this.to, this.began, this.end);
+  _Move(this.from, this.to, this.began, this.end); //?!settling
+  _Move(this.from, this.to, this.began, this.end, this.isSettle); //?settling
   final double from, to, began, end;
-  bool isSettle = false; //?settling
+  final bool isSettle; //?settling
   bool isIdle = false; //?idle track
   double? attached; // The content's offset less the points: it comes along. //?attach
   //?{ !curves

@@ -47,8 +47,16 @@ class ChromeFollower(
     //?{ consumed
     /** The content stands at [offset] now. What moves the top bars counts for nothing with the bottom bars. */
     fun scroll(offset: Double, seconds: Double) {
-        advance(seconds) //?attach
-        bottom.scroll(offset, seconds, top.scroll(offset, seconds))
+        advance(seconds) //?attach turns
+        bottom.scroll(offset, seconds, top.scroll(offset, seconds)) //?turns
+        //?{ stretch
+        advance(seconds)
+        val points = top.points
+        // The page moves these bars from its first point on, until they stand: that stretch is theirs.
+        val begin = maxOf(points, clamp(top.offset, 0.0, top.maxOffset))
+        top.scroll(offset, seconds)
+        bottom.scroll(offset, seconds, begin, begin + top.points - points)
+        //?}
     }
     //?}
     //?{ !consumed
@@ -84,9 +92,7 @@ class ChromeFollower(
 }
 
 /** The bars of one edge: what passes the gates moves them. */
-private class Edge(
-    val rules: Rules, var points: Double, var maxOffset: Double, var offset: Double, var now: Double
-) {
+private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, var offset: Double, var now: Double) {
     //?}
     //?{ !both
     /** Where the content stands. */ //?!attach
@@ -140,7 +146,7 @@ private class Edge(
         if (move?.isSettle == true) move = null //?settling
     }
     /** The content stands at [offset] now. */ //?!both
-    //?{ consumed
+    //?{ turns
     fun scroll(offset: Double, seconds: Double, parts: List<Part>? = null): List<Part> { //?both
     fun scroll(offset: Double, seconds: Double) { //?!both
         advance(seconds)
@@ -162,7 +168,7 @@ private class Edge(
         val start = offset
         val before = points
         offset = part.end
-        if (!part.isTaken) drive(start)
+        if (!part.isTaken) drive(start, offset)
         Part(part.end, abs(points - before) > grain)
     }
     /** Parts of a scroll between which the bars may begin or cease to move; one too many does no harm. */
@@ -197,29 +203,36 @@ private class Edge(
         return probe
     }
     //?}
-    //?{ !consumed
-    fun scroll(offset: Double, seconds: Double) {
+    //?{ !turns
+    /** The content stands at [offset] now. From [begin] to [end] it moved other bars, and does not move these. */ //?stretch
+    fun scroll(offset: Double, seconds: Double, begin: Double = offset, end: Double = offset) { //?stretch
+    fun scroll(offset: Double, seconds: Double) { //?!stretch
         advance(seconds)
         if (offset == this.offset) return
-        val from = this.offset //?!timed
+        val from = this.offset //?!timed !drive
         from = this.offset //?timed
         to = offset //?timed
         measure() //?speed
+        drive(this.offset, offset) //?drive !stretch
+        drive(this.offset, begin) //?stretch
+        drive(end, offset) //?stretch
+        //?{ !drive
         this.offset = offset
-        if (source != null) drive(from) //?!top
-        if (source != null) drive(from) else closeGap(ceiling) //?top
+        if (source != null) track(filter(from)) //?trackOnly
+        if (source != null) commit(filter(from)) //?commitOnly
+        closeGap(ceiling) //?top
+        //?}
         lastMotion = now //?timed
         leftAloneSince = now //?idle
     }
     //?}
     /** The hand lets go; the content flies on with [speed], points a second toward its end positive. */ //?!both
     //?{ !fling
-    @Suppress("UNUSED_PARAMETER") //?!both
     fun letGo(speed: Double, seconds: Double) = enter(Source.Fling, seconds) //?!both
     fun letGo(seconds: Double) = enter(Source.Fling, seconds) //?both
     //?}
     //?{ fling
-    @Suppress("UNUSED_PARAMETER") //?!release !showsAnywhere
+    @Suppress("UNUSED_PARAMETER") //?both !release !showsAnywhere
     fun letGo(speed: Double, seconds: Double) {
         enter(Source.Fling, seconds)
         releaseSpeed = speed //?release
@@ -288,8 +301,10 @@ private class Edge(
         finishCommit(time) //?commitOnly sent
         if (rules.commits) finishCommit(time) //?mixed sent
         //?{ settles
-        if (move == null && target != points) settle(target, time) //?!mixed
-        if (!rules.commits && move == null && target != points) settle(target, time) //?mixed
+        if (move == null && target != points) settle(target, time) //?!mixed apart
+        if (move == null && target != points) start(seen(time), target, time, true) //?!mixed !apart
+        if (!rules.commits && move == null && target != points) settle(target, time) //?mixed apart
+        if (!rules.commits && move == null && target != points) start(seen(time), target, time, true) //?mixed !apart
         //?}
         releaseSpeed = 0.0 //?release
         rescue(time)
@@ -340,13 +355,20 @@ private class Edge(
         if (points == 0.0) overshoot = 0.0 //?memory
     }
     //?{ sent
+    «private »fun send(away: Boolean) { isSentAway = away } //?!grace
+    //?{ grace
     «private »fun send(away: Boolean) {
-        if (isSentAway && !away) letOff() //?grace
+        if (isSentAway && !away) letOff()
         isSentAway = away
     }
     //?}
+    //?}
+    //?{ drive
     /** What passes the gates moves the bars. */
-    «private »fun drive(start: Double) {
+    «private »fun drive(start: Double, end: Double) {
+        offset = end
+        if (source == null) return closeGap(ceiling) //?top
+        if (source == null) return //?!top
         refillAtEnd() //?ends
         val isAtEnd = extreme > 0 //?memory
         val travel = filter(start)
@@ -359,19 +381,25 @@ private class Edge(
         closeGap(ceiling) //?top
         refillAtEnd() //?ends
     }
+    //?}
     /** The gates: each takes travel away; a limit inside a sample splits it there. */
     «private »fun filter(start: Double): Travel {
         val hides = offset > start
         val sign = if (hides) 1.0 else -1.0
         val travel = Travel(clamp(start, 0.0, maxOffset), clamp(offset, 0.0, maxOffset), sign)
         taken = 0.0 //?took
-        val isBarred = hides && isShort //?!programHides
         //?{ programHides
         val isBarred = if (hides) isShort else source == Source.Program //?!programShows
         val isBarred = if (hides) isShort else source == Source.Program && !rules.programShows //?programShows
-        //?}
         if (isBarred || travel.isEmpty) return Travel(travel.to, travel.to, sign) //?!sources
         if (isBarred || travel.isEmpty || source in rules.ignores) return Travel(travel.to, travel.to, sign) //?sources
+        //?}
+        //?{ !programHides
+        if ((hides && isShort) || travel.isEmpty) return Travel(travel.to, travel.to, sign) //?!sources
+        //?{ sources
+        if ((hides && isShort) || travel.isEmpty || source in rules.ignores) return Travel(travel.to, travel.to, sign)
+        //?}
+        //?}
         countDirection(travel) //?counts
         if (hides) travel.takeFirst(rules.topZoneHide - travel.from) //?zoneHide
         resist(travel, hides) //?resistance rough
@@ -444,11 +472,9 @@ private class Edge(
         if (least <= 0 || travel.isEmpty || minOf(speedAtStart, speedAtEnd) >= least) return
         val crossing = from + (to - from) * (least - speedAtStart) / (speedAtEnd - speedAtStart)
         val place = if (maxOf(speedAtStart, speedAtEnd) < least) travel.to else crossing
-        val isSlowAtFirst = speedAtStart < least
-        val slow = (if (isSlowAtFirst) place - travel.from else travel.to - place) * travel.sign
-        val start = if (isSlowAtFirst) travel.from else minOf(place, travel.from)
-        val room = if (hides) slow else minOf(slow, maxOf(0.0, start - rules.topZoneShow))
-        if (isSlowAtFirst) travel.takeFirst(room) else travel.takeLast(room)
+        fun room(start: Double) = if (hides) Double.POSITIVE_INFINITY else maxOf(0.0, start - rules.topZoneShow)
+        if (speedAtStart < least) travel.takeFirst(minOf(room(travel.from), (place - travel.from) * travel.sign))
+        else travel.takeLast(minOf(room(minOf(place, travel.from)), (travel.to - place) * travel.sign))
     }
     //?}
     //?{ grace
@@ -476,7 +502,6 @@ private class Edge(
         val most = maxOf(points, minOf(rules.range, ceiling)) //?top
         val most = rules.range //?!top
         val least = minOf(points, rules.floor) //?!rate floor
-        val least = 0.0 //?!rate !floor
         //?{ rate
         // Bars slower than the page are pushed by its top.
         val pushed = points - rules.rate * maxOf(0.0, travel.from - rules.floor)
@@ -484,7 +509,8 @@ private class Edge(
         val isPushed = way < 0 && rules.rate < 1 && rules.isTop //?both
         val least = maxOf(minOf(points, rules.floor), if (isPushed) pushed else 0.0)
         //?}
-        val place = clamp(points + way, least, most)
+        val place = clamp(points + way, least, most) //?floor
+        val place = clamp(points + way, 0.0, most) //?!floor
         if (place != points) push(place)
         //?{ memory
         if (way > 0 && points == rules.range) { //?hasMemory.all
@@ -505,8 +531,8 @@ private class Edge(
         move = null
         if (old == null || points == old.to) return
         if (old.isIdle) return //?idle
-        start(points, old.to, now)
-        move?.isSettle = old.isSettle //?settling
+        start(points, old.to, now) //?!settling
+        start(points, old.to, now, old.isSettle) //?settling
     }
     //?}
     //?{ commit
@@ -514,7 +540,7 @@ private class Edge(
     «private »fun commit(travel: Travel) {
         lean() //?preview
         val hides = travel.sign > 0
-        val goes = !travel.isEmpty //?showsAnywhere.all
+        val goes = !travel.isEmpty //?showsAnywhere.all dragStart
         val goes = !travel.isEmpty && (hides || rules.showsAnywhere) //?showsAnywhere.some
         val goes = !travel.isEmpty && hides //?!showsAnywhere
         //?{ dragStart
@@ -527,9 +553,16 @@ private class Edge(
         val place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?!low !zoneShow
         val place = if (goes && isBeyond) first else Double.NEGATIVE_INFINITY //?low
         //?}
-        var place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart !low zoneShow
-        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart !low !zoneShow
-        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!dragStart low
+        //?{ !dragStart showsAnywhere.all
+        var place = if (travel.isEmpty) Double.NEGATIVE_INFINITY else travel.from //?!low zoneShow
+        val place = if (travel.isEmpty) Double.NEGATIVE_INFINITY else travel.from //?!low !zoneShow
+        val place = if (travel.isEmpty) Double.NEGATIVE_INFINITY else travel.from //?low
+        //?}
+        //?{ !dragStart !showsAnywhere.all
+        var place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!low zoneShow
+        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?!low !zoneShow
+        val place = if (goes) travel.from else Double.NEGATIVE_INFINITY //?low
+        //?}
         //?{ zoneShow
         // In the zone at the top of the page bars always come back.
         val isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
@@ -542,11 +575,9 @@ private class Edge(
         if (place == Double.NEGATIVE_INFINITY) return
         val time = timeAt(place)
         val target = if (hides) rules.range else 0.0
-        val from = seen(time, place) //?top sent
         send(hides) //?sent
-        if (heading != target) start(from, target, time) //?top sent
         if (heading != target) start(seen(time), target, time) //?!top
-        if (heading != target) start(seen(time, place), target, time) //?top !sent
+        if (heading != target) start(seen(time, place), target, time) //?top
         //?}
     }
     //?{ low
@@ -567,7 +598,7 @@ private class Edge(
     /** When the last sample began: it goes on from the one before, or came after a pause. */
     «private »val began get() = if (now - lastMotion > 0.04) now else lastMotion
     //?}
-    //?{ cut commit
+    //?{ commit
     /** When it passed an offset. */
     «private »fun timeAt(place: Double) = began + clamp((place - from) / (to - from), 0.0, 1.0) * (now - began)
     //?}
@@ -582,13 +613,15 @@ private class Edge(
     //?}
     /** Where it is seen at [time], which may lie a little before now, as the page passed [place]. */ //?top commit
     /** Where it is seen at [time], which may lie a little before now. */ //?!top
-    //?{ top commit
+    //?{ top commit !both
+    «private »fun seen(time: Double, place: Double = offset) = minOf(move?.place(time) ?: points, maxOf(0.0, place))
+    //?}
+    //?{ top commit both
     «private »fun seen(time: Double, place: Double = offset): Double {
-        val points = move?.place(time) ?: points //?!curves both
+        val points = move?.place(time) ?: points //?!curves
         val points = move?.place(time, rules.curve) ?: points //?curves
         if (move?.attached != null) return points //?attach
-        return minOf(move?.place(time) ?: points, maxOf(0.0, place)) //?!both
-        return if (rules.isTop) minOf(points, maxOf(0.0, place)) else points //?both
+        return if (rules.isTop) minOf(points, maxOf(0.0, place)) else points
     }
     //?}
     //?{ top !commit
@@ -604,7 +637,8 @@ private class Edge(
     //?}
     «private »fun seen(time: Double) = move?.place(time) ?: points //?!top !curves
     «private »fun seen(time: Double) = move?.place(time, rules.curve) ?: points //?!top curves
-    «private »fun start(from: Double, to: Double, began: Double) {
+    «private »fun start(from: Double, to: Double, began: Double) { //?!settling
+    «private »fun start(from: Double, to: Double, began: Double, isSettle: Boolean = false) { //?settling
         if (to == 0.0) letOff() //?grace !sent
         val share = minOf(1.0, abs(to - from) / rules.range) //?slowShow !isFlat
         val share = if (rules.isFlat) 1.0 else minOf(1.0, abs(to - from) / rules.range) //?isFlat.some
@@ -614,15 +648,15 @@ private class Edge(
         val seconds = rules.settleSeconds * share //?!slowShow isFlat.some
         val seconds = rules.settleSeconds * slowness //?slowShow isFlat.all
         val seconds = rules.settleSeconds * slowness * share //?slowShow !isFlat.all
-        move = Move(from, to, began, began + seconds)
+        move = Move(from, to, began, began + seconds) //?!settling
+        move = Move(from, to, began, began + seconds, isSettle) //?settling
     }
-    //?{ settling
+    //?{ settling apart
     «private »fun settle(target: Double, time: Double) {
         val from = seen(time) //?attach
         send(target > 0) //?sent
-        start(from, target, time) //?attach
-        start(seen(time), target, time) //?!attach
-        move?.isSettle = true
+        start(from, target, time, true) //?attach
+        start(seen(time), target, time, true) //?!attach
         if (rules.isTop) move?.attached = offset - from //?attach both
         move?.attached = offset - from //?attach !both
     }
@@ -665,20 +699,21 @@ private class Edge(
             val isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
             //?{ velocity
             var hides = points >= rules.range || isMostlyHidden
-            val isFling = abs(releaseSpeed) > rules.flingSpeed //?!kinds
+            if (abs(releaseSpeed) > rules.flingSpeed) hides = releaseSpeed > 0 //?!kinds
             val isFling = rules.settle == Settle.Velocity && abs(releaseSpeed) > rules.flingSpeed //?kinds
-            if (isFling) hides = releaseSpeed > 0
+            if (isFling) hides = releaseSpeed > 0 //?kinds
             //?}
-            val mayHide = ceiling >= rules.range //?top !attach
-            val mayHide = ceiling >= rules.range || offset > 0 //?top attach
-            //?{ velocity
-            return if (hides && (points >= rules.range || mayHide)) rules.range else 0.0 //?top
-            return if (hides) rules.range else 0.0 //?!top
+            val hides = points >= rules.range || isMostlyHidden //?!velocity attach
+            //?{ top !attach
+            return if (hides && (points >= rules.range || ceiling >= rules.range)) rules.range else 0.0 //?velocity
+            return if (points >= rules.range || (isMostlyHidden && ceiling >= rules.range)) rules.range else 0.0 //?!velocity
             //?}
-            //?{ !velocity
-            return if (points >= rules.range || (isMostlyHidden && mayHide)) rules.range else 0.0 //?top
-            return if (points >= rules.range || isMostlyHidden) rules.range else 0.0 //?!top
+            //?{ top attach
+            val mayHide = points >= rules.range || ceiling >= rules.range || offset > 0
+            return if (hides && mayHide) rules.range else 0.0
             //?}
+            return if (hides) rules.range else 0.0 //?!top velocity
+            return if (points >= rules.range || isMostlyHidden) rules.range else 0.0 //?!top !velocity
         }
     //?}
     //?{ stops settles
@@ -745,8 +780,18 @@ private class Edge(
     //?}
     //?{ between
     /** Whether it hides the bar of which that fraction shows. */
-    «private »fun isHiding(shown: Double): Boolean { //?thresholds
-        //?{ thresholds
+    @Suppress("UNUSED_PARAMETER") //?both !thresholds
+    «private »fun isHiding(shown: Double) = direction > 0 //?!thresholds
+    //?{ thresholds brief
+    «private »fun isHiding(shown: Double) = shown < rules.hideBelow - grain //?!tieHides
+    «private »fun isHiding(shown: Double) = shown <= rules.hideBelow + grain //?tieHides.all
+    //?{ tieHides.some
+    «private »fun isHiding(shown: Double) =
+        if (abs(shown - rules.hideBelow) <= grain) rules.tieHides else shown < rules.hideBelow
+    //?}
+    //?}
+    //?{ thresholds !brief
+    «private »fun isHiding(shown: Double): Boolean {
         if (rules.settle == Settle.Direction) return direction > 0 //?kinds direction
         //?{ !gap
         return shown < rules.hideBelow - grain //?!tieHides
@@ -762,8 +807,6 @@ private class Edge(
         //?}
     }
     //?}
-    @Suppress("UNUSED_PARAMETER") //?!thresholds
-    «private »fun isHiding(shown: Double) = direction > 0 //?!thresholds
     //?}
 }
 
@@ -775,7 +818,7 @@ private fun clamp(x: Double, low: Double, high: Double) = minOf(maxOf(x, low), h
 private fun lastAtMost(limit: Double, stops: List<Double>) =
     stops.filter { it <= limit }.fold(0.0) { a, b -> maxOf(a, b) }
 //?}
-private class Part(val end: Double, val isTaken: Boolean = false) //?consumed
+private class Part(val end: Double, val isTaken: Boolean = false) //?turns
 /** One brought the bars back, or would have hidden them. */ //?grace
 private enum class Gesture { New, Returning, Spared } //?grace
 
@@ -793,10 +836,9 @@ private class Travel(var from: Double, var to: Double, val sign: Double) {
     }
     //?}
     //?{ speed
-    fun takeLast(room: Double): Double {
+    fun takeLast(room: Double) {
         val taken = clamp(room, 0.0, length)
         to = if (length - taken <= grain) from else to - sign * taken
-        return taken
     }
     //?}
 }
@@ -825,8 +867,10 @@ private class Trace {
 //?}
 
 /** A way of the bars' own, a formula of time. */
-private class Move(val from: Double, val to: Double, val began: Double, val end: Double) {
-    var isSettle = false //?settling
+private class Move(val from: Double, val to: Double, val began: Double, val end: Double) { //?!settling
+//?{ settling
+private class Move(val from: Double, val to: Double, val began: Double, val end: Double, val isSettle: Boolean) {
+//?}
     var isIdle = false //?idle track
     var attached: Double? = null // The content's offset less the points: it comes along. //?attach
     //?{ !curves
@@ -847,12 +891,10 @@ private fun progress(share: Double) = spring(maxOf(0.0, share)) / spring(1.0) //
 /** cubic-bezier(0, 0, 0.58, 1), solved by halving. */ //?easeOut
 private fun progress(share: Double): Double {
     var s = 0.0
-    var step = 0.5
-    while (step > 1e-17) {
+    for (step in generateSequence(0.5) { it / 2 }.take(56)) {
         val t = s + step
         if (t * (1.26 - t * (0.78 - t * 0.52)) < share) s = t //?easeInOut
         if (t * t * (1.74 - t * 0.74) < share) s = t //?easeOut
-        step /= 2
     }
     return s * s * (3 - 2 * s)
 }
@@ -869,11 +911,9 @@ private fun progress(share: Double, curve: Curve) = when (curve) {
 /** cubic-bezier(x1, 0, 0.58, 1) */
 private fun ease(share: Double, x1: Double): Double {
     var s = 0.0
-    var step = 0.5
-    while (step > 1e-17) {
+    for (step in generateSequence(0.5) { it / 2 }.take(56)) {
         val t = s + step
         if (3 * x1 * t * (1 - t) * (1 - t) + 3 * 0.58 * t * t * (1 - t) + t * t * t < share) s = t
-        step /= 2
     }
     return s * s * (3 - 2 * s)
 }

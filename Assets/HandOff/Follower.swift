@@ -16,8 +16,10 @@ public struct ChromeFollower: Sendable {
     offset: Double = 0, maxOffset: Double, hidden: (top: Double, bottom: Double) = (0, 0), at now: Double = 0
   ) {
     self.maxOffset = maxOffset
-    top = Edge(.top, hidden.top, maxOffset, offset, now)
-    bottom = Edge(.bottom, hidden.bottom, maxOffset, offset, now)
+    top = Edge(.top, hidden.top, maxOffset, offset, now)  //?comeBack
+    bottom = Edge(.bottom, hidden.bottom, maxOffset, offset, now)  //?comeBack
+    top = Edge(rules: .top, points: hidden.top, maxOffset: maxOffset, offset: offset, now: now)  //?!comeBack
+    bottom = Edge(rules: .bottom, points: hidden.bottom, maxOffset: maxOffset, offset: offset, now: now)  //?!comeBack
   }
   /// How far the content scrolls, in points. Set it when the content changes.
   public var maxOffset: Double { didSet { (top.maxOffset, bottom.maxOffset) = (maxOffset, maxOffset) } }
@@ -48,13 +50,21 @@ public struct ChromeFollower: Sendable {
     tell(at: seconds) { $0.begin(source, at: seconds) }
   }
   //?}
-  /// The content stands at `offset` now.
+  /// The content stands at `offset` now.  //?!consumed
   //?{ consumed
-  /// What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
+  /// The content stands at `offset` now. What moves the top bars counts for nothing with the bottom bars.
   public mutating func scroll(to offset: Double, at seconds: Double) {
-    advance(to: seconds)  //?attach
-    let parts = top.scroll(to: offset, at: seconds, nil)
-    _ = bottom.scroll(to: offset, at: seconds, parts)
+    advance(to: seconds)  //?attach turns
+    let parts = top.scroll(to: offset, at: seconds, nil)  //?turns
+    _ = bottom.scroll(to: offset, at: seconds, parts)  //?turns
+    //?{ stretch
+    advance(to: seconds)
+    let points = top.points
+    // The page moves these bars from its first point on, until they stand: that stretch is theirs.
+    let begin = max(points, clamp(top.offset, 0, maxOffset))
+    top.scroll(to: offset, at: seconds, apart: (offset, offset))
+    bottom.scroll(to: offset, at: seconds, apart: (begin, begin + top.points - points))
+    //?}
   }
   //?}
   //?{ !consumed
@@ -95,15 +105,13 @@ private struct Edge {
   let rules: Rules
   //?}
   /// How far the content scrolls, in points. Set it when the content changes.  //?!both
-  «public »var maxOffset: Double
+  public var maxOffset: Double  //?!both
   /// Where the content stands.  //?!both
   /// Bars that settle bring the content along: while `needsFrames`, scroll it to here after `advance`.  //?attach !both
   public private(set) var offset: Double  //?!both
-  var offset: Double  //?both
-  «private »var points: Double  //?both
-  «private »var points: Double  // What its bars hide in all.  //?!both
+  var points, maxOffset, offset, now: Double  //?both
+  private var points, now: Double  // What its bars hide in all, and when.  //?!both
   «private »var source: Source?
-  «private »var now: Double
   «private »var move: Move?
   «private »var overAt = -Double.infinity  // When the last move was over.  //?attach both
   «private »var lastMotion = -Double.infinity, from = 0.0, to = 0.0  // The last sample's.  //?timed
@@ -122,7 +130,7 @@ private struct Edge {
   enum Gesture { case new, returning, spared }  // One brought the bars back, or would have hidden them.
   «private »var gesture = Gesture.new, spared = 0.0  // How many gestures will not hide them.
   //?}
-  //?{ both
+  //?{ both comeBack
   init(_ rules: Rules, _ points: Double, _ maxOffset: Double, _ offset: Double, _ now: Double) {
     (self.rules, self.points, self.maxOffset, self.offset, self.now) = (rules, points, maxOffset, offset, now)
     isSentAway = points > 0  //?sent
@@ -162,7 +170,7 @@ private struct Edge {
     if move?.isSettle == true { move = nil }  //?settling
   }
   /// The content stands at `offset` now.  //?!both
-  //?{ consumed
+  //?{ turns
   mutating func scroll(to offset: Double, at seconds: Double, _ parts: [Part]?) -> [Part] {  //?both
   public mutating func scroll(to offset: Double, at seconds: Double) {  //?!both
     advance(to: seconds)
@@ -184,7 +192,7 @@ private struct Edge {
     parts.map { part in
       let (from, before) = (offset, points)
       offset = part.end
-      if !part.isTaken { drive(from: from) }
+      if !part.isTaken { drive(from: from, to: offset) }
       return Part(end: part.end, isTaken: abs(points - before) > grain)
     }
   }
@@ -201,16 +209,24 @@ private struct Edge {
     return (inner.sorted { end > offset ? $0 < $1 : $0 > $1 } + [end]).map { Part(end: $0) }
   }
   //?}
-  //?{ !consumed
-  «public »mutating func scroll(to offset: Double, at seconds: Double) {
+  //?{ !turns
+  /// The content stands at `offset` now. In `apart` it moved other bars, and does not move these.  //?stretch
+  mutating func scroll(to offset: Double, at seconds: Double, apart: (begin: Double, end: Double)) {  //?stretch
+  «public »mutating func scroll(to offset: Double, at seconds: Double) {  //?!stretch
     advance(to: seconds)
     if offset == self.offset { return }
-    let from = self.offset  //?!timed
+    let from = self.offset  //?!timed !drive
     (from, to) = (self.offset, offset)  //?timed
     measure()  //?speed
+    drive(from: self.offset, to: offset)  //?drive !stretch
+    drive(from: self.offset, to: apart.begin)  //?stretch
+    drive(from: apart.end, to: offset)  //?stretch
+    //?{ !drive
     self.offset = offset
-    if source != nil { drive(from: from) }  //?!top
-    if source != nil { drive(from: from) } else { closeGap(below: ceiling) }  //?top
+    if source != nil { track(filter(from: from)) }  //?trackOnly
+    if source != nil { commit(filter(from: from)) }  //?commitOnly
+    closeGap(below: ceiling)  //?top
+    //?}
     lastMotion = now  //?timed
     leftAloneSince = now  //?idle
   }
@@ -283,8 +299,11 @@ private struct Edge {
     finishCommit(at: time)  //?commitOnly sent
     if rules.commits { finishCommit(at: time) }  //?mixed sent
     //?{ settles
-    if move == nil && target != points { settle(to: target, at: time) }  //?!mixed
-    if !rules.commits && move == nil && target != points { settle(to: target, at: time) }  //?mixed
+    if move == nil && target != points { settle(to: target, at: time) }  //?!mixed apart
+    if !rules.commits && move == nil && target != points { settle(to: target, at: time) }  //?mixed apart
+    let rests = rules.commits || move != nil || target == points  //?mixed !apart
+    let rests = move != nil || target == points  //?!mixed !apart
+    if !rests { start(from: seen(at: time), to: target, at: time, isSettle: true) }  //?!apart
     //?}
     releaseSpeed = 0  //?release
     rescue(at: time)
@@ -343,8 +362,12 @@ private struct Edge {
   }
   //?}
   //?}
+  //?{ drive
   /// What passes the gates moves the bars.
-  «private »mutating func drive(from start: Double) {
+  «private »mutating func drive(from start: Double, to end: Double) {
+    offset = end
+    if source == nil { return closeGap(below: ceiling) }  //?top
+    if source == nil { return }  //?!top
     refillAtEnd()  //?ends
     let isAtEnd = extreme > 0  //?memory
     let travel = filter(from: start)
@@ -357,6 +380,7 @@ private struct Edge {
     closeGap(below: ceiling)  //?top
     refillAtEnd()  //?ends
   }
+  //?}
   /// The gates: each takes travel away; a limit inside a sample splits it there.
   «private »mutating func filter(from start: Double) -> Travel {
     let hides = offset > start
@@ -366,13 +390,18 @@ private struct Edge {
     var travel = Travel(sign: hides ? 1 : -1, from: from, to: to)  //?!open !zoneShow
     let travel = Travel(sign: hides ? 1 : -1, from: from, to: to)  //?open !zoneShow
     taken = 0  //?took
-    let isBarred = hides && isShort  //?!programHides
     //?{ programHides
     let isBarred = hides ? isShort : source == .program  //?!programShows
     let isBarred = hides ? isShort : source == .program && !rules.programShows  //?programShows
-    //?}
     if isBarred || travel.isEmpty { return travel.none }  //?!sources
     if isBarred || travel.isEmpty || rules.ignores.contains(where: { $0 == source }) { return travel.none }  //?sources
+    //?}
+    //?{ !programHides
+    if (hides && isShort) || travel.isEmpty { return travel.none }  //?!sources
+    //?{ sources
+    if (hides && isShort) || travel.isEmpty || rules.ignores.contains(where: { $0 == source }) { return travel.none }
+    //?}
+    //?}
     countDirection(&travel)  //?counts
     if hides { travel.takeFirst(rules.topZoneHide - travel.from) }  //?zoneHide
     resist(&travel, hides)  //?resistance rough
@@ -444,11 +473,12 @@ private struct Edge {
     if least <= 0 || travel.isEmpty || min(speedAtStart, speedAtEnd) >= least { return }
     let crossing = from + (to - from) * (least - speedAtStart) / (speedAtEnd - speedAtStart)
     let place = max(speedAtStart, speedAtEnd) < least ? travel.to : crossing
-    let isSlowAtFirst = speedAtStart < least
-    let slow = (isSlowAtFirst ? place - travel.from : travel.to - place) * travel.sign
-    let start = isSlowAtFirst ? travel.from : min(place, travel.from)
-    let room = hides ? slow : min(slow, max(0, start - rules.topZoneShow))
-    if isSlowAtFirst { travel.takeFirst(room) } else { travel.takeLast(room) }
+    let room = { (start: Double) in hides ? .infinity : max(0, start - rules.topZoneShow) }
+    if speedAtStart < least {
+      travel.takeFirst(min(room(travel.from), (place - travel.from) * travel.sign))
+    } else {
+      travel.takeLast(min(room(min(place, travel.from)), (travel.to - place) * travel.sign))
+    }
   }
   //?}
   //?{ grace
@@ -475,7 +505,6 @@ private struct Edge {
     let most = max(points, min(rules.range, ceiling))  //?top
     let most = rules.range  //?!top
     let least = min(points, rules.floor)  //?!rate floor
-    let least = 0.0  //?!rate !floor
     //?{ rate
     // Bars slower than the page are pushed by its top.
     let pushed = points - rules.rate * max(0, travel.from - rules.floor)
@@ -483,7 +512,8 @@ private struct Edge {
     let isPushed = way < 0 && rules.rate < 1 && rules.isTop  //?both
     let least = max(min(points, rules.floor), isPushed ? pushed : 0)
     //?}
-    let place = clamp(points + way, least, most)
+    let place = clamp(points + way, least, most)  //?floor
+    let place = clamp(points + way, 0, most)  //?!floor
     if place != points { push(to: place) }
     //?{ memory
     if way > 0 && points == rules.range {  //?hasMemory.all
@@ -504,8 +534,8 @@ private struct Edge {
     move = nil
     guard let old, points != old.to else { return }  //?!idle
     guard let old, points != old.to, !old.isIdle else { return }  //?idle
-    start(from: points, to: old.to, at: now)
-    move?.isSettle = old.isSettle  //?settling
+    start(from: points, to: old.to, at: now)  //?!settling
+    start(from: points, to: old.to, at: now, isSettle: old.isSettle)  //?settling
   }
   //?}
   //?{ commit
@@ -513,7 +543,7 @@ private struct Edge {
   «private »mutating func commit(_ travel: Travel) {
     lean()  //?preview
     let hides = travel.sign > 0
-    let goes = !travel.isEmpty  //?showsAnywhere.all
+    let goes = !travel.isEmpty  //?showsAnywhere.all dragStart
     let goes = !travel.isEmpty && (hides || rules.showsAnywhere)  //?showsAnywhere.some
     let goes = !travel.isEmpty && hides  //?!showsAnywhere
     //?{ dragStart
@@ -526,9 +556,16 @@ private struct Edge {
     let place = goes && isBeyond ? first : -.infinity  //?!low !zoneShow
     let place = goes && isBeyond ? first : -.infinity  //?low
     //?}
-    var place = goes ? travel.from : -.infinity  //?!dragStart !low zoneShow
-    let place = goes ? travel.from : -.infinity  //?!dragStart !low !zoneShow
-    let place = goes ? travel.from : -.infinity  //?!dragStart low
+    //?{ !dragStart showsAnywhere.all
+    var place = travel.isEmpty ? -.infinity : travel.from  //?!low zoneShow
+    let place = travel.isEmpty ? -.infinity : travel.from  //?!low !zoneShow
+    let place = travel.isEmpty ? -.infinity : travel.from  //?low
+    //?}
+    //?{ !dragStart !showsAnywhere.all
+    var place = goes ? travel.from : -.infinity  //?!low zoneShow
+    let place = goes ? travel.from : -.infinity  //?!low !zoneShow
+    let place = goes ? travel.from : -.infinity  //?low
+    //?}
     //?{ zoneShow
     // In the zone at the top of the page bars always come back.
     let isInZone = travel.start - travel.to > grain && travel.to <= rules.topZoneShow
@@ -540,11 +577,9 @@ private struct Edge {
     //?{ !low
     if place == -.infinity { return }
     let (time, target) = (time(at: place), hides ? rules.range : 0)
-    let from = seen(at: time, passing: place)  //?top sent
     send(away: hides)  //?sent
-    if heading != target { start(from: from, to: target, at: time) }  //?top sent
     if heading != target { start(from: seen(at: time), to: target, at: time) }  //?!top
-    if heading != target { start(from: seen(at: time, passing: place), to: target, at: time) }  //?top !sent
+    if heading != target { start(from: seen(at: time, passing: place), to: target, at: time) }  //?top
     //?}
   }
   //?{ low
@@ -565,7 +600,7 @@ private struct Edge {
   /// When the last sample began: it goes on from the one before, or came after a pause.
   «private »var began: Double { now - lastMotion > 0.04 ? now : lastMotion }
   //?}
-  //?{ cut commit
+  //?{ commit
   /// When it passed an offset.
   «private »func time(at place: Double) -> Double { began + clamp((place - from) / (to - from), 0, 1) * (now - began) }
   //?}
@@ -583,9 +618,9 @@ private struct Edge {
   //?{ top commit
   «private »func seen(at time: Double, passing place: Double? = nil) -> Double {
     let points = move?.place(at: time) ?? points  //?!curves both
-    let points = move?.place(at: time, rules.curve) ?? points  //?curves
+    let points = move?.place(at: time, rules.curve) ?? points  //?curves both
     if move?.attached != nil { return points }  //?attach
-    return min(move?.place(at: time) ?? points, max(0, place ?? offset))  //?!both
+    min(move?.place(at: time) ?? points, max(0, place ?? offset))  //?!both
     return rules.isTop ? min(points, max(0, place ?? offset)) : points  //?both
   }
   //?}
@@ -600,7 +635,8 @@ private struct Edge {
   //?}
   «private »func seen(at time: Double) -> Double { move?.place(at: time) ?? points }  //?!top !curves
   «private »func seen(at time: Double) -> Double { move?.place(at: time, rules.curve) ?? points }  //?!top curves
-  «private »mutating func start(from: Double, to: Double, at began: Double) {
+  «private »mutating func start(from: Double, to: Double, at began: Double) {  //?!settling
+  «private »mutating func start(from: Double, to: Double, at began: Double, isSettle: Bool = false) {  //?settling
     if to == 0 { letOff() }  //?grace !sent
     let share = min(1, abs(to - from) / rules.range)  //?slowShow !isFlat
     let share = rules.isFlat ? 1 : min(1, abs(to - from) / rules.range)  //?isFlat.some
@@ -610,15 +646,15 @@ private struct Edge {
     let seconds = rules.settleSeconds * share  //?!slowShow isFlat.some
     let seconds = rules.settleSeconds * slowness  //?slowShow isFlat.all
     let seconds = rules.settleSeconds * slowness * share  //?slowShow !isFlat.all
-    move = Move(from: from, to: to, began: began, end: began + seconds)
+    move = Move(from: from, to: to, began: began, end: began + seconds)  //?!settling
+    move = Move(from: from, to: to, began: began, end: began + seconds, isSettle: isSettle)  //?settling
   }
-  //?{ settling
+  //?{ settling apart
   «private »mutating func settle(to target: Double, at time: Double) {
     let from = seen(at: time)  //?attach
     send(away: target > 0)  //?sent
-    start(from: from, to: target, at: time)  //?attach
-    start(from: seen(at: time), to: target, at: time)  //?!attach
-    move?.isSettle = true
+    start(from: from, to: target, at: time, isSettle: true)  //?attach
+    start(from: seen(at: time), to: target, at: time, isSettle: true)  //?!attach
     if rules.isTop { move?.attached = offset - from }  //?attach both
     move?.attached = offset - from  //?attach !both
   }
@@ -660,20 +696,21 @@ private struct Edge {
     let isMostlyHidden = points > 0 && isHiding((rules.range - points) / rules.range)
     //?{ velocity
     var hides = points >= rules.range || isMostlyHidden
-    let isFling = abs(releaseSpeed) > rules.flingSpeed  //?!kinds
+    if abs(releaseSpeed) > rules.flingSpeed { hides = releaseSpeed > 0 }  //?!kinds
     let isFling = rules.settle == .velocity && abs(releaseSpeed) > rules.flingSpeed  //?kinds
-    if isFling { hides = releaseSpeed > 0 }
+    if isFling { hides = releaseSpeed > 0 }  //?kinds
     //?}
-    let mayHide = ceiling >= rules.range  //?top !attach
-    let mayHide = ceiling >= rules.range || offset > 0  //?top attach
-    //?{ velocity
-    return hides && (points >= rules.range || mayHide) ? rules.range : 0  //?top
-    return hides ? rules.range : 0  //?!top
+    let hides = points >= rules.range || isMostlyHidden  //?!velocity attach
+    //?{ top !attach
+    return hides && (points >= rules.range || ceiling >= rules.range) ? rules.range : 0  //?velocity
+    return points >= rules.range || (isMostlyHidden && ceiling >= rules.range) ? rules.range : 0  //?!velocity
     //?}
-    //?{ !velocity
-    return points >= rules.range || (isMostlyHidden && mayHide) ? rules.range : 0  //?top
-    return points >= rules.range || isMostlyHidden ? rules.range : 0  //?!top
+    //?{ top attach
+    let mayHide = points >= rules.range || ceiling >= rules.range || offset > 0
+    return hides && mayHide ? rules.range : 0
     //?}
+    return hides ? rules.range : 0  //?!top velocity
+    return points >= rules.range || isMostlyHidden ? rules.range : 0  //?!top !velocity
   }
   //?}
   //?{ stops settles
@@ -735,8 +772,18 @@ private struct Edge {
   //?}
   //?{ between
   /// Whether it hides the bar of which that fraction shows.
+  «private »func isHiding(_ shown: Double) -> Bool { direction > 0 }  //?!thresholds
+  //?{ thresholds brief
+  «private »func isHiding(_ shown: Double) -> Bool { shown < rules.hideBelow - grain }  //?!tieHides
+  «private »func isHiding(_ shown: Double) -> Bool { shown <= rules.hideBelow + grain }  //?tieHides.all
+  //?{ tieHides.some
   «private »func isHiding(_ shown: Double) -> Bool {
-    //?{ thresholds
+    abs(shown - rules.hideBelow) <= grain ? rules.tieHides : shown < rules.hideBelow
+  }
+  //?}
+  //?}
+  //?{ thresholds !brief
+  «private »func isHiding(_ shown: Double) -> Bool {
     if rules.settle == .direction { return direction > 0 }  //?kinds direction
     //?{ !gap
     return shown < rules.hideBelow - grain  //?!tieHides
@@ -750,9 +797,8 @@ private struct Edge {
     if isTie { return true }  //?both tieHides.all
     return shown <= rules.hideBelow + grain || (shown < rules.showAbove - grain && direction > 0)
     //?}
-    //?}
-    return direction > 0  //?!thresholds
   }
+  //?}
   //?}
 }
 
@@ -762,8 +808,8 @@ private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double { min(m
 
 /// A stretch of offsets that gates cut shorter. `sign` is 1 where it hides.
 private struct Travel {
-  let sign: Double
-  let start: Double  // Before the gates took any.  //?zoneShow
+  let sign: Double  //?!zoneShow
+  let sign, start: Double  // It began at `start`, before gates took any.  //?zoneShow
   var from, to: Double
   var length: Double { abs(to - from) }
   var isEmpty: Bool { length <= grain }
@@ -808,7 +854,7 @@ private struct Trace {
 /// A way of the bars' own, a formula of time.
 private struct Move {
   let from, to, began, end: Double
-  var isSettle = false  //?settling
+  let isSettle: Bool  //?settling
   var isIdle = false  //?idle track
   var attached: Double?  // The content's offset less the points: it comes along.  //?attach
   //?{ !curves
@@ -830,12 +876,11 @@ private func progress(_ share: Double) -> Double { spring(max(0, share)) / sprin
 /// cubic-bezier(0.42, 0, 0.58, 1), solved by halving.  //?easeInOut
 /// cubic-bezier(0, 0, 0.58, 1), solved by halving.  //?easeOut
 private func progress(_ share: Double) -> Double {
-  var (s, step) = (0.0, 0.5)
-  while step > 1e-17 {
+  var s = 0.0
+  for step in sequence(first: 0.5, next: { $0 / 2 }).prefix(56) {
     let t = s + step
     if t * (1.26 - t * (0.78 - t * 0.52)) < share { s = t }  //?easeInOut
     if t * t * (1.74 - t * 0.74) < share { s = t }  //?easeOut
-    step /= 2
   }
   return s * s * (3 - 2 * s)
 }
@@ -853,11 +898,10 @@ private func progress(_ share: Double, _ curve: Rules.Curve) -> Double {
 //?{ curves cubic
 /// cubic-bezier(x1, 0, 0.58, 1)
 private func ease(_ share: Double, _ x1: Double) -> Double {
-  var (s, step) = (0.0, 0.5)
-  while step > 1e-17 {
+  var s = 0.0
+  for step in sequence(first: 0.5, next: { $0 / 2 }).prefix(56) {
     let t = s + step
     if 3 * x1 * t * (1 - t) * (1 - t) + 3 * 0.58 * t * t * (1 - t) + t * t * t < share { s = t }
-    step /= 2
   }
   return s * s * (3 - 2 * s)
 }

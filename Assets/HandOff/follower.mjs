@@ -44,8 +44,16 @@ export class ChromeFollower {
   //?{ consumed
   /// What moves the top bars is no scroll of the content's: it counts for nothing with the bottom bars.
   scroll(offset, seconds) {
-    this.advance(seconds); //?attach
-    this.bottom.scroll(offset, seconds, this.top.scroll(offset, seconds));
+    this.advance(seconds); //?attach turns
+    this.bottom.scroll(offset, seconds, this.top.scroll(offset, seconds)); //?turns
+    //?{ stretch
+    this.advance(seconds);
+    const { points } = this.top;
+    // The page moves these bars from its first point on, until they stand: that stretch is theirs.
+    const begin = Math.max(points, clamp(this.offset, 0, this.maxOffset));
+    this.top.scroll(offset, seconds);
+    this.bottom.scroll(offset, seconds, begin, begin + this.top.points - points);
+    //?}
   }
   //?}
   /// The hand lets go; the content flies on with `speed`, pt/s toward the content's end positive.
@@ -131,28 +139,39 @@ class Edge {
     if (this.move?.isSettle) this.move = null; //?settling
   }
   /// The content stands at `offset` now. //?!both
-  scroll(offset, seconds, parts) { //?consumed
+  /// The content stands at `offset` now. From `begin` to `end` it moved other bars, and does not move these. //?stretch
+  scroll(offset, seconds, parts) { //?turns
+  scroll(offset, seconds, begin = offset, end = offset) { //?stretch
   scroll(offset, seconds) { //?!consumed
     this.advance(seconds);
     if (offset === this.offset) return;
-    const from = this.offset; //?!consumed
+    const from = this.offset; //?!timed !drive
     [this.from, this.to] = [this.offset, offset]; //?timed
     this.measure(); //?speed
-    const gone = this.source ? this.follow(parts ?? this.turns(offset)) : []; //?consumed
+    const gone = this.source ? this.follow(parts ?? this.turns(offset)) : []; //?turns
+    this.drive(this.offset, offset); //?drive !consumed
+    this.drive(this.offset, begin); //?stretch
+    this.drive(end, offset); //?stretch
+    this.offset = offset; //?turns
+    if (!this.source) this.closeGap(this.ceiling); //?turns
+    //?{ !drive
     this.offset = offset;
-    if (this.source) this.drive(from); //?!consumed
-    if (!this.source) this.closeGap(this.ceiling); //?top
+    if (this.source) this.track(this.filter(from)); //?trackOnly !timed
+    if (this.source) this.track(this.filter(this.from)); //?trackOnly timed
+    if (this.source) this.commit(this.filter(this.from)); //?commitOnly
+    this.closeGap(this.ceiling); //?top
+    //?}
     this.lastMotion = this.now; //?timed
     this.leftAloneSince = this.now; //?idle
-    return gone; //?consumed
+    return gone; //?turns
   }
-  //?{ consumed
+  //?{ turns
   /// Goes parts of a scroll, and says which of them the bars took. What others took already moves none here.
   follow(parts) {
     return parts.map(({ end, isTaken }) => {
       const { offset, points } = this;
       this.offset = end;
-      if (!isTaken) this.drive(offset);
+      if (!isTaken) this.drive(offset, end);
       return { end, isTaken: Math.abs(this.points - points) > grain };
     });
   }
@@ -240,8 +259,10 @@ class Edge {
     if (this.rules.commits) this.finishCommit(time); //?mixed sent
     //?{ settles
     const { target } = this;
-    if (!this.move && target !== this.points) this.settle(target, time); //?!mixed
-    if (!this.rules.commits && !this.move && target !== this.points) this.settle(target, time); //?mixed
+    const rests = this.rules.commits || this.move || target === this.points; //?mixed
+    const rests = this.move || target === this.points; //?!mixed
+    if (!rests) this.settle(target, time); //?apart
+    if (!rests) this.start(this.seen(time), target, time, true); //?!apart
     //?}
     this.releaseSpeed = 0; //?release
     this.rescue(time);
@@ -306,8 +327,12 @@ class Edge {
   }
   //?}
   //?}
+  //?{ drive
   /// What passes the gates moves the bars.
-  drive(from) {
+  drive(from, to) {
+    this.offset = to;
+    if (!this.source) return this.closeGap(this.ceiling); //?top
+    if (!this.source) return; //?!top
     this.refillAtEnd(); //?ends
     const isAtEnd = this.extreme > 0; //?memory
     const travel = this.filter(from);
@@ -321,6 +346,7 @@ class Edge {
     this.closeGap(this.ceiling); //?top
     this.refillAtEnd(); //?ends
   }
+  //?}
   /// The gates: each takes travel away; a limit inside a sample splits it there.
   filter(start) {
     const hides = this.offset > start;
@@ -445,7 +471,6 @@ class Edge {
     const way = travel.to - travel.from; //?!rated
     const most = Math.max(this.points, Math.min(range, this.ceiling)); //?top
     const least = Math.min(this.points, floor); //?!rate floor
-    const least = 0; //?!rate !floor
     //?{ rate
     // Bars slower than the page are pushed by its top.
     const pushed = this.points - this.rules.rate * Math.max(0, travel.from - floor);
@@ -453,8 +478,10 @@ class Edge {
     const isPushed = way < 0 && this.rules.rate < 1 && this.rules.isTop; //?both
     const least = Math.max(Math.min(this.points, floor), isPushed ? pushed : 0);
     //?}
-    const points = clamp(this.points + way, least, most); //?top
-    const points = clamp(this.points + way, least, range); //?!top
+    const points = clamp(this.points + way, least, most); //?top floor
+    const points = clamp(this.points + way, 0, most); //?top !floor
+    const points = clamp(this.points + way, least, range); //?!top floor
+    const points = clamp(this.points + way, 0, range); //?!top !floor
     if (points !== this.points) this.push(points);
     //?{ memory
     if (way > 0 && this.points === range) { //?hasMemory.all
@@ -475,8 +502,8 @@ class Edge {
     this.move = null;
     if (!move || this.points === move.to) return;
     if (move.isIdle) return; //?idle
-    this.start(this.points, move.to, this.now);
-    this.move.isSettle = move.isSettle; //?settling
+    this.start(this.points, move.to, this.now); //?!settling
+    this.start(this.points, move.to, this.now, move.isSettle); //?settling
   }
   //?}
   //?{ commit
@@ -484,7 +511,7 @@ class Edge {
   commit(travel) {
     this.lean(); //?preview
     const hides = travel.sign > 0;
-    const goes = !isEmpty(travel); //?showsAnywhere.all
+    const goes = !isEmpty(travel); //?showsAnywhere.all dragStart
     const goes = !isEmpty(travel) && (hides || this.rules.showsAnywhere); //?showsAnywhere.some
     const goes = !isEmpty(travel) && hides; //?!showsAnywhere
     //?{ dragStart
@@ -496,8 +523,10 @@ class Edge {
     let place = goes && isBeyond ? first : -Infinity; //?!low
     const place = goes && isBeyond ? first : -Infinity; //?low
     //?}
-    let place = goes ? travel.from : -Infinity; //?!dragStart !low
-    const place = goes ? travel.from : -Infinity; //?!dragStart low
+    let place = isEmpty(travel) ? -Infinity : travel.from; //?!dragStart !low showsAnywhere.all
+    const place = isEmpty(travel) ? -Infinity : travel.from; //?!dragStart low showsAnywhere.all
+    let place = goes ? travel.from : -Infinity; //?!dragStart !low !showsAnywhere.all
+    const place = goes ? travel.from : -Infinity; //?!dragStart low !showsAnywhere.all
     //?{ zoneShow
     // In the zone at the top of the page bars always come back.
     const isInZone = travel.start - travel.to > grain && travel.to <= this.rules.topZoneShow;
@@ -509,11 +538,9 @@ class Edge {
     //?{ !low
     if (place === -Infinity) return;
     const [time, target] = [this.timeAt(place), hides ? this.rules.range : 0];
-    const from = this.seen(time, place); //?top sent
     this.send(hides); //?sent
-    if (this.heading !== target) this.start(from, target, time); //?top sent
     if (this.heading !== target) this.start(this.seen(time), target, time); //?!top
-    if (this.heading !== target) this.start(this.seen(time, place), target, time); //?top !sent
+    if (this.heading !== target) this.start(this.seen(time, place), target, time); //?top
     //?}
   }
   //?{ low
@@ -534,7 +561,7 @@ class Edge {
   /// When the last sample began: it goes on from the one before, or came after a pause.
   get began() { return this.now - this.lastMotion > 0.04 ? this.now : this.lastMotion; }
   //?}
-  //?{ cut
+  //?{ commit
   /// When it passed an offset.
   timeAt(offset) {
     const share = clamp((offset - this.from) / (this.to - this.from), 0, 1);
@@ -567,7 +594,8 @@ class Edge {
     //?}
     return time + grain >= end ? to : from + (to - from) * share; //?!top
   }
-  start(from, to, began) {
+  start(from, to, began) { //?!settling
+  start(from, to, began, isSettle = false) { //?settling
     if (to === 0) this.letOff(); //?grace !sent
     const share = Math.min(1, Math.abs(to - from) / this.rules.range); //?slowShow !isFlat
     const share = this.rules.isFlat ? 1 : Math.min(1, Math.abs(to - from) / this.rules.range); //?isFlat.some
@@ -577,13 +605,13 @@ class Edge {
     const seconds = this.rules.settleSeconds * share; //?!slowShow isFlat.some
     const seconds = this.rules.settleSeconds * slowness; //?slowShow isFlat.all
     const seconds = this.rules.settleSeconds * slowness * share; //?slowShow !isFlat.all
-    this.move = { from, to, began, end: began + seconds };
+    this.move = { from, to, began, end: began + seconds }; //?!settling
+    this.move = { from, to, began, end: began + seconds, isSettle }; //?settling
   }
-  //?{ settling
+  //?{ settling apart
   settle(target, time) {
     this.send(target > 0); //?sent
-    this.start(this.seen(time), target, time);
-    this.move.isSettle = true;
+    this.start(this.seen(time), target, time, true);
     if (this.rules.isTop) this.move.attached = this.offset - this.move.from; //?attach both
     this.move.attached = this.offset - this.move.from; // The content comes along. //?attach !both
   }
@@ -629,19 +657,16 @@ class Edge {
     const isMostlyHidden = points > 0 && this.isHiding((range - points) / range);
     //?{ velocity
     let hides = points >= range || isMostlyHidden;
-    const isFast = Math.abs(this.releaseSpeed) > this.rules.flingSpeed; //?!kinds
+    if (Math.abs(this.releaseSpeed) > this.rules.flingSpeed) hides = this.releaseSpeed > 0; //?!kinds
     const isFling = this.rules.settle === "velocity" && Math.abs(this.releaseSpeed) > this.rules.flingSpeed; //?kinds
-    if (isFast) hides = this.releaseSpeed > 0; //?!kinds
     if (isFling) hides = this.releaseSpeed > 0; //?kinds
-    //?}
-    const mayHide = this.ceiling >= range; //?top !attach
-    const mayHide = this.ceiling >= range || this.offset > 0; //?top attach
-    //?{ velocity
-    return hides && (points >= range || mayHide) ? range : 0; //?top
+    return hides && (points >= range || this.ceiling >= range) ? range : 0; //?top !attach
+    return hides && (points >= range || this.ceiling >= range || this.offset > 0) ? range : 0; //?top attach
     return hides ? range : 0; //?!top
     //?}
     //?{ !velocity
-    return points >= range || (isMostlyHidden && mayHide) ? range : 0; //?top
+    return points >= range || (isMostlyHidden && this.ceiling >= range) ? range : 0; //?top !attach
+    return points >= range || (isMostlyHidden && (this.ceiling >= range || this.offset > 0)) ? range : 0; //?top attach
     return points >= range || isMostlyHidden ? range : 0; //?!top
     //?}
   }
@@ -715,8 +740,18 @@ class Edge {
   //?}
   //?{ between
   /// Whether it hides the bar of which that fraction shows.
+  isHiding(shown) { return this.direction > 0; } //?!thresholds
+  //?{ thresholds brief
+  isHiding(shown) { return shown < this.rules.hideBelow - grain; } //?!tieHides
+  isHiding(shown) { return shown <= this.rules.hideBelow + grain; } //?tieHides.all
+  //?{ tieHides.some
   isHiding(shown) {
-    //?{ thresholds
+    return Math.abs(shown - this.rules.hideBelow) <= grain ? this.rules.tieHides : shown < this.rules.hideBelow;
+  }
+  //?}
+  //?}
+  //?{ thresholds !brief
+  isHiding(shown) {
     if (this.rules.settle === "direction") return this.direction > 0; //?kinds direction
     const { hideBelow } = this.rules; //?!gap both
     const { hideBelow, showAbove } = this.rules; //?gap both
@@ -732,9 +767,8 @@ class Edge {
     if (isTie) return true; //?both tieHides.all
     return shown <= hideBelow + grain || (shown < showAbove - grain && this.direction > 0);
     //?}
-    //?}
-    return this.direction > 0; //?!thresholds
   }
+  //?}
   //?}
 }
 

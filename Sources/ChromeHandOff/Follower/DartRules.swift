@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// The rules of a follower as Dart: a class, the words of its types, and a value of it for each edge.
+/// The rules of a follower as Dart: a constant record, or one for each of two edges, and the words of its types.
 struct DartRules {
   let tuning: Tuning
   let features: FollowerFeatures
@@ -13,18 +13,19 @@ struct DartRules {
   }
 
   var text: String {
-    let groups = FollowerRules.groups(features, tuning, type: type)
-    let fields = groups.flatMap(\.fields)
-    let named = fields.enumerated().map { place, field in
-      (place == 0 ? "{" : "") + "this.\(field.name) = \(text(value(field, features.edges[0])))"
+    let types = RuleWords.types.compactMap(cases)
+    guard features.edges.count == 2 else {
+      return (types + [record("const _rules", features.edges[0])]).joined(separator: "\n")
     }
-    let maker = "  const _Rules(\n" + TextColumns.filled(named, indent: "      ") + "});"
-    let parts = RuleWords.types.compactMap(cases) + ["class _Rules {", maker] + groups.map(declaration) + ["}"]
-    guard features.edges.count == 2 else { return (parts + ["const _rules = _Rules();"]).joined(separator: "\n") }
-    let others = fields.filter { value($0, .bottom) != value($0, .top) }
-    let values = others.map { "\($0.name): \(text(value($0, .bottom)))" }
-    let bottom = "const _bottomRules = _Rules(\n" + TextColumns.filled(values, indent: "    ") + ");"
-    return (parts + ["const _topRules = _Rules();", bottom]).joined(separator: "\n")
+    let fields = FollowerRules.fields(features).map { "\(type(value($0, .top))) \($0.name)" }
+    let records = features.edges.map { record("const _Rules _\($0.rawValue)Rules", $0) }
+    return (types + ["typedef _Rules = ({\n" + TextColumns.filled(fields, indent: "    ") + "});"] + records)
+      .joined(separator: "\n")
+  }
+
+  private func record(_ name: String, _ edge: Edge) -> String {
+    let items = FollowerRules.fields(features).map { "\($0.name): \(text(value($0, edge)))" }
+    return "\(name) = (\n" + TextColumns.filled(items, indent: "    ") + ");"
   }
 
   private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
@@ -34,12 +35,6 @@ struct DartRules {
   private func cases(_ type: String) -> String? {
     let words = words.words(type)
     return words.isEmpty ? nil : "enum _\(type) { \(words.joined(separator: ", ")) }"
-  }
-
-  private func declaration(_ type: String, _ fields: [FollowerRules.Field]) -> String {
-    let names = fields.map(\.name)
-    return TextColumns.filled(["  final \(type) \(names[0])"] + names.dropFirst(), indent: "")
-      .exchanging("\n", for: "\n      ") + ";"
   }
 
   private func type(_ value: FollowerRules.Value) -> String {
@@ -53,10 +48,10 @@ struct DartRules {
 
   private func text(_ value: FollowerRules.Value) -> String {
     switch value {
-    case .number(let number): number == .infinity ? "double.infinity" : plain(number)
+    case .number(let number): number == .infinity ? "double.infinity" : number.withPoint
     case .flag(let flag): flag ? "true" : "false"
     case .word(let word, let type): "_\(type).\(words.known(word, type))"
-    case .words(let words): "const {" + words.map { "Source.\($0)" }.joined(separator: ", ") + "}"
+    case .words(let words): "<Source>{" + words.map { "Source.\($0)" }.joined(separator: ", ") + "}"
     }
   }
 }

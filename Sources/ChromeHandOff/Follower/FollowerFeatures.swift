@@ -16,9 +16,9 @@ struct FollowerFeatures: Equatable {
     self.edges = edges
     isLocked = follows && edges.contains(.top) && tuning.range(.bottom) > 0
     var words = edges.reduce(into: Set<String>()) { $0.formUnion(Self.words(tuning, $1)) }
-    // Samples are cut there even where no bottom bar hears them: the gap's limit is then met at each cut.
-    let countsConsumed = tuning.bottom.countConsumed && tuning.top.hide == .track && edges.contains(.top) && !follows
-    if countsConsumed { words.insert("consumed") }
+    if tuning.bottom.countConsumed && tuning.top.hide == .track && edges.contains(.top) && !follows {
+      words.formUnion(Self.consumed(tuning, isHeard: edges.count == 2))
+    }
     if edges.count == 2 { words.insert("both") }
     let flags = FollowerRules.flagWords(edges.map(tuning.rules))
     self.words = Self.completed(words.union(flags))
@@ -38,7 +38,9 @@ struct FollowerFeatures: Equatable {
       ("sources", rules.sources.words.count < ScrollSource.allCases.count),
       ("programHides", rules.sources.contains(.program) && !rules.programShows),
       ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
-      ("resist", FollowerRules.resists(rules)), ("ends", rules.resistReset.contains(.ends)),
+      ("resist", FollowerRules.resists(rules)),
+      // Ends refill a resistance; where there is none they refill nothing.
+      ("ends", FollowerRules.resists(rules) && rules.resistReset.contains(.ends)),
       ("free", FollowerRules.resists(rules) && FollowerRules.freeBelow(rules) > 0),
       ("speed", rules.minSpeedHide > 0 || rules.minSpeedShow > 0), ("grace", rules.grace > 0),
       ("idle", rules.idleShow > 0), ("slowShow", rules.showTimeScale != 1), ("flick", rules.flickShow > 0),
@@ -80,11 +82,30 @@ struct FollowerFeatures: Equatable {
     ]
   }
 
+  /// How it is found what of a scroll moves the top bars, which counts for nothing with the bottom ones.
+  private static func consumed(_ tuning: Tuning, isHeard: Bool) -> Set<String> {
+    // Cuts are seen even where no bottom bar hears them: a limit of the top bars is then met at each of them.
+    guard moveAtOnce(tuning) else { return ["consumed", "turns"] }
+    return isHeard ? ["consumed", "stretch"] : []
+  }
+
+  /// Whether a scroll moves the top bars from where it begins, point by point until they stand at an end: then no limit
+  /// acts in its midst, and how far they moved says where they stopped.
+  private static func moveAtOnce(_ tuning: Tuning) -> Bool {
+    let (top, bottom) = (tuning.top, tuning.bottom)
+    let gates: [Bool] = [
+      top.deadBand > 0, top.topZoneHide > 0, FollowerRules.resists(top), top.resistMemory,
+      FollowerRules.hasSpeedGate(top), top.grace > 0, top.rate != 1, FollowerRules.Lengths(tuning, .top).floor(top) > 0,
+    ]
+    // Bars that do not hear a scroll up are moved late in it, by the page's top.
+    let hearsAll = bottom.sources.isSubset(of: top.sources)
+    let isShownByAll = top.programShows || !bottom.sources.contains(.program)
+    return !gates.contains(true) && hearsAll && isShownByAll
+  }
+
   /// With the words that follow from others.
   private static func completed(_ words: Set<String>) -> Set<String> {
     var all = words
-    // Ends refill a resistance; where there is none they refill nothing.
-    if !all.contains("resist") { all.remove("ends") }
     for (word, reasons) in following where !all.isDisjoint(with: reasons) { all.insert(word) }
     if all.intersection(SettleCurve.allCases.map(\.rawValue)).count > 1 { all.insert("curves") }
     if all.intersection(FollowerRules.settles).count > 1 { all.insert("kinds") }
@@ -94,6 +115,8 @@ struct FollowerFeatures: Equatable {
     } else {
       all.insert(all.contains("track") ? "trackOnly" : "commitOnly")
     }
+    if !all.isDisjoint(with: ["ends", "memory", "mixed", "consumed"]) { all.insert("drive") }
+    if !all.contains("gap") && !all.isSuperset(of: ["kinds", "direction"]) { all.insert("brief") }
     return all
   }
 
@@ -101,12 +124,13 @@ struct FollowerFeatures: Equatable {
   private static let following: [(String, Set<String>)] = [
     ("end", ["ends", "memory", "grace"]), ("took", ["memory", "preview"]),
     ("rough", ["memory", "preview", "free", "ends"]),
-    ("sent", ["track grace"]), ("comeBack", ["sent", "idle"]), ("cut", ["commit", "consumed"]),
-    ("timed", ["commit", "consumed", "speed"]),
+    ("sent", ["track grace"]), ("comeBack", ["sent", "idle"]),
+    ("timed", ["commit", "turns", "speed"]),
     ("between", ["nearest", "velocity", "direction"]), ("thresholds", ["nearest", "velocity"]),
     ("span", ["stack", "stackOuter"]), ("inner", ["chain", "span"]), ("release", ["velocity"]),
-    ("fling", ["flick", "velocity"]), ("floor", ["consumed", "low", "flick", "rate", "isTwoStage"]),
+    ("fling", ["flick", "velocity"]), ("floor", ["turns", "low", "flick", "rate", "isTwoStage"]),
     ("settles", ["between", "span", "chain"]), ("settling", ["settles", "flick"]),
+    ("apart", ["sent", "attach", "flick"]),
     ("stops", ["pair", "isTwoStage", "span", "chain"]), ("resistance", ["resist", "memory"]),
     ("takes", ["deadBand", "zoneHide", "resistance", "speed"]), ("cubic", ["easeInOut", "easeOut"]),
     ("counts", ["deadBand", "refillsAtReversal", "ends", "direction", "span", "chain", "gap"]),

@@ -71,20 +71,6 @@ enum FollowerRules {
     }
   }
 
-  /// The fields by the type of their values, so that those of one type can share a line.
-  static func groups(
-    _ features: FollowerFeatures, _ tuning: Tuning, type: (Value) -> String
-  ) -> [(type: String, fields: [Field])] {
-    fields(features).reduce(into: []) { groups, field in
-      let name = type(value(field, tuning, features.edges[0], features.edges))
-      if let place = groups.firstIndex(where: { $0.type == name }) {
-        groups[place].fields.append(field)
-      } else {
-        groups.append((name, [field]))
-      }
-    }
-  }
-
   /// The settle rule's word, with the span of the one by direction.
   static func settle(_ rules: StackTuning) -> String {
     guard rules.settle == .direction else { return rules.settle.rawValue }
@@ -164,7 +150,7 @@ extension FollowerRules {
     Field(name: "minSpeedHide", features: ["speed"]) { rules, _, _ in .number(rules.minSpeedHide) },
     Field(name: "minSpeedShow", features: ["speed"]) { rules, _, _ in .number(rules.minSpeedShow) },
     Field(name: "grace", features: ["grace"]) { rules, _, _ in .number(rules.grace) },
-    Field(name: "rate", features: ["rated", "consumed"], applies: tracks) { rules, _, _ in .number(rules.rate) },
+    Field(name: "rate", features: ["rated", "turns"], applies: tracks) { rules, _, _ in .number(rules.rate) },
     Field(name: "preview", features: ["preview"], applies: commits) { rules, _, _ in .number(rules.preview) },
   ]
 

@@ -25,8 +25,18 @@ struct FollowerTests {
     "in JavaScript answer all vectors: shipped presets, and tunings that nobody thought of",
     .enabled(if: FollowerBench.has("node"), noNode))
   func script() throws {
+    try Self.ask(HandOffTunings.hiding + HandOffTunings.found + HandOffTunings.rare + Self.unseen(TestShare.of(24)))
+  }
+
+  /// Few tunings meet by chance what saves the followers there the cuts of a sample.
+  @Test(
+    "in JavaScript answer all vectors where the top bars take a scroll in one stretch",
+    .enabled(if: FollowerBench.has("node"), noNode))
+  func apart() throws { try Self.ask((1...UInt64(TestShare.of(40))).map { HandOffTunings.apart(seed: $0) }) }
+
+  /// Makes followers in JavaScript and asks each its vectors.
+  private static func ask(_ sources: [HandOffSource]) throws {
     let bench = try FollowerBench()
-    let sources = HandOffTunings.hiding + HandOffTunings.found + HandOffTunings.rare + Self.unseen(TestShare.of(24))
     for source in sources { try bench.export(source, .js) }
     try bench.write("check.mjs", FollowerBench.check)
     let names = sources.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -64,7 +74,9 @@ struct FollowerTests {
   func swift() throws {
     let bench = try FollowerBench()
     let names: Set = ["default", "chromium", "headroom", "apollo-left", "compose-floating-toolbar", "firefox-ios"]
-    let sources = HandOffTunings.hiding.filter { names.contains($0.name) } + HandOffTunings.found + Self.unseen(3)
+    let sources =
+      HandOffTunings.hiding.filter { names.contains($0.name) } + HandOffTunings.found + Self.unseen(3)
+      + [HandOffTunings.apart(seed: 1)]
     var main = "import Foundation\n"
     for (number, source) in sources.enumerated() {
       try bench.export(source, .swift)
@@ -90,7 +102,8 @@ struct FollowerTests {
     "in Kotlin answer all vectors, and build without a warning", .enabled(if: FollowerBench.has("kotlinc"), noKotlin))
   func kotlin() throws {
     let bench = try FollowerBench()
-    let sources = HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(6))
+    let sources =
+      HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(6)) + [HandOffTunings.apart(seed: 1)]
     for (number, source) in sources.enumerated() {
       try bench.export(source, .compose)
       try bench.writeKotlin(source.name, number: number)

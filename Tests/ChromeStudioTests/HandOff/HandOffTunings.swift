@@ -14,7 +14,7 @@ enum HandOffTunings {
   static let hiding = shipped.filter { $0.tuning.hasHidingBars }
 
   /// Tunings whose followers once answered otherwise.
-  static let found = [random(seed: 677_781), consumedByNobody]
+  static let found = [random(seed: 677_781), consumedByNobody, refilledByOthers]
 
   /// Seed 677781 reduced: the bottom bars count no scroll that the top bars take, and never hide. The core still cuts
   /// samples where the top bars stop; with bars faster than the page and a gate for speed that is seen.
@@ -23,6 +23,14 @@ enum HandOffTunings {
     (tuning.bottom.hide, tuning.bottom.countConsumed) = (.never, true)
     (tuning.top.rate, tuning.top.minSpeedHide, tuning.toolbar.full) = (1.74, 1318.28, 193.69)
     return HandOffSource(name: "consumed-by-nobody", tuning: tuning)
+  }()
+
+  /// Ends refill the top bars' resistance, which is none. In followers they once refilled that of the bottom bars.
+  static let refilledByOthers: HandOffSource = {
+    var tuning = Tuning()
+    (tuning.top.resistHide, tuning.top.resistShow, tuning.top.resistReset) = (0, 0, [.ends])
+    (tuning.bottom.resistHide, tuning.bottom.resistShow, tuning.bottom.resistReset) = (80, 20, [])
+    return HandOffSource(name: "refilled-by-others", tuning: tuning)
   }()
 
   /// What no shipped preset has: a flick that brings the content along, a commit that shows a part.
@@ -37,15 +45,33 @@ enum HandOffTunings {
 
   /// Any values that the table of keys allows together; half of them as they are by default.
   static func random(seed: UInt64) -> HandOffSource {
+    random("random-\(seed)", seed, of: { _ in }) { $0.hasHidingBars }
+  }
+
+  /// The same, but that a scroll moves the top bars in one stretch, which counts for nothing with the bottom ones.
+  static func apart(seed: UInt64) -> HandOffSource {
+    random("apart-\(seed)", seed, of: moveTopAtOnce) { FollowerFeatures($0).words.contains("stretch") }
+  }
+
+  private static func moveTopAtOnce(_ tuning: inout Tuning) {
+    tuning.bottom.countConsumed = true
+    (tuning.bottom.follow, tuning.top.hide, tuning.top.show) = (.own, .track, .anywhere)
+    (tuning.top.deadBand, tuning.top.topZoneHide, tuning.top.grace, tuning.top.rate) = (0, 0, 0, 1)
+    (tuning.top.resistHide, tuning.top.resistShow, tuning.top.resistMemory) = (0, 0, false)
+    (tuning.top.minSpeedHide, tuning.top.minSpeedShow) = (0, 0)
+  }
+
+  private static func random(
+    _ name: String, _ seed: UInt64, of shape: (inout Tuning) -> Void, where fits: (Tuning) -> Bool
+  ) -> HandOffSource {
     var chance = SeededGenerator(seed: seed)
     while true {
       var tuning = Tuning()
       for field in TuningField.all where field.isOfBars && Bool.random(using: &chance) {
         field.set(value(field, &chance), in: &tuning)
       }
-      if tuning.contradiction == nil && tuning.hasHidingBars {
-        return HandOffSource(name: "random-\(seed)", tuning: tuning)
-      }
+      shape(&tuning)
+      if tuning.contradiction == nil && fits(tuning) { return HandOffSource(name: name, tuning: tuning) }
     }
   }
 
