@@ -17,6 +17,9 @@ PREFERENCES = {
     "apz.allow_zooming": False, "ui.systemUsesDarkTheme": 0,
 }
 
+# Seconds: a picture takes a tenth of one, on a busy machine some tenths. One that waited in vain takes ten.
+LONGEST_PICTURE = 5
+
 
 def firefox():
     """The program; None where there is none."""
@@ -89,7 +92,15 @@ class Firefox:
         self.do("WebDriver:Navigate", url=address)
 
     def screenshot(self):
-        return base64.b64decode(self.do("WebDriver:TakeScreenshot", full=False)["value"])
+        """Firefox's own picture sometimes waits its full ten seconds for a canvas that a worker paints, and then leaves
+        the canvas out (one opening in four, when taken as the page comes alive). Such a picture says nothing about the
+        page: another is taken, a few at most."""
+        for _ in range(5):
+            before = time.monotonic()
+            picture = base64.b64decode(self.do("WebDriver:TakeScreenshot", full=False)["value"])
+            if time.monotonic() - before < LONGEST_PICTURE:
+                break
+        return picture
 
     def act(self, *sources):
         """Rows of actions of several devices, one step of each at a time."""
