@@ -57,9 +57,8 @@ private struct IdleStack {
   init(_ edge: Edge, _ tuning: Tuning) {
     self.edge = edge
     stack = edge == .top ? tuning.top : tuning.bottom
-    let top = tuning.header.size.range + tuning.toolbar.range
-    isLocked = edge == .bottom && stack.follow == .top && top > 0
-    range = edge == .top ? top : tuning.tabBar.range
+    isLocked = edge == .bottom && tuning.locksTabBar
+    range = edge == .top ? tuning.header.size.range + tuning.toolbar.range : tuning.tabBar.range
   }
 
   func reason(_ name: String) -> String? {

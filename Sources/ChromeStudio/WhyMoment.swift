@@ -96,13 +96,13 @@ extension WhyMoment {
   ) -> WhyQuestion? {
     let tuning = run.tuning(at: tick)
     guard let bar = BarName.allCases.first(where: { $0.edge == edge && tuning[$0].range > 0 }),
-      (edge == .top ? tuning.top : tuning.bottom).hide != .never,
+      tuning.rules(of: bar).hide != .never,
       let end = way(edge, from: window.lowerBound, through: tick, run)
     else { return nil }
     let subject = WhyQuestion.Subject.bar(bar, end)
     let last = min(run.length, window.upperBound - 1)
     let happened = run.events.first { window.contains($0.tick) && subject.matches($0.event) }
-    let isThere = run.glance(at: tick).shown[bar] == (end == .hidden ? 0 : 1)
+    let isThere = run.phone(at: tick).glance.shown[bar] == (end == .hidden ? 0 : 1)
     // What stands there already cannot come there.
     if happened == nil && isThere { return nil }
     let story = WhyStory(run, bar, end, from: window.lowerBound, through: happened?.tick ?? last)
@@ -134,8 +134,8 @@ extension WhyMoment {
     let touch = run.touches.last { window.overlaps($0) }
     guard let tick = touch?.upperBound else { return "no finger turned it" }
     let before = max(0, tick - 1)
-    let from = run.glance(at: window.lowerBound).page.rounded()
-    let way = abs(run.glance(at: before).page - from)
+    let from = run.phone(at: window.lowerBound).glance.page.rounded()
+    let way = abs(run.phone(at: before).glance.page - from)
     let speed = abs(run.pageSpeed(at: before)) * run.gesture.start.screen.width
     return "let go at \(WhyWords.seconds(tick)), \(WhyWords.figure(way * 100)) % of a page on, "
       + "at about \(Int(speed.rounded())) pt/s"

@@ -25,12 +25,12 @@ struct WhyStory: Equatable, Sendable {
 
   /// Towards `end` of `bar` in the part of `run` from `window`'s start to `last`.
   package init(_ run: LoopRun, _ bar: BarName, _ end: BarEnd, from first: Tick, through last: Tick) {
-    let edge = bar.edge
+    let leaders = run.tuning(at: last).leaders(of: bar)
     let sign = end == .hidden ? 1.0 : -1.0
     var (took, travel) = (GateTakes(), 0.0)
     var (stopped, crossed, final) = (Tick?.none, (Tick, Double)?.none, (Tick, Decision)?.none)
     run.watch(first - 1, through: last) { tick, outcome in
-      guard let decision = edge == .top ? outcome.top : outcome.bottom else { return }
+      guard let decision = leaders.contains(.tabBar) ? outcome.bottom : outcome.top else { return }
       if decision.committed == end { crossed = (tick, decision.raw) }
       if tick == last { final = (tick, decision) }
       guard decision.raw != 0 else { return }
@@ -43,14 +43,14 @@ struct WhyStory: Equatable, Sendable {
     self.travel = travel
     if let (tick, points) = crossed {
       cause = .crossed(tick, points: points)
-    } else if let (tick, decision) = final, decision.bars[bar] * sign > 0 {
+    } else if let (tick, decision) = final, leaders.contains(where: { decision.bars[$0] * sign > 0 }) {
       cause = .carried(tick, points: decision.raw)
-    } else if let (tick, decision) = final, decision.noGap[bar] * sign > 0 {
+    } else if let (tick, decision) = final, leaders.contains(where: { decision.noGap[$0] * sign > 0 }) {
       cause = .noGap(tick)
     } else if end == .shown, let seconds = WhyStory.rest(run, bar, from: stopped ?? first, to: last) {
       cause = .rested(last, seconds: seconds)
     } else if let stopped {
-      cause = .settled(stopped, shown: run.glance(at: stopped).shown[bar])
+      cause = .settled(stopped, shown: run.phone(at: stopped).glance.shown[bar])
     } else {
       cause = .none
     }
@@ -58,9 +58,7 @@ struct WhyStory: Equatable, Sendable {
 
   /// The seconds of rest after which the bar's stack comes back, where at least so many passed; nil otherwise.
   private static func rest(_ run: LoopRun, _ bar: BarName, from stopped: Tick, to last: Tick) -> Double? {
-    let tuning = run.tuning(at: last)
-    let isTop = bar.edge == .top || tuning.bottom.follow == .top
-    let seconds = (isTop ? tuning.top : tuning.bottom).idleShow
+    let seconds = run.tuning(at: last).rules(of: bar).idleShow
     return seconds > 0 && TickClock.seconds(last - stopped) >= seconds ? seconds : nil
   }
 
@@ -73,10 +71,10 @@ struct WhyStory: Equatable, Sendable {
 
 // Which values may have decided.
 extension WhyStory {
-  /// Keys of `bar`'s stack, the likeliest first.
+  /// Keys of the stack that `bar` goes by, the likeliest first.
   package func keys(_ bar: BarName, _ end: BarEnd, _ tuning: Tuning) -> [String] {
-    let edge = bar == .tabBar && tuning.bottom.follow == .top ? Edge.top : bar.edge
-    let stack = edge == .top ? tuning.top : tuning.bottom
+    let edge = tuning.rulingEdge(of: bar)
+    let stack = tuning.rules(of: bar)
     let resist = end == .hidden ? "resistHide" : "resistShow"
     var names: [String] = []
     switch cause {

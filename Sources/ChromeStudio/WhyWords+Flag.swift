@@ -3,7 +3,6 @@ import ChromeCore
 // Why a flag stands where it does.
 extension WhyWords {
   package static func cause(_ story: WhyStory, _ bar: BarName, _ tuning: Tuning) -> String {
-    let stack = bar.edge == .bottom ? tuning.bottom : tuning.top
     switch story.cause {
     case .carried(let tick, let points):
       return "the scroll itself took it there: a sample of \(figure(points)) pt at \(seconds(tick))\(taken(story))"
@@ -11,7 +10,7 @@ extension WhyWords {
       return "a sample of \(figure(points)) pt at \(seconds(tick)) crossed the limit\(taken(story))"
     case .noGap(let tick): return "at \(seconds(tick)) the bars closed a gap above the first row"
     case .settled(let tick, let shown):
-      return "motion stopped at \(seconds(tick)) with \(figure(shown * 100)) % shown: \(rule(stack))"
+      return "motion stopped at \(seconds(tick)) with \(figure(shown * 100)) % shown: \(rule(tuning.rules(of: bar)))"
     case .rested(let tick, let points): return "left alone for \(figure(points)) s it came back, by \(seconds(tick))"
     case .none: return "no scroll: a hold, a tab or a tap did it"
     }

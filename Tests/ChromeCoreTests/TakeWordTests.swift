@@ -31,6 +31,9 @@ struct TakeWordTests {
     ] as [(String, Tick)])
   func times(text: String, ticks: Tick) throws { #expect(try actions(text + "\n") == [.pass(ticks)]) }
 
+  @Test("a byte order mark before the first word counts for nothing")
+  func byteOrderMark() throws { #expect(try actions("\u{FEFF}wait 1s\nwait 2s\n") == [.pass(600), .pass(1200)]) }
+
   @Test("a caption stands at the bottom unless it says otherwise")
   func captionPlace() throws {
     let places = try actions("caption \"a\" for 1s\ncaption \"a\" for 1s at top\ncaption \"a\" for 1s at bottom\n")

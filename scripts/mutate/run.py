@@ -32,8 +32,8 @@ STAGES = [
      r"|TuningFileTests|TakeFolderTests|ReplayStudioTests|Story\w+|OddInputStories|OddPagesTests|OddSectionsTests"
      r"|JournalTests|RecorderTests|FocusTests|ControlTests|CommandLineTests|InputLogLineTests|OddLogTests)(/|$)",
      r"PeerTable"),
-    (r"\.Studio(Answer|Loop|LoopNumber|LoopEnd|Head|Why|Answered|Truth|Idle|MidPage|Story|Timeline|TakeLoop|Take|History"
-     r"|Memory|Pair)Tests(/|$)", r""),
+    (r"\.Studio(Answer|Loop|LoopNumber|LoopEnd|Head|Why|WhyStory|Answered|Truth|Idle|MidPage|Story|Timeline|TakeLoop"
+     r"|Take|History|HistoryNumber|Memory|Pair)Tests(/|$)", r""),
     (r"Oracle|\.(LawTests|LawPresetsTests|GestureLaws|MarginLaws|ForesightLaws|JumpLaws|PeerTable)(/|$)", r"DamageLaws"),
 ]
 

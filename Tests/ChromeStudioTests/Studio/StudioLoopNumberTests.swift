@@ -7,9 +7,9 @@ import Testing
 @Suite("Numbers of a loop, by hand")
 struct StudioLoopNumberTests {
   /// A finger that goes up by 20 pt each 10 ticks, 120 in all, and rests; then notches, a wheel, a key and a tab.
-  private static func run(notchesAt tick: Tick = 260) -> LoopRun {
+  private static func run(notchesAt tick: Tick = 260, maxSpeed: Double = 8000) -> LoopRun {
     var setup = Setup()
-    setup.tuning.gesture.slop = 0
+    (setup.tuning.gesture.slop, setup.tuning.scroll.maxSpeed) = (0, maxSpeed)
     (setup.tuning.top.hide, setup.tuning.bottom.hide) = (.never, .never)
     var start = Simulation(setup)
     _ = start.handle(.time(to: 1000))
@@ -69,6 +69,45 @@ struct StudioLoopNumberTests {
     #expect(run.speed(at: 0) == 0)
     #expect(run.speed(at: 90) == 0)
     #expect(run.speed(at: -30) == run.speed(at: 0))
+  }
+
+  @Test("what no finger and no fling is fast enough for is a jump: 16 000 pt/s, or twice the top speed")
+  func jumps() {
+    // 20 pt between two samples are 2400 pt/s: motion, however slow flings are.
+    #expect(abs(Self.run(maxSpeed: 500).speed(at: 20) - 1200) < 1e-9)
+    // A program's 134 pt between two samples are 16 080 pt/s, 133 are 15 960.
+    for (way, maxSpeed, isMotion) in [
+      (134.0, 8000.0, false), (133, 8000, true), (134, 500, false), (133, 500, true), (134, 8100, true),
+      (400, 23_900, false), (400, 24_100, true),
+    ] {
+      var setup = Setup()
+      setup.tuning.scroll.maxSpeed = maxSpeed
+      var gesture = KeptGesture(start: Simulation(setup))
+      gesture.inputs = [.init(tick: 20, input: .scrollTo(way, animated: false)), .init(tick: 90, input: .hover(nil))]
+      let run = LoopRun(gesture, setup.tuning)
+      #expect(run.glance(at: 30).offset == way)
+      #expect((run.speed(at: 30) != 0) == isMotion, "\(way) pt at \(maxSpeed)")
+    }
+  }
+
+  @Test("the last six runs of a gesture are kept, the one asked for last first")
+  func shelf() {
+    var gesture = KeptGesture(start: Simulation(Setup()))
+    gesture.inputs = [.init(tick: 0, input: .hover(nil))]
+    var shelf = LoopShelf(gesture)
+    let layers = (0..<8).map { number in
+      var tuning = Tuning()
+      tuning.top.resistShow = Double(number)
+      return TuningLayer(tuning)
+    }
+    func held() -> [Int] { layers.indices.filter { shelf.holds(layers[$0]) } }
+    for number in 0..<6 { #expect(shelf.run(layers[number]).layer == layers[number]) }
+    #expect(held() == [0, 1, 2, 3, 4, 5])
+    _ = shelf.run(layers[0])
+    _ = shelf.run(layers[6])
+    #expect(held() == [0, 2, 3, 4, 5, 6])
+    _ = shelf.run(layers[7])
+    #expect(held() == [0, 3, 4, 5, 6, 7])
   }
 
   @Test("the speed of pages is their way in the twentieth of a second before")

@@ -175,6 +175,38 @@ struct StudioTakeLoopTests {
     #expect(try #require(guest.studio.loop).run.tuning(at: 1080).top.resistShow == 33)
   }
 
+  @Test("under a tuning, the take's presets do not count, and single values lie over it")
+  func under() throws {
+    let gesture = KeptGesture(try Self.take(Self.text))
+    #expect(gesture.presets.map(\.name) == ["shy-nav-bar", nil])
+    var base = Tuning()
+    base.header.size = BarSize(full: 96, min: 10)
+    let under = gesture.under(base)
+    #expect(under.presets.isEmpty)
+    #expect(under.start.tuning == base && under.start.tick == gesture.start.tick)
+    let tunings = under.inputs.compactMap { if case .tune(let tuning) = $0.input { tuning } else { nil } }
+    #expect(tunings.first?.top.resistShow == 77 && tunings.first?.header == base.header)
+    #expect(tunings.last?.top.resistShow == 77 && tunings.last?.header.size == BarSize(full: 80, min: 10))
+    // All else of the take is there as it was, but for the preset that it goes to.
+    let others = gesture.inputs.filter { if case .tune = $0.input { false } else { true } }
+    #expect(under.inputs.filter { if case .tune = $0.input { false } else { true } } == others)
+    #expect(under.inputs.count == gesture.inputs.count - 1)
+  }
+
+  @Test("the preset and the tuning in force are those of the last statement at or before a tick")
+  func inForce() throws {
+    let gesture = KeptGesture(try Self.take(Self.text))
+    let turn = gesture.presets[1].tick
+    #expect(gesture.preset(at: 0)?.name == "shy-nav-bar" && gesture.preset(at: turn - 1)?.name == "shy-nav-bar")
+    #expect(gesture.preset(at: turn)?.tuning == gesture.presets[1].tuning && gesture.preset(at: -1) == nil)
+    #expect(gesture.tuning(at: turn - 1) == gesture.start.tuning)
+    #expect(gesture.tuning(at: turn) == gesture.presets[1].tuning)
+    #expect(gesture.tuning(at: 100_000).top.resistShow == 77 && gesture.setsValues)
+    var plain = gesture
+    plain.inputs = gesture.inputs.filter { if case .tune = $0.input { false } else { true } }
+    #expect(!plain.setsValues)
+  }
+
   @Test("a layer always leaves values that are allowed")
   func allowed() {
     var (own, hand) = (Tuning(), Tuning())
