@@ -24,7 +24,8 @@ from planting import harmless, sources
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
-    r"^Sources/ChromeStudio/(Loop|Why|KeptGesture|TuningLayer|TuningEdit|History|Timeline(View|Scale)|IdleValue)")
+    r"^Sources/ChromeStudio/((Why|Values)/|Loop/(Loop|KeptGesture|RunDifference)"
+    r"|Edits/(History|TuningEdit|TuningLayer)|Timeline/Timeline(View|Scale))")
 # Quick ones first: most faults go no further. What draws, films, files and windows is left out.
 STAGES = [
     (r"ChromeCoreTests\.", r"Oracle"),
