@@ -79,7 +79,8 @@ extension Studio {
 
   /// Another tuning is in force: the whole gesture is computed again, at once.
   package mutating func tuned(to tuning: Tuning) {
-    loop?.retune(TuningLayer(tuning, keys: handKeys), comparedWith: history.last?.layer)
+    let (layer, last) = (TuningLayer(tuning, keys: handKeys), history.last?.layer)
+    loop?.retune(layer, comparedWith: last)
     shelf.turn(to: tuning, base: preset.tuning)
     if search?.isAbout(tuning) == false { search = nil }
     flips.turn(to: loop?.run.layer)

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// The tuning studio: what it remembers, and what it makes of events. It never touches the phone: every edit comes back
@@ -7,10 +8,10 @@ package struct Studio: Equatable, Sendable {
   package var panel = PanelState()
   package var history = History()
   /// The tuning that stars and resets compare with.
-  package var preset: Preset
+  @CopyOnWrite package var preset: Preset
   /// The slot that is being worked in, and what the other one keeps.
   package var slot = Slot.a
-  package var otherSlot: Tuning?
+  @CopyOnWrite package var otherSlot: Tuning? = nil
   /// Keys of the values that lie over those of the take that loops; nil: every value counts, as in all other loops.
   package var handKeys: Set<String>?
   /// The same of the other slot.
@@ -23,26 +24,26 @@ package struct Studio: Equatable, Sendable {
   /// What is wrong with the file of the preset in use, while it is.
   var fileTrouble: String?
   /// What was in force before another tuning was looked at, while a key is held.
-  package var peek: History.Step?
+  @CopyOnWrite package var peek: History.Step? = nil
   /// Whether thresholds are drawn in the scene.
   package var showsGuides = false
   /// Whether it was the loop that brought them.
   package var areGuidesOfLoop = false
   /// The gesture that plays over and over, if one does.
-  package var loop: LoopState?
+  @CopyOnWrite package var loop: LoopState? = nil
   /// The bands of each key's values for what loops, as far as they are known.
   package var flips = FlipShelf()
   /// The map of two values, where one is open.
-  package var maps = MapShelf()
+  @CopyOnWrite package var maps = MapShelf()
   /// Gestures that were kept, and what is being looked for to meet their marks.
   package var shelf = GestureShelf()
   package var search: ValueSearch?
   var searchCount = 0
   /// The band that is pointed at.
-  package var there: FlipThere?
+  @CopyOnWrite package var there: FlipThere? = nil
   /// The loop that was let go last, and the preset that was in use before the one that plays.
-  package var ended: EndedLoop?
-  package var presetBefore: Preset?
+  @CopyOnWrite package var ended: EndedLoop? = nil
+  @CopyOnWrite package var presetBefore: Preset? = nil
   /// How far a trackpad scrolls the panel.
   package var wheelScale = WheelScale.unsaid
 

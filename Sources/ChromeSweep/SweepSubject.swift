@@ -8,7 +8,8 @@ package struct SweepSubject: Sendable {
   package let tuning: Tuning
   private let set: Setting
 
-  enum Source: Sendable {
+  /// Indirect: a take or a phone is kilobytes.
+  indirect enum Source: Sendable {
     case take(Take)
     /// From `start` on; ticks of the inputs are those of the phone.
     case gesture(start: Simulation, inputs: [TakeSample])

@@ -1,11 +1,12 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// A gesture as it came in, with the phone as it stood before: all that it takes to see what another tuning makes of
 /// it (`LoopRun`).
 package struct KeptGesture: Equatable, Sendable {
   /// At rest, just before the first input.
-  package var start: Simulation
+  @CopyOnWrite package var start: Simulation
   /// In order, at ticks of the session.
   package var inputs: [TimedInput] = []
   /// What the pages held at the start, where that may change on the way; nil: what they hold now.

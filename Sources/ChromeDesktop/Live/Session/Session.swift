@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeStudio
+import ChromeSystem
 import ChromeTakes
 
 /// One session: a simulation, perhaps a take that plays into it, and what an observer draws over it.
@@ -28,7 +29,7 @@ package struct Session {
   /// The take that was opened, until a hand has scrolled or turned pages: what a loop is made of.
   var keptTake: Take? { isHandOn && gestures.hasMoved(simulation) ? nil : opened }
   /// The take that was opened.
-  private(set) var opened: Take?
+  @CopyOnWrite private(set) var opened: Take? = nil
   /// What films of it, and presentations, show behind the phone; nil: the theme's gradient.
   private(set) var ground: GroundPicture?
   /// Whether a hand was on the phone since.
@@ -36,7 +37,7 @@ package struct Session {
   /// Keys of the values that a hand has changed and the take has not set since.
   private(set) var handKeys: Set<String> = []
   /// The studio around the phone, whether somebody sees it or not.
-  package var studio: Studio
+  @CopyOnWrite package var studio: Studio
   /// The room for both.
   package var workspace = Workspace()
   /// What the take does in the studio, while it has it open.
