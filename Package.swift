@@ -19,6 +19,10 @@ import PackageDescription
 let offFrames: [SwiftSetting] =
   Context.environment["CHROME_DESKTOP_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"])]
 
+// `./check` builds the tests once and runs them once: optimised where Swift's own passes do it, without LLVM's.
+let builtOnce: [SwiftSetting] =
+  Context.environment["CHROME_DESKTOP_CHECK"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-disable-llvm-optzns"])]
+
 // What the tests of everything beyond the core look into.
 let desktopTested: [Target.Dependency] = [
   "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
@@ -83,13 +87,18 @@ let package = Package(
     .target(name: "CAllocations"),
     // What both test targets share: chance with a seed, numbers that are near, trackpads.
     .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
-    .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"]),
+    .testTarget(
+      name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"],
+      swiftSettings: builtOnce),
     // Three, so that two cores compile them side by side; what they share is a test target of its own, for it may look
     // into modules as they do.
     .testTarget(name: "DesktopTestSupport", dependencies: desktopTested, exclude: ["Goldens"]),
-    .testTarget(name: "ChromeRuleTests", dependencies: desktopTested + ["DesktopTestSupport"]),
-    .testTarget(name: "ChromeStudioTests", dependencies: desktopTested + ["DesktopTestSupport"]),
-    .testTarget(name: "ChromeDesktopTests", dependencies: desktopTested + ["DesktopTestSupport"]),
+    .testTarget(
+      name: "ChromeRuleTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),
+    .testTarget(
+      name: "ChromeStudioTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),
+    .testTarget(
+      name: "ChromeDesktopTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),
   ],
   swiftLanguageModes: [.v6]
 )
