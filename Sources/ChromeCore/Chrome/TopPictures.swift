@@ -25,7 +25,7 @@ struct TopPictures {
     if exit == .pill { toolbar.place.y = max(top, header.place.maxY) }
   }
 
-  /// A header has a smallest size of its own, which is a whole bar. At the edge it shrinks to that; a pill is all there.
+  /// A header has a smallest size of its own, which is a whole bar. At the edge it shrinks to that; a pill is whole.
   private static func keeps(_ exit: StackExit) -> Bool {
     switch exit {
     case .left, .right, .fade: true

@@ -17,7 +17,7 @@ struct PillTitle {
     let share = Blend.unit(2 * stage.frame.pictures.header.shrunk - 0.5)
     guard share > 0 else { return }
     let pages = stage.pagesOnScreen
-    let pitch = pitch(of: pages.map(\.page))
+    let pitch = pitch(of: pages.map { $0.page })
     painter.clipped(to: place) { painter in
       for page in pages {
         let way = page.x / stage.width
