@@ -132,4 +132,45 @@ struct PageTurnStories {
     phone.take(.move(Point(x: 273, y: 500)))
     #expect(abs(phone.frame.page.highlight - position + 78.0 / 390) < 1e-9)
   }
+
+  /// On page 1 of 3, 500 points down; what each page's bars were is restored.
+  private func remembering(_ hides: Bool) -> Phone {
+    let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.pages.onSwitch) = (.track, .restore) }
+    var phone = Phone(tuning, content: .height(4000), offset: 500, barsHidden: hides)
+    phone.take(.selectTab(2))
+    phone.waitUntilRest()
+    return phone
+  }
+
+  @Test("a hold is let go without a trace: bars of pages that were not shown meanwhile are restored as they were left")
+  func holds() {
+    var shown = remembering(true)
+    shown.take(.bars(.show(animated: false, forSeconds: nil)))
+    shown.take(.bars(.thaw))
+    shown.take(.selectTab(1))
+    shown.waitUntilRest()
+    #expect(shown.topHidden == 100 && shown.bottomHidden == 49)
+    var hidden = remembering(false)
+    hidden.take(.bars(.hide(animated: false)))
+    #expect(hidden.topHidden == 100 && hidden.bottomHidden == 49)
+    hidden.take(.bars(.thaw))
+    hidden.take(.selectTab(1))
+    hidden.waitUntilRest()
+    #expect(hidden.topHidden == 0 && hidden.bottomHidden == 0)
+  }
+
+  @Test("while it lasts a hold counts on every page, and a page remembers that it was left so")
+  func heldPages() {
+    var phone = remembering(true)
+    phone.take(.bars(.show(animated: false, forSeconds: nil)))
+    phone.take(.selectTab(1))
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0 && phone.bottomHidden == 0)
+    phone.take(.bars(.thaw))
+    for tab in [2, 1] {
+      phone.take(.selectTab(tab))
+      phone.waitUntilRest()
+      #expect(phone.topHidden == 0 && phone.bottomHidden == 0, "page \(tab)")
+    }
+  }
 }

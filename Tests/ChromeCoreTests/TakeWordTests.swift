@@ -174,6 +174,11 @@ struct TakeIdleTests {
       ("press 1 2\nfling 1 2 at 0 -900\nmove 0 1", [3]), ("press 1 2\nswipe left\nmove 0 1", [3]),
       ("press 1 2\ntap 1 2\nrelease", [3]), ("press 1 2\ncancel\nmove 0 1", [3]),
       ("scroll begin\nscroll end\nscroll as fling at 3", [3]),
+      ("press 1 2\ntap tab 1\nmove 0 1", [3]), ("press 1 2\ntap header\nrelease", [3]),
+      ("samples\n0 down 1 2\nend\ndrag 1 2 by 3 4\nmove 0 1", [5]),
+      ("samples\n0 down 1 2\nend\nrelease\nrelease", [5]),
+      ("scroll begin\nscroll to 30\nscroll by 3", [3]), ("scroll begin\nscroll top\nscroll by 3", [3]),
+      ("samples\n0 down 1 2\nend\nscroll end\nscroll by 3", [5]),
     ] as [(String, [Int])])
   func idle(text: String, lines: [Int]) { #expect(warnings(text + "\n") == lines) }
 
@@ -182,6 +187,7 @@ struct TakeIdleTests {
     arguments: [
       "press 1 2\nmove 0 1\nrelease", "press 1 2\ncancel", "scroll begin\nscroll by 3\nscroll as fling\nscroll end",
       "select tab 2", "pages 9\nselect tab 8", "samples\n0 down 1 2\nend\nmove 0 1\nrelease",
+      "tap tab 1\npress 1 2\nmove 0 1", "scroll to 30\nscroll begin\nscroll by 3", "samples\nend\nscroll by 3",
     ])
   func busy(text: String) { #expect(warnings(text + "\n").isEmpty) }
 

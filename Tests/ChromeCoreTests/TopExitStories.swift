@@ -126,19 +126,31 @@ struct TopExitStories {
     #expect(phone.frame.pictures.toolbar.place.y == 173)
   }
 
-  @Test("a header that keeps 44 of 96 keeps that share of its width or opacity; its pill is the whole pill")
+  @Test("a header that keeps 44 of 96 leaves them as a strip, where it is hit; its pill is the whole pill")
   func minimum() {
-    func frame(_ exit: StackExit) -> Frame {
-      phone(exit, .outerFirst, hidden: 200) { ($0.header.size.min, $0.toolbar.min) = (44, 44) }.frame
+    func phone(_ exit: StackExit, hidden: Double) -> Phone {
+      self.phone(exit, .outerFirst, hidden: hidden) { ($0.header.size.min, $0.toolbar.min) = (44, 44) }
     }
-    // 52 of 96 are hidden, under a toolbar that stays.
-    let header = frame(.left).pictures.header.place
-    #expect(header.x.isNear(-211.25) && header.y == 47 && header.height == 44)
-    #expect(frame(.fade).pictures.header.alpha.isNear(44.0 / 96))
-    #expect(frame(.pill).pictures.header.place == Self.pill)
+    // 26 of the 52 points that leave, then all, under a toolbar that stays.
+    for (hidden, gone) in [(26.0, 0.5), (200, 1)] {
+      let height = 96 - 52 * gone
+      #expect(phone(.left, hidden: hidden).frame.pictures.header.place.x.isNear(-390 * gone))
+      #expect(phone(.right, hidden: hidden).frame.pictures.header.place.x.isNear(390 * gone))
+      #expect(phone(.fade, hidden: hidden).frame.pictures.header.alpha.isNear(1 - gone))
+      for exit in [StackExit.left, .right, .fade] {
+        let phone = phone(exit, hidden: hidden)
+        #expect(phone.frame.pictures.header.place.height == height)
+        for x in [1.0, 195, 389] {
+          #expect(phone.simulation.target(at: Point(x: x, y: 90)) == .header, "\(exit) at \(x)")
+        }
+        #expect(phone.simulation.place(of: .header) == Point(x: 195, y: 69))
+      }
+    }
+    #expect(phone(.pill, hidden: 200).frame.pictures.header.place == Self.pill)
     for exit in StackExit.allCases {
-      #expect(frame(exit).pictures.toolbar.place == Rect(x: 0, y: 91, width: 390, height: 44), "\(exit)")
-      #expect(!frame(exit).pictures.toolbar.hasLeftEdge)
+      let pictures = phone(exit, hidden: 200).frame.pictures
+      #expect(pictures.toolbar.place == Rect(x: 0, y: 91, width: 390, height: 44), "\(exit)")
+      #expect(!pictures.toolbar.hasLeftEdge)
     }
   }
 

@@ -12,6 +12,9 @@ public struct BarPicture: Equatable, Sendable {
   public var alpha = 1.0
   /// 0 for the whole bar, 1 for the pill: of the chosen tab, or of the page's title.
   public var shrunk = 0.0
+  /// What of a header stays while the rest leaves by a side or fades: a strip as high as its minimum, with the small
+  /// title. Without a height in all others.
+  public private(set) var kept = Rect(x: 0, y: 0, width: 0, height: 0)
   /// Height in points of its items; below them the tab bar takes the device's own strip along.
   var itemHeight: Double
   /// Where the screen ends with it: a finger that leaves the screen there is still on it.
@@ -30,10 +33,15 @@ public struct BarPicture: Equatable, Sendable {
   /// A bar of the top stack.
   /// - Parameters:
   ///   - standing: where it stands while nothing but its edge takes of it.
+  ///   - keeping: points of it that stay where they are while the rest leaves by a side or fades.
   ///   - pill: what it shrinks to; nil for a bar that fades where another one shrinks.
-  init(_ size: BarSize, hidden: Double, _ exit: StackExit, standing: Rect, pill: Rect?, on screen: Screen) {
+  init(
+    _ size: BarSize, hidden: Double, _ exit: StackExit, standing: Rect, keeping: Double = 0, pill: Rect?,
+    on screen: Screen
+  ) {
     (place, itemHeight, edge) = (standing, standing.height, .top)
-    leave(size, hidden: hidden, exit, pill: pill, on: screen)
+    kept = Rect(x: 0, y: standing.y, width: screen.width, height: min(keeping, standing.height))
+    leave(BarSize(full: size.full - keeping, min: size.min - keeping), hidden: hidden, exit, pill: pill, on: screen)
   }
 
   private mutating func leave(_ size: BarSize, hidden: Double, _ exit: StackExit, pill: Rect?, on screen: Screen) {
@@ -49,7 +57,7 @@ public struct BarPicture: Equatable, Sendable {
     }
   }
 
-  /// Of its height that is visible.
+  /// Of the height that can leave, what is visible.
   private static func share(of size: BarSize, hidden: Double) -> Double {
     size.full > 0 ? 1 - hidden / size.full : 1
   }
@@ -76,8 +84,14 @@ public struct BarPicture: Equatable, Sendable {
   /// Of its four corners, in points: it has the ends of a capsule from a quarter of the way on.
   public var radius: Double { min(place.width, place.height) / 2 * min(1, 4 * shrunk) }
 
+  /// Whether it has begun to leave with all but what it keeps.
+  package var hasKept: Bool { hasLeftEdge && kept.height > 0 }
+
+  /// Where it is to be found.
+  package var anchor: Rect { hasKept ? kept : place }
+
   /// Whether a tap at `point` is for the bar: on what is seen of it, and while that is at least half there.
-  public func takesTap(at point: Point) -> Bool { alpha >= 0.5 && covers(point) }
+  public func takesTap(at point: Point) -> Bool { kept.contains(point) || (alpha >= 0.5 && covers(point)) }
 
   /// A bar that reaches the screen's edges ends with them for the eye only: a finger that leaves the screen there is
   /// still on it.

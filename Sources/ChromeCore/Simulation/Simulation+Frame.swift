@@ -210,7 +210,7 @@ extension Simulation {
     let toolbar = onScreen(bars.toolbar.place)
     switch target {
     case .statusBar: return Rect(x: 0, y: 0, width: screen.width, height: screen.safeTop)
-    case .header: return onScreen(bars.header.place)
+    case .header: return onScreen(bars.header.anchor)
     case .toolbar: return toolbar
     case .tab(let tab):
       guard tab >= 0 && tab < pager.count else { return nil }

@@ -22,12 +22,14 @@ enum SnapshotCommand {
     _ opened: TakeOpener.Opened, _ invocation: Invocation, _ console: inout Console
   ) throws(TakeOpener.Failure) -> ExitCode {
     let order: StillOrder
+    let survey = try StillOrder.survey(opened.take)
     do throws(UsageError) {
-      order = try StillOrder(invocation, opened.take)
+      order = try StillOrder(invocation, opened.take, survey)
     } catch {
       throw TakeOpener.Failure(words: [error.text], code: .usage)
     }
     for note in order.notes { console.say(note) }
+    for remark in survey?.comparison?.remarks ?? [] { console.say("\(opened.path): warning: \(remark)") }
     let fonts = FontSet.find(preferred: order.font)
     for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.say(warning) }
     if order.path != "-" {
@@ -47,6 +49,8 @@ enum SnapshotCommand {
       return session.complaints.isEmpty ? .success : .failure
     } catch let failure as SystemFile.Failure {
       console.say("Error: \(failure.path): \(failure.reason)")
+    } catch let failure as RenderFailure {
+      console.say("Error: \(failure.words)")
     } catch {
       console.say("Error: \(error)")
     }
@@ -64,10 +68,12 @@ struct StillOrder {
   var font: String?
   /// What had to be understood differently; to be said once.
   var notes: [String] = []
+  /// Of a take that shows several phones.
+  var survey: FilmSurvey?
 }
 
 extension StillOrder {
-  init(_ invocation: Invocation, _ take: Take) throws(UsageError) {
+  init(_ invocation: Invocation, _ take: Take, _ survey: FilmSurvey? = nil) throws(UsageError) {
     guard let path = try invocation.single(.output) else {
       throw invocation.misuse("Missing expected option '-o FILE'")
     }
@@ -79,12 +85,16 @@ extension StillOrder {
     notes = source?.complaints ?? []
     isPlain = invocation.has(.plain)
     font = invocation.value(.font)
-    let room = StillOrder.room(of: take.setup.screen, hasTitles: take.hasTitles, isPlain: isPlain)
+    self.survey = survey
+    let room =
+      survey?.room(isPlain: isPlain)
+      ?? StillOrder.room(of: take.setup.screen, hasTitles: take.hasTitles, isPlain: isPlain)
     let width = try invocation.number(.width, in: 1...16_384)
     scale = try invocation.heldNumber(.scale, in: 0.1...8, &notes) ?? width.map { $0 / room.width } ?? 2
   }
 
   func picture(of session: Session) throws -> PixelImage {
+    if let survey { return try picture(of: session, beside: survey) }
     if let list = session.scriptList(session.simulation.frame(), theme, pixelsPerPoint: scale) {
       let room = session.workspace
       return try Still.image(
@@ -127,7 +137,7 @@ extension StillOrder {
 extension Session {
   /// The take played up to a moment; nil if it never comes.
   static func played(_ take: Take, to moment: TakeMoment) -> Session? {
-    var session = Session(take)
+    var session = Phones(take).lead
     switch moment {
     case .start: session.advance(to: 0)
     case .time(let tick):

@@ -55,7 +55,7 @@ extension Verb {
     Verb(
       name: "snapshot", sentence: "Make a still of one moment of a take.",
       arguments: [Argument(name: "TAKE")],
-      options: [.at, .output, .force, .scale, .width, .plain, .font] + opening + [.theme],
+      options: [.at, .output, .versus, .force, .scale, .width, .plain, .font] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
       name: "flips", sentence: "Say at which values of its keys a take comes to something else.",

@@ -50,7 +50,7 @@ struct FilmScene {
     let bar = frame[pointing.pointer.bar]
     let isBelow = pointing.pointer.bar != .tabBar
     let picture = frame.pictures[pointing.pointer.bar]
-    let foot = picture.hasLeftEdge ? picture.place.maxY : bar.top + bar.visible
+    let foot = picture.hasLeftEdge ? picture.anchor.maxY : bar.top + bar.visible
     let edge = isBelow ? foot : picture.place.y
     let tip = screenY(min(max(edge, 0), frame.screen.height))
     let rest = Double(pointing.pointer.duration) - pointing.elapsed
@@ -68,7 +68,7 @@ struct FilmScene {
 
   /// Window x of the middle of what is seen of a bar: it may be a pill, or half-way to a side.
   private func middleX(of picture: BarPicture) -> Double {
-    let (middle, width) = (picture.place.center.x, frame.screen.width)
+    let (middle, width) = (picture.anchor.center.x, frame.screen.width)
     return screenX(width > 0 ? min(max(0, middle / width), 1) : 0.5)
   }
 

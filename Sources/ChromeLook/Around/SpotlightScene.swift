@@ -26,7 +26,9 @@ struct SpotlightScene {
     switch area {
     case .place(let rect): return rect
     case .bar(.tabBar): return stage.frame.tabBarPicture.place
-    case .bar(let name): return stage.place(of: name)
+    case .bar(let name):
+      let picture = stage.frame.pictures[name]
+      return picture.hasKept ? picture.kept : stage.place(of: name)
     }
   }
 

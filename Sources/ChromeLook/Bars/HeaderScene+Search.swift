@@ -35,7 +35,8 @@ extension HeaderScene {
   /// What of it is at a place of the page at rest.
   func control(at seen: Point) -> SceneControl? {
     let place = Point(x: seen.x - stage.place(of: .header).x, y: seen.y)
-    guard stage.frame.pictures.header.shrunk == 0, layout.isLarge, layout.hasSearchField, layout.crossing < 0.4 else {
+    let picture = stage.frame.pictures.header
+    guard picture.shrunk == 0, picture.alpha >= 0.5, layout.isLarge, layout.hasSearchField, layout.crossing < 0.4 else {
       return nil
     }
     let share = stage.options.choices.searchShare(ofPage: stage.frame.page.visual, at: stage.frame.time)

@@ -4,7 +4,8 @@ import ChromeCore
 /// comes in their place. Drawn inside its visible strip only.
 struct HeaderScene {
   package let stage: Stage
-  /// Whether one asks for a place of the device's strip that the header's artwork has left.
+  /// Whether one asks for a place that the header's artwork leaves or has left: of the device's strip, or of what the
+  /// header keeps.
   var isBesideArt = false
 
   private var bar: BarFrame { stage.laidOut(.header) }
@@ -40,6 +41,7 @@ struct HeaderScene {
         }
       }
     }
+    paintKept(into: &painter)
     PillTitle(stage: stage).paint(into: &painter)
     paintEdge(into: &painter)
   }
@@ -66,14 +68,32 @@ struct HeaderScene {
         paintSearchField(of: page, into: &painter)
       }
     }
+    paintSmallTitle(of: page, layout, into: &painter)
+  }
+
+  private func paintSmallTitle(of page: Int, _ layout: HeaderLayout, into painter: inout Painter) {
     let arrival = Blend.smooth(layout.arrival)
     let y = layout.titleY + HeaderLayout.rise * (1 - arrival)
     let color = ink(over: page, y: y + 11)
     painter.faded(arrival) { painter in
-      painter.text(name, .title, color, at: Point(x: stage.width / 2, y: y), .center)
+      painter.text(stage.style.page(page).title, .title, color, at: Point(x: stage.width / 2, y: y), .center)
       guard layout.hasSearchField else { return }
       // What the field leaves behind: its sign, at the right end of the small bar.
       painter.icon(.search, center: Point(x: stage.width - 28, y: y + 11), side: 22, color)
+    }
+  }
+
+  /// The small title comes in what the header keeps, while the rest of it leaves with the large one.
+  private func paintKept(into painter: inout Painter) {
+    let (layout, kept) = (HeaderLayout(stage.frame.header), picture.kept)
+    guard picture.hasKept, layout.isLarge else { return }
+    let scene = HeaderScene(stage: stage, isBesideArt: true)
+    painter.clipped(to: kept) { painter in
+      painter.faded(stage.tuning.top.fade == .none ? 1 : bar.alpha) { painter in
+        stage.onEachPage(within: kept, &painter) { page, x, painter in
+          painter.shifted(by: Vector(dx: x, dy: 0)) { scene.paintSmallTitle(of: page, layout, into: &$0) }
+        }
+      }
     }
   }
 

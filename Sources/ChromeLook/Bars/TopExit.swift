@@ -12,13 +12,23 @@ struct TopExit {
     let tint = TopGround.tint(stage)
     painter.material(tint, in: Rect(x: 0, y: 0, width: stage.width, height: stage.frame.header.top))
     for bar in BarName.at(.top) {
+      let picture = stage.frame.pictures[bar]
+      if picture.hasKept { painter.faded(fade) { $0.material(tint, in: picture.kept) } }
       painter.faded(alpha(of: bar)) { paintPane(of: bar, tint, into: &$0) }
     }
   }
 
+  /// What of a bar's place is not on the ground of what it keeps.
+  private func leaving(_ bar: BarName) -> Rect {
+    let place = stage.place(of: bar)
+    guard stage.frame.pictures[bar].hasKept else { return place }
+    let top = min(place.maxY, stage.frame.pictures[bar].kept.maxY)
+    return Rect(x: place.x, y: top, width: place.width, height: place.maxY - top)
+  }
+
   /// What has left the edges has a shadow and a rim.
   private func paintPane(of bar: BarName, _ tint: Color, into painter: inout Painter) {
-    let (picture, place) = (stage.frame.pictures[bar], stage.place(of: bar))
+    let (picture, place) = (stage.frame.pictures[bar], leaving(bar))
     painter.mask(
       .shadow(radius: picture.radius, blur: Self.shadowBlur), place.inset(by: -Self.shadowBlur),
       stage.theme.shadow.faded(0.22 * picture.shrunk))
@@ -33,22 +43,41 @@ struct TopExit {
     paintEdge(of: .toolbar, below: stage.place(of: .toolbar), into: &painter)
     let (header, toolbar) = (stage.place(of: .header), stage.place(of: .toolbar))
     let goesOn = toolbar.height > 0 ? stage.frame.pictures.toolbar.alpha : 0
-    painter.faded(1 - goesOn) { paintEdge(of: .header, below: header, into: &$0) }
+    painter.faded(1 - goesOn) { painter in
+      paintEdge(of: .header, below: header, into: &painter)
+      paintKeptEdge(beside: [header], into: &painter)
+    }
     painter.faded(goesOn) { painter in
       for part in header.parts(beside: toolbar) { paintEdge(of: .header, below: part, into: &painter) }
+      paintKeptEdge(beside: [header, toolbar], into: &painter)
     }
   }
 
-  private func paintEdge(of bar: BarName, below place: Rect, into painter: inout Painter) {
-    guard place.width > 0, place.height > 0 else { return }
-    let under = Blend.unit((place.maxY - stage.frame.contentTop) / 12)
-    let share = under * alpha(of: bar) * (1 - Blend.unit(4 * stage.frame.pictures[bar].shrunk))
-    ContentEdge(stage: stage).paint(below: place, stage.theme.topBar, share, into: &painter)
+  /// What the header keeps ends above content wherever nothing of the bars is below it.
+  private func paintKeptEdge(beside others: [Rect], into painter: inout Painter) {
+    let picture = stage.frame.pictures.header
+    guard picture.hasKept else { return }
+    // A header that fades lies over all of it, and pales.
+    let isCovered = picture.slide == 0
+    let parts = others.dropFirst(isCovered ? 1 : 0).reduce([picture.kept]) { parts, other in
+      parts.flatMap { $0.parts(beside: other) }
+    }
+    for part in parts { paintEdge(below: part, isCovered ? fade * (1 - picture.alpha) : fade, into: &painter) }
   }
 
-  private func alpha(of bar: BarName) -> Double {
-    stage.frame.pictures[bar].alpha * (stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1)
+  private func paintEdge(of bar: BarName, below place: Rect, into painter: inout Painter) {
+    let share = alpha(of: bar) * (1 - Blend.unit(4 * stage.frame.pictures[bar].shrunk))
+    paintEdge(below: place, share, into: &painter)
   }
+
+  private func paintEdge(below place: Rect, _ share: Double, into painter: inout Painter) {
+    guard place.width > 0, place.height > 0 else { return }
+    let under = Blend.unit((place.maxY - stage.frame.contentTop) / 12)
+    ContentEdge(stage: stage).paint(below: place, stage.theme.topBar, under * share, into: &painter)
+  }
+
+  private func alpha(of bar: BarName) -> Double { stage.frame.pictures[bar].alpha * fade }
+  private var fade: Double { stage.tuning.top.fade == .bar ? stage.frame.header.alpha : 1 }
 }
 
 extension Rect {

@@ -45,8 +45,9 @@ struct FocusRing {
   }
 
   private func strip(of name: BarName) -> Rect? {
-    let place = stage.place(of: name)
-    guard place.height > 8, place.width > 8, stage.frame.pictures[name].alpha >= 0.5 else { return nil }
+    let picture = stage.frame.pictures[name]
+    let place = picture.hasKept ? picture.kept : stage.place(of: name)
+    guard place.height > 8, place.width > 8, picture.hasKept || picture.alpha >= 0.5 else { return nil }
     return Rect(x: place.x + 4, y: place.y + 2, width: place.width - 8, height: place.height - 4)
   }
 

@@ -1,11 +1,13 @@
 import ChromeCore
 
-/// What a take's text says is down or running at a place, to tell of statements that do nothing.
+/// What a take's text says is down or running at a place, to tell of statements that do nothing. Nil where raw samples
+/// or an input log leave it open.
 struct HandState: Equatable {
-  /// Raw samples and input logs leave it open.
-  package var isKnown = true
-  package var isDown = false
-  var isScrolling = false
+  var isDown: Bool? = false
+  /// Whether a host scrolls.
+  var isScrolling: Bool? = false
+
+  static let open = HandState(isDown: nil, isScrolling: nil)
 }
 
 extension TakeParser {
@@ -16,7 +18,7 @@ extension TakeParser {
 
   /// A statement about a finger that is down, which it lifts or not.
   mutating func noteFinger(_ line: TakeLine, lifts: Bool) {
-    if hands.isKnown, !hands.isDown { remark(line, "no finger is down here, so nothing happens: 'press X Y' first") }
+    if hands.isDown == false { remark(line, "no finger is down here, so nothing happens: 'press X Y' first") }
     if lifts { hands.isDown = false }
   }
 
@@ -25,7 +27,7 @@ extension TakeParser {
     switch scroll {
     case .begin: hands.isScrolling = true
     case .by, .continueAs, .letGo, .end:
-      if hands.isKnown, !hands.isScrolling {
+      if hands.isScrolling == false {
         remark(line, "nothing scrolls here, so nothing happens: 'scroll begin' first")
       }
       if scroll == .end { hands.isScrolling = false }

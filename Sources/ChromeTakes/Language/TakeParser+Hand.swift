@@ -124,6 +124,7 @@ extension TakeParser {
     } else {
       guard let thing = line.target(), line.ends() else { return }
       addStarting(.gesture(.tapThing(thing)), line)
+      hands.isDown = false
       checkExistence(of: thing, at: line.place(ofWord: line.position - 1))
     }
   }

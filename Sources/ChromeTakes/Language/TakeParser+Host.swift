@@ -9,8 +9,13 @@ extension TakeParser {
     case "to":
       guard let offset = line.number("the offset in points") else { return }
       let isAnimated = line.accept("animated")
-      if line.ends(orElse: ["animated"]) { addStarting(.input(.scrollTo(offset, animated: isAnimated)), line) }
-    case "top": readPlain(.scrollToTop, &line)
+      guard line.ends(orElse: ["animated"]) else { return }
+      addStarting(.input(.scrollTo(offset, animated: isAnimated)), line)
+      // The host has lost the page.
+      hands.isScrolling = false
+    case "top":
+      readPlain(.scrollToTop, &line)
+      hands.isScrolling = false
     default:
       line.position -= line.problem == nil ? 1 : 0
       guard line.problem == nil, let scroll = line.hostScroll(), line.ends() else { return }

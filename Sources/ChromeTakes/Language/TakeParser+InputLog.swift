@@ -10,7 +10,7 @@ extension TakeParser {
     case .success(let logged):
       let place = line.place(ofWord: 1)
       warnings += logged.warnings.map { place.problem($0) }
-      hands = HandState(isKnown: false)
+      hands = .open
       let first = take.samples.count
       take.samples += logged.samples
       add(.logged(first..<take.samples.count), line)

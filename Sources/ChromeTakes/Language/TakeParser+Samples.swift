@@ -66,7 +66,7 @@ extension TakeParser {
     guard let block = samplesBlock else { return }
     let range = block.firstSample..<take.samples.count
     let action = block.isRelative ? TakeAction.logged(range) : .samples(range)
-    hands = HandState(isKnown: false)
+    hands = .open
     take.statements.append(TakeStatement(origin: block.origin, action: action))
     samplesBlock = nil
   }

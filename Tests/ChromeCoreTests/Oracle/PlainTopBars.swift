@@ -10,14 +10,23 @@ struct PlainTopBars {
   private var tuning: Tuning { touch.phone.tuning }
   private var exit: StackExit { tuning.exit.top }
 
-  /// The share of a bar that is gone.
-  private func gone(_ bar: BarFrame) -> Double { bar.full > 0 ? bar.hidden / bar.full : 0 }
+  /// The share of the toolbar that is gone.
+  private var toolbarGone: Double {
+    let bar = touch.frame.toolbar
+    return bar.full > 0 ? bar.hidden / bar.full : 0
+  }
 
-  /// Points that a bar has gone to the right.
-  private func slide(_ bar: BarFrame) -> Double {
+  /// The share of what the header does not keep.
+  private var headerGone: Double {
+    let bar = touch.frame.header
+    return bar.full > bar.min ? bar.hidden / (bar.full - bar.min) : 0
+  }
+
+  /// Points to the right at which a bar stands of which so much is gone.
+  private func slide(_ gone: Double) -> Double {
     switch exit {
-    case .left: -screen.width * gone(bar)
-    case .right: screen.width * gone(bar)
+    case .left: -screen.width * gone
+    case .right: screen.width * gone
     case .edge, .fade, .pill: 0
     }
   }
@@ -29,13 +38,14 @@ struct PlainTopBars {
     if exit == .pill { return pill(bar, whole) }
     let isOver = tuning.top.order == .outerFirst ? tuning.toolbar.full > 0 : tuning.toolbar.min > 0
     let bottom = exit == .edge || isOver ? touch.frame.toolbar.top : whole
-    return PlainPane(left: slide(bar), right: slide(bar) + screen.width, top: screen.safeTop, bottom: bottom)
+    let left = slide(headerGone)
+    return PlainPane(left: left, right: left + screen.width, top: screen.safeTop, bottom: bottom)
   }
 
   /// 160 by 32 pt in the middle, 4 under the device's own strip: each edge goes there straight.
   private func pill(_ bar: BarFrame, _ whole: Double) -> PlainPane {
     let (width, height) = (screen.width < 320 ? screen.width / 2 : 160, bar.full < 32 ? bar.full : 32)
-    let way = bar.full > bar.min ? bar.hidden / (bar.full - bar.min) : 0
+    let way = headerGone
     let left = screen.width / 2 - width / 2
     let top = min(screen.safeTop + 4, screen.height > height ? screen.height - height : 0)
     func edge(_ whole: Double, _ small: Double) -> Double { (1 - way) * whole + way * small }
@@ -49,18 +59,26 @@ struct PlainTopBars {
     let bar = touch.frame.toolbar
     let top = exit == .pill && header.bottom > bar.top ? header.bottom : bar.top
     let height = exit == .edge ? bar.visible : bar.full
-    return PlainPane(left: slide(bar), right: slide(bar) + screen.width, top: top, bottom: top + height)
+    let left = slide(toolbarGone)
+    return PlainPane(left: left, right: left + screen.width, top: top, bottom: top + height)
   }
 
   /// How opaque each is.
-  var headerAlpha: Double { exit == .fade ? 1 - gone(touch.frame.header) : 1 }
-  var toolbarAlpha: Double { exit == .fade || exit == .pill ? 1 - gone(touch.frame.toolbar) : 1 }
+  var headerAlpha: Double { exit == .fade ? 1 - headerGone : 1 }
+  var toolbarAlpha: Double { exit == .fade || exit == .pill ? 1 - toolbarGone : 1 }
 
   func target(at place: Point) -> Target? {
     if isOn(toolbar, place), toolbarAlpha >= 0.5 {
       return section(at: place.x - toolbar.left).map(Target.section) ?? .toolbar
     }
-    return isOn(header, place) && headerAlpha >= 0.5 ? .header : nil
+    return isOnKept(place) || (isOn(header, place) && headerAlpha >= 0.5) ? .header : nil
+  }
+
+  /// A header that leaves by a side or fades leaves its minimum behind.
+  private func isOnKept(_ place: Point) -> Bool {
+    guard exit != .edge, exit != .pill, place.x >= 0, place.x < screen.width else { return false }
+    let low = min(header.bottom, screen.safeTop + tuning.header.size.min)
+    return place.y >= screen.safeTop && place.y < low
   }
 
   /// A bar as wide as the screen goes on beside it.

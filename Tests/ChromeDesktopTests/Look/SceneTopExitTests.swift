@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -88,15 +89,22 @@ import Testing
     #expect(half.map(\.string) == ["Play"] && half.allSatisfy { isHalf($0.color) })
   }
 
-  @Test("on a swipe one title goes before the other comes, and both stay in the pill")
-  func swipe() {
-    let before = words(list(stage(.pill, hidden: 140, at: 1.25)))
-    #expect(before.map(\.string) == ["Play"] && before.allSatisfy { isHalf($0.color) })
-    // 60 points a page to the left.
-    #expect(before.map(\.place.x) == [180])
-    #expect(words(list(stage(.pill, hidden: 140, at: 1.5))).isEmpty)
-    let after = words(list(stage(.pill, hidden: 140, at: 1.75)))
-    #expect(after.map(\.string) == ["Places"] && after.map(\.place.x) == [210])
+  @Test("on a swipe the titles go by side by side, half of each in the middle, and the pill is never empty")
+  func swipe() throws {
+    let room = TextWidth.estimate("Play", .captionStrong) / 2 + TextWidth.estimate("Places", .captionStrong) / 2 + 14
+    for step in 0...20 {
+      let seen = words(list(stage(.pill, hidden: 140, at: 1 + Double(step) / 20)))
+      // Whole until a quarter of the way, gone from three quarters on, a line between.
+      let shares = [1.5 - Double(step) / 10, Double(step) / 10 - 0.5].map { min(1, max(0, $0)) }
+      #expect(seen.map(\.string) == zip(["Play", "Places"], shares).filter { $1 > 0 }.map(\.0), "\(step)")
+      for (word, share) in zip(seen, shares.filter { $0 > 0 }) {
+        #expect(abs(Double(word.color.alpha) - 255 * share) <= 1, "\(step)")
+      }
+      guard seen.count == 2 else { continue }
+      #expect((seen[1].place.x - seen[0].place.x).isNear(room), "\(step)")
+    }
+    let middle = words(list(stage(.pill, hidden: 140, at: 1.5))).map(\.place.x)
+    #expect(middle.count == 2 && (middle.reduce(0, +) / 2).isNear(195))
   }
 
   @Test("without transparency the pill is opaque")

@@ -64,8 +64,8 @@ enum EffectAmounts {
     EffectAmount("tabBar.full", "its height", 49, 60, EffectAmount.at(0) { $0.tabBar.visible }),
     // Off the screen of 844 pt, and 30 further.
     EffectAmount("tabBar.overhang", "where the hidden bar is", 844, 874, EffectAmount.end { $0.tabBar.top }),
-    // 52 of the header's 96 points are hidden: as much of the screen's width.
-    EffectAmount("top.exit", "where the header's left is", 0, -211.25, EffectAmount.end { $0.pictures.header.place.x }),
+    // The header leaves with all but its minimum: by the screen's width.
+    EffectAmount("top.exit", "where the header's left is", 0, -390, EffectAmount.end { $0.pictures.header.place.x }),
     // All of the screen's width, or the pill's.
     EffectAmount("bottom.exit", "how wide it ends", 390, 64, EffectAmount.end { $0.tabBarPicture.place.width }),
     EffectAmount("tabBar.min", "what it hides", 49, 19, EffectAmount.end { $0.tabBar.hidden }),

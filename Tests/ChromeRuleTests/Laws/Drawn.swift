@@ -65,7 +65,8 @@ struct Drawn {
     }
   }
 
-  /// To a side a bar goes by the screen's width while it would hide all of it; into a pill by that and its own height.
+  /// To a side a bar goes by the screen's width while it would hide all that leaves of it; into a pill by that and its
+  /// own height.
   private static func topPace(_ phone: Simulation) -> Double {
     let sizes = [phone.tuning.header.size, phone.tuning.toolbar].filter { $0.range > 0 }
     return sizes.reduce(1) { max($0, topPace(of: $1, phone)) }
@@ -75,7 +76,7 @@ struct Drawn {
     let (screen, stretch) = (phone.screen, phone.tuning.header.stretch)
     switch phone.tuning.exit.top {
     case .edge, .fade: return 1
-    case .left, .right: return screen.width / size.full
+    case .left, .right: return screen.width / size.range
     case .pill: return (screen.width + screen.height + size.full + stretch) / size.range
     }
   }

@@ -1,12 +1,10 @@
 import ChromeRaster
 
-/// The picture in a PNG file of 8 bits a channel, with or without alpha, as 'render' and most programs write it. Every
-/// checksum must be right.
+/// The picture in a PNG file of at most 8 bits a sample, in grey, in colour or with a palette, as 'render' and most
+/// programs write it. Every checksum must be right.
 struct PNGReader {
   private let file: [UInt8]
-  private(set) var width = 0
-  private(set) var height = 0
-  private var channels = 0
+  private var layout: PNGLayout?
   private var data: [UInt8] = []
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -21,17 +19,16 @@ struct PNGReader {
   static func picture(in file: [UInt8]) -> Result<PixelImage, Refusal> {
     var reader = PNGReader(file: file)
     guard file.starts(with: signature) else { return .failure(Refusal(reason: "expected a PNG file")) }
-    guard reader.readChunks(), reader.width > 0, reader.height > 0 else {
+    guard reader.readChunks(), let layout = reader.layout, layout.width > 0, layout.height > 0 else {
       return .failure(
         Refusal(
-          reason: "expected a whole PNG file of 8 bits a channel, in colour, not interlaced: save it as a plain PNG"))
+          reason: "expected a whole PNG file of at most 8 bits a channel, not interlaced: save it as a plain PNG"))
     }
-    let (pixels, isTooLarge) = reader.width.multipliedReportingOverflow(by: reader.height)
+    let (pixels, isTooLarge) = layout.width.multipliedReportingOverflow(by: layout.height)
     guard !isTooLarge, pixels <= mostPixels else {
       return .failure(Refusal(reason: "expected a PNG file of at most 4096 × 4096 pixels"))
     }
-    let size = reader.height * (reader.width * reader.channels + 1)
-    guard let rows = Inflater.zlib(reader.data, size: size), let image = reader.image(rows) else {
+    guard let image = reader.image(layout) else {
       return .failure(Refusal(reason: "expected a PNG file that is not damaged"))
     }
     return .success(image)
@@ -40,10 +37,10 @@ struct PNGReader {
   /// nil where it is no such file, or is not of this size.
   static func picture(in file: [UInt8], width: Int, height: Int) -> PixelImage? {
     var reader = PNGReader(file: file)
-    guard reader.readChunks(), reader.width == width, reader.height == height else { return nil }
-    let size = height * (width * reader.channels + 1)
-    guard let rows = Inflater.zlib(reader.data, size: size) else { return nil }
-    return reader.image(rows)
+    guard reader.readChunks(), let layout = reader.layout, layout.width == width, layout.height == height else {
+      return nil
+    }
+    return reader.image(layout)
   }
 
   private init(file: [UInt8]) { self.file = file }
@@ -59,19 +56,20 @@ struct PNGReader {
       let isRight = read(String(decoding: named[..<4], as: UTF8.self), named.dropFirst(4))
       guard isRight else { return false }
       place += 12 + length
-      if named.starts(with: "IEND".utf8) { return place == file.count && channels > 0 }
+      if named.starts(with: "IEND".utf8) { return place == file.count && layout?.isWhole == true }
     }
     return false
   }
 
+  /// The head comes first and once; what a palette says comes before the pixels.
   private mutating func read(_ name: String, _ body: ArraySlice<UInt8>) -> Bool {
     switch name {
     case "IHDR":
-      guard body.count == 13 else { return false }
-      let rest = Array(body.suffix(5))
-      (width, height) = (word(body.prefix(4)), word(body.dropFirst(4).prefix(4)))
-      channels = rest[1] == 2 ? 3 : 4
-      return rest[0] == 8 && (rest[1] == 2 || rest[1] == 6) && rest[2...] == [0, 0, 0]
+      guard layout == nil else { return false }
+      layout = PNGLayout(head: Array(body))
+      return layout != nil
+    case "PLTE": return data.isEmpty && layout?.takePalette(Array(body)) == true
+    case "tRNS": return data.isEmpty && layout?.takeClear(Array(body)) == true
     case "IDAT":
       data += body
       return true
@@ -79,23 +77,24 @@ struct PNGReader {
     }
   }
 
-  private func number(_ place: Int) -> Int { place + 4 <= file.count ? word(file[place..<place + 4]) : -1 }
-  private func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+  private func number(_ place: Int) -> Int { place + 4 <= file.count ? PNGReader.word(file[place..<place + 4]) : -1 }
+  static func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Undoes the filters of the rows (PNG, 9.2); nil for a filter that does not exist.
-  private func image(_ rows: [UInt8]) -> PixelImage? {
-    let stride = width * channels
-    var (above, row) = ([UInt8](repeating: 0, count: stride), [UInt8](repeating: 0, count: stride))
+  /// Undoes the filters of the rows (PNG, 9.2); nil for a filter or a colour that does not exist.
+  private func image(_ layout: PNGLayout) -> PixelImage? {
+    let (width, height, bytes, step) = (layout.width, layout.height, layout.rowBytes, layout.step)
+    guard let rows = Inflater.zlib(data, size: height * (bytes + 1)) else { return nil }
+    var (above, row) = ([UInt8](repeating: 0, count: bytes), [UInt8](repeating: 0, count: bytes))
     var rgba = [UInt8](repeating: 255, count: width * height * 4)
     for y in 0..<height {
-      let start = y * (stride + 1)
+      let start = y * (bytes + 1)
       guard let filter = PNGFilter(rawValue: rows[start]) else { return nil }
-      for x in 0..<stride {
-        let left = x >= channels ? row[x - channels] : 0
-        let corner = x >= channels ? above[x - channels] : 0
+      for x in 0..<bytes {
+        let left = x >= step ? row[x - step] : 0
+        let corner = x >= step ? above[x - step] : 0
         row[x] = rows[start + 1 + x] &+ filter.guess(left, above[x], corner)
-        rgba[(y * width + x / channels) * 4 + x % channels] = row[x]
       }
+      guard layout.paint(row, into: &rgba, from: 4 * width * y) else { return nil }
       swap(&above, &row)
     }
     return PixelImage(width: width, height: height, rgba: rgba)

@@ -13,6 +13,9 @@ package final class Phones {
     lead.others = take.rivals.map { Session(take.setup(of: $0)) }
   }
 
+  /// As they stand now.
+  init(_ lead: Session) { self.lead = lead }
+
   /// The take's own first, then in the order in which it names them.
   package var all: [Session] { [lead] + lead.others }
   package var tick: Tick { lead.tick }
