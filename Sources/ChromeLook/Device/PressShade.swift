@@ -42,6 +42,6 @@ extension Stage {
 
   /// The same where it is on the page, between the bars.
   var pagePress: PressShade? {
-    press.flatMap { isOnTopBars($0.place) || $0.place.y >= height || isOnTabBar($0.place) ? nil : $0 }
+    press.flatMap { isOnTopBars($0.place) || $0.place.y >= height || isOnBottomBars($0.place) ? nil : $0 }
   }
 }
