@@ -28,6 +28,14 @@ public enum BarName: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a tap on it, where it has no control of its own, is one on the bar. Beside the tabs it is one on the page.
+  package var takesTaps: Bool {
+    switch self {
+    case .header, .toolbar: true
+    case .tabBar: false
+    }
+  }
+
   /// The bars of an edge: one, or two. Asked at every tick, so without a list.
   @inline(__always)
   static func pair(at edge: Edge) -> (outer: BarName, inner: BarName?) {

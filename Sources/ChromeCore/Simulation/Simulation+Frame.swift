@@ -133,11 +133,12 @@ extension Simulation {
     if place.y < screen.safeTop { return .statusBar }
     let tabs = tabRow(hidden)
     if tabs.picture.takesTap(at: place) { return tabs.tab(at: place.x).map(Target.tab) ?? .page }
-    let bars = topPictures(hidden)
-    if bars.toolbar.takesTap(at: place) {
-      return page.sections.tab(at: place.x - tabsX(bars)).map(Target.section) ?? .toolbar
+    let bars = pictures(hidden)
+    if bars.toolbar.takesTap(at: place), let tab = page.sections.tab(at: place.x - tabsX(bars.toolbar)) {
+      return .section(tab)
     }
-    return bars.header.takesTap(at: place) ? .header : .page
+    let bar = BarName.allCases.last { $0.takesTaps && bars[$0].takesTap(at: place) }
+    return bar.map(Target.bar) ?? .page
   }
 
   /// Where a tap has to land to hit `target` as displayed; nil if it is not on screen.
@@ -151,20 +152,18 @@ extension Simulation {
   /// A target's rectangle on screen, as displayed; nil if there is no such thing.
   public func rect(of target: Target) -> Rect? {
     let hidden = hiddenShares
-    let bars = topPictures(hidden)
-    let toolbar = onScreen(bars.toolbar.place)
+    let bars = pictures(hidden)
     switch target {
     case .statusBar: return Rect(x: 0, y: 0, width: screen.width, height: screen.safeTop)
-    case .header: return onScreen(bars.header.place)
-    case .toolbar: return toolbar
+    case .bar(let bar): return onScreen(bars[bar].place)
     case .tab(let tab):
       guard tab >= 0 && tab < pager.count else { return nil }
       return tabRow(hidden).rect(of: tab, screen)
     case .section(let section):
       guard page.sections.tabs.indices.contains(section) else { return nil }
-      let tab = page.sections.tabs[section]
-      let left = max(toolbar.x, tab.x + tabsX(bars))
-      let right = min(toolbar.maxX, tab.x + tab.width + tabsX(bars))
+      let (tab, toolbar, x) = (page.sections.tabs[section], onScreen(bars.toolbar.place), tabsX(bars.toolbar))
+      let left = max(toolbar.x, tab.x + x)
+      let right = min(toolbar.maxX, tab.x + tab.width + x)
       return Rect(x: left, y: toolbar.y, width: max(0, right - left), height: toolbar.height)
     case .page:
       let (above, below) = (BarName.innermost(at: .top), BarName.innermost(at: .bottom))
@@ -174,7 +173,7 @@ extension Simulation {
   }
 
   /// Screen x of the left end of the strip of section tabs.
-  private func tabsX(_ bars: TopPictures) -> Double { bars.toolbar.slide - sections.stripOffset(at: now) }
+  private func tabsX(_ toolbar: BarPicture) -> Double { toolbar.slide - sections.stripOffset(at: now) }
 
   /// What of a bar's place is between the sides of the screen.
   private func onScreen(_ place: Rect) -> Rect {

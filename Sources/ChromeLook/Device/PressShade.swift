@@ -36,7 +36,7 @@ extension Stage {
     guard let tap = frame.lastTap else { return 0 }
     switch tap.target {
     case .tab, .section, .statusBar: return 0
-    case .header, .toolbar, .page: return 1 - Blend.unit(tap.secondsAgo / PressShade.fadeSeconds)
+    case .bar, .page: return 1 - Blend.unit(tap.secondsAgo / PressShade.fadeSeconds)
     }
   }
 
