@@ -33,9 +33,7 @@ package struct Stage {
   package var pixel: Double { 1 / (options.pixelsPerPoint * options.phoneScale) }
 
   /// Lower edge of the top bars as displayed; of the safe area if none is left.
-  var topBarsBottom: Double {
-    [frame.header, frame.toolbar].reduce(safeTop) { max($0, $1.top + $1.height) }
-  }
+  var topBarsBottom: Double { frame.topBarsBottom }
 
   /// How far the tab bar's picture stands out above its edge as displayed: not at all above a pill.
   var overhang: Double {
@@ -45,10 +43,10 @@ package struct Stage {
   /// Upper edge of the tab bar with what of its picture stands out above it.
   var tabBarPictureTop: Double { frame.tabBarPicture.place.y - overhang }
 
-  /// Whether a finger at `place` is on the tab bar or on what stands out above it.
-  func isOnTabBar(_ place: Point) -> Bool {
-    let picture = frame.tabBarPicture
-    return picture.takesTap(at: place) || picture.takesTap(at: place + Vector(dx: 0, dy: overhang))
+  /// Whether a finger at `place` is on one of the bottom bars or on what stands out above the tab bar.
+  func isOnBottomBars(_ place: Point) -> Bool {
+    BarName.at(.bottom).contains { frame.pictures[$0].takesTap(at: place) }
+      || frame.tabBarPicture.takesTap(at: place + Vector(dx: 0, dy: overhang))
   }
 
   /// Tints where the pager is now.

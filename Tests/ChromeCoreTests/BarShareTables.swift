@@ -27,6 +27,14 @@ struct BarShareTables {
     }
   }
 
+  @Test("are those of its edge, in the same order: a bar that is in no pair would never hide", arguments: Edge.allCases)
+  func pairs(edge: Edge) {
+    let (outer, inner) = BarName.pair(at: edge)
+    #expect(BarName.at(edge) == [outer] + (inner.map { [$0] } ?? []))
+    #expect(outer.outer == nil && inner.map { $0.outer == outer } ?? true)
+    #expect(BarName.innermost(at: edge) == BarName.at(edge).last)
+  }
+
   @Test(
     "tells once that each is hidden", arguments: [20.05, 20.3, 24.1, 24.35, 44, 60.05],
     [HideOrder.innerFirst, .outerFirst])

@@ -2,20 +2,19 @@
 ///
 /// A stack's state is one number, the points hidden in all: in hide order each bar takes up to its range.
 struct StackBars: Equatable, Sendable {
-  /// In hide order: names and ranges in points. A bottom stack has one bar, and an empty second place.
+  /// In hide order: names and ranges in points. Where an edge has one bar, the second place is empty.
   let first: (name: BarName, range: Double)
   let second: (name: BarName, range: Double)?
 
   init(_ edge: Edge, _ tuning: Tuning) { self = edge == .top ? tuning.topBars : tuning.bottomBars }
 
-  fileprivate init(header: Double, toolbar: Double, _ order: HideOrder) {
-    switch order {
-    case .outerFirst: (first, second) = ((.header, header), (.toolbar, toolbar))
-    case .innerFirst: (first, second) = ((.toolbar, toolbar), (.header, header))
+  @inline(__always)
+  fileprivate init(_ outer: (BarName, Double), _ inner: (BarName, Double)?, _ order: HideOrder) {
+    switch (order, inner) {
+    case (.innerFirst, let inner?): (first, second) = (inner, outer)
+    case (.innerFirst, nil), (.outerFirst, _): (first, second) = (outer, inner)
     }
   }
-
-  fileprivate init(tabBar: Double) { (first, second) = ((.tabBar, tabBar), nil) }
 
   var range: Double { first.range + (second?.range ?? 0) }
 
@@ -46,10 +45,23 @@ struct StackBars: Equatable, Sendable {
 // Inlined, because the call would copy the whole tuning at every tick.
 extension Tuning {
   @inline(__always)
-  var topBars: StackBars { StackBars(header: header.size.range, toolbar: toolbar.range, top.order) }
+  var topBars: StackBars { bars(at: .top, top.order) }
 
   @inline(__always)
-  var bottomBars: StackBars { StackBars(tabBar: tabBar.range) }
+  var bottomBars: StackBars { bars(at: .bottom, bottom.order) }
+
+  @inline(__always)
+  private func bars(at edge: Edge, _ order: HideOrder) -> StackBars {
+    let (outer, inner) = BarName.pair(at: edge)
+    guard let inner else { return StackBars((outer, self[outer].range), nil, order) }
+    return StackBars((outer, self[outer].range), (inner, self[inner].range), order)
+  }
+
+  /// Points that an edge's bars hide in all.
+  package func range(_ edge: Edge) -> Double { StackBars(edge, self).range }
+
+  /// The bar of an edge that hides first.
+  package func firstToHide(_ edge: Edge) -> BarName { StackBars(edge, self).first.name }
 }
 
 /// At most four ascending numbers of hidden points; no heap.

@@ -19,8 +19,43 @@ public enum BarName: String, CaseIterable, Sendable {
     }
   }
 
+  /// What its keys call it, what its height is the height of, and the most that may be, in points.
+  var size: (label: String, whole: String, most: Double) {
+    switch self {
+    case .header: ("Header", "the whole header, below the safe area", 400)
+    case .toolbar: ("Toolbar", "the whole toolbar", 200)
+    case .tabBar: ("Tab bar", "the whole tab bar, without the safe area below it", 200)
+    }
+  }
+
+  /// Whether a tap on it, where it has no control of its own, is one on the bar. Beside the tabs it is one on the page.
+  package var takesTaps: Bool {
+    switch self {
+    case .header, .toolbar: true
+    case .tabBar: false
+    }
+  }
+
+  /// The bars of an edge: one, or two. Asked at every tick, so without a list.
+  @inline(__always)
+  static func pair(at edge: Edge) -> (outer: BarName, inner: BarName?) {
+    switch edge {
+    case .top: (.header, .toolbar)
+    case .bottom: (.tabBar, nil)
+    }
+  }
+
   /// The bars of an edge, from the outside in.
   public static func at(_ edge: Edge) -> [BarName] { allCases.filter { $0.edge == edge } }
+
+  /// The bar of an edge that is next to the content.
+  package static func innermost(at edge: Edge) -> BarName { pair(at: edge).inner ?? pair(at: edge).outer }
+
+  /// The bar that it stands inside of; nil for the one at the edge itself.
+  package var outer: BarName? {
+    let outer = BarName.pair(at: edge).outer
+    return self == outer ? nil : outer
+  }
 }
 
 /// One value for each bar.
@@ -73,7 +108,7 @@ extension EachBar<Double> {
     (self.header, self.toolbar, self.tabBar) = (header, toolbar, tabBar)
   }
 
-  /// The sum over all three bars, in their common unit.
+  /// The sum over all bars, in their common unit.
   public var total: Double { BarName.allCases.reduce(0) { $0 + self[$1] } }
 
   static func += (sum: inout PerBar, more: PerBar) { sum = PerBar { sum[$0] + more[$0] } }
@@ -82,20 +117,29 @@ extension EachBar<Double> {
 
 extension Tuning {
   /// The declared sizes of one bar, in points.
-  public subscript(bar: BarName) -> BarSize {
-    switch bar {
-    case .header: header.size
-    case .toolbar: toolbar
-    case .tabBar: tabBar
+  public internal(set) subscript(bar: BarName) -> BarSize {
+    @inline(__always)
+    get {
+      switch bar {
+      case .header: header.size
+      case .toolbar: toolbar
+      case .tabBar: tabBar
+      }
+    }
+    set {
+      switch bar {
+      case .header: header.size = newValue
+      case .toolbar: toolbar = newValue
+      case .tabBar: tabBar = newValue
+      }
     }
   }
 
   /// Points of an edge's bars in full.
   package func fulls(_ edge: Edge) -> Double {
-    switch edge {
-    case .top: header.size.full + toolbar.full
-    case .bottom: tabBar.full
-    }
+    let (outer, inner) = BarName.pair(at: edge)
+    guard let inner else { return self[outer].full }
+    return self[outer].full + self[inner].full
   }
 
   /// Height in points of the window between the shown bars: what insets leave of a screen.

@@ -71,7 +71,7 @@ struct Settle: Equatable, Sendable {
   /// bar out, goes by the last direction.
   private var chainStop: Double {
     guard bars.second != nil else { return wholeChain(outer: hidden) }
-    guard tuning.order == .innerFirst else { return wholeChain(outer: bars.share(hidden).header) }
+    guard tuning.order == .innerFirst else { return wholeChain(outer: bars.share(hidden)[bars.first.name]) }
     if hidden == bars.first.range && bars.first.range > 0 { return direction > 0 ? bars.range : 0 }
     return hidden > bars.first.range ? bars.range : 0
   }

@@ -35,14 +35,17 @@ public enum Target: Equatable, Hashable, Sendable {
   case tab(Int)
   /// A section tab of the strip in the toolbar, from 0.
   case section(Int)
-  /// The header, where no other control is.
-  case header
-  /// The toolbar between and beside its section tabs.
-  case toolbar
+  /// A bar, where no other control is.
+  case bar(BarName)
   /// The device's strip above the bars; a tap on it asks for the top of the page.
   case statusBar
   /// The content itself, between the bars.
   case page
+
+  /// The header, where no other control is.
+  public static var header: Target { .bar(.header) }
+  /// The toolbar between and beside its section tabs.
+  public static var toolbar: Target { .bar(.toolbar) }
 }
 
 extension Event: CustomStringConvertible {
@@ -69,8 +72,7 @@ extension Target: CustomStringConvertible {
     switch self {
     case .tab(let index): "tab:\(index)"
     case .section(let index): "section:\(index)"
-    case .header: "header"
-    case .toolbar: "toolbar"
+    case .bar(let bar): bar.rawValue
     case .statusBar: "statusBar"
     case .page: "page"
     }

@@ -70,6 +70,14 @@ public struct Frame: Equatable, Sendable {
   public var toolbar: BarFrame { bars.toolbar }
   /// `bars.tabBar`, for short.
   public var tabBar: BarFrame { bars.tabBar }
+
+  /// Screen y at which the top bars end; of the safe area if none is left.
+  package var topBarsBottom: Double {
+    BarName.at(.top).reduce(screen.safeTop) { max($0, bars[$1].top + bars[$1].height) }
+  }
+
+  /// Screen y at which the bottom bars begin, were all at their edge.
+  package var bottomBarsTop: Double { bars[BarName.innermost(at: .bottom)].top }
 }
 
 /// What the content is doing.

@@ -15,8 +15,7 @@ extension Target {
     switch self {
     case .tab(let number): "tab \(number)"
     case .section(let number): "section \(number)"
-    case .header: "header"
-    case .toolbar: "toolbar"
+    case .bar(let bar): bar.words
     case .statusBar: "status bar"
     case .page: "page"
     }

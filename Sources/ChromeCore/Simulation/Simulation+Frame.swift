@@ -120,63 +120,8 @@ extension Simulation {
   private func isUnderWay(_ bar: BarName, _ hidden: Double) -> Bool {
     let edge = bar.edge
     guard let target = self[isLocked ? .top : edge].move?.path.to else { return false }
-    if edge == .bottom && isLocked { return tuning.tabBar.range > 0 }
+    if edge == .bottom && isLocked { return tuning[bar].range > 0 }
     return StackBars(edge, tuning).share(target)[bar] != hidden
-  }
-
-  /// Screen y of a bar's visible upper edge. The tab bar takes the safe area below it along when it hides.
-  private func top(of bar: BarName, _ hidden: PerBar) -> Double {
-    switch bar {
-    case .header: screen.safeTop
-    case .toolbar: screen.safeTop + tuning.header.size.full - hidden.header + stretch
-    case .tabBar:
-      tuning.tabBarTop(share: tuning.tabBar.full > 0 ? 1 - hidden.tabBar / tuning.tabBar.full : 1, on: screen)
-    }
-  }
-
-  /// A bar that tucks behind another is covered rather than faded; one that shrinks to a pill does not leave.
-  private func alpha(of bar: BarName, _ shown: Double) -> Double {
-    switch bar {
-    case .header: tuning.top.fade == .none || tuning.exit.top == .pill ? 1 : shown
-    case .toolbar:
-      tuning.top.fade == .none || tuning.exit.top == .pill || tuning.top.order == .innerFirst ? 1 : shown
-    case .tabBar: tuning.bottom.fade == .none || tuning.exit.bottom == .pill ? 1 : shown
-    }
-  }
-
-  func tabBarPicture(_ hidden: PerBar) -> BarPicture {
-    BarPicture(
-      tuning.tabBar, hidden: hidden.tabBar, tuning.exit.bottom, overhang: tuning.bars.overhang, on: screen)
-  }
-
-  func topPictures(_ hidden: PerBar) -> TopPictures {
-    TopPictures(tuning, hidden: hidden, stretch: stretch, toolbarTop: top(of: .toolbar, hidden), on: screen)
-  }
-
-  /// Whether the header is a pill by now, which a tap unfolds: from half of the way on.
-  var hasTitlePill: Bool { topPictures(hiddenShares).header.shrunk >= 0.5 }
-
-  private func pictures(_ hidden: PerBar) -> EachBar<BarPicture> {
-    let top = topPictures(hidden)
-    return EachBar(header: top.header, toolbar: top.toolbar, tabBar: tabBarPicture(hidden))
-  }
-
-  func tabRow(_ hidden: PerBar) -> TabRow {
-    TabRow(
-      picture: tabBarPicture(hidden), count: pager.count, highlight: pager.highlight(at: now), screenWidth: screen.width
-    )
-  }
-}
-
-extension Tuning {
-  /// Screen y of the tab bar's upper edge while a `share` of its height shows. It takes the safe area below it along,
-  /// and its picture's overhang: nothing is left of a bar that is hidden.
-  package func tabBarTop(share: Double, on screen: Screen) -> Double {
-    Tuning.tabBarTop(share: share, full: tabBar.full, overhang: bars.overhang, on: screen)
-  }
-
-  static func tabBarTop(share: Double, full: Double, overhang: Double, on screen: Screen) -> Double {
-    screen.height + overhang * (1 - share) - (full + screen.safeBottom) * share
   }
 }
 
@@ -188,11 +133,12 @@ extension Simulation {
     if place.y < screen.safeTop { return .statusBar }
     let tabs = tabRow(hidden)
     if tabs.picture.takesTap(at: place) { return tabs.tab(at: place.x).map(Target.tab) ?? .page }
-    let bars = topPictures(hidden)
-    if bars.toolbar.takesTap(at: place) {
-      return page.sections.tab(at: place.x - tabsX(bars)).map(Target.section) ?? .toolbar
+    let bars = pictures(hidden)
+    if bars.toolbar.takesTap(at: place), let tab = page.sections.tab(at: place.x - tabsX(bars.toolbar)) {
+      return .section(tab)
     }
-    return bars.header.takesTap(at: place) ? .header : .page
+    let bar = BarName.allCases.last { $0.takesTaps && bars[$0].takesTap(at: place) }
+    return bar.map(Target.bar) ?? .page
   }
 
   /// Where a tap has to land to hit `target` as displayed; nil if it is not on screen.
@@ -206,29 +152,28 @@ extension Simulation {
   /// A target's rectangle on screen, as displayed; nil if there is no such thing.
   public func rect(of target: Target) -> Rect? {
     let hidden = hiddenShares
-    let bars = topPictures(hidden)
-    let toolbar = onScreen(bars.toolbar.place)
+    let bars = pictures(hidden)
     switch target {
     case .statusBar: return Rect(x: 0, y: 0, width: screen.width, height: screen.safeTop)
-    case .header: return onScreen(bars.header.anchor)
-    case .toolbar: return toolbar
+    case .bar(let bar): return onScreen(bars[bar].anchor)
     case .tab(let tab):
       guard tab >= 0 && tab < pager.count else { return nil }
       return tabRow(hidden).rect(of: tab, screen)
     case .section(let section):
       guard page.sections.tabs.indices.contains(section) else { return nil }
-      let tab = page.sections.tabs[section]
-      let left = max(toolbar.x, tab.x + tabsX(bars))
-      let right = min(toolbar.maxX, tab.x + tab.width + tabsX(bars))
+      let (tab, toolbar, x) = (page.sections.tabs[section], onScreen(bars.toolbar.place), tabsX(bars.toolbar))
+      let left = max(toolbar.x, tab.x + x)
+      let right = min(toolbar.maxX, tab.x + tab.width + x)
       return Rect(x: left, y: toolbar.y, width: max(0, right - left), height: toolbar.height)
     case .page:
-      let y = top(of: .toolbar, hidden) + tuning.toolbar.full - hidden.toolbar
-      return Rect(x: 0, y: y, width: screen.width, height: max(0, top(of: .tabBar, hidden) - y))
+      let (above, below) = (BarName.innermost(at: .top), BarName.innermost(at: .bottom))
+      let y = top(of: above, hidden) + tuning[above].full - hidden[above]
+      return Rect(x: 0, y: y, width: screen.width, height: max(0, top(of: below, hidden) - y))
     }
   }
 
   /// Screen x of the left end of the strip of section tabs.
-  private func tabsX(_ bars: TopPictures) -> Double { bars.toolbar.slide - sections.stripOffset(at: now) }
+  private func tabsX(_ toolbar: BarPicture) -> Double { toolbar.slide - sections.stripOffset(at: now) }
 
   /// What of a bar's place is between the sides of the screen.
   private func onScreen(_ place: Rect) -> Rect {

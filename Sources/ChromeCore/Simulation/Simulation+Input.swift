@@ -213,8 +213,8 @@ extension Simulation {
     case .tab(let tab): tab == pager.owner && !pager.isHeld ? scrollToTop(&outcome) : select(tab, &outcome)
     case .section(let section): scroll(toSection: section, &outcome)
     case .statusBar: scrollToTop(&outcome)
-    case .header: unfoldPill()
-    case .toolbar, .page: break
+    case .bar(.header): unfoldPill()
+    case .bar, .page: break
     }
   }
 

@@ -136,8 +136,9 @@ extension Simulation {
   /// Stirs what decides later events into `print`: two runs with equal prints after each input went the same way.
   package func mix(into print: inout UInt64) {
     for number in [scroller.offset, top.hidden, bottom.hidden, pager.position] { print.mix(number.bitPattern) }
-    // How the top's points are shared out is the order's doing and not in their sum.
-    print.mix(hiddenShares.header.bitPattern)
+    // How an edge's points are shared out is the order's doing and not in their sum.
+    let shares = hiddenShares
+    for edge in Edge.allCases { print.mix(shares[BarName.pair(at: edge).outer].bitPattern) }
     top.gates.mix(into: &print)
     bottom.gates.mix(into: &print)
     print.mix(UInt64(truncatingIfNeeded: tick * 64 + sections.active))

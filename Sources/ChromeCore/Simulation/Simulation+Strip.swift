@@ -12,8 +12,8 @@ extension Simulation {
       return false
     }
     switch target(at: place) {
-    case .section, .toolbar: return true
-    case .tab, .header, .statusBar, .page: return false
+    case .section, .bar(.toolbar): return true
+    case .tab, .bar, .statusBar, .page: return false
     }
   }
 

@@ -2,7 +2,8 @@
 extension TuningField {
   /// Every key, in the order of the panel and of the documentation. Keys are unique.
   public static let all: [TuningField] =
-    rows(.bars, TuningRow.bars) + stack(.top) { $1(&$0.top) } + rows(.top, TuningRow.topOnly)
+    rows(.bars, BarName.allCases.flatMap(TuningRow.sizes) + TuningRow.bars)
+    + stack(.top) { $1(&$0.top) } + rows(.top, TuningRow.topOnly)
     + stack(.bottom) { $1(&$0.bottom) } + rows(.bottom, TuningRow.bottomOnly) + rows(.motion, TuningRow.motion)
     + rows(.wheel, TuningRow.wheel)
     + rows(.pager, TuningRow.pager)
@@ -26,24 +27,6 @@ extension TuningField {
 extension TuningRow where Root == Tuning {
   fileprivate static let bars: [TuningRow] = [
     .number(
-      "header.full", { $1(&$0.header.size.full) }, .points, 0...400, step: 1, "Header height",
-      "Height of the whole header, below the safe area."),
-    .number(
-      "header.min", { $1(&$0.header.size.min) }, .points, 0...400, step: 1, "Header minimum",
-      "What stays of the header when it is hidden; equal to the height pins it."),
-    .number(
-      "toolbar.full", { $1(&$0.toolbar.full) }, .points, 0...200, step: 1, "Toolbar height",
-      "Height of the whole toolbar."),
-    .number(
-      "toolbar.min", { $1(&$0.toolbar.min) }, .points, 0...200, step: 1, "Toolbar minimum",
-      "What stays of the toolbar when it is hidden; equal to the height pins it."),
-    .number(
-      "tabBar.full", { $1(&$0.tabBar.full) }, .points, 0...200, step: 1, "Tab bar height",
-      "Height of the whole tab bar, without the safe area below it."),
-    .number(
-      "tabBar.min", { $1(&$0.tabBar.min) }, .points, 0...200, step: 1, "Tab bar minimum",
-      "What stays of the tab bar when it is hidden; equal to the height pins it."),
-    .number(
       "header.stretch", { $1(&$0.header.stretch) }, .points, 0...300, step: 1, "Stretch",
       "How far the header grows when the page is pulled past its top."),
     .number(
@@ -65,6 +48,19 @@ extension TuningRow where Root == Tuning {
       "tabBar.tint", { $1(&$0.bars.tabTint) }, "Tab tint",
       "The colour of the chosen tab: its page's own, or the same blue for each."),
   ]
+
+  /// A bar's two heights.
+  fileprivate static func sizes(of bar: BarName) -> [TuningRow] {
+    let (name, size) = (bar.rawValue, bar.size)
+    return [
+      .number(
+        "\(name).full", { $1(&$0[bar].full) }, .points, 0...size.most, step: 1, "\(size.label) height",
+        "Height of \(size.whole)."),
+      .number(
+        "\(name).min", { $1(&$0[bar].min) }, .points, 0...size.most, step: 1, "\(size.label) minimum",
+        "What stays of the \(bar.words) when it is hidden; equal to the height pins it."),
+    ]
+  }
 
   /// What only the top stack can do.
   fileprivate static let topOnly: [TuningRow] = [

@@ -94,7 +94,7 @@ extension Target {
   fileprivate var isTab: Bool {
     switch self {
     case .tab: true
-    case .section, .header, .toolbar, .statusBar, .page: false
+    case .section, .bar, .statusBar, .page: false
     }
   }
 }

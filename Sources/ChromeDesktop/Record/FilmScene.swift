@@ -48,7 +48,7 @@ struct FilmScene {
   /// A capsule beside the bar, a stem to it, a dot on its edge.
   private func paint(_ pointing: FilmMoment.Pointing, into painter: inout Painter) {
     let bar = frame[pointing.pointer.bar]
-    let isBelow = pointing.pointer.bar != .tabBar
+    let isBelow = pointing.pointer.bar.edge == .top
     let picture = frame.pictures[pointing.pointer.bar]
     let foot = picture.hasLeftEdge ? picture.anchor.maxY : bar.top + bar.visible
     let edge = isBelow ? foot : picture.place.y

@@ -74,7 +74,7 @@ struct FollowerFeatures: Equatable {
   private static func place(_ tuning: Tuning, _ edge: Edge) -> [(String, Bool)] {
     let bars = FollowerRules.Lengths(tuning, edge)
     let isPair = bars.first > 0 && bars.first < bars.range
-    let isInnerFirst = edge == .top && tuning.top.order == .innerFirst
+    let isInnerFirst = tuning.firstToHide(edge).outer != nil
     let hasFloor = bars.floor(tuning.rules(edge)) > 0
     return [
       ("top", edge == .top), ("floor", hasFloor && tuning.rules(edge).hide == .track), ("pair", isPair),

@@ -33,11 +33,7 @@ enum FollowerRules {
 
     init(_ tuning: Tuning, _ edge: Edge) {
       range = tuning.range(edge)
-      switch (edge, tuning.top.order) {
-      case (.bottom, _): first = range
-      case (.top, .outerFirst): first = tuning.header.size.range
-      case (.top, .innerFirst): first = tuning.toolbar.range
-      }
+      first = tuning[tuning.firstToHide(edge)].range
     }
 
     /// The fewest hidden points that showing reaches away from the top of the page.

@@ -15,8 +15,7 @@ struct StackValues {
     [
       ("edge", features.edges[0].rawValue), ("public ", features.edges.count == 1 ? "public " : ""),
       ("private ", features.edges.count == 1 ? "private " : ""),
-      ("header", points(.header)), ("toolbar", points(.toolbar)), ("tabBar", points(.tabBar)),
-    ]
+    ] + BarName.allCases.map { ($0.rawValue, points($0)) }
   }
 
   /// An edge's bars, where the follower has two; else it is these itself.
@@ -38,12 +37,11 @@ struct StackValues {
   }
 
   private func points(_ bar: BarName) -> String {
-    if features.isLocked && bar == .tabBar {
+    if features.isLocked && bar.edge == .bottom {
       return "\(owner(.top))points / \(plain(tuning.range(.top))) * \(plain(tuning.range(.bottom)))"
     }
     guard features.edges.contains(bar.edge), tuning[bar].range > 0 else { return nothing }
     guard tuning[bar].range < tuning.range(bar.edge) else { return owner(bar.edge) + "points" }
-    let isFirst = (bar == .header) == (tuning.top.order == .outerFirst)
-    return owner(bar.edge) + (isFirst ? "first" : "second")
+    return owner(bar.edge) + (bar == tuning.firstToHide(bar.edge) ? "first" : "second")
   }
 }

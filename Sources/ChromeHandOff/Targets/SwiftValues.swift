@@ -17,8 +17,7 @@ struct SwiftValues {
 
   /// What stands before the dot of the keys: only of bars that hide.
   private var parts: [String] {
-    let top = handOff.hides(.top) ? ["header", "toolbar", "top"] : []
-    return top + (handOff.hides(.bottom) ? ["tabBar", "bottom"] : [])
+    Edge.allCases.filter(handOff.hides).flatMap { BarName.at($0).map(\.rawValue) + [$0.rawValue] }
   }
 
   private func lines(_ part: String) -> [String] {

@@ -30,7 +30,8 @@ extension VectorFile {
     lines.append(" \"values\": \(values),")
     lines += [#" "unit": "pt", "ticksPerSecond": \#(TickClock.ticksPerSecond), "tolerance": 0.000001,"#]
     lines.append(" \"bars\": {\(BarName.allCases.map(size).joined(separator: ", "))},")
-    lines.append(#" "columns": ["tick", "word", "header", "toolbar", "tabBar", "offset", "speed"],"#)
+    let columns = ["tick", "word"] + BarName.allCases.map(\.rawValue) + ["offset", "speed"]
+    lines.append(" \"columns\": [\(columns.map { "\"\($0)\"" }.joined(separator: ", "))],")
     lines.append(" \"cases\": [")
     lines += cases.enumerated().flatMap { number, item in Self.lines(item, isLast: number == cases.count - 1) }
     return Array((lines + [" ]", "}"]).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]

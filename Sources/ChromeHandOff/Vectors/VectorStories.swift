@@ -46,13 +46,3 @@ struct VectorStories {
     return moves + [.end, .rest(chance.one(of: [20, 60, 300]))]
   }
 }
-
-extension Tuning {
-  /// Points that the bars of an edge hide in all.
-  func range(_ edge: Edge) -> Double {
-    switch edge {
-    case .top: header.size.range + toolbar.range
-    case .bottom: tabBar.range
-    }
-  }
-}

@@ -29,9 +29,9 @@ package struct KeyCapScene {
     }
   }
 
-  /// Above where the tab bar stands when it is shown, so that it does not wander with it.
+  /// Above where the bottom bars stand when they are shown, so that it does not wander with them.
   private var center: Point {
-    let foot = stage.frame.screen.safeBottom + stage.frame.tabBar.full
+    let foot = BarName.at(.bottom).reduce(stage.frame.screen.safeBottom) { $0 + stage.frame[$1].full }
     return Point(x: stage.width / 2, y: max(stage.height / 2, stage.height - foot - KeyCapScene.distance))
   }
 

@@ -119,8 +119,9 @@ struct NoticeScene {
       switch edge {
       case .top: stage.topBarsFoot + NoticeScene.margin + height / 2
       case .bottom:
-        min(stage.frame.tabBarPicture.place.y, stage.height - stage.frame.screen.safeBottom) - NoticeScene.margin
-          - height / 2
+        BarName.at(.bottom).reduce(stage.height - stage.frame.screen.safeBottom) {
+          min($0, stage.frame.pictures[$1].place.y)
+        } - NoticeScene.margin - height / 2
       }
     return options.phoneOrigin.y + screenY * options.phoneScale
   }

@@ -25,7 +25,6 @@ struct SpotlightScene {
   private func rect(of area: SceneOptions.Spotlight.Area) -> Rect {
     switch area {
     case .place(let rect): return rect
-    case .bar(.tabBar): return stage.frame.tabBarPicture.place
     case .bar(let name):
       let picture = stage.frame.pictures[name]
       return picture.hasKept ? picture.kept : stage.place(of: name)

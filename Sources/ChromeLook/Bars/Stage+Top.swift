@@ -6,9 +6,9 @@ extension Stage {
   /// Whether one of them has begun to leave in another way than by its edge.
   var hasTopLeftEdge: Bool { frame.pictures.header.hasLeftEdge || frame.pictures.toolbar.hasLeftEdge }
 
-  /// What a bar of the top stack covers.
+  /// What a bar covers.
   func place(of name: BarName) -> Rect {
-    guard !hasTopLeftEdge else { return frame.pictures[name].place }
+    guard name.edge == .top, !hasTopLeftEdge else { return frame.pictures[name].place }
     let bar = frame[name]
     return Rect(x: 0, y: bar.top, width: width, height: bar.height)
   }

@@ -15,8 +15,8 @@ struct FocusRing {
     let isPill =
       switch focus {
       case .tab: stage.frame.tabRow.isOneTab
-      case .header: stage.frame.pictures.header.shrunk >= 0.5
-      case .section, .toolbar, .statusBar, .page: false
+      case .bar(let bar): stage.frame.pictures[bar].shrunk >= 0.5
+      case .section, .statusBar, .page: false
       }
     guard isPill else { return 8 }
     return min(place.width, place.height) / 2
@@ -28,8 +28,7 @@ struct FocusRing {
     case .tab(let number):
       return tabPlace(number)
     case .section(let number): return sectionPlace(number)
-    case .header: return strip(of: .header)
-    case .toolbar: return strip(of: .toolbar)
+    case .bar(let bar): return strip(of: bar)
     case .statusBar: return Rect(x: 4, y: 4, width: stage.width - 8, height: max(0, stage.safeTop - 8))
     case .page: return nil
     }

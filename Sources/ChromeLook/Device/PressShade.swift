@@ -36,12 +36,12 @@ extension Stage {
     guard let tap = frame.lastTap else { return 0 }
     switch tap.target {
     case .tab, .section, .statusBar: return 0
-    case .header, .toolbar, .page: return 1 - Blend.unit(tap.secondsAgo / PressShade.fadeSeconds)
+    case .bar, .page: return 1 - Blend.unit(tap.secondsAgo / PressShade.fadeSeconds)
     }
   }
 
   /// The same where it is on the page, between the bars.
   var pagePress: PressShade? {
-    press.flatMap { isOnTopBars($0.place) || $0.place.y >= height || isOnTabBar($0.place) ? nil : $0 }
+    press.flatMap { isOnTopBars($0.place) || $0.place.y >= height || isOnBottomBars($0.place) ? nil : $0 }
   }
 }

@@ -72,9 +72,9 @@ extension Stage {
   /// What of the scene is at `place`, where the law says `target`.
   func control(_ target: Target, at place: Point) -> SceneControl? {
     switch target {
-    case .header: HeaderScene(stage: self).control(at: place)
-    case .toolbar: ToolbarScene(stage: self).chip(at: place).map(SceneControl.chip)
-    case .tab, .section, .statusBar, .page: nil
+    case .bar(.header): HeaderScene(stage: self).control(at: place)
+    case .bar(.toolbar): ToolbarScene(stage: self).chip(at: place).map(SceneControl.chip)
+    case .tab, .section, .bar, .statusBar, .page: nil
     }
   }
 }

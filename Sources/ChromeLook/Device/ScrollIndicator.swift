@@ -26,8 +26,8 @@ package struct ScrollIndicator {
   private var rect: Rect? {
     let frame = stage.frame
     let from = stage.topBarsFoot + 4
-    // By the room that the tab bar leaves, whichever way it goes: the line grows evenly, and a pill is beside it.
-    let to = min(frame.tabBar.top - stage.overhang, stage.height - frame.screen.safeBottom) - 4
+    // By the room that the bottom bars leave, whichever way they go: the line grows evenly, and a pill is beside it.
+    let to = min(frame.bottomBarsTop - stage.overhang, stage.height - frame.screen.safeBottom) - 4
     let track = to - from
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }
     let viewport =

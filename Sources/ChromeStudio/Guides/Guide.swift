@@ -70,9 +70,13 @@ struct Guides: Equatable, Sendable {
   package static func edge(of bar: BarName, overhang: Double, at fraction: Double, _ frame: Frame) -> Double {
     let size = frame[bar]
     let visible = size.min + fraction * (size.full - size.min)
-    guard bar.edge == .bottom else { return size.top + visible }
-    let share = size.full > 0 ? visible / size.full : 0
-    return frame.screen.height + overhang * (1 - share) - (size.full + frame.screen.safeBottom) * share
+    switch (bar.edge, bar.outer) {
+    case (.top, _): return size.top + visible
+    case (.bottom, .some): return size.top + size.visible - visible
+    case (.bottom, nil):
+      let share = size.full > 0 ? visible / size.full : 0
+      return frame.screen.height + overhang * (1 - share) - (size.full + frame.screen.safeBottom) * share
+    }
   }
 
   /// The shown fraction at which the bar's edge would be at screen y.

@@ -25,7 +25,7 @@ package struct GuideView: Sendable {
   /// Lines in the content scroll away with it.
   private static func isOnScreen(_ guide: Guide, _ frame: Frame) -> Bool {
     guard case .level = guide.kind else { return true }
-    return guide.place >= frame.screen.safeTop && guide.place <= frame.tabBar.top
+    return guide.place >= frame.screen.safeTop && guide.place <= frame.bottomBarsTop
   }
 
   package func window(_ place: Point) -> Point {

@@ -22,9 +22,7 @@ extension Guides {
   mutating func addSectionLine(_ frame: Frame, _ tuning: Tuning) {
     guard frame.section.indicatorWidth > 0 else { return }
     let hides = tuning.top.hide != .never
-    let header = hides ? frame.header.min : frame.header.full
-    let toolbar = hides ? frame.toolbar.min : frame.toolbar.full
-    let base = frame.screen.safeTop + header + toolbar
+    let base = BarName.at(.top).reduce(frame.screen.safeTop) { $0 + (hides ? frame[$1].min : frame[$1].full) }
     add(
       Guide(
         key: "sections.line", kind: .level(nil, base: base), place: base + tuning.sections.line,

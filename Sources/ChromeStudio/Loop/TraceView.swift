@@ -73,14 +73,13 @@ final class TraceView {
 
   /// Screen y of the edge that moves: the lower one at the top, the upper one at the bottom.
   package static func edge(of bar: BarName, _ glance: Glance, _ tuning: Tuning, _ screen: Screen) -> Double {
-    func visible(_ size: BarSize, _ bar: BarName) -> Double { size.min + glance.shown[bar] * size.range }
-    let header = screen.safeTop + visible(tuning.header.size, .header)
-    switch bar {
-    case .header: return header
-    case .toolbar: return header + visible(tuning.toolbar, .toolbar)
-    case .tabBar:
-      let share = tuning.tabBar.full > 0 ? visible(tuning.tabBar, .tabBar) / tuning.tabBar.full : 1
-      return tuning.tabBarTop(share: share, on: screen)
+    let size = tuning[bar]
+    let visible = size.min + glance.shown[bar] * size.range
+    switch (bar.edge, bar.outer) {
+    case (.top, nil): return screen.safeTop + visible
+    case (.top, let outer?): return edge(of: outer, glance, tuning, screen) + visible
+    case (.bottom, nil): return tuning.tabBarTop(share: size.full > 0 ? visible / size.full : 1, on: screen)
+    case (.bottom, let outer?): return edge(of: outer, glance, tuning, screen) - visible
     }
   }
 }

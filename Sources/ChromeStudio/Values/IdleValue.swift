@@ -58,13 +58,13 @@ private struct IdleStack {
     self.edge = edge
     stack = edge == .top ? tuning.top : tuning.bottom
     isLocked = edge == .bottom && tuning.locksTabBar
-    range = edge == .top ? tuning.header.size.range + tuning.toolbar.range : tuning.tabBar.range
+    range = tuning.range(edge)
   }
 
   func reason(_ name: String) -> String? {
     if name == "follow" { return edge == .top ? "only the bottom stack can follow" : nil }
     if name == "countConsumed", edge == .top { return "only the bottom stack can leave out what the top bars take" }
-    if name == "order" { return edge == .bottom ? "this stack has one bar only" : nil }
+    if name == "order" { return BarName.at(edge).count == 1 ? "this stack has one bar only" : nil }
     guard IdleStack.rules.contains(name) else { return nil }
     if isLocked { return "the bars follow the top stack" }
     if stack.hide == .never { return "\(label("hide")) is \(quoted(stack.hide))" }

@@ -4,7 +4,7 @@ import ChromeCore
 extension Tuning {
   /// Whether the tab bar goes with the top bars' progress. Where these have nothing to hide, it leads itself, by
   /// their rules.
-  var locksTabBar: Bool { bottom.follow == .top && header.size.range + toolbar.range > 0 }
+  var locksTabBar: Bool { bottom.follow == .top && range(.top) > 0 }
 
   /// The stack by whose rules a bar goes.
   func rulingEdge(of bar: BarName) -> Edge { bottom.follow == .top ? .top : bar.edge }
@@ -13,5 +13,5 @@ extension Tuning {
   func rules(of bar: BarName) -> StackTuning { rulingEdge(of: bar) == .top ? top : bottom }
 
   /// The bars whose way through a scroll takes this one along: itself, but for a tab bar that follows.
-  func leaders(of bar: BarName) -> [BarName] { bar == .tabBar && locksTabBar ? [.header, .toolbar] : [bar] }
+  func leaders(of bar: BarName) -> [BarName] { bar.edge == .bottom && locksTabBar ? BarName.at(.top) : [bar] }
 }

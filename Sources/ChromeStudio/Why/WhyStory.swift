@@ -30,7 +30,7 @@ struct WhyStory: Equatable, Sendable {
     var (took, travel) = (GateTakes(), 0.0)
     var (stopped, crossed, final) = (Tick?.none, (Tick, Double)?.none, (Tick, Decision)?.none)
     run.watch(first - 1, through: last) { tick, outcome in
-      guard let decision = leaders.contains(.tabBar) ? outcome.bottom : outcome.top else { return }
+      guard let decision = leaders[0].edge == .top ? outcome.top : outcome.bottom else { return }
       if decision.committed == end { crossed = (tick, decision.raw) }
       if tick == last { final = (tick, decision) }
       guard decision.raw != 0 else { return }

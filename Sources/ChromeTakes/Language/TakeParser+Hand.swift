@@ -136,7 +136,7 @@ extension TakeParser {
       let count = take.setup.pages.count
       if tab >= count { problems.append(place.problem("expected a tab from 0 to \(count - 1)")) }
     case .section(let section): tappedSections.append((section, place))
-    case .header, .toolbar, .statusBar, .page: break
+    case .bar, .statusBar, .page: break
     }
   }
 
@@ -182,16 +182,16 @@ extension PageContent {
 
 extension TakeLine {
   fileprivate static let byHand = ["by hand"]
-  package static let things = ["tab", "section", "header", "toolbar", "statusBar"]
+  package static let things =
+    ["tab", "section"] + BarName.allCases.filter { $0.takesTaps }.map { $0.rawValue } + ["statusBar"]
 
   fileprivate mutating func target() -> Target? {
-    switch oneOf(Self.things) {
-    case "tab": whole("a tab").map(Target.tab)
-    case "section": whole("a section").map(Target.section)
-    case "header": .header
-    case "toolbar": .toolbar
-    case "statusBar": .statusBar
-    default: nil
+    guard let word = oneOf(Self.things) else { return nil }
+    switch word {
+    case "tab": return whole("a tab").map(Target.tab)
+    case "section": return whole("a section").map(Target.section)
+    case "statusBar": return .statusBar
+    default: return BarName(rawValue: word).map(Target.bar)
     }
   }
 

@@ -45,8 +45,9 @@ struct PlainTouch {
     let bars = PlainTopBars(self)
     switch target {
     case .statusBar: return Point(x: phone.screen.width / 2, y: phone.screen.safeTop / 2)
-    case .header: return bars.header.middle(on: phone.screen)
-    case .toolbar: return bars.toolbar.middle(on: phone.screen)
+    case .bar(.header): return bars.header.middle(on: phone.screen)
+    case .bar(.toolbar): return bars.toolbar.middle(on: phone.screen)
+    case .bar(.tabBar): return nil
     case .tab(let tab): return PlainTabBar(self).middle(of: tab)
     case .section(let section): return bars.middle(ofSection: section)
     case .page:

@@ -120,7 +120,7 @@ import Testing
       let stage = Stage(
         frame: frame(.pill, hidden: 49), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
         options: SceneOptions())
-      return !stage.isOnTabBar(place)
+      return !stage.isOnBottomBars(place)
     }
     #expect(!isShaded(Point(x: 48, y: 786)) && isShaded(Point(x: 195, y: 786)))
   }

@@ -138,11 +138,8 @@ struct ApartGauge {
   private static let width = 4.0
   private static let style = TextStyle(size: 11, weight: .semibold, lineHeight: 14)
 
-  /// Screen y of what moves: the lower edge of the top bars, the upper one of the tab bar.
-  static let edges: [@Sendable (Frame) -> Double] = [
-    { frame in max(frame.header.top + frame.header.height, frame.toolbar.top + frame.toolbar.height) },
-    { frame in frame.tabBar.top },
-  ]
+  /// Screen y of what moves: the lower edge of the top bars, the upper one of the bottom bars.
+  static let edges: [@Sendable (Frame) -> Double] = [{ $0.topBarsBottom }, { $0.bottomBarsTop }]
 
   /// Nothing where both stand alike.
   func paint(_ left: Double, _ right: Double, into painter: inout Painter) {

@@ -10,11 +10,12 @@ struct SourcesNote: Hashable {
   func words(_ tuning: Tuning) -> String? {
     let stack = edge == .top ? tuning.top : tuning.bottom
     guard stack.hide != .never, !stack.sources.contains(.wheel),
-      BarName.at(edge).contains(where: { tuning[$0].range > 0 })
+      tuning.range(edge) > 0
     else { return nil }
     let known = TuningField.named(key).map { "\($0[tuning])" } ?? "none"
-    let bars = edge == .top ? "The bars at the top do" : "The tab bar does"
-    return "\(bars) not follow a trackpad or a wheel: \(key) is \(known). Drag the page, or add wheel there."
+    let bars = BarName.at(edge)
+    let they = bars.count > 1 ? "The bars at the \(edge.rawValue) do" : "The \(bars[0].words) does"
+    return "\(they) not follow a trackpad or a wheel: \(key) is \(known). Drag the page, or add wheel there."
   }
 
   var key: String { edge == .top ? "top.sources" : "bottom.sources" }
