@@ -1,7 +1,7 @@
 // Where each bar stands at its edge, and where it is seen.
 extension Simulation {
-  /// Screen y of a bar's visible upper edge: an inner bar stands on the outer one. The tab bar takes the safe area below
-  /// it along when it hides.
+  /// Screen y of a bar's visible upper edge: an inner bar stands on the outer one. The tab bar takes the safe area
+  /// below it along when it hides.
   func top(of bar: BarName, _ hidden: PerBar) -> Double {
     switch (bar.edge, bar.outer) {
     case (.top, nil): screen.safeTop
