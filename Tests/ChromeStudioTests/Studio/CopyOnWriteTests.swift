@@ -36,7 +36,7 @@ struct CopyOnWriteTests {
     var phone = Simulation(Setup())
     let gesture = KeptGesture(start: phone)
     _ = phone.handle(.input(.key(.down)))
-    _ = phone.handle(.time(to: 600))
+    while phone.tick < 600 { _ = phone.handle(.time(to: phone.tick + 1)) }
     #expect(phone.scroller.offset > 0)
     #expect(gesture.start.scroller.offset == 0 && gesture.start.tick == 0)
   }
