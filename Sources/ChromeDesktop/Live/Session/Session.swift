@@ -6,8 +6,7 @@ import ChromeTakes
 
 /// One session: a simulation, perhaps a take that plays into it, and what an observer draws over it.
 ///
-/// The window, stills and videos drive the same value; only where its inputs come from and where its pictures go
-/// differ.
+/// The window, stills and videos drive the same value: their inputs come from elsewhere, their pictures go elsewhere.
 package struct Session {
   package private(set) var simulation: Simulation
   /// What the pages hold, in order.
