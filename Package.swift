@@ -19,7 +19,7 @@ import PackageDescription
 let offFrames: [SwiftSetting] =
   Context.environment["CHROME_DESKTOP_SMALL"] == nil ? [] : [.unsafeFlags(["-Osize"])]
 
-// `./check` builds the tests once and runs them once: optimised where Swift's own passes do it, without LLVM's.
+// `./check` builds the tests and runs a few of their random lives: optimised by Swift, without LLVM's passes.
 let builtOnce: [SwiftSetting] =
   Context.environment["CHROME_DESKTOP_CHECK"] == nil ? [] : [.unsafeFlags(["-Xfrontend", "-disable-llvm-optzns"])]
 

@@ -74,11 +74,19 @@ struct PlainTopBars {
     return isOnKept(place) || (isOn(header, place) && headerAlpha >= 0.5) ? .header : nil
   }
 
-  /// A header that leaves by a side or fades leaves its minimum behind.
+  /// A header that leaves by a side or fades leaves its minimum behind: from the device's own strip down to here.
+  private var keptTo: Double {
+    exit == .edge || exit == .pill ? screen.safeTop : min(header.bottom, screen.safeTop + tuning.header.size.min)
+  }
+
   private func isOnKept(_ place: Point) -> Bool {
-    guard exit != .edge, exit != .pill, place.x >= 0, place.x < screen.width else { return false }
-    let low = min(header.bottom, screen.safeTop + tuning.header.size.min)
-    return place.y >= screen.safeTop && place.y < low
+    place.x >= 0 && place.x < screen.width && place.y >= screen.safeTop && place.y < keptTo
+  }
+
+  /// Where the header is to be tapped: once some of it has left, on what it keeps.
+  var headerMiddle: Point? {
+    guard headerGone > 0, keptTo > screen.safeTop else { return header.middle(on: screen) }
+    return Point(x: screen.width / 2, y: (screen.safeTop + keptTo) / 2)
   }
 
   /// A bar as wide as the screen goes on beside it.

@@ -45,7 +45,7 @@ struct PlainTouch {
     let bars = PlainTopBars(self)
     switch target {
     case .statusBar: return Point(x: phone.screen.width / 2, y: phone.screen.safeTop / 2)
-    case .bar(.header): return bars.header.middle(on: phone.screen)
+    case .bar(.header): return bars.headerMiddle
     case .bar(.toolbar): return bars.toolbar.middle(on: phone.screen)
     case .bar(.tabBar): return nil
     case .tab(let tab): return PlainTabBar(self).middle(of: tab)
@@ -55,5 +55,4 @@ struct PlainTouch {
       return lower > upper ? Point(x: phone.screen.width / 2, y: (upper + lower) / 2) : nil
     }
   }
-
 }
