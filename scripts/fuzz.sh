@@ -18,7 +18,7 @@ desktop=Sources/ChromeDesktop
 modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeStudio)
 edge_files() {
   ls "$desktop"/InputLog/{InputLog{Complaints,Line,Line+Reading,Reader},Importer+Window}.swift
-  ls "$desktop"/SDL/{InputMapper,PhoneKeys,WheelClassifier,WheelMerge,MachineFacts}.swift
+  ls "$desktop"/SDL/Input/{InputMapper,PhoneKeys,WheelClassifier,WheelMerge}.swift "$desktop"/SDL/MachineFacts.swift
 }
 
 # build_module NAME: once; build_target NAME: one program a probe.
