@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ChromeCore
@@ -49,6 +50,20 @@ struct EncoderFaultTests {
     let words = try bench.failure(short, ["-o", "OUT/a.mp4", "--plain", "--width", "98", "--ffmpeg", ffmpeg])
     for part in row.says { #expect(words.contains(part)) }
     #expect(bench.names == ["ffmpeg"])
+  }
+
+  @Test("one that was just written, and that somebody still has open, is tried again") func busy() throws {
+    let bench = try RenderBench()
+    let listing = "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\nexit 9\n"
+    let ffmpeg = try bench.script("ffmpeg", Self.answers + listing)
+    let held = open(ffmpeg, O_WRONLY)
+    #expect(held >= 0)
+    Thread.detachNewThread {
+      usleep(300_000)
+      close(held)
+    }
+    let words = try bench.failure(short, ["-o", "OUT/a.mp4", "--plain", "--width", "98", "--ffmpeg", ffmpeg])
+    #expect(words.contains("exit code 9"), "\(words)")
   }
 
   @Test("not there at all", .enabled(if: builtProgram != nil, noProgram)) func notThere() throws {

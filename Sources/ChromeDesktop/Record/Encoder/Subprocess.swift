@@ -161,8 +161,17 @@ extension Subprocess {
     let strings = arguments.map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
     var process: pid_t = 0
-    return posix_spawn(&process, arguments[0], &actions, &attributes, strings, environ) == 0 ? process : nil
+    for _ in 0..<busyTries {
+      let code = posix_spawn(&process, arguments[0], &actions, &attributes, strings, environ)
+      guard code == ETXTBSY else { return code == 0 ? process : nil }
+      usleep(10_000)
+    }
+    return nil
   }
+
+  /// A program that was just written cannot be run for as long as somebody has it open: often a child of another
+  /// thread, between its fork and its exec. A second of tries.
+  private static let busyTries = 100
 
   /// The exit code, or 256 and the signal.
   static func status(of process: pid_t) -> Int32 {
