@@ -30,3 +30,9 @@ extension RenderBench {
     return path(name)
   }
 }
+
+/// Whether something comes true within a minute: what other programs do takes as long as the machine lets them.
+func eventually(_ isTrue: () -> Bool) -> Bool {
+  for _ in 0..<6000 where !isTrue() { usleep(10_000) }
+  return isTrue()
+}

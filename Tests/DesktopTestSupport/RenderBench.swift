@@ -50,7 +50,7 @@ final class RenderBench {
 
   /// What a tool prints.
   func output(_ words: [String]) -> String {
-    Subprocess.output(of: ["/usr/bin/env"] + words) ?? ""
+    Subprocess.answer(of: ["/usr/bin/env"] + words).text ?? ""
   }
 
   /// One entry of ffprobe for the first picture track.
@@ -96,6 +96,6 @@ extension String {
 
 /// Tests that need the encoder and its probe are skipped, by name, where they are missing; `./check` installs them.
 let hasFFmpeg: Bool = {
-  let found = ["ffmpeg", "ffprobe"].map { Subprocess.output(of: ["/usr/bin/env", $0, "-version"]) != nil }
+  let found = ["ffmpeg", "ffprobe"].map { Subprocess.answer(of: ["/usr/bin/env", $0, "-version"]) != .failed }
   return found == [true, true]
 }()

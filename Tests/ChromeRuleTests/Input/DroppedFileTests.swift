@@ -138,7 +138,7 @@ struct RecordedFilmTests {
       usleep(10_000)
     }
     #expect(shares.contains { $0.hasPrefix("recording-1.mp4  ") && $0.hasSuffix(" %") })
-    #expect(bench.notices.contains { $0.hasPrefix("saved ") })
+    #expect(bench.notices.contains { $0.hasPrefix("saved ") }, "\(bench.notices)")
     // 0.2 s + 0.3 s at 60 frames a second.
     #expect(bench.files.probe("recording-1.mp4", "nb_read_frames") == "30")
     #expect(bench.files.names == ["recording-1.mp4", "recording-1.take"])

@@ -9,11 +9,11 @@ package struct FFmpeg: Equatable, Sendable {
 
   /// The first version with all the options used here (2018); older ones are refused.
   static let oldestVersion = 4
-  /// It answers in a tenth of a second; a cold disk may take longer.
-  static let answerSeconds = 5.0
 
-  /// Looks where `--ffmpeg` says, then in `PATH`.
-  package static func find(_ given: String?) throws(RenderFailure) -> FFmpeg {
+  /// Looks where `--ffmpeg` says, then in `PATH`; each of its answers may take `seconds`.
+  package static func find(
+    _ given: String?, within seconds: Double = ProgramAnswer.patience
+  ) throws(RenderFailure) -> FFmpeg {
     guard let path = given ?? inPath() else {
       throw RenderFailure(
         "videos need the ffmpeg program, which is not in PATH: install it (apt-get install ffmpeg, brew install ffmpeg) "
@@ -22,9 +22,7 @@ package struct FFmpeg: Equatable, Sendable {
     guard access(path, X_OK) == 0, !SystemFile.isDirectory(path) else {
       throw RenderFailure("\(path) cannot be run as ffmpeg: \(String(cString: strerror(errno)))")
     }
-    let words = Subprocess.output(of: [path, "-hide_banner", "-version"], within: answerSeconds)
-    if Interruption.isAsked { throw RenderFailure(Interruption.words) }
-    guard let words, words.hasPrefix("ffmpeg version ") else {
+    guard let words = try answer(of: path, to: "-version", within: seconds), words.hasPrefix("ffmpeg version ") else {
       throw RenderFailure("\(path) does not answer as ffmpeg does: give another with --ffmpeg FILE")
     }
     let version = String(words.dropFirst("ffmpeg version ".count).prefix { $0 != " " })
@@ -33,8 +31,20 @@ package struct FFmpeg: Equatable, Sendable {
         "\(path) is ffmpeg \(version), which is too old: \(oldestVersion).0 or later is needed (give another with --ffmpeg)"
       )
     }
-    let listing = Subprocess.output(of: [path, "-hide_banner", "-encoders"], within: answerSeconds) ?? ""
+    let listing = try answer(of: path, to: "-encoders", within: seconds) ?? ""
     return FFmpeg(path: path, version: version, encoders: names(in: listing))
+  }
+
+  /// What it prints; nil where it ends badly.
+  private static func answer(
+    of path: String, to question: String, within seconds: Double
+  ) throws(RenderFailure) -> String? {
+    let answer = Subprocess.answer(of: [path, "-hide_banner", question], within: seconds)
+    if Interruption.isAsked { throw RenderFailure(Interruption.words) }
+    guard answer != .late else {
+      throw RenderFailure(ProgramAnswer.lateWords(path, seconds) + ", or give another with --ffmpeg FILE")
+    }
+    return answer.text
   }
 
   /// Development builds are named for a commit or a date: they are recent.

@@ -32,12 +32,14 @@ extension SoundTrack {
           + ".\(order.format.rawValue) needs: install a full build, or leave out 'audio'")
     }
     let track = SoundTrack(path: sound.path, seconds: Double(first.moments.count) / first.rate.perSecond)
-    guard Subprocess.output(of: track.probe(ffmpeg), within: probeSeconds) == nil else { return }
-    throw RenderFailure(
-      "\(opened.place(of: sound)): error: 'audio': expected a sound that ffmpeg can read; \(sound.path) is none")
+    switch Subprocess.answer(of: track.probe(ffmpeg), within: ProgramAnswer.patience) {
+    case .printed: return
+    case .late: throw RenderFailure(ProgramAnswer.lateWords("\(sound.path): ffmpeg", ProgramAnswer.patience))
+    case .failed:
+      throw RenderFailure(
+        "\(opened.place(of: sound)): error: 'audio': expected a sound that ffmpeg can read; \(sound.path) is none")
+    }
   }
-
-  private static let probeSeconds = 20.0
 
   /// Decodes a tenth of a second.
   private func probe(_ ffmpeg: FFmpeg) -> [String] {

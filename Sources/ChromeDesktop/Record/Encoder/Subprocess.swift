@@ -59,8 +59,8 @@ struct Subprocess {
     (self.process, self.input, self.words) = (process, input, words)
   }
 
-  /// What a program prints, when it ends well and in time; nil otherwise.
-  static func output(of arguments: [String], within seconds: Double = .infinity) -> String? {
+  /// What a program prints, if it ends well and in time.
+  static func answer(of arguments: [String], within seconds: Double = .infinity) -> ProgramAnswer {
     let results = namelessFile()
     let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer {
@@ -68,11 +68,15 @@ struct Subprocess {
       close(silence)
     }
     guard results >= 0, let process = spawn(arguments, input: silence, output: results, words: silence) else {
-      return nil
+      return .failed
     }
     Interruption.add(process)
     defer { Interruption.remove(process) }
-    return status(of: process, within: seconds) == 0 ? text(of: results) : nil
+    return switch status(of: process, within: seconds) {
+    case 0: .printed(text(of: results))
+    case nil: .late
+    default: .failed
+    }
   }
 
   /// Starts a program whose words for people are read from the descriptor that comes with it, without waiting; at their
@@ -161,17 +165,17 @@ extension Subprocess {
     let strings = arguments.map { strdup($0) } + [nil]
     defer { for string in strings { free(string) } }
     var process: pid_t = 0
-    for _ in 0..<busyTries {
+    let deadline = SteadyClock.seconds + busySeconds
+    while true {
       let code = posix_spawn(&process, arguments[0], &actions, &attributes, strings, environ)
-      guard code == ETXTBSY else { return code == 0 ? process : nil }
+      guard code == ETXTBSY, SteadyClock.seconds < deadline else { return code == 0 ? process : nil }
       usleep(10_000)
     }
-    return nil
   }
 
   /// A program that was just written cannot be run for as long as somebody has it open: often a child of another
-  /// thread, between its fork and its exec. A second of tries.
-  private static let busyTries = 100
+  /// thread, between its fork and its exec. So long it is tried again.
+  private static let busySeconds = 10.0
 
   /// The exit code, or 256 and the signal.
   static func status(of process: pid_t) -> Int32 {
@@ -181,8 +185,8 @@ extension Subprocess {
     return signal == 0 ? (status >> 8) & 0xFF : 256 + signal
   }
 
-  /// The same; a program that is not done after so many seconds is ended with all that it started.
-  static func status(of process: pid_t, within seconds: Double) -> Int32 {
+  /// The same; a program that is not done after so many seconds is ended with all that it started, which is nil.
+  static func status(of process: pid_t, within seconds: Double) -> Int32? {
     guard seconds.isFinite else { return status(of: process) }
     let deadline = SteadyClock.seconds + seconds
     var facts = siginfo_t()
@@ -193,7 +197,8 @@ extension Subprocess {
       }
       if SteadyClock.seconds > deadline {
         kill(-process, SIGKILL)
-        return status(of: process)
+        _ = status(of: process)
+        return nil
       }
       usleep(5000)
     }

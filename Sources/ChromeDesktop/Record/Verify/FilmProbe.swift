@@ -12,16 +12,15 @@ struct FilmProbe: Equatable {
 
   /// Half a frame at 240 a second would be two; containers count in milliseconds at the coarsest.
   private static let tolerance = 0.0015
-  /// A film is told from its packets at a gigabyte a second.
-  private static let seconds = 60.0
-
   /// Asks ffmpeg; no more pictures than one too many are counted.
   init(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, frames: Int) throws(RenderFailure) {
     let words = FilmProbe.reading(path, demuxer, ffmpeg) + ["-c", "copy", "-frames:v", "\(frames + 1)"]
-    guard let text = Subprocess.output(of: words + ["-f", "framecrc", "-"], within: FilmProbe.seconds) else {
-      throw RenderFailure("\(path): its pictures cannot be found: it is damaged, or no film")
+    // A film is told from its packets at a gigabyte a second.
+    switch Subprocess.answer(of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience) {
+    case .printed(let text): self.init(text)
+    case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
+    case .failed: throw RenderFailure("\(path): its pictures cannot be found: it is damaged, or no film")
     }
-    self.init(text)
   }
 
   /// How ffmpeg is told to read the first picture track of a stranger's file, and nothing else.
