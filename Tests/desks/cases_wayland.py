@@ -7,7 +7,7 @@ import time
 
 from compositor import Compositor
 from picture import Picture
-from session import PHONE, Session
+from session import PHONE, Session, cases_on
 from systems import SYSTEMS, judge_system
 
 DESK = Compositor
@@ -15,20 +15,7 @@ SLOP = 8
 # Points for a pixel of libinput's: 15 of them are a notch, and a notch is 48 points.
 POINTS_PER_PIXEL = 48 / 15
 
-
-def on_desk(case):
-    def run(program, judge):
-        desk = Compositor()
-        try:
-            session = Session(program, desk)
-            try:
-                case(desk, session, judge)
-            finally:
-                session.stop()
-        finally:
-            desk.close()
-    run.__name__ = case.__name__
-    return run
+on_desk = cases_on(Compositor)
 
 
 def point(desk, session, x=195, y=500):

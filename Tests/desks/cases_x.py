@@ -2,27 +2,14 @@
 
 import time
 
-from session import Session
+from session import Session, cases_on
 from systems import SYSTEMS, judge_system
 from xserver import TOUCH_BEGAN, TOUCH_ENDED, TOUCH_MOVED, XServer
 
 DESK = XServer
 SLOP = 8
 
-
-def on_desk(case):
-    def run(program, judge):
-        desk = XServer()
-        try:
-            session = Session(program, desk)
-            try:
-                case(desk, session, judge)
-            finally:
-                session.stop()
-        finally:
-            desk.close()
-    run.__name__ = case.__name__
-    return run
+on_desk = cases_on(XServer)
 
 
 def drag(desk, session, finger, start, way, steps=12, pause=0.012, rest=0.15):

@@ -112,3 +112,22 @@ class Session:
     def resident_megabytes(self):
         status = open("/proc/%d/status" % self.process.pid).read()
         return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+
+def cases_on(make_desk):
+    """What makes a function of a desk, a session and a judge a case with a desk and a session of its own, both ended
+    whatever it finds."""
+    def on_desk(case):
+        def run(program, judge):
+            desk = make_desk()
+            try:
+                session = Session(program, desk)
+                try:
+                    case(desk, session, judge)
+                finally:
+                    session.stop()
+            finally:
+                desk.close()
+        run.__name__, run.__doc__ = case.__name__, case.__doc__
+        return run
+    return on_desk

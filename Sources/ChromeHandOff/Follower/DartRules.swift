@@ -3,37 +3,26 @@ import ChromeTakes
 
 /// The rules of a follower as Dart: a constant record, or one for each of two edges, and the words of its types.
 struct DartRules {
-  let tuning: Tuning
-  let features: FollowerFeatures
-  private let words: RuleWords
-
-  init(_ tuning: Tuning, _ features: FollowerFeatures) {
-    (self.tuning, self.features) = (tuning, features)
-    words = RuleWords(tuning, features)
-  }
+  let rules: RuleSet
 
   var text: String {
-    let types = RuleWords.types.compactMap(cases)
-    guard features.edges.count == 2 else {
-      return (types + [record("const _rules", features.edges[0])]).joined(separator: "\n")
+    let types = RuleSet.types.compactMap(cases)
+    guard rules.edges.count == 2 else {
+      return (types + [record("const _rules", rules.edges[0])]).joined(separator: "\n")
     }
-    let fields = FollowerRules.fields(features).map { "\(type(value($0, .top))) \($0.name)" }
-    let records = features.edges.map { record("const _Rules _\($0.rawValue)Rules", $0) }
+    let fields = rules.fields.map { "\(type(rules.value($0, .top))) \($0.name)" }
+    let records = rules.edges.map { record("const _Rules _\($0.rawValue)Rules", $0) }
     return (types + ["typedef _Rules = ({\n" + TextColumns.filled(fields, indent: "    ") + "});"] + records)
       .joined(separator: "\n")
   }
 
   private func record(_ name: String, _ edge: Edge) -> String {
-    let items = FollowerRules.fields(features).map { "\($0.name): \(text(value($0, edge)))" }
+    let items = rules.fields.map { "\($0.name): \(text(rules.value($0, edge)))" }
     return "\(name) = (\n" + TextColumns.filled(items, indent: "    ") + ");"
   }
 
-  private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
-    FollowerRules.value(field, tuning, edge, features.edges)
-  }
-
   private func cases(_ type: String) -> String? {
-    let words = words.words(type)
+    let words = rules.words(type)
     return words.isEmpty ? nil : "enum _\(type) { \(words.joined(separator: ", ")) }"
   }
 
@@ -50,7 +39,7 @@ struct DartRules {
     switch value {
     case .number(let number): number == .infinity ? "double.infinity" : number.withPoint
     case .flag(let flag): flag ? "true" : "false"
-    case .word(let word, let type): "_\(type).\(words.known(word, type))"
+    case .word(let word, let type): "_\(type).\(rules.known(word, type))"
     case .words(let words): "<Source>{" + words.map { "Source.\($0)" }.joined(separator: ", ") + "}"
     }
   }

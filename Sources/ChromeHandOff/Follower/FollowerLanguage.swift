@@ -18,17 +18,18 @@ package enum FollowerLanguage: String, CaseIterable, Sendable {
   package func follower(_ name: String, _ tuning: Tuning, version: String, template: String) -> String {
     let features = FollowerFeatures(tuning)
     let values = [("name", name), ("version", version)] + StackValues(self, tuning, features).all
-    let text = FollowerTemplate(template).text(features.words, values + [("fields", rules(tuning, features))])
+    let fields = text(of: RuleSet(tuning, features))
+    let text = FollowerTemplate(template).text(features.words, values + [("fields", fields)])
     // The rules of one edge are constants in JavaScript, else they are the edges' own.
     return self == .js && features.edges.count == 1 ? text.exchanging("this.rules.", for: "") : text
   }
 
-  private func rules(_ tuning: Tuning, _ features: FollowerFeatures) -> String {
+  private func text(of rules: RuleSet) -> String {
     switch self {
-    case .swift: SwiftRules(tuning, features).text
-    case .js: ScriptRules(tuning, features).text
-    case .kotlin: KotlinRules(tuning, features).text
-    case .dart: DartRules(tuning, features).text
+    case .swift: SwiftRules(rules: rules).text
+    case .js: ScriptRules(rules: rules).text
+    case .kotlin: KotlinRules(rules: rules).text
+    case .dart: DartRules(rules: rules).text
     }
   }
 }

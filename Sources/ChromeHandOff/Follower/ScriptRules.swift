@@ -2,20 +2,17 @@ import ChromeCore
 
 /// The rules of a follower as JavaScript: constants, or an object for each of two edges.
 struct ScriptRules {
-  let tuning: Tuning
-  let features: FollowerFeatures
-
-  init(_ tuning: Tuning, _ features: FollowerFeatures) { (self.tuning, self.features) = (tuning, features) }
+  let rules: RuleSet
 
   var text: String {
-    let first = features.edges[0]
-    guard features.edges.count == 2 else {
-      let names = items(first, FollowerRules.fields(features), " = ")
+    let first = rules.edges[0]
+    guard rules.edges.count == 2 else {
+      let names = items(first, rules.fields, " = ")
       return "const " + TextColumns.filled(names, indent: "  ").dropFirst(2) + ";"
     }
-    let others = FollowerRules.fields(features).filter { value($0, .bottom) != value($0, .top) }
+    let others = rules.fields.filter { rules.value($0, .bottom) != rules.value($0, .top) }
     let bottom = ["...topRules"] + items(.bottom, others, ": ")
-    return table(.top, items(.top, FollowerRules.fields(features), ": ")) + "\n" + table(.bottom, bottom)
+    return table(.top, items(.top, rules.fields, ": ")) + "\n" + table(.bottom, bottom)
   }
 
   private func table(_ edge: Edge, _ items: [String]) -> String {
@@ -25,11 +22,7 @@ struct ScriptRules {
   }
 
   private func items(_ edge: Edge, _ fields: [FollowerRules.Field], _ sign: String) -> [String] {
-    fields.map { $0.name + sign + text(value($0, edge)) }
-  }
-
-  private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
-    FollowerRules.value(field, tuning, edge, features.edges)
+    fields.map { $0.name + sign + text(rules.value($0, edge)) }
   }
 
   private func text(_ value: FollowerRules.Value) -> String {

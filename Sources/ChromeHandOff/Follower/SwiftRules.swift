@@ -3,37 +3,26 @@ import ChromeTakes
 
 /// The rules of a follower as Swift: stored properties, and their values for each edge.
 struct SwiftRules {
-  let tuning: Tuning
-  let features: FollowerFeatures
-  private let words: RuleWords
-
-  init(_ tuning: Tuning, _ features: FollowerFeatures) {
-    (self.tuning, self.features) = (tuning, features)
-    words = RuleWords(tuning, features)
-  }
+  let rules: RuleSet
 
   var text: String {
-    let fields = FollowerRules.fields(features)
-    let items = fields.map { declared($0.name, value($0, features.edges[0])) }
+    let fields = rules.fields
+    let items = fields.map { declared($0.name, rules.value($0, rules.edges[0])) }
     let parts =
-      ["private struct Rules: Sendable {"] + RuleWords.types.compactMap(cases)
+      ["private struct Rules: Sendable {"] + RuleSet.types.compactMap(cases)
       + ["  var " + TextColumns.filled(items, indent: "    ").dropFirst(4)]
-    guard features.edges.count == 2 else {
+    guard rules.edges.count == 2 else {
       return (parts + ["}", "private let rules = Rules()"]).joined(separator: "\n")
     }
-    let others = fields.filter { value($0, .bottom) != value($0, .top) }
-    let values = others.map { "\($0.name): \(text(value($0, .bottom)))" }
+    let others = fields.filter { rules.value($0, .bottom) != rules.value($0, .top) }
+    let values = others.map { "\($0.name): \(text(rules.value($0, .bottom)))" }
     let bottom = "  static let bottom = Rules(\n" + TextColumns.filled(values, indent: "    ") + ")"
     return (parts + ["  static let top = Rules()", bottom, "}"]).joined(separator: "\n")
   }
 
   private func cases(_ type: String) -> String? {
-    let words = words.words(type)
+    let words = rules.words(type)
     return words.isEmpty ? nil : "  enum \(type) { case \(words.joined(separator: ", ")) }"
-  }
-
-  private func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
-    FollowerRules.value(field, tuning, edge, features.edges)
   }
 
   private func declared(_ name: String, _ value: FollowerRules.Value) -> String {
@@ -48,7 +37,7 @@ struct SwiftRules {
     switch value {
     case .number(let number): number == .infinity ? "Double.infinity" : number.withPoint
     case .flag(let flag): flag ? "true" : "false"
-    case .word(let word, let type): ".\(words.known(word, type))"
+    case .word(let word, let type): ".\(rules.known(word, type))"
     case .words(let words): "[" + words.map { ".\($0)" }.joined(separator: ", ") + "]"
     }
   }

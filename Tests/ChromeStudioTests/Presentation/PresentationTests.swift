@@ -8,29 +8,11 @@ import Testing
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 
-/// A second and a drag, half a second, a quarter.
-private let script = """
-  title "First" "One."
-  drag 195 600 by 0 -120 over 1s
-  stop
-  title "Second" "Two."
-  wait 0.5s
-  stop
-  title "Third" "Three."
-  wait 0.25s
-  """
-
-private func take(_ text: String = script) throws -> Take {
-  let reading = TakeParser.read(text + "\n")
-  #expect(reading.problems.map(\.description) == [])
-  return try #require(reading.take)
-}
-
 /// A window that presents.
-private func presented(_ text: String = script, _ body: (StudioWindow) throws -> Void) throws {
+private func presented(_ text: String = presentedScript, _ body: (StudioWindow) throws -> Void) throws {
   try TestFolder.with { scratch in
     let window = StudioWindow(scratch)
-    try window.guest.present(try take(text), at: window.seconds)
+    try window.guest.present(try presentedTake(text), at: window.seconds)
     try body(window)
   }
 }
@@ -53,7 +35,7 @@ private let (f11, home): (Int32, Int32) = (Shortcut.presentCode, 74 | 1 << 30)
 struct PresentationTests {
   @Test("its stops cut it into parts, each as the take alone stands there")
   func parts() throws {
-    let take = try take()
+    let take = try presentedTake()
     let parts = try Presentation(take, at: 0).parts
     #expect(parts.map(\.tick) == [0, 600, 900])
     var alone = Session(take)
@@ -67,7 +49,9 @@ struct PresentationTests {
   @Test("a stop at once, and two in one place, are parts without length")
   func empty() throws {
     #expect(
-      try Presentation(try take("stop\nwait 1s\nstop\nstop\nwait 1s"), at: 0).parts.map(\.tick) == [0, 0, 600, 600])
+      try Presentation(try presentedTake("stop\nwait 1s\nstop\nstop\nwait 1s"), at: 0).parts.map(\.tick) == [
+        0, 0, 600, 600,
+      ])
   }
 
   @Test("fills the screen with the phone and its words, the panel away; Esc brings back what was there")
@@ -76,7 +60,7 @@ struct PresentationTests {
       let window = StudioWindow(scratch)
       window.wait(0.3)
       let (simulation, scale) = (window.guest.session.simulation, window.phone.scale)
-      try window.guest.present(try take(), at: window.seconds)
+      try window.guest.present(try presentedTake(), at: window.seconds)
       window.wait(0.3)
       #expect(window.guest.picture(seenIn: 0).isFullScreen)
       #expect(window.texts.contains("First") && window.texts.contains("One."))
@@ -200,7 +184,7 @@ struct PresentationTests {
       #expect(window.guest.presentation?.parts.count == 11)
       window.press(key: f11)
       #expect(window.guest.presentation == nil)
-      window.guest.settings.presented = try take()
+      window.guest.settings.presented = try presentedTake()
       window.press(key: f11)
       #expect(window.guest.presentation?.parts.count == 3)
       window.press(key: f11)
@@ -212,13 +196,13 @@ struct PresentationTests {
   }
 
   @Test("a take that opens the studio is refused in words") func studio() throws {
-    let take = try take("studio on\nwait 1s")
+    let take = try presentedTake("studio on\nwait 1s")
     #expect(throws: RenderFailure.self) { try Presentation(take, at: 0) }
   }
 
   @Test("phones beside each other are presented too") func several() throws {
     let folder = try #require(Assets.folder())
-    let text = "versus \"chromium\"\n" + script
+    let text = "versus \"chromium\"\n" + presentedScript
     let take = try #require(TakeFolder(path: folder).read(Array(text.utf8)).take)
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
@@ -227,87 +211,5 @@ struct PresentationTests {
       #expect(window.guest.session.others.count == 1 && window.guest.session.comparePlan != nil)
       #expect(window.texts.contains("chromium") && window.texts.contains("First"))
     }
-  }
-}
-
-@Suite("Words beside a presented phone")
-struct TitlePlanTests {
-  static let sizes: [(Double, Double)] = [
-    (1920, 1080), (2560, 1440), (1280, 800), (1024, 1024), (1080, 1920), (768, 1024), (500, 900), (3440, 1440),
-    (360, 640), (640, 360),
-  ]
-
-  @Test(
-    "phone and words lie in the picture and not on each other; the phone has the room it can have", arguments: sizes)
-  func places(width: Double, height: Double) {
-    let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
-    let whole = Rect(x: 0, y: 0, width: width, height: height)
-    for place in [plan.phone, plan.words] {
-      let seen = place.intersection(whole)
-      #expect(abs(seen.height - place.height) < 1e-9 && abs(seen.width - place.width) < 1e-9)
-    }
-    let both = plan.phone.intersection(plan.words)
-    #expect(both.width * both.height < 1e-6)
-    #expect(486 * plan.scale <= plan.phone.width + 1e-9 && 940 * plan.scale <= plan.phone.height + 1e-9)
-    #expect(plan.isBeside == (width / height > 0.93), "wide beside, tall above")
-  }
-
-  @Test("every title of the tour is whole and in its place, on any screen", arguments: sizes)
-  func blocks(width: Double, height: Double) throws {
-    let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
-    for case .film(.title(let title)) in try SessionWindow.tour().statements.map(\.action) {
-      let block = TitleBlock(title.headline, title.sentence, in: plan)
-      #expect(block.headline.isWhole && block.sentence.isWhole, "\(title.headline)")
-      #expect(block.top >= plan.words.y && block.bottom <= plan.words.maxY)
-    }
-  }
-
-  @Test(
-    "a film of a take with titles has room for them, and its phone keeps its size", arguments: [nil, "16:9", "9:16"])
-  func film(aspect: String?) throws {
-    let survey = try FilmSurvey(try take())
-    let plain = try FilmSurvey(try take("wait 1s"))
-    let sizing = FilmSizing(scale: 1, aspect: aspect.flatMap(FilmSizing.Aspect.init))
-    let (wide, narrow) = (sizing.picture(of: survey, for: .mp4), sizing.picture(of: plain, for: .mp4))
-    #expect(wide.titlePlan(for: Screen(), Session(try take())) != nil)
-    #expect(narrow.titlePlan(for: Screen(), Session(try take("wait 1s"))) == nil)
-    if aspect == nil {
-      #expect(wide.height == narrow.height && abs(Double(wide.width) / Double(wide.height) - 4.0 / 3) < 0.003)
-    }
-    let craft = wide.craft(for: Screen(), wide.titlePlan(for: Screen(), Session(try take())))
-    #expect(craft.options.phoneScale > 0.9)
-  }
-
-  @Test("a track of words has titles from one to the next or a stop, and captions")
-  func track() throws {
-    let text = "title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 1s\ntitle \"D\"\nwait 0.5s\nstop\nwait 1s"
-    let survey = try FilmSurvey(try take(text))
-    let clock = FilmClock(0...survey.duration, survey.directions)
-    let track = CaptionTrack(captions: survey.captions, directions: survey.directions, clock: clock)
-    #expect(
-      track.text == """
-        WEBVTT
-
-        00:00:00.000 --> 00:00:02.000 line:0
-        A: b
-
-        00:00:01.000 --> 00:00:02.000
-        c
-
-        00:00:02.000 --> 00:00:02.500 line:0
-        D
-
-        """)
-  }
-
-  @Test("a title stands until the next one, or a stop; a caption is said beside it")
-  func overlay() throws {
-    var session = Session(try take("title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 0.5s\nstop\nwait 1s"))
-    session.advance(to: 300)
-    #expect(session.overlay.title(at: 0.5)?.headline == "A" && session.overlay.words(at: 0.5)?.text == "A: b")
-    session.advance(to: 700)
-    #expect(session.overlay.words(at: 1.17)?.text == "c" && session.overlay.title(at: 1.17)?.headline == "A")
-    session.advance(to: 901)
-    #expect(session.overlay.title(at: 1.6) == nil && session.overlay.stopsPassed == 1)
   }
 }

@@ -3,25 +3,22 @@ import ChromeSystem
 
 /// A GIF whose pictures share one palette, each pixel its nearest colour. Needs no ffmpeg.
 final class GIFSink: FrameSink {
-  private let draft: Draft
+  private let file: DraftWriter
   private let order: FilmOrder
   private let record: FilmRecord
   private var map: PaletteMap
   /// Of an index; one of them means "as before".
   private let bits: Int
   private let clear: UInt8
-  private var descriptor: Int32
   private var shown: [UInt8]?
-  private(set) var byteCount = 0
+  var byteCount: Int { file.byteCount }
 
   init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(RenderFailure) {
     (self.order, self.record, map) = (order, record, PaletteMap(palette))
     bits = GIFSink.bits(map.palette.count + 1)
     clear = UInt8(map.palette.count)
-    draft = Draft(for: order.path)
-    descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure() }
-    try put(head)
+    file = try DraftWriter(for: order.path)
+    try file.write(head)
   }
 
   /// So many that a table holds `count` colours; two at least.
@@ -49,35 +46,15 @@ final class GIFSink: FrameSink {
     let delay = GIFSink.word(100 * order.rate.denominator / order.rate.numerator)
     let area = [frame.area.x, frame.area.y, frame.area.width, frame.area.height].flatMap(GIFSink.word)
     // Stays when the next one comes; has a clear colour.
-    try put([0x21, 0xF9, 4, 1 << 2 | 1] + delay + [clear, 0, 0x2C] + area + [0] + frame.bytes)
+    try file.write([0x21, 0xF9, 4, 1 << 2 | 1] + delay + [clear, 0, 0x2C] + area + [0] + frame.bytes)
   }
 
   func finish() throws(RenderFailure) {}
 
   func publish(hash: FrameHash) throws(RenderFailure) {
-    try put(FileComment.inGIF(record.text(for: order, hash: hash.text), [0x3B]))
-    close()
-    try draft.publish()
+    try file.write(FileComment.inGIF(record.text(for: order, hash: hash.text), [0x3B]))
+    try file.publish()
   }
 
-  func abandon() {
-    close()
-    draft.discard()
-  }
-
-  private func close() {
-    if descriptor >= 0 { _ = systemClose(descriptor) }
-    descriptor = -1
-  }
-
-  private func put(_ bytes: [UInt8]) throws(RenderFailure) {
-    guard SystemFile.write(bytes, to: descriptor) else { throw failure() }
-    byteCount += bytes.count
-  }
-
-  private func failure() -> RenderFailure {
-    RenderFailure.writing(draft.final, String(cString: strerror(errno)))
-  }
+  func abandon() { file.discard() }
 }
-
-private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

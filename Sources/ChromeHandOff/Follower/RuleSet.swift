@@ -1,14 +1,21 @@
 import ChromeCore
 
-/// The words that a rule's type has in a follower of these features, so that a `switch` over them is whole without the
-/// rest of the law.
-struct RuleWords {
+/// The rules of a follower in no language yet: its fields and their values, and the words that a type has among these
+/// features, so that a `switch` over them is whole without the rest of the law.
+struct RuleSet {
   let tuning: Tuning
   let features: FollowerFeatures
   /// The types whose values are words.
   static let types = ["Settle", "Curve"]
 
   init(_ tuning: Tuning, _ features: FollowerFeatures) { (self.tuning, self.features) = (tuning, features) }
+
+  var edges: [Edge] { features.edges }
+  var fields: [FollowerRules.Field] { FollowerRules.fields(features) }
+
+  func value(_ field: FollowerRules.Field, _ edge: Edge) -> FollowerRules.Value {
+    FollowerRules.value(field, tuning, edge, edges)
+  }
 
   /// All words of a type, none if no field has it.
   func words(_ type: String) -> [String] {
@@ -23,12 +30,7 @@ struct RuleWords {
   }
 
   private func isUsed(_ type: String) -> Bool {
-    FollowerRules.fields(features).contains { field in
-      guard case .word(_, type) = FollowerRules.value(field, tuning, features.edges[0], features.edges) else {
-        return false
-      }
-      return true
-    }
+    fields.contains { field in if case .word(_, type) = value(field, edges[0]) { true } else { false } }
   }
 
   private var settles: [String] {

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeStudio
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+@Suite("Words beside a presented phone")
+struct TitlePlanTests {
+  static let sizes: [(Double, Double)] = [
+    (1920, 1080), (2560, 1440), (1280, 800), (1024, 1024), (1080, 1920), (768, 1024), (500, 900), (3440, 1440),
+    (360, 640), (640, 360),
+  ]
+
+  @Test(
+    "phone and words lie in the picture and not on each other; the phone has the room it can have", arguments: sizes)
+  func places(width: Double, height: Double) {
+    let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
+    let whole = Rect(x: 0, y: 0, width: width, height: height)
+    for place in [plan.phone, plan.words] {
+      let seen = place.intersection(whole)
+      #expect(abs(seen.height - place.height) < 1e-9 && abs(seen.width - place.width) < 1e-9)
+    }
+    let both = plan.phone.intersection(plan.words)
+    #expect(both.width * both.height < 1e-6)
+    #expect(486 * plan.scale <= plan.phone.width + 1e-9 && 940 * plan.scale <= plan.phone.height + 1e-9)
+    #expect(plan.isBeside == (width / height > 0.93), "wide beside, tall above")
+  }
+
+  @Test("every title of the tour is whole and in its place, on any screen", arguments: sizes)
+  func blocks(width: Double, height: Double) throws {
+    let plan = TitlePlan(width: width, height: height, device: (width: 486, height: 940))
+    for case .film(.title(let title)) in try SessionWindow.tour().statements.map(\.action) {
+      let block = TitleBlock(title.headline, title.sentence, in: plan)
+      #expect(block.headline.isWhole && block.sentence.isWhole, "\(title.headline)")
+      #expect(block.top >= plan.words.y && block.bottom <= plan.words.maxY)
+    }
+  }
+
+  @Test(
+    "a film of a take with titles has room for them, and its phone keeps its size", arguments: [nil, "16:9", "9:16"])
+  func film(aspect: String?) throws {
+    let survey = try FilmSurvey(try presentedTake())
+    let plain = try FilmSurvey(try presentedTake("wait 1s"))
+    let sizing = FilmSizing(scale: 1, aspect: aspect.flatMap(FilmSizing.Aspect.init))
+    let (wide, narrow) = (sizing.picture(of: survey, for: .mp4), sizing.picture(of: plain, for: .mp4))
+    #expect(wide.titlePlan(for: Screen(), Session(try presentedTake())) != nil)
+    #expect(narrow.titlePlan(for: Screen(), Session(try presentedTake("wait 1s"))) == nil)
+    if aspect == nil {
+      #expect(wide.height == narrow.height && abs(Double(wide.width) / Double(wide.height) - 4.0 / 3) < 0.003)
+    }
+    let craft = wide.craft(for: Screen(), wide.titlePlan(for: Screen(), Session(try presentedTake())))
+    #expect(craft.options.phoneScale > 0.9)
+  }
+
+  @Test("a track of words has titles from one to the next or a stop, and captions")
+  func track() throws {
+    let text = "title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 1s\ntitle \"D\"\nwait 0.5s\nstop\nwait 1s"
+    let survey = try FilmSurvey(try presentedTake(text))
+    let clock = FilmClock(0...survey.duration, survey.directions)
+    let track = CaptionTrack(captions: survey.captions, directions: survey.directions, clock: clock)
+    #expect(
+      track.text == """
+        WEBVTT
+
+        00:00:00.000 --> 00:00:02.000 line:0
+        A: b
+
+        00:00:01.000 --> 00:00:02.000
+        c
+
+        00:00:02.000 --> 00:00:02.500 line:0
+        D
+
+        """)
+  }
+
+  @Test("a title stands until the next one, or a stop; a caption is said beside it")
+  func overlay() throws {
+    var session = Session(
+      try presentedTake("title \"A\" \"b\"\nwait 1s\ncaption \"c\" for 1s\nwait 0.5s\nstop\nwait 1s"))
+    session.advance(to: 300)
+    #expect(session.overlay.title(at: 0.5)?.headline == "A" && session.overlay.words(at: 0.5)?.text == "A: b")
+    session.advance(to: 700)
+    #expect(session.overlay.words(at: 1.17)?.text == "c" && session.overlay.title(at: 1.17)?.headline == "A")
+    session.advance(to: 901)
+    #expect(session.overlay.title(at: 1.6) == nil && session.overlay.stopsPassed == 1)
+  }
+}
