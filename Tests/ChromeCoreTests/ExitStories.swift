@@ -105,6 +105,14 @@ struct ExitStories {
     #expect(phone(hit.exit, hidden: hit.hidden).simulation.target(at: Point(x: hit.x, y: hit.y)) == hit.target)
   }
 
+  /// 30 of 49 pt are 239 of 390 to the side: of the tabs' middles at 65, 195 and 325 two have left the screen.
+  @Test("a tab whose middle has left the screen has no place for a tap", arguments: [StackExit.left, .right])
+  func gone(exit: StackExit) {
+    let phone = phone(exit, hidden: 30).simulation
+    let places = (0..<3).map { phone.place(of: .tab($0)) }
+    #expect(places.map { $0 == nil } == (exit == .left ? [true, true, false] : [false, true, true]))
+  }
+
   @Test("the pill is its tab and the only one: a tap on it goes to the top, where the bar grows back")
   func tapped() throws {
     var phone = phone(.pill, hidden: 49)

@@ -141,6 +141,15 @@ struct HandPathLaws {
     #expect(abs(trail.estimate.dx - sign * 1500) < 1e-6 && abs(trail.estimate.dy) < 1e-6)
   }
 
+  /// 1.5 · 1250 pt/s over 195 pt leave four fifths of the usual time, 48 ticks and 48, in whole samples 45 and 45:
+  /// 0.0975 s of the final speed.
+  @Test("where a page turns only above 1000 pt/s a swipe is quicker: half as fast again, and what whole samples give")
+  func hurriedSwipe() {
+    let trail = Trail(.swipe(.left), tuning: Tuning { $0.pager.velocity = 1250 })
+    #expect(trail.ticks == (0...18).map { $0 * 5 } && abs(trail.way.dx + 195) < 1e-9)
+    #expect(trail.release.map { abs($0.dx + 2000) < 1e-9 && $0.dy == 0 } == true)
+  }
+
   @Test("left and right are mirror images")
   func mirror() {
     for manner in [Manner.natural, .byHand(seed: 5)] {

@@ -18,6 +18,22 @@ struct TimeLimitTables {
     #expect(phone.frame.top.holds == [])
   }
 
+  /// 1 pt, then 20 after so many ticks, then 2 after 16 more. In the 30 ticks of a speed's window lie 10 of the 24 in
+  /// which the 20 pt came, so (2 + 20 · 14/24) / 50 ms = 273 pt/s; had the page stood still, all of them: 440 pt/s.
+  @Test("a page stands still when nothing has moved it for longer than 40 ms", arguments: [(24, false), (25, true)])
+  func stoodStill(ticks: Tick, isFast: Bool) {
+    let tuning = Tuning.plain(header: 100) { ($0.top.minSpeedHide, $0.top.settle) = (430, .none) }
+    var phone = Phone(tuning, content: .height(6000), offset: 2000)
+    phone.hostBegin()
+    phone.scroll(by: 1)
+    phone.wait(Double(ticks) * Self.tick)
+    phone.scroll(by: 20)
+    #expect(phone.topHidden == 0)
+    phone.wait(16 * Self.tick)
+    phone.scroll(by: 2)
+    #expect((phone.topHidden > 0) == isFast)
+  }
+
   @Test(
     "a fling, a notch and a scroll of a program are over when their arithmetic says",
     arguments: [

@@ -40,6 +40,46 @@ struct PageTurnStories {
     #expect(phone.offset == 0)
   }
 
+  @Test("a page that springs back where nobody sees it any more keeps nothing awake")
+  func unseen() {
+    var phone = Phone(
+      Tuning {
+        $0.gesture.slop = 0
+        ($0.scroll.bounceStiffness, $0.scroll.bounceDamping) = (20, 2)
+      })
+    phone.press(195, 400)
+    phone.drag(dx: 0, dy: 100, over: 0.1)
+    phone.lift(at: .zero)
+    phone.take(.selectTab(0))
+    phone.wait(1.5)
+    #expect(phone.frame.page.settled == 0 && phone.frame.page.slide.fraction == 0)
+    #expect(phone.simulation.pages[1].rebound?.isOver(at: phone.simulation.now) == false)
+    #expect(phone.simulation.isStill)
+  }
+
+  /// 30 of 52 pt are more than half: on the page that comes back they hide, on the one that was left, which stands at
+  /// its start, there would be no room for it.
+  @Test("a slide that is caught goes back first; then bars settle as the page has it that is there")
+  func caughtBack() {
+    let tuning = Tuning.plain(header: 52) { ($0.top.settle, $0.pages.onSwitch) = (.nearest, .keep) }
+    var phone = Phone(tuning, content: .height(6000), offset: 1000, startPage: 0)
+    phone.take(.scrollTo(0, animated: false))
+    phone.take(.selectTab(1))
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0 && phone.offset == 1000)
+    phone.hostBegin()
+    phone.scroll(by: 30)
+    phone.hostEnd()
+    phone.take(.selectTab(0))
+    phone.wait(0.02)
+    phone.press(195, 400)
+    #expect((28...34).contains(phone.topHidden) && phone.simulation.pager.isHeld, "\(phone.topHidden)")
+    phone.wait(0.05)
+    phone.lift(at: .zero)
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 1 && phone.topHidden == 52, "\(phone.topHidden)")
+  }
+
   @Test("coming back before it is there goes on from where it is seen")
   func back() {
     var phone = pulled()

@@ -7,6 +7,16 @@ import Testing
 /// Small values that everything else is made of, each exactly at its borders.
 @Suite("Small values")
 struct SmallValueTables {
+  @Test("a call's actions come out as they went in, up to as many as it can make")
+  func actions() {
+    var actions = WheelActions()
+    let scrolls = (0..<WheelActions.capacity).map { WheelAction.scroll(Double($0)) }
+    for (number, scroll) in scrolls.enumerated() {
+      actions.append(scroll)
+      #expect(Array(actions) == Array(scrolls.prefix(number + 1)) && actions.count == number + 1)
+    }
+  }
+
   @Test("stops stand in order, each once")
   func stops() {
     var stops = Stops(0)

@@ -45,8 +45,7 @@ final class MapPainter {
   private func paintButton(_ spot: Spot, _ count: Int, into painter: inout Painter) {
     guard case .map(let control) = spot.control, control != .card, control != .plane else { return }
     let isEnabled = spot.control == .map(.close) || count > 1
-    let isHot = state.hover?.isSame(as: spot) == true || state.pressed?.isSame(as: spot) == true
-    if isHot, isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
+    if state.isLit(spot), isEnabled { painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover) }
     let ink = theme.onPane(theme.secondary).faded(isEnabled ? 1 : 0.4)
     switch control {
     case .next: painter.icon(.chevronRight, center: spot.rect.center, side: 14, ink)

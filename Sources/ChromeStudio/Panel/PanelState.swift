@@ -86,6 +86,9 @@ package struct PanelState: Equatable, Sendable {
     package static let pause = 0.4
   }
 
+  /// Whether the pointer is over a spot, or holds what it went down on there.
+  func isLit(_ spot: Spot) -> Bool { hover?.isSame(as: spot) == true || pressed?.isSame(as: spot) == true }
+
   /// A scroll of the list goes on while its notches follow each other within this time (s). Chosen by hand.
   static let scrollPause = 0.6
 

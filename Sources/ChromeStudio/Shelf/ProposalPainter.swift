@@ -32,8 +32,8 @@ struct ProposalPainter {
   /// The proposal that is in force is framed.
   private func paintGround(_ number: Int, _ rect: Rect, into painter: inout Painter) {
     let control = Control.shelf(.proposal(number))
-    let isHere = state.hover?.control == control || state.pressed?.control == control
-    painter.mask(.roundedRect(radius: 6), rect, theme.hover.faded(isHere ? 1 : 0.5))
+    let isLit = state.isLit(Spot(control: control, part: .whole, rect: rect))
+    painter.mask(.roundedRect(radius: 6), rect, theme.hover.faded(isLit ? 1 : 0.5))
     let isInForce = view.search.proposals[number].tuning(over: view.search.base) == tuning
     guard isInForce || (state.focus == control && state.showsFocus) else { return }
     painter.mask(.roundedRectOutline(radius: 6, width: isInForce ? 1.5 : 2), rect, theme.top)

@@ -17,8 +17,7 @@ struct WhyPainter {
   }
 
   private func paint(_ spot: Spot, into painter: inout Painter) {
-    let isHere = state.hover?.isSame(as: spot) == true || state.pressed?.isSame(as: spot) == true
-    painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover.faded(isHere ? 1 : 0.5))
+    painter.mask(.roundedRect(radius: 6), spot.rect, theme.hover.faded(state.isLit(spot) ? 1 : 0.5))
     guard state.focus == spot.control, state.showsFocus else { return }
     painter.mask(.roundedRectOutline(radius: 6, width: 2), spot.rect, theme.top)
   }

@@ -198,8 +198,11 @@ import Testing
     let answer = try #require(view.answer(number))
     let field = try #require(TuningField.named(answer.key))
     let before = field[bench.tuning]
+    let ground = bench.alpha(of: spot)
     bench.move(spot.rect.center)
     #expect(bench.studio.there?.key == answer.key && bench.studio.there?.run != nil)
+    // Under the pointer it is lit.
+    #expect(ground > 0 && abs(bench.alpha(of: spot) - 2 * ground) <= 1)
     bench.click(spot.rect.center)
     #expect(field[bench.tuning] == .number(answer.value))
     let turned = WhySearch.happens(
@@ -268,4 +271,14 @@ import Testing
 
 extension FlipStrip {
   fileprivate var length: Double { answer.scale.range.upperBound - answer.scale.range.lowerBound }
+}
+
+extension StudioBench {
+  /// How opaque the ground of a spot is, of 255.
+  fileprivate func alpha(of spot: Spot) -> Int {
+    let grounds = list.items.compactMap { item -> Int? in
+      if case .mask(.roundedRect(radius: 6), spot.rect, let color) = item { Int(color.alpha) } else { nil }
+    }
+    return grounds.first ?? 0
+  }
 }

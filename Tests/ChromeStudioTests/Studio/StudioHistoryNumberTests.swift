@@ -91,5 +91,9 @@ struct StudioHistoryNumberTests {
     history.note(before: Self.step(600), by: .field("top.resistShow"), at: 100)
     #expect(history.count == 500 && history.last == Self.step(600) && !history.canRedo)
     #expect(history.newest(500).past.first == Self.step(101))
+    // The five hundredth has room.
+    var whole = History(past: (0..<499).map(Self.step))
+    whole.note(before: Self.step(499), by: .field("top.resistShow"), at: 100)
+    #expect(whole.count == 500 && whole.newest(500).past.first == Self.step(0))
   }
 }

@@ -218,4 +218,31 @@ struct StudioLoopNumberTests {
     // Four short ones between two long ones.
     #expect(scale.marks.prefix(6).map(\.isLong) == [true, false, false, false, false, true])
   }
+
+  /// What a moment is asked about is lived through once more: by time alone, too, after the finger has gone.
+  @Test("the bars' way in a frame of a fling is what its decisions say, and no event is told less")
+  func livedAgain() throws {
+    var setup = Setup()
+    setup.tuning.header.size = BarSize(full: 2000, min: 0)
+    (setup.tuning.top.hide, setup.tuning.top.settle, setup.tuning.gesture.slop) = (.track, .none, 0)
+    (setup.tuning.top.deadBand, setup.tuning.top.resistHide) = (0, 0)
+    let start = Simulation(setup)
+    var gesture = KeptGesture(start: start)
+    gesture.inputs = [
+      .init(tick: 0, input: .press(Point(x: 195, y: 800))), .init(tick: 20, input: .move(Point(x: 195, y: 780))),
+      .init(tick: 30, input: .release(velocity: Vector(dx: 0, dy: -1500))),
+    ]
+    let run = LoopRun(gesture, setup.tuning)
+    for tick in [60, 120, 300, 600] {
+      let way = run.phone(at: tick).top.hidden - run.phone(at: tick - 10).top.hidden
+      #expect(way > 0.1)
+      let decision = try #require(run.decisions(at: tick).top.decision)
+      #expect(abs(decision.bars.total - way) < 1e-9, "tick \(tick)")
+    }
+    var told: [LoopRun.Flag] = []
+    run.watch(-1, through: run.length) { tick, outcome in
+      told += outcome.events.map { LoopRun.Flag(tick: tick, event: $0) }
+    }
+    #expect(told == run.events && told.contains { $0.tick > 30 })
+  }
 }

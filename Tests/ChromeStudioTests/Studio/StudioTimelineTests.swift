@@ -51,6 +51,10 @@ struct StudioTimelineTests {
     bench.studio.loop?.scrub(to: 260)
     bench.key(KeyPress.code(end))
     #expect(bench.studio.loop?.played == 100...260)
+    bench.key(Keys.home)
+    #expect(bench.studio.loop?.tick == 100)
+    bench.key(Keys.end)
+    #expect(bench.studio.loop?.tick == 260)
     bench.key(KeyPress.code(end))
     #expect(bench.studio.loop?.played == 100...length)
     bench.key(Keys.home)
@@ -103,6 +107,34 @@ struct StudioTimelineTests {
     keyed.studio.panel.focus = .loop(control)
     keyed.key(Keys.enter)
     #expect(keyed.studio.loop?.tick == clicked.studio.loop?.tick)
+  }
+
+  /// 16 pt from the edge; the buttons below each other begin in one line, and the speed is written between its own.
+  @Test("buttons stand 4 pt apart, those of the speed 46")
+  func buttons() throws {
+    let view = try view(bench())
+    func edges(_ controls: [LoopControl]) throws -> [Double] {
+      try controls.flatMap { control in
+        let rect = try #require(view.spots.first { $0.control == .loop(control) }).rect
+        return [rect.x - view.area.x, rect.maxX - view.area.x]
+      }
+    }
+    let transport = try edges([.jumpBack, .back, .play, .forward, .jump, .close])
+    #expect(transport == [16, 39, 43, 66, 70, 100, 104, 127, 131, 154, 158, 181])
+    #expect(try edges([.slower, .faster]) == [16, 39, 85, 108])
+  }
+
+  @Test("rows lie below each other: bubble, ruler, flags and input, then lanes of one height down to the foot")
+  func rows() throws {
+    let view = try view(bench())
+    let rows = [view.bubble, view.ruler, view.flags, view.input].map { [$0.y - view.area.y, $0.maxY - view.area.y] }
+    #expect(rows == [[6, 22], [23, 37], [37, 51], [53, 62]])
+    let lanes = [view.offset, view.velocity] + BarName.allCases.map { view.lane($0) }
+    #expect(abs(lanes[0].y - view.area.y - 64) < 1e-9)
+    for (lane, next) in zip(lanes, lanes.dropFirst()) {
+      #expect(abs(lane.maxY - next.y) < 1e-9 && abs(lane.height - next.height) < 1e-9)
+    }
+    #expect(abs((lanes.last?.maxY ?? 0) - view.area.maxY + 6) < 1e-9)
   }
 
   @Test("speeds go by halves to 1/32 and are shown")

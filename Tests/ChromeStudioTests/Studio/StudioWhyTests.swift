@@ -32,6 +32,18 @@ struct StudioWhyTests {
     #expect(lines[1] == "12 of 100 pt before it may hide")
   }
 
+  @Test("a moment has a part for each stack, each with its own counters")
+  func stacks() {
+    let run = run {
+      $0.bottom.follow = .own
+      ($0.top.resistHide, $0.bottom.resistHide, $0.bottom.deadBand) = (100, 50, 0)
+    }
+    let parts = WhyMoment(.moment(8), run).parts
+    #expect(parts.map(\.edge) == [.top, .bottom])
+    #expect(parts[0].lines[1] == "12 of 100 pt before it may hide")
+    #expect(parts[1].lines[1] == "12 of 50 pt before it may hide")
+  }
+
   @Test("what the bars took")
   func moved() {
     #expect(words(run { $0.top.resistHide = 0 }, at: 8)[0] == "12 pt on: header 12")
