@@ -40,6 +40,17 @@ struct PageTurnStories {
     #expect(phone.offset == 0)
   }
 
+  @Test("a single page has no neighbour, not even in a ring")
+  func alone() {
+    var phone = Phone(Tuning { ($0.gesture.slop, $0.pager.edge) = (0, .wrap) }, pages: 1, startPage: 0)
+    phone.press(300, 400)
+    phone.drag(dx: -250, dy: 0, over: 0.2)
+    phone.lift(at: Vector(dx: -2000, dy: 0))
+    phone.waitUntilRest()
+    #expect(phone.frame.page.settled == 0 && phone.frame.page.position == 0)
+    #expect(!phone.events.contains { if case .pageSettled = $0 { true } else { false } })
+  }
+
   @Test("a page that springs back where nobody sees it any more keeps nothing awake")
   func unseen() {
     var phone = Phone(

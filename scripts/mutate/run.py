@@ -33,8 +33,8 @@ STAGES = [
      r"|TuningFileTests|TakeFolderTests|ReplayStudioTests|Story\w+|OddInputStories|OddPagesTests|OddSectionsTests"
      r"|JournalTests|RecorderTests|FocusTests|ControlTests|CommandLineTests|InputLogLineTests|OddLogTests)(/|$)",
      r"PeerTable"),
-    (r"\.Studio(Answer|Loop|LoopNumber|LoopEnd|Head|Why|WhyStory|Answered|Truth|Idle|MidPage|Story|Words|Timeline|TakeLoop"
-     r"|Take|History|HistoryNumber|Memory|Pair)Tests(/|$)|\.CompareWindowTests(/|$)", r""),
+    (r"\.Studio(Answer|Loop|LoopNumber|LoopEnd|Head|Why|WhyStory|Answered|Truth|Idle|MidPage|Story|Words|Difference|Timeline|TakeLoop"
+     r"|Take|History|HistoryNumber|Memory|Pair)Tests(/|$)|\.(CompareWindow|FirstValues)Tests(/|$)", r""),
     (r"Oracle|\.(LawTests|LawPresetsTests|GestureLaws|MarginLaws|ForesightLaws|JumpLaws|PeerTable)(/|$)", r"DamageLaws"),
 ]
 

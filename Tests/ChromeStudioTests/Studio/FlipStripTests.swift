@@ -199,6 +199,11 @@ import Testing
     let field = try #require(TuningField.named(answer.key))
     let before = field[bench.tuning]
     let ground = bench.alpha(of: spot)
+    // The card's shadow lies below its pane.
+    let items = bench.list.items
+    let shadow = items.firstIndex { if case .mask(.shadow, view.card.inset(by: -18), _) = $0 { true } else { false } }
+    let pane = items.lastIndex { if case .pane(_, view.card, _) = $0 { true } else { false } }
+    #expect(try #require(shadow) < #require(pane))
     bench.move(spot.rect.center)
     #expect(bench.studio.there?.key == answer.key && bench.studio.there?.run != nil)
     // Under the pointer it is lit.

@@ -116,6 +116,7 @@ struct StudioTimelineTests {
     func edges(_ controls: [LoopControl]) throws -> [Double] {
       try controls.flatMap { control in
         let rect = try #require(view.spots.first { $0.control == .loop(control) }).rect
+        #expect(rect.height == 22)
         return [rect.x - view.area.x, rect.maxX - view.area.x]
       }
     }

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeStudio
+
+/// What two phones made of one stroke, by hand: a finger that goes up by a point each 6 ticks, 100 in all, under bars of
+/// 40 pt that go with it once their resistance has had enough.
+@Suite("What phones answered differently, by hand")
+struct StudioDifferenceTests {
+  private static func run(_ resistance: Double) -> LoopRun {
+    var setup = Setup()
+    setup.tuning.gesture.slop = 0
+    setup.tuning.header.size = BarSize(full: 40, min: 0)
+    (setup.tuning.toolbar, setup.tuning.tabBar) = (BarSize(full: 0, min: 0), BarSize(full: 40, min: 0))
+    setup.tuning.bottom.follow = .own
+    for stack in [\Tuning.top, \Tuning.bottom] {
+      (setup.tuning[keyPath: stack].hide, setup.tuning[keyPath: stack].settle) = (.track, .none)
+      (setup.tuning[keyPath: stack].deadBand, setup.tuning[keyPath: stack].resistHide) = (0, resistance)
+    }
+    setup.pages[setup.startPage] = Setup.Page(content: .height(9000), offset: 500)
+    var gesture = KeptGesture(start: Simulation(setup))
+    gesture.inputs = [.init(tick: 0, input: .press(Point(x: 195, y: 700)))]
+    for step in 1...100 {
+      gesture.inputs.append(.init(tick: 6 * step, input: .move(Point(x: 195, y: 700 - Double(step)))))
+    }
+    gesture.inputs.append(.init(tick: 700, input: .release(velocity: .zero)))
+    return LoopRun(gesture, setup.tuning)
+  }
+
+  private static func differences(_ resistance: Double) -> [RunDifference] {
+    let runs = [run(0), run(resistance)]
+    return RunDifference.all(runs, until: runs[0].length)
+  }
+
+  /// The fortieth point comes at tick 240; 25 later ones are 150 ticks.
+  @Test("what comes a quarter of a second later is another decision, of both stacks together", arguments: [24.0, 25])
+  func later(resistance: Double) throws {
+    let found = Self.differences(resistance)
+    guard resistance == 25 else {
+      #expect(found == [])
+      return
+    }
+    #expect(found.count == 1)
+    let difference = try #require(found.first)
+    #expect(difference.tick == 240 && difference.bars == [.header, .tabBar])
+    #expect(difference.sides.map(\.event) == [.barHidden(.header), .barHidden(.header)])
+    #expect(difference.sides.map(\.delay) == [0, 150])
+  }
+
+  @Test("where a bar stays it is said what took the whole stroke")
+  func stays() throws {
+    let difference = try #require(Self.differences(180).first)
+    #expect(difference.sides.map(\.event) == [.barHidden(.header), nil])
+    #expect(difference.sides[1].reason == "the resistance took 100 of 100 pt", "\(difference.sides[1])")
+  }
+}
