@@ -25,7 +25,7 @@ awk '/^```text$/ { inside = 1; next } /^```$/ { inside = 0 } inside' $paper >$bu
 cmp $built/program.swift $package/Sources/main.swift || { echo "$package/Sources/main.swift is not the program of $paper"; exit 1; }
 
 # Without the cache: SwiftPM would look for sources of the libraries that have been renamed since the last time.
-build=(swift build --disable-build-manifest-caching --package-path $package --scratch-path $built/build)
+build=(swift build --disable-build-manifest-caching --disable-index-store --package-path $package --scratch-path $built/build)
 "${build[@]}" -Xswiftc -warnings-as-errors >$built/log 2>&1 || { cat $built/log; exit 1; }
 bin=$("${build[@]}" --show-bin-path)
 built_modules=$(cd "$bin/Modules" && ls -d -- *.swiftmodule | paste -sd ' ')
