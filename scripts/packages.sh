@@ -116,7 +116,7 @@ build_quietly() {
 # build_program LOG: the program as people use it, its path in `program`. On Linux Swift's own libraries are linked into
 # it where the toolchain brings them: loading them takes half of the program's start.
 build_program() {
-  local log=$1 resources options=(-c release --product chrome-desktop --disable-index-store)
+  local log=$1 resources options=(-c release --product chrome-desktop)
   resources=$(swift -print-target-info 2>/dev/null | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')
   program=$(swift build -c release --show-bin-path)/chrome-desktop
   if [ "$(uname)" = Linux ] && [ -d "${resources}_static" ]; then

@@ -38,7 +38,7 @@ let package = Package(
 
 
 class Package:
-    flags = ["-c", "release", "--disable-index-store", "-Xswiftc", "-enable-testing"]
+    flags = ["-c", "release", "-Xswiftc", "-enable-testing"]
 
     def __init__(self, stages, is_core):
         """`stages`: names of tests and what of them is left out, in the order in which they are asked."""
