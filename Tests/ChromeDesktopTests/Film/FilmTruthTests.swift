@@ -14,17 +14,16 @@ private let small = ["--plain", "--width", "98", "--fps", "20"]
 
 /// The short take in each kind of file, rendered once for the tests that spoil it.
 private enum ShortFilm {
-  private static let bytes: [String: [UInt8]] = {
+  private static let films = Result {
     let names = ["a.mp4", "a.mov", "a.webm", "a.gif", "a.apng", "a.png"]
-    guard let bench = try? RenderBench(),
-      (try? bench.render(short, names.flatMap { ["-o", "OUT/\($0)"] } + small)) != nil
-    else { return [:] }
-    return Dictionary(uniqueKeysWithValues: names.map { ($0, (try? SystemFile.read(bench.path($0)).get()) ?? []) })
-  }()
+    let bench = try RenderBench()
+    _ = try bench.render(short, names.flatMap { ["-o", "OUT/\($0)"] } + small)
+    return Dictionary(uniqueKeysWithValues: try names.map { ($0, try SystemFile.read(bench.path($0)).get()) })
+  }
 
   /// Puts a copy into a test's folder; its bytes.
   static func place(_ name: String, in bench: RenderBench) throws -> [UInt8] {
-    let whole = try #require(bytes[name])
+    let whole = try #require(try films.get()[name])
     try SystemFile.replace(bench.path(name), with: whole).get()
     return whole
   }

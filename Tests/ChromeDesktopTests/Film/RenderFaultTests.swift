@@ -52,6 +52,14 @@ struct EncoderFaultTests {
     #expect(bench.names == ["ffmpeg"])
   }
 
+  @Test("a program that cannot be started is told with the system's reason") func unstarted() throws {
+    let bench = try RenderBench()
+    let path = bench.path("nothing")
+    errno = EEXIST
+    let failure = #expect(throws: RenderFailure.self) { try Subprocess.start([path]) }
+    #expect(failure?.words == "could not start \(path): No such file or directory")
+  }
+
   @Test("one that was just written, and that somebody still has open, is tried again") func busy() throws {
     let bench = try RenderBench()
     let listing = "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\nexit 9\n"

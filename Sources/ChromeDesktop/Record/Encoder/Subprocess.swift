@@ -168,8 +168,13 @@ extension Subprocess {
     let deadline = SteadyClock.seconds + busySeconds
     while true {
       let code = posix_spawn(&process, arguments[0], &actions, &attributes, strings, environ)
-      guard code == ETXTBSY, SteadyClock.seconds < deadline else { return code == 0 ? process : nil }
-      usleep(10_000)
+      if code == ETXTBSY, SteadyClock.seconds < deadline {
+        usleep(10_000)
+        continue
+      }
+      // Unlike other calls it returns its reason, for which callers look elsewhere.
+      errno = code
+      return code == 0 ? process : nil
     }
   }
 
