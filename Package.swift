@@ -90,13 +90,15 @@ let package = Package(
     .testTarget(
       name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"],
       swiftSettings: builtOnce),
-    // Three, so that two cores compile them side by side; what they share is a test target of its own, for it may look
+    // Four, so that two cores compile them side by side to the end; what they share is a test target of its own, for it may look
     // into modules as they do.
     .testTarget(name: "DesktopTestSupport", dependencies: desktopTested, exclude: ["Goldens"]),
     .testTarget(
       name: "ChromeRuleTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),
     .testTarget(
       name: "ChromeStudioTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),
+    .testTarget(
+      name: "ChromeSessionTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),
     .testTarget(
       name: "ChromeDesktopTests", dependencies: desktopTested + ["DesktopTestSupport"], swiftSettings: builtOnce),
   ],

@@ -22,7 +22,7 @@ for module in $(sed -nE 's,^(Sources|Tests)/([^/]+)/.*,\2,p' <<<"$changed" | sor
     ChromeRaster) add Tests/ChromeDesktopTests/Raster ;;
     ChromeStudio) add Tests/ChromeStudioTests/Studio ;;
     ChromeSweep | ChromeScore | ChromeImport) add Tests/ChromeRuleTests/{Sweep,Score,Solve} Tests/ChromeDesktopTests/Import ;;
-    ChromeHandOff) add Tests/ChromeStudioTests/HandOff ;;
+    ChromeHandOff) add Tests/ChromeSessionTests/HandOff ;;
     ChromeSystem | ChromeDesktop) add Tests/ChromeRuleTests/Input Tests/ChromeDesktopTests/Command ;;
   esac
 done

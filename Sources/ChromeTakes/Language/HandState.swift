@@ -25,7 +25,11 @@ extension TakeParser {
   /// `scroll by`, `scroll as`, `scroll end`; `scroll begin` starts what they go on with.
   mutating func noteScroll(_ scroll: Input.HostScroll, _ line: TakeLine) {
     switch scroll {
-    case .begin: hands.isScrolling = true
+    case .begin:
+      if hands.isDown == true {
+        remark(line, "a finger is down here, and what it does from now on is lost on the page: 'release' first")
+      }
+      hands.isScrolling = true
     case .by, .continueAs, .letGo, .end:
       if hands.isScrolling == false {
         remark(line, "nothing scrolls here, so nothing happens: 'scroll begin' first")

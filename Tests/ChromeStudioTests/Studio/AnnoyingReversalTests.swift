@@ -12,24 +12,6 @@ import Testing
 /// one's own in which it does, with at least a fifth of the value's range to the nearest border.
 @Suite("The annoying reversal")
 struct AnnoyingReversalTests {
-  /// What a hand does, and how long that takes by the keystroke-level model of Card, Moran and Newell (1980).
-  struct Deeds {
-    /// Seconds: to point at something; to press and let go a button; to press a key, or to type a character; to think of
-    /// the next step.
-    static let (pointing, button, key, thought) = (1.1, 0.2, 0.28, 1.35)
-
-    var clicks = 0
-    var keys = 0
-    var characters = 0
-    /// Steps that are thought of one by one.
-    var steps = 0
-
-    var seconds: Double {
-      Double(clicks) * (Deeds.pointing + Deeds.button) + Double(keys + characters) * Deeds.key
-        + Double(steps) * Deeds.thought
-    }
-  }
-
   private static let key = "top.resistShow"
   private static let leastShare = 0.2
 
@@ -76,7 +58,7 @@ struct AnnoyingReversalTests {
   }
 
   /// The saved preset, read back from its file: the same stroke ends with the header shown, and far from a border.
-  private static func expectDone(_ window: StudioWindow, _ deeds: Deeds, _ how: String) throws {
+  private static func expectDone(_ window: StudioWindow, _ deeds: HandDeeds, _ how: String) throws {
     let saved = try #require(window.drawer.all.first { $0.name == "calm" })
     #expect(saved.tuning == window.tuning)
     let run = try #require(window.guest.studio.loop?.run)
@@ -90,7 +72,7 @@ struct AnnoyingReversalTests {
   func mouse() throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch)
-      var deeds = Deeds()
+      var deeds = HandDeeds()
       window.key("l")
       let strip = try Self.strip(window)
       let field = try #require(TuningField.named(Self.key))
@@ -112,7 +94,7 @@ struct AnnoyingReversalTests {
   func keys() throws {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch)
-      var deeds = Deeds()
+      var deeds = HandDeeds()
       func press(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
         window.key(code, modifiers)
         deeds.keys += modifiers.isEmpty ? 1 : 2

@@ -113,7 +113,7 @@ import Testing
     #expect(bench.studio.strip(of: hide, in: bench.tuning) == nil)
     bench.studio.endLoop()
     #expect(bench.studio.strip(of: show, in: bench.tuning) == nil)
-    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
     #expect(bench.studio.strip(of: show, in: bench.tuning) == nil)
   }
 

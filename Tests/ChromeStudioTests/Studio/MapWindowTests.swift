@@ -11,8 +11,8 @@ import Testing
 /// The map in the window: at every size, and by its keys.
 @Suite("A map in the window")
 struct MapWindowTests {
-  @Test("the card lies on the stage, and no words are cut or lie on others", arguments: StudioSizeTests.named)
-  func sizes(size: StudioSizeTests.Size) throws {
+  @Test("the card lies on the stage, and no words are cut or lie on others", arguments: NamedSize.all)
+  func sizes(size: NamedSize) throws {
     let setter = Typesetter(fonts: .find())
     try #require(setter.hasFonts, "a machine without any font has no letters")
     try TestFolder.with { scratch in
@@ -36,8 +36,8 @@ struct MapWindowTests {
     }
   }
 
-  @Test("the map is the one that was looked at", arguments: [StudioSizeTests.named[0], StudioSizeTests.named[2]])
-  func golden(size: StudioSizeTests.Size) throws {
+  @Test("the map is the one that was looked at", arguments: [NamedSize.all[0], NamedSize.all[2]])
+  func golden(size: NamedSize) throws {
     try TestFolder.with { scratch in
       let window = Self.window(scratch, size, size.width < 800 ? .dark : .light)
       let guest = window.guest
@@ -52,7 +52,7 @@ struct MapWindowTests {
   }
 
   /// With a loop that stands, the map over it, answered on this thread.
-  private static func window(_ scratch: TestFolder, _ size: StudioSizeTests.Size, _ theme: Theme) -> StudioWindow {
+  private static func window(_ scratch: TestFolder, _ size: NamedSize, _ theme: Theme) -> StudioWindow {
     let window = StudioSizeTests.window(scratch, size, theme, loops: true)
     window.guest.studio.endLoop()
     window.guest.studio.toggleLoop(FlipStripTests.gesture, window.tuning, at: window.seconds)

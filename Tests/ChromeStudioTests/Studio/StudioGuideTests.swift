@@ -63,7 +63,7 @@ struct StudioGuideTests {
   func drag(key: String, to place: Point, value: Double) throws {
     var bench = StudioBench()
     bench.studio.showsGuides = true
-    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
     bench.show(key)
     bench.studio.panel.focus = .field(key)
     let spot = try #require(

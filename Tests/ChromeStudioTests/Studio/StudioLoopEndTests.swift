@@ -112,7 +112,7 @@ struct StudioLoopEndTests {
   @Test("thresholds that the loop brought go with it; those that were asked for stay")
   func guides() {
     var bench = StudioBench()
-    let gesture = StudioLoopTests.gesture(from: Simulation(Setup()))
+    let gesture = KeptGesture.threeStrokes(from: Simulation(Setup()))
     bench.studio.toggleLoop(gesture, bench.tuning, at: 0)
     #expect(bench.studio.showsGuides)
     bench.studio.endLoop()

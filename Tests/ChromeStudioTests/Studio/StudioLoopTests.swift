@@ -8,26 +8,6 @@ import Testing
 
 @Suite("The studio's loop")
 struct StudioLoopTests {
-  /// A drag up that flings, caught and dragged down: what a hand does, in ticks of the session.
-  static func gesture(from start: Simulation, seed: UInt64 = 3) -> KeptGesture {
-    var generator = SeededGenerator(seed: seed)
-    var gesture = KeptGesture(start: start)
-    var tick = start.tick
-    for stroke in [-1.0, 1.0, -1.0] {
-      var place = Point(x: 195, y: stroke < 0 ? 640 : 260)
-      gesture.add(.press(place), tick)
-      for _ in 0..<Int.random(in: 8...24, using: &generator) {
-        tick += 5
-        place.y += stroke * Double.random(in: 2...18, using: &generator)
-        gesture.add(.move(place), tick)
-      }
-      tick += 1
-      gesture.add(.release(velocity: nil), tick)
-      tick += Int.random(in: 20...90, using: &generator)
-    }
-    return gesture
-  }
-
   /// The same by hand, with nothing of the loop's: one tick after the other.
   static func replay(_ gesture: KeptGesture, _ tuning: Tuning, ticks: Int) -> [(phone: Simulation, events: [Event])] {
     var phone = gesture.start
@@ -56,7 +36,7 @@ struct StudioLoopTests {
       field.set(try #require(field.value(of: text)), in: &tuning)
     }
     for seed in 1...4 {
-      let gesture = Self.gesture(from: Simulation(Setup()), seed: UInt64(seed))
+      let gesture = KeptGesture.threeStrokes(from: Simulation(Setup()), seed: UInt64(seed))
       let run = LoopRun(gesture, tuning)
       let fresh = Self.replay(gesture, tuning, ticks: run.length)
       #expect(fresh[run.length].phone.isAtRest)
@@ -75,7 +55,7 @@ struct StudioLoopTests {
 
   @Test("the numbers of a plot are those of the frame")
   func glance() {
-    let run = LoopRun(Self.gesture(from: Simulation(Setup())), Tuning())
+    let run = LoopRun(KeptGesture.threeStrokes(from: Simulation(Setup())), Tuning())
     for tick in stride(from: 0, through: run.length, by: 53) {
       let phone = run.phone(at: tick)
       let frame = phone.frame()
@@ -116,7 +96,7 @@ struct StudioLoopTests {
   @Test("any change computes the whole loop again at once, and keeps what was before")
   func retune() throws {
     var bench = StudioBench()
-    bench.studio.toggleLoop(Self.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
     let old = try #require(bench.studio.loop).run
     bench.studio.panel.focus = .field("top.resistShow")
     bench.key(Keys.end)
@@ -130,7 +110,7 @@ struct StudioLoopTests {
 
   @Test("it plays round and round at its speed, stops where it is scrubbed to, and steps by frames")
   func playing() throws {
-    let run = LoopRun(Self.gesture(from: Simulation(Setup())), Tuning())
+    let run = LoopRun(KeptGesture.threeStrokes(from: Simulation(Setup())), Tuning())
     var loop = LoopState(run.gesture, TuningLayer(Tuning()), at: 100)
     loop.advance(to: 100.5)
     #expect(loop.tick == 300)
@@ -158,7 +138,7 @@ struct StudioLoopTests {
   @Test("the timeline is worked by mouse and keys")
   func timeline() throws {
     var bench = StudioBench()
-    bench.studio.toggleLoop(Self.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
     let area = try #require(bench.layout.timeline)
     let started = try #require(bench.studio.loop)
     let view = TimelineView(area: area, loop: started)
@@ -188,10 +168,6 @@ struct StudioLoopTests {
     #expect(bench.studio.loop == nil)
     #expect(!bench.texts.contains("header"))
   }
-}
-
-extension KeptGesture {
-  mutating func add(_ input: Input, _ tick: Tick) { inputs.append(TimedInput(tick: tick, input: input)) }
 }
 
 private func + (stride: StrideThrough<Int>, more: [Int]) -> [Int] { Array(stride) + more }

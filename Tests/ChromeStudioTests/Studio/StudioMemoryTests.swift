@@ -103,7 +103,7 @@ struct StudioMemoryTests {
 
   @Test("a kept gesture makes the same of itself after a restart", arguments: ["shown", "hidden", "top", "bottom"])
   func gesture(name: String) throws {
-    let gesture = StudioLoopTests.gesture(from: Self.start(name))
+    let gesture = KeptGesture.threeStrokes(from: Self.start(name))
     let text = gesture.text(Setup.usualContent)
     let again = try #require(KeptGesture(text: text))
     #expect(again.inputs.map(\.input) == gesture.inputs.map(\.input))

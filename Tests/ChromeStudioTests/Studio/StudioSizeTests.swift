@@ -11,17 +11,9 @@ import Testing
 /// The window at sizes from small to large: nothing of the studio is cut, lies on other words or squeezes the phone.
 @Suite("The studio at every size")
 struct StudioSizeTests {
-  struct Size: Sendable, CustomTestStringConvertible {
-    var width: Double
-    var height: Double
-    var testDescription: String { "\(Int(width)) × \(Int(height))" }
-  }
-
-  static let named = [(500.0, 700.0), (800, 600), (1280, 900), (1600, 1000), (2560, 1600)].map(Size.init)
-
   /// A window in which a gesture was made and, if asked for, loops; stopped amid it, so that the Why card is there.
   static func window(
-    _ scratch: TestFolder, _ size: Size, _ theme: Theme, loops: Bool, stopsAt seconds: Double = 0.4
+    _ scratch: TestFolder, _ size: NamedSize, _ theme: Theme, loops: Bool, stopsAt seconds: Double = 0.4
   ) -> StudioWindow {
     let window = StudioWindow(scratch)
     window.size = (size.width, size.height)
@@ -56,7 +48,7 @@ struct StudioSizeTests {
 
   /// - Returns: How many labels were looked at.
   @discardableResult
-  static func expectNothingCut(_ list: DisplayList, in size: Size, setter: Typesetter, _ what: String) -> Int {
+  static func expectNothingCut(_ list: DisplayList, in size: NamedSize, setter: Typesetter, _ what: String) -> Int {
     let ink = StudioInk.all(list, scale: 1, setter: setter)
     let window = Rect(x: 0, y: 0, width: size.width, height: size.height)
     for (number, one) in ink.enumerated() {
@@ -77,8 +69,8 @@ struct StudioSizeTests {
     var generator = SeededGenerator(seed: seed)
     let size =
       seed < 5
-      ? Self.named[Int(seed)]
-      : Size(
+      ? NamedSize.all[Int(seed)]
+      : NamedSize(
         width: Double.random(in: 360...2000, using: &generator).rounded(),
         height: Double.random(in: 420...1300, using: &generator).rounded())
     let theme: Theme = seed % 2 == 0 ? .light : .dark
@@ -102,8 +94,8 @@ struct StudioSizeTests {
     }
   }
 
-  @Test("the line of keys and the list of keys fit", arguments: named)
-  func keys(size: Size) throws {
+  @Test("the line of keys and the list of keys fit", arguments: NamedSize.all)
+  func keys(size: NamedSize) throws {
     let setter = Typesetter(fonts: .find())
     try #require(setter.hasFonts, "a machine without any font has no letters")
     try TestFolder.with { scratch in
@@ -126,8 +118,8 @@ struct StudioSizeTests {
     }
   }
 
-  @Test("the phone fills the stage with a margin, whatever the size", arguments: named, [false, true])
-  func phone(size: Size, loops: Bool) throws {
+  @Test("the phone fills the stage with a margin, whatever the size", arguments: NamedSize.all, [false, true])
+  func phone(size: NamedSize, loops: Bool) throws {
     try TestFolder.with { scratch in
       let window = Self.window(scratch, size, .light, loops: loops)
       let (phone, stage) = (window.phone, window.guest.session.layout.stage)
@@ -141,8 +133,10 @@ struct StudioSizeTests {
     }
   }
 
-  @Test("the studio's display list is the one that was looked at", arguments: [named[0], named[2], named[3]], [1, 2])
-  func golden(size: Size, scale: Int) throws {
+  @Test(
+    "the studio's display list is the one that was looked at",
+    arguments: [0, 2, 3].map { NamedSize.all[$0] }, [1, 2])
+  func golden(size: NamedSize, scale: Int) throws {
     try TestFolder.with { scratch in
       let window = Self.window(scratch, size, scale == 1 ? .light : .dark, loops: true)
       if window.guest.session.layout.isDrawer { window.key("p") }

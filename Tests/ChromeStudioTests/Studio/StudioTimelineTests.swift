@@ -10,7 +10,7 @@ import Testing
 struct StudioTimelineTests {
   private func bench() -> StudioBench {
     var bench = StudioBench()
-    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
     return bench
   }
 
@@ -253,7 +253,7 @@ struct StudioTimelineTests {
 
   @Test("runs asked for lately are not computed again: the one that is compared with stays while a slider moves")
   func shelf() {
-    var shelf = LoopShelf(StudioLoopTests.gesture(from: Simulation(Setup())))
+    var shelf = LoopShelf(KeptGesture.threeStrokes(from: Simulation(Setup())))
     func layer(_ value: Double) -> TuningLayer {
       var tuning = Tuning()
       tuning.top.resistShow = value

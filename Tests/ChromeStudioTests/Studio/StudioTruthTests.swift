@@ -137,7 +137,7 @@ struct StudioTruthTests {
     let presets = PresetShelf(drawer: PresetDrawer(folder: nil)).all
     var (tried, fields) = (0, Set<String>())
     for (index, preset) in presets.enumerated() where index % 6 == number {
-      let gestures = (1...2).map { StudioLoopTests.gesture(from: Simulation(Setup()), seed: UInt64(index * 7 + $0)) }
+      let gestures = (1...2).map { KeptGesture.threeStrokes(from: Simulation(Setup()), seed: UInt64(index * 7 + $0)) }
       let runs = gestures.map { LoopRun($0, preset.tuning) }
       for field in TuningField.all where field.idleReason(in: preset.tuning) != nil {
         for value in Self.others(field, preset.tuning) {
@@ -195,7 +195,7 @@ extension StudioTruthTests {
     var tuning = Tuning()
     tuning.toolbar = BarSize(full: 0, min: 0)
     var bench = StudioBench(tuning)
-    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), tuning, at: 0)
     bench.studio.loop?.scrub(to: 0)
     #expect(bench.texts.contains("none"))
     #expect(bench.texts.filter { $0 == "100 %" }.count == 4, "two bars, each with its axis")

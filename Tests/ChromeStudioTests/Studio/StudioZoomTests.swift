@@ -10,7 +10,7 @@ import Testing
 struct StudioZoomTests {
   private static func bench() -> StudioBench {
     var bench = StudioBench()
-    bench.studio.toggleLoop(StudioLoopTests.gesture(from: Simulation(Setup())), bench.tuning, at: 0)
+    bench.studio.toggleLoop(KeptGesture.threeStrokes(from: Simulation(Setup())), bench.tuning, at: 0)
     bench.studio.loop?.isPlaying = false
     return bench
   }

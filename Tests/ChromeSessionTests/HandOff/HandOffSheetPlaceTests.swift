@@ -70,7 +70,7 @@ struct HandOffSheetPlaceTests {
     try withHandOffSheet { window, _ in
       for target in HandOffTarget.allCases {
         window.click(window.place(.target(target)))
-        for size in StudioSizeTests.named {
+        for size in NamedSize.all {
           window.guest.settings.theme = window.guest.settings.theme.isDark ? .light : .dark
           window.guest.resized(to: WindowSize(width: size.width, height: size.height), at: window.seconds)
           Self.expectNothingCut(try #require(window.sheet), window, setter, "\(target), \(size)")

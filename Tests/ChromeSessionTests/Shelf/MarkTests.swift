@@ -52,7 +52,7 @@ struct MarkTests {
 
   @Test("written as a take and read back: the same gesture, the same marks", arguments: 1...6 as ClosedRange<UInt64>)
   func roundTrip(seed: UInt64) throws {
-    var gesture = StudioLoopTests.gesture(from: Simulation(Setup()), seed: seed)
+    var gesture = KeptGesture.threeStrokes(from: Simulation(Setup()), seed: seed)
     gesture.content = Setup().pages.map(\.content)
     let marks = Self.rows.compactMap(\.mark) + [GestureMark(line: 5000, .moment(.rest))]
     let kept = ShelfGesture(name: "Drag 1", gesture: gesture, marks: marks)
@@ -65,7 +65,7 @@ struct MarkTests {
 
   @Test("a replay of the written take judges its marks as the shelf does", arguments: 1...6 as ClosedRange<UInt64>)
   func sameVerdict(seed: UInt64) throws {
-    var gesture = StudioLoopTests.gesture(from: Simulation(Setup()), seed: seed)
+    var gesture = KeptGesture.threeStrokes(from: Simulation(Setup()), seed: seed)
     gesture.content = Setup().pages.map(\.content)
     let run = LoopRun(gesture, Tuning())
     let flags = run.flags.compactMap { GestureMark($0.event.sign == nil ? .wanted : .unwanted, $0.event, at: $0.tick) }

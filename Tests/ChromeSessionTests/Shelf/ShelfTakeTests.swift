@@ -49,7 +49,7 @@ struct ShelfTakeTests {
   @Test("once it leaves the studio, the shelf and the presets are those of whoever played it")
   func leaves() throws {
     var session = Session(try Self.paper())
-    let own = session.studio.shelf.keep(StudioLoopTests.gesture(from: Simulation(Setup())))
+    let own = session.studio.shelf.keep(KeptGesture.threeStrokes(from: Simulation(Setup())))
     session.studio.own = [Studio.Preset(name: "mine", tuning: Tuning())]
     let before = session.studio.shelf.gestures
     session = Self.played(try Self.paper(), every: 10, from: session)

@@ -106,7 +106,7 @@ struct ShelfStoryTests {
   @Test("an answer about older values, other marks or a gesture that is gone is not taken")
   func late() throws {
     var shelf = GestureShelf()
-    let id = shelf.keep(StudioLoopTests.gesture(from: Simulation(Setup())))
+    let id = shelf.keep(KeptGesture.threeStrokes(from: Simulation(Setup())))
     shelf.turn(to: Tuning(), base: Tuning())
     let question = try #require(shelf.questions().first)
     let verdict = ShelfVerdict(count: OffenceCount(flickers: 1), seconds: 1, unmet: [])
@@ -177,7 +177,7 @@ struct ShelfStoryTests {
   @Test("robustness is asked for last, in portions; a change of the values forgets it")
   func portions() throws {
     var shelf = GestureShelf()
-    _ = shelf.keep(StudioLoopTests.gesture(from: Simulation(Setup())))
+    _ = shelf.keep(KeptGesture.threeStrokes(from: Simulation(Setup())))
     shelf.turn(to: Tuning(), base: Tuning())
     let first = shelf.questions()
     #expect(first.map(\.matter) == [.verdict] && shelf.questions().isEmpty && shelf.isWaiting)

@@ -10,8 +10,6 @@ import Testing
 /// put in force and saved. `shy-nav-bar` hides its header at once and wants 200 pt before it comes back.
 @Suite("From annoying to saved")
 struct AnnoyedToSavedTests {
-  private typealias Deeds = AnnoyingReversalTests.Deeds
-
   /// The header is there, far from the page's top.
   private static func window(_ work: (StudioWindow) throws -> Void) throws {
     try TestFolder.with { scratch in
@@ -63,7 +61,7 @@ struct AnnoyedToSavedTests {
   func mouse() throws {
     try Self.window { window in
       let base = window.tuning
-      var deeds = Deeds()
+      var deeds = HandDeeds()
       func click(_ place: Point) {
         window.click(place)
         deeds.clicks += 1
@@ -104,7 +102,7 @@ struct AnnoyedToSavedTests {
   func keys() throws {
     try Self.window { window in
       let base = window.tuning
-      var deeds = Deeds()
+      var deeds = HandDeeds()
       func press(_ code: Int32, _ modifiers: KeyPress.Modifiers = []) {
         window.key(code, modifiers)
         deeds.keys += modifiers.isEmpty ? 1 : 2
