@@ -218,6 +218,19 @@ struct HandVariationLaws {
     }
   }
 
+  /// Wobble is 1.2 % of the way; tremor 0.8 % of a short one, and of a long one what four times 0.4 pt are of it.
+  @Test("a hand sways by no more than its wobble and its tremor, and by as much", arguments: [50.0, 200, 400])
+  func sway(points: Double) {
+    let most = 0.012 + min(0.008, 1.6 / points)
+    let sways = (0..<300).flatMap { seed in
+      (0..<240).map { abs(HandVariation(.byHand(seed: seed)).sway(after: $0, over: points)) }
+    }
+    let widest = sways.max() ?? 0
+    #expect(widest <= most && widest > 0.999 * most, "\(widest) of \(most)")
+    #expect(HandVariation(.byHand(seed: 1)).sway(after: 30, over: 0) == 0)
+    #expect(HandVariation(.natural).sway(after: 30, over: points) == 0)
+  }
+
   /// SplitMix64 of its seed, of that and the purpose, of that and the count, as the generator of the tests has it.
   @Test("what a seed says is one number for ever, and another one for each purpose and count")
   func chance() {

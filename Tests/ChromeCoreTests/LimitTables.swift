@@ -170,6 +170,29 @@ extension LimitTables {
   }
 }
 
+// Before any counted motion nothing says which way to go on: bars come.
+extension LimitTables {
+  @Test("without a last direction every rule shows")
+  func undirected() {
+    let rules: [(inout StackTuning) -> Void] = [
+      { $0.settle = .direction }, { ($0.settle, $0.settleSpan) = (.direction, .bar) },
+      { ($0.settle, $0.settleSpan) = (.direction, .stack) },
+      { ($0.settle, $0.hideBelow, $0.showAbove) = (.nearest, 0.25, 0.75) },
+    ]
+    for rule in rules {
+      #expect([-1, 0, 1].map { LimitTables.settled(50, by: $0, rule) } == [0, 0, 100])
+    }
+  }
+
+  @Test("the chain's exact tie goes by the last direction, and shows where there was none", arguments: [-1, 0, 1])
+  func chainTie(direction: Int) {
+    let tuning = Tuning.shy()
+    let settle = Settle(
+      hidden: 40, bars: StackBars(.top, tuning), tuning: tuning.top, direction: direction, speed: 0, ceiling: .infinity)
+    #expect(settle.target == (direction > 0 ? 84 : 0))
+  }
+}
+
 // Fingers and wheels.
 extension LimitTables {
   static let hands: [Limit] = [

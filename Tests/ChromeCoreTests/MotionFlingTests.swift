@@ -23,6 +23,19 @@ struct MotionFlingTests {
     #expect(throwAway.edgeTime == nil && throwAway.piece(at: 1) == .decaying)
   }
 
+  @Test("a decay reaches what lies before its rest, and neither the rest nor what lies behind or beyond")
+  func reaches() throws {
+    // 500 pt/s against a friction of 4/s: it approaches 125 pt, and has e⁻¹ of the way left after a quarter of a second.
+    for sign in [1.0, -1] {
+      let decay = Decay(position: 100, velocity: 500 * sign, friction: 4)
+      #expect(decay.rest == 100 + 125 * sign)
+      let time = try #require(decay.time(toReach: 100 + 125 * sign * (1 - 0.36787944117144233)))
+      #expect(abs(time - 0.25) < 1e-12)
+      #expect(decay.time(toReach: 100) == 0)
+      for place in [125.0, 125.5, -1] { #expect(decay.time(toReach: 100 + place * sign) == nil, "\(place)") }
+    }
+  }
+
   @Test("an edge is reached when and as fast as computed, peaks at v/(ω·e) after 1/ω, and ends exactly on the edge")
   func edgeHit() throws {
     let throwAway = fling(900, 2000)

@@ -105,6 +105,16 @@ struct StripWheelStories {
     #expect(abs(phone.frame.section.stripOffset - 80) < 1e-9)
   }
 
+  @Test("a notch's glide takes 0.15 s to the tick")
+  func glideTime() {
+    var phone = stripPhone()
+    phone.take(.notches(Vector(dx: -1, dy: 0)))
+    phone.wait(89.0 / 600)
+    #expect(phone.frame.section.stripOffset < 48 && !phone.simulation.isAtRest)
+    phone.wait(1.0 / 600)
+    #expect(phone.frame.section.stripOffset == 48)
+  }
+
   @Test("notches glide it, each by a notch's points, and add up")
   func notches() {
     var phone = stripPhone()

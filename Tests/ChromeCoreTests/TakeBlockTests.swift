@@ -113,6 +113,37 @@ struct TakeBlockTests {
     #expect(heavy.problems.map(\.reason) == ["expected at most 16 MB of included text"])
   }
 
+  @Test("included text may come to 16 MB to the byte", arguments: [0, 1])
+  func heaviest(more: Int) {
+    // 256 comments of 64 kB with their line ends.
+    let line = "#" + String(repeating: "x", count: (1 << 16) - 2) + "\n"
+    let text = String(repeating: line, count: 256) + String(repeating: "\n", count: more)
+    #expect(text.utf8.count == 1 << 24 + more)
+    let reasons = read("include \"a.take\"\n", with: ["a.take": text]).problems.map(\.reason)
+    #expect(reasons == (more == 0 ? [] : ["expected at most 16 MB of included text"]))
+  }
+
+  @Test(
+    "where something is put in, paths are written anew, and all else of their lines stays",
+    arguments: [
+      ("versus \"a.json\" chromium \"a b.json\"", "versus \"NEW/a.json\" chromium \"NEW/a b.json\""),
+      ("versus \"a.json\" own", "versus \"NEW/a.json\" own"),
+      ("versus x/a.json chromium own", "versus \"NEW/x/a.json\" chromium own"), ("versus chromium", "versus chromium"),
+      ("versus A set top.resistShow 20", "versus A set top.resistShow 20"),
+      ("preset \"a.json\"", "preset \"NEW/a.json\""), ("preset chromium", "preset chromium"),
+      ("audio \"a.wav\" gain -3", "audio \"NEW/a.wav\" gain -3"), ("audio \"a.wav\"", "audio \"NEW/a.wav\""),
+      ("backdrop \"#203040\"", "backdrop \"#203040\""), ("backdrop \"a.png\"", "backdrop \"NEW/a.png\""),
+    ])
+  func renamed(line: String, wanted: String) throws {
+    let text = Array((line + "\ninclude \"b.take\"\n").utf8)
+    let bytes = try #require(
+      TakeParser.inlined(text, naming: { "NEW/" + $0 }, takes: shelf(["b.take": "versus chromium\noutput \"b.gif\"\n"]))
+    )
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    // Phones and outputs of what is put in are not the take's.
+    #expect(lines == [Substring(wanted), "# versus chromium", "# output \"b.gif\""])
+  }
+
   @Test("the text with everything put in is the same take")
   func inlined() throws {
     let files = [

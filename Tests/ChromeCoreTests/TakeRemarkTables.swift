@@ -65,7 +65,7 @@ struct TakeRemarkTables {
   }
 
   @Test("of raw samples nobody knows what they leave down") func samples() {
-    let reading = TakeParser.read("samples\n0 press 10 300\nend\nmove 0 -20\nscroll by 5\n")
+    let reading = TakeParser.read("samples\n0 down 10 300\nend\nmove 0 -20\nscroll by 5\n")
     #expect(reading.take != nil && reading.warnings.isEmpty)
   }
 

@@ -167,6 +167,20 @@ struct TakeReportTests {
     #expect(values["ifReleased.bottom"] == "stay")
   }
 
+  @Test("the columns of why are those of the first version of the report, stack by stack")
+  func csvColumns() {
+    func why(_ edge: String) -> [String] {
+      ("raw took.hold took.source took.bounds took.short took.deadBand took.topZone took.resist took.speed took.rate "
+        + "took.follow passed bars.header bars.toolbar bars.tabBar left").split(separator: " ").map {
+          "why.\(edge).\($0)"
+        }
+    }
+    let columns = ReportCSV.columns.filter { $0.hasPrefix("why.") }
+    #expect(columns == why("top") + why("bottom"))
+    #expect(ReportCSV.columns.first == "mark")
+    #expect(ReportCSV.columns.suffix(2) == ["ifReleased.top", "ifReleased.bottom"])
+  }
+
   @Test("in CSV what is let off counts as held, and what other bars took as another source's", arguments: Edge.allCases)
   func csvOfLaterGates(edge: Edge) {
     var decision = Decision()

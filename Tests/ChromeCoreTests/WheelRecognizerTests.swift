@@ -33,6 +33,13 @@ struct WheelRecognizerTests {
     #expect(actions(&recognizer, 0, -10, at: 136) == [.scroll(-10)])
   }
 
+  @Test("a sample straight across resumes a coast and owes nothing of it")
+  func across() {
+    var recognizer = coasting()
+    #expect(actions(&recognizer, 7, 0, at: 120, coasted: -18) == [.resumed])
+    #expect(actions(&recognizer, 0, -10, at: 128) == [.scroll(-10)])
+  }
+
   @Test("a sample the other way cancels the coast and owes nothing")
   func reversal() {
     var recognizer = coasting()

@@ -15,7 +15,11 @@ LONGEST_BUILD = 40
 # Short lives: a fault that shows only once in ten thousand gestures is not what this looks for.
 SHARE = {"CHROME_DESKTOP_LAW_GESTURES": "30", "CHROME_DESKTOP_TEST_SHARE": "0.1"}
 # Modules in which faults lie, and what they need, in the order of their needs.
-CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeHandOff", "ChromeLook", "ChromeStudio"]
+CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeHandOff", "ChromeLook", "ChromeStudio",
+           "ChromeScore", "ChromeImport", "ChromeRaster", "ChromeDesktop"]
+# What of C they need; a map of the last is written, for SwiftPM makes its own.
+C_MODULES = ["Sources/CSDL2", "Sources/CSDL2TTF/system"]
+C_MAP = "module CDesktop { header \"%s/Sources/CDesktop/include/CDesktop.h\" export * }\n"
 # The tests are not optimised: they are built more often than they run.
 MANIFEST = """
 for target in package.targets where target.isTest || target.name == "TestSupport" {
@@ -90,11 +94,13 @@ class Package:
         """Those of the faults whose module still has its types right: far quicker than a build that fails late."""
         modules = os.path.join(self.folder, ".build", "types")
         os.makedirs(modules, exist_ok=True)
+        write(os.path.join(modules, "CDesktop", "module.modulemap"), C_MAP % self.folder)
+        found = [word for folder in [modules, os.path.join(modules, "CDesktop"), *C_MODULES] for word in ("-I", folder)]
         for module in CHECKED[:2] if self.is_core else CHECKED:
             for _ in range(6):
                 plant(faults, self.folder)
                 files = [os.path.relpath(path, self.folder) for path in self.swift_files(module)]
-                words = ["swiftc", "-swift-version", "6", "-package-name", "mutate", "-enable-testing", "-I", modules,
+                words = ["swiftc", "-swift-version", "6", "-package-name", "mutate", "-enable-testing", *found,
                          "-module-name", module, *files]
                 # As far as SIL, where what is not initialised or not returned is told.
                 code, said = self.call([*words, "-Onone", "-wmo", "-emit-sil", "-o", os.devnull], 600)

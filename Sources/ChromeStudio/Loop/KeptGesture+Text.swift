@@ -67,9 +67,8 @@ extension KeptGesture {
         inputs.append(TimedInput(tick: phone.tick, input: input))
         _ = phone.handle(.input(input))
       case .advance(let tick):
-        let held = min(tick, start.tick + KeptGesture.longest + 1)
-        while phone.tick < held { _ = phone.handle(.time(to: phone.furthestStep(toward: held))) }
-        isOpen = held == tick
+        isOpen = tick - start.tick <= KeptGesture.longest
+        while isOpen, phone.tick < tick { _ = phone.handle(.time(to: phone.furthestStep(toward: tick))) }
       case .mark(let name): mark(name, phone.tick - start.tick)
       case .caption, .film, .studio, .expected, .failed, .missed: break
       case .finished: isOpen = false

@@ -47,7 +47,7 @@ package struct LoopState: Equatable, Sendable {
     }
     defer { span = max(run.length, before?.length ?? 0, 1) }
     guard let old, old != layer else { return }
-    if before?.layer != old || !shelf.holds(old) { before = shelf.run(old) }
+    before = shelf.run(old)
   }
 
   /// The values in force where it plays now.

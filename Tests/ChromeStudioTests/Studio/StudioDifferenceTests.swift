@@ -47,6 +47,24 @@ struct StudioDifferenceTests {
     #expect(difference.sides.map(\.delay) == [0, 150])
   }
 
+  /// At tick 700 the finger lifts; at 1000 a program hides or shows the bars at once, and that is where it is looked at.
+  private static func stroked(_ resistance: Double, _ request: Input.BarsRequest) -> LoopRun {
+    var gesture = run(resistance).gesture
+    gesture.inputs.append(.init(tick: 1000, input: .bars(request)))
+    return LoopRun(gesture, run(resistance).layer)
+  }
+
+  @Test("a stroke that begins at the very end is one of its own")
+  func lastStroke() {
+    let runs = [0, 180].map { Self.stroked($0, .show(animated: false, forSeconds: nil)) }
+    let found = RunDifference.all(runs, until: 1000)
+    #expect(found.map(\.tick) == [240, 1000])
+    #expect(found.last?.sides.map(\.event) == [.barShown(.header), nil])
+    // A bar that stood there when the stroke began is said to have stood there.
+    #expect(found.last?.sides[1].words == "header and tab bar stay: it is shown already")
+    #expect(RunDifference.all(runs, until: 999).map(\.tick) == [240])
+  }
+
   @Test("where a bar stays it is said what took the whole stroke")
   func stays() throws {
     let difference = try #require(Self.differences(180).first)

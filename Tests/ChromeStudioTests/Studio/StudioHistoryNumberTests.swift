@@ -52,6 +52,18 @@ struct StudioHistoryNumberTests {
     #expect(history.count == 4)
   }
 
+  @Test("a step back or on ends an edit, also where there is none to take")
+  func nowhere() {
+    for step in [{ $0.undo(from: Self.step(9)) }, { $0.redo(from: Self.step(9)) }] as [(inout History) -> History.Step?]
+    {
+      var history = Self.history([100])
+      let before = history.count
+      let moved = step(&history)
+      history.note(before: Self.step(1), by: .field("top.resistShow"), at: 100.1)
+      #expect(history.count == (moved == nil ? before + 1 : before), "another edit, not the same one")
+    }
+  }
+
   @Test("back and forth through three steps, and no further")
   func backAndForth() {
     var history = History(past: [Self.step(0), Self.step(1), Self.step(2)])

@@ -47,6 +47,29 @@ struct StudioLoopNumberTests {
     #expect(run.turns.map(\.way) == [-1, 4, -5, 0])
   }
 
+  @Test(
+    "a limit that either stack's scroll crosses is a decision, before the bar comes to its end",
+    arguments: Edge.allCases)
+  func commitments(edge: Edge) throws {
+    var setup = Setup()
+    setup.tuning.gesture.slop = 0
+    setup.tuning.bottom.follow = .own
+    for (side, stack) in [(Edge.top, \Tuning.top), (.bottom, \.bottom)] {
+      setup.tuning[keyPath: stack].hide = side == edge ? .commit : .never
+      (setup.tuning[keyPath: stack].deadBand, setup.tuning[keyPath: stack].resistHide) = (0, 10)
+    }
+    setup.pages[setup.startPage] = Setup.Page(content: .height(9000), offset: 500)
+    var gesture = KeptGesture(start: Simulation(setup))
+    gesture.inputs = [
+      .init(tick: 0, input: .press(Point(x: 195, y: 600))), .init(tick: 60, input: .move(Point(x: 195, y: 560))),
+      .init(tick: 500, input: .release(velocity: .zero)),
+    ]
+    let run = LoopRun(gesture, setup.tuning)
+    let hidden = try #require(run.events.first { if case .barHidden = $0.event { true } else { false } }?.tick)
+    #expect(hidden > 60)
+    #expect(run.decisionTicks.first == 60 && run.decisionTicks.contains(hidden))
+  }
+
   @Test("samples lie five ticks apart, and the nearest one is shown")
   func glances() {
     let run = Self.run()
@@ -65,6 +88,8 @@ struct StudioLoopNumberTests {
     let run = Self.run()
     // 20 pt in 10 ticks, 1/60 s.
     #expect(abs(run.speed(at: 20) - 1200) < 1e-9)
+    // From the sample at 20 to the one at 50: 60 pt in 30 ticks.
+    #expect(abs(run.speed(at: 50) - 1200) < 1e-9)
     // At the very start one sample of five ticks, in which nothing has moved; at rest nothing.
     #expect(run.speed(at: 0) == 0)
     #expect(run.speed(at: 90) == 0)

@@ -81,6 +81,19 @@ struct StudioTimelineTests {
     }
   }
 
+  @Test("while no time passes nothing moves, also past the end")
+  func noTime() throws {
+    var loop = try #require(bench().studio.loop)
+    loop.advance(to: 1)
+    loop.cut(.end, at: 100)
+    loop.scrub(to: 150)
+    loop.isPlaying = true
+    loop.advance(to: 1)
+    #expect(loop.playhead == 150)
+    loop.advance(to: 1 + 1.0 / 60)
+    #expect(abs(loop.playhead - 60) < 1e-6, "160 less a round of 100")
+  }
+
   @Test("an out point past the end of a run that became shorter plays up to its end")
   func shorter() {
     var cut = LoopCut()
@@ -123,6 +136,8 @@ struct StudioTimelineTests {
     let transport = try edges([.jumpBack, .back, .play, .forward, .jump, .close])
     #expect(transport == [16, 39, 43, 66, 70, 100, 104, 127, 131, 154, 158, 181])
     #expect(try edges([.slower, .faster]) == [16, 39, 85, 108])
+    let tops = Set(try [.play, .close, .slower, .faster].map { try place($0, bench()).y - 11 - view.area.y })
+    #expect(tops == [8, 34])
   }
 
   @Test("rows lie below each other: bubble, ruler, flags and input, then lanes of one height down to the foot")
@@ -136,6 +151,26 @@ struct StudioTimelineTests {
       #expect(abs(lane.maxY - next.y) < 1e-9 && abs(lane.height - next.height) < 1e-9)
     }
     #expect(abs((lanes.last?.maxY ?? 0) - view.area.maxY + 6) < 1e-9)
+  }
+
+  @Test("a place in time is seen from the chart's left edge to its right one; flags and tabs beside it are not there")
+  func seen() throws {
+    var bench = bench()
+    let (chart, view) = (try view(bench).chart, try view(bench))
+    for (x, isSeen) in [(chart.x - 1, false), (chart.x, true), (chart.maxX, true), (chart.maxX + 1, false)] {
+      #expect(view.shows(x) == isSeen)
+    }
+    let all = view.spots.filter { if case .loop(.flag) = $0.control { true } else { false } }
+    #expect(all.count == view.loop.run.flags.count && all.count > 1)
+    // Eight notches into the middle: the in point's tab and the first flag lie to the left of it, the out point's beyond.
+    bench.move(Point(x: chart.x + chart.width / 2, y: chart.maxY - 20))
+    for _ in 0..<12 { bench.send(.wheel(WheelTurn(x: 0, y: 1, isShiftHeld: false, kind: .notches))) }
+    let near = try self.view(bench)
+    let controls = near.spots.map(\.control)
+    #expect(!controls.contains(.loop(.cut(.start))) && !controls.contains(.loop(.cut(.end))))
+    let span = (near.tick(at: chart.x) - 1e-6)...(near.tick(at: chart.maxX) + 1e-6)
+    let inside = near.loop.run.flags.indices.filter { span.contains(Double(near.loop.run.flags[$0].tick)) }
+    #expect(controls.compactMap { if case .loop(.flag(let index)) = $0 { index } else { nil } } == Array(inside))
   }
 
   @Test("speeds go by halves to 1/32 and are shown")

@@ -139,6 +139,30 @@ struct StudioWhyStoryTests {
     #expect(pager.edge == nil && pager.lines.first?.hasPrefix("let go at 0.01 s, 10 % of a page on") == true)
   }
 
+  @Test("pages that turned: told by the page where the stroke began, whatever came of it")
+  func turned() throws {
+    var setup = Setup()
+    setup.tuning = Self.tuning { _ in }
+    var gesture = KeptGesture(start: Simulation(setup))
+    // 60 % of a page on, from page 1 to page 2; back by a tenth in a second stroke, caught nowhere.
+    let (far, near) = (0.6 * setup.screen.width, 0.1 * setup.screen.width)
+    gesture.inputs = [
+      .init(tick: 0, input: .press(Point(x: 380, y: 400))),
+      .init(tick: 60, input: .move(Point(x: 380 - far, y: 400))),
+      .init(tick: 120, input: .release(velocity: .zero)),
+      .init(tick: 1200, input: .press(Point(x: 100, y: 400))),
+      .init(tick: 1260, input: .move(Point(x: 100 + near, y: 400))),
+      .init(tick: 1320, input: .release(velocity: .zero)),
+    ]
+    let run = LoopRun(gesture, setup.tuning)
+    #expect(run.phone(at: 0).glance.page == 1 && run.phone(at: 1100).glance.page == 2)
+    #expect(run.phone(at: run.length).glance.page == 2)
+    for (tick, words) in [(130, "let go at 0.20 s, 60 % of a page on"), (1300, "let go at 2.20 s, 10 % of a page on")] {
+      let pager = try #require(WhyMoment(.moment(tick), run).parts.last)
+      #expect(pager.lines.first?.hasPrefix(words) == true, "\(pager.lines)")
+    }
+  }
+
   @Test("a tab bar that follows the top bars goes where they go, by their rules")
   func follower() throws {
     func follow(_ change: @escaping (inout Tuning) -> Void) -> (inout Tuning) -> Void {

@@ -76,6 +76,17 @@ struct StudioWordsTests {
     }
   }
 
+  /// Bars' keys begin with the bar, gestures' with another word than their group's: these are told in full.
+  @Test(
+    "a key is named without what its group has said, and whole where it said something else",
+    arguments: [
+      ("top.resistShow", "resistShow"), ("bottom.hide", "hide"), ("scroll.rubberBand", "rubberBand"),
+      ("wheel.slop", "slop"), ("header.full", "header.full"), ("gesture.slop", "gesture.slop"),
+    ])
+  func shortKeys(key: String, short: String) throws {
+    #expect(try #require(TuningField.named(key)).shortKey == short)
+  }
+
   @Test("a card tells the names that takes and files know", arguments: ["top.show", "top.sources", "pager.edge"])
   func card(key: String) throws {
     let field = try #require(TuningField.named(key))
