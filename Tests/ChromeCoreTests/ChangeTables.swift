@@ -192,12 +192,13 @@ struct RefitTables {
     phone.scroll(by: -200)
     phone.hostEnd()
     var new = tuning
-    if edge == .top { new.header.size.full = 160 } else { new.tabBar.full = 80 }
+    // More than twice as high: bars that stayed where they were would not settle at that end.
+    if edge == .top { new.header.size.full = 260 } else { new.tabBar.full = 120 }
     phone.take(.tune(new))
     #expect(phone.topHidden == 0 && phone.bottomHidden == 0)
     phone.take(.selectTab(1))
     phone.waitUntilRest()
-    #expect(phone.topHidden == (edge == .top ? 160 : 100))
-    #expect(phone.bottomHidden == (edge == .bottom ? 80 : 49))
+    #expect(phone.topHidden == (edge == .top ? 260 : 100))
+    #expect(phone.bottomHidden == (edge == .bottom ? 120 : 49))
   }
 }

@@ -72,6 +72,27 @@ struct ForesightTables {
     #expect(try #require(prospect.margin.travel).isNear(50 - phone.topHidden, within: 0.0021))
   }
 
+  /// A finger at 285 pt/s, a little less than what is asked for: as fast as it is, nothing of its fling counts.
+  @Test("what is a little too slow is so both ways", arguments: [1.0, -1])
+  func tooSlow(way: Double) throws {
+    for (speed, counts) in [(285.0, false), (320, true)] {
+      let tuning = Tuning.plain(header: 100) {
+        ($0.gesture.slop, $0.top.settle) = (0, .none)
+        ($0.top.minSpeedHide, $0.top.minSpeedShow) = (300, 300)
+      }
+      var phone = Phone(tuning, content: .height(20000), offset: 3000, barsHidden: way < 0)
+      phone.wait(1)
+      phone.press(195, 400)
+      phone.drag(dx: 0, dy: -way * speed * 0.2, over: 0.2)
+      let before = phone.topHidden
+      let verdict = try #require(phone.frame.top.ifReleased).verdict
+      phone.lift(at: Vector(dx: 0, dy: -way * speed))
+      phone.waitUntilRest()
+      #expect((abs(phone.topHidden - before) > 1) == counts)
+      #expect(verdict == (counts ? (way > 0 ? .hide : .show) : .stay), "\(speed)")
+    }
+  }
+
   @Test("on a page that rests its first part is slow", arguments: [true, false])
   func jumpOnResting(hides: Bool) throws {
     let phone = Self.hosted(rest: 0.2, hides: hides)

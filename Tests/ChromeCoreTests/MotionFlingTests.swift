@@ -68,14 +68,17 @@ struct MotionFlingTests {
   }
 
   @Test("thrown inward from outside it leaves the spring at the edge and glides", arguments: [0.7, 1, 1.5])
-  func throwInward(ratio: Double) {
+  func throwInward(ratio: Double) throws {
     let release = fling(-40, 3000, in: 0...500, bounce: Spring(stiffness: 120, dampingRatio: ratio))
     let times = Array(stride(from: 0, to: 4, by: 0.001))
     let kinds = times.map { release.piece(at: $0) }
     #expect(kinds.first == .bouncing && kinds.contains(.decaying))
     let gliding = times[kinds.firstIndex(of: .decaying)!]
     #expect(abs(release.position(at: gliding)) < 3)
-    #expect(release.edgeTime != nil && release.restOffset == 500)
+    #expect(release.restOffset == 500)
+    // At the far edge the spring rules from the very moment on.
+    let hit = try #require(release.edgeTime)
+    #expect(release.piece(at: hit) == .bouncing && release.piece(at: hit.nextDown) == .decaying)
   }
 
   @Test("position and velocity are continuous over every border, and a mirrored throw is the mirrored motion")

@@ -91,6 +91,21 @@ struct PageTurnStories {
     #expect(phone.frame.page.settled == 1 && phone.topHidden == 52, "\(phone.topHidden)")
   }
 
+  /// On a slide from page 0 to page 2 these two lie side by side: a width back is two pages, a width on is one.
+  @Test("a far slide that is caught near its end goes a page a width beyond it", arguments: [1.0, -1])
+  func beyondFar(side: Double) {
+    let tuning = Tuning { ($0.gesture.slop, $0.pager.edge) = (0, .resist) }
+    var phone = Phone(tuning, pages: 5, startPage: 2 - Int(2 * side))
+    phone.take(.selectTab(2))
+    phone.wait(0.25)
+    phone.press(200, 400)
+    let caught = phone.frame.page.position - 2
+    #expect(caught * side < 0 && abs(caught) < 0.3, "\(caught)")
+    phone.drag(dx: -side * 195, dy: 0, over: 0.2)
+    // Half a screen, less what it had still to go: on this side of page 2 a page is half a width.
+    #expect((phone.frame.page.position - 2).isNear(side * (0.5 - abs(caught) / 2), within: 1e-9))
+  }
+
   @Test("coming back before it is there goes on from where it is seen")
   func back() {
     var phone = pulled()

@@ -248,3 +248,20 @@ private let contractExample = """
     70   wheel 0 -7.25 precise
   end
   """
+
+@Suite("Where a text ends in a string")
+struct UnclosedStringTests {
+  @Test(
+    "a text that ends in one is told where and why",
+    arguments: [
+      ("caption \"abc", 9, "closing double quote"), ("caption \"", 9, "closing double quote"),
+      ("caption \"abc\\", 13, "in a string"), ("caption \"abc\\\"", 9, "closing double quote"),
+    ])
+  func ends(text: String, column: Int, reason: String) {
+    for end in ["", "\n", "\r\n"] {
+      let problems = TakeParser.read(text + end).problems
+      #expect(problems.count == 1 && problems.first?.line == 1 && problems.first?.column == column, "\(problems)")
+      #expect(problems.first?.reason.contains(reason) == true, "\(problems)")
+    }
+  }
+}

@@ -199,4 +199,12 @@ struct TakePlayerTests {
       + "expect event pageChanged since 0.09s ago\nrelease\nexpect event pageChanged\n"
     #expect(try PlayerTester(text, events: events).results.map(\.passed) == [true, true, false, false])
   }
+
+  @Test("of gestures before the last one as much is known as is asked for, the longest of all")
+  func sinceEarlier() throws {
+    let text =
+      "press 1 1\nwait 0.2s\nrelease\nwait 0.1s\npress 1 1\nrelease\nexpect event pageChanged since 0.2s ago\n"
+      + "expect event pageChanged since 0.19s ago\nexpect event pageChanged\n"
+    #expect(try PlayerTester(text, events: [60: .pageChanged(1)]).results.map(\.passed) == [true, false, false])
+  }
 }

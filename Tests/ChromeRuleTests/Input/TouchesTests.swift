@@ -29,6 +29,39 @@ struct TouchesTests {
   }
 }
 
+@Suite("Where the phone lies in a picture")
+struct PhonePlacementTests {
+  /// The device's border is 12 pt, and 38 pt of backdrop are around it; plain, the screen is all there is.
+  @Test("a picture is as large as the screen, or the device and 38 pt around it", arguments: [1.0, 3])
+  func picture(scale: Double) {
+    let screen = Screen(width: 390, height: 844)
+    let device = PhonePlacement.picture(of: screen, isPlain: false, scale: scale).options
+    #expect(device.windowWidth == 490 && device.windowHeight == 944 && device.phoneOrigin == Point(x: 50, y: 50))
+    let plain = PhonePlacement.picture(of: screen, isPlain: true, scale: scale).options
+    #expect(plain.windowWidth == 390 && plain.windowHeight == 844 && plain.phoneOrigin == Point(x: 0, y: 0))
+    #expect(device.pixelsPerPoint == scale && plain.pixelsPerPoint == scale)
+  }
+
+  /// The phone with its border of 12 and 10 pt around it is 434 by 888; one that could be larger wants 16: 446 by 900.
+  @Test(
+    "in a window the phone is as large as fits, and whole steps are taken where little is lost by them",
+    arguments: [
+      (434.0, 888.0, 1.0), (217, 2000, 0.5), (2000, 444, 0.5), (446, 900, 1), (10, 10, 0.05),
+      // 1.05 times as large would fit: 1 is taken. 1.1 times: that is.
+      (2000, 945, 1), (2000, 990, 1.1), (2000, 1350, 1.5), (2000, 1800, 2),
+    ])
+  func window(width: Double, height: Double, scale: Double) {
+    let options = PhonePlacement.window(Screen(), width: width, height: height, pixelRatio: 2).options
+    #expect(abs(options.phoneScale - scale) < 1e-9)
+    #expect(options.phoneOrigin.x == ((width - 390 * scale) / 2).rounded())
+    #expect(options.phoneOrigin.y == ((height - 844 * scale) / 2).rounded())
+    let stage = Rect(x: 100, y: 50, width: width, height: height)
+    let beside = PhonePlacement.window(Screen(), width: 5000, height: 5000, pixelRatio: 2, stage: stage).options
+    #expect(beside.phoneScale == options.phoneScale)
+    #expect(beside.phoneOrigin.x == (100 + (width - 390 * scale) / 2).rounded())
+  }
+}
+
 @Suite("Fingers in slow motion")
 struct SlowFingerTests {
   /// What frames at 60 a second show of a take, from first to last.

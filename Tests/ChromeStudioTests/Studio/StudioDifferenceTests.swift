@@ -65,6 +65,27 @@ struct StudioDifferenceTests {
     #expect(RunDifference.all(runs, until: 999).map(\.tick) == [240])
   }
 
+  /// 100 pt up, then 100 up and 10 back; the second phone's resistance of 150 pt lasts into the second stroke.
+  @Test("what stood there when the stroke began is told so, wherever it stands at its end")
+  func alreadyThere() throws {
+    func twoStrokes(_ resistance: Double) -> LoopRun {
+      let first = Self.run(resistance)
+      var gesture = first.gesture
+      gesture.inputs.append(.init(tick: 1000, input: .press(Point(x: 195, y: 700))))
+      for (step, y) in [650.0, 600, 610].enumerated() {
+        gesture.inputs.append(.init(tick: 1010 + 10 * step, input: .move(Point(x: 195, y: y))))
+      }
+      var layer = first.layer
+      for stack in [\Tuning.top, \.bottom] {
+        (layer.tuning[keyPath: stack].resistReset, layer.tuning[keyPath: stack].resistShow) = ([], 0)
+      }
+      return LoopRun(gesture, layer)
+    }
+    let found = RunDifference.all([twoStrokes(0), twoStrokes(150)], until: 1100)
+    #expect(found.map { $0.sides.map(\.event) } == [[.barHidden(.header), nil], [nil, .barHidden(.header)]])
+    #expect(found.last?.sides[0].reason == "it is hidden already", "\(found)")
+  }
+
   @Test("where a bar stays it is said what took the whole stroke")
   func stays() throws {
     let difference = try #require(Self.differences(180).first)
