@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Plants small faults in a copy of the package, builds it once with all of them asleep, wakes one at a time and says
-which of them no test notices. usage: scripts/mutate.sh [COUNT] [SEED] [core] [minutes M] [only N …]
+which of them no test notices. usage: scripts/mutate.sh [COUNT] [SEED] [core | around] [minutes M] [only N …]
 default: 20 faults, the day's seed
 
 Three quarters of the faults lie in the core and the takes, the others at the edge: the studio's loops and reasons, what
 devices send, recordings; nothing that draws. `core` leaves out the edge and all tests but those of the core, which makes
-it quicker; `minutes` judges as many as so many minutes give, the build counted, and says how many; `only` asks again for
+it quicker; `around` plants where neither does: sweeps, scores, hand-off, others' logs, films, reports. `minutes` judges as many as so many minutes give, the build counted, and says how many; `only` asks again for
 a few of the faults of that count and seed, after a test was added."""
 
 import concurrent.futures
@@ -43,11 +43,25 @@ STAGES = [
 
 CORE_STAGES = [(r"ChromeCoreTests\.", r"Oracle"), (r"Oracle", r"")]
 
+AROUND = re.compile(
+    r"^Sources/(Chrome(Sweep|Score|Import|HandOff|System)/"
+    r"|ChromeDesktop/(Record|Report|Files|InputLog|Score|Shelf|Live/(Session|Compare|Gallery|HandOff|Recording))/)")
+SLOW = r"ChromeDesktopTests\.\w*(Film|Render|Backdrop|Still|Strip|Ink|Frames|Pixel)"
+AROUND_STAGES = [
+    (r"ChromeRuleTests\.(Flip|Map|Plane|Upshot|Planted|Solve|Gesture\w*Score|Leg|Score|TuningFile)"
+     r"|ChromeDesktopTests\.(Import|LogVariant|PageLog|Command)", r""),
+    (r"Chrome(Session|Desktop)Tests\.", SLOW),
+    (SLOW, r""),
+    (r"Chrome(Studio|Rule|Core)Tests\.", r"Oracle"),
+]
 
-def picked(count, seed, is_core):
+
+def picked(count, seed, area):
     files = list(sources())
+    if area == "around":
+        return chosen([file for file in files if AROUND.match(file[0])], count, seed)
     core = [file for file in files if CORE.match(file[0])]
-    if is_core:
+    if area == "core":
         return chosen(core, count, seed)
     edge = [file for file in files if EDGE.match(file[0])]
     share = count // 4
@@ -98,13 +112,13 @@ def asked():
 
 def main():
     count, seed, minutes, only = asked()
-    is_core = "core" in sys.argv
-    package = Package(CORE_STAGES if is_core else STAGES, is_core)
+    area = next((word for word in ("core", "around") if word in sys.argv), "")
+    package = Package({"core": CORE_STAGES, "around": AROUND_STAGES, "": STAGES}[area], area == "core")
     print("seed %d, %d faults" % (seed, count), flush=True)
     began = time.monotonic()
     package.copy()
     # A tenth more than asked for: the compiler refuses some.
-    faults = package.build(picked(count * 11 // 10 + 4, seed, is_core))[:count]
+    faults = package.build(picked(count * 11 // 10 + 4, seed, area))[:count]
     package.program_path = package.program()
     built = time.monotonic() - began
     seconds = package.measure()

@@ -61,11 +61,11 @@ public struct Decision: Equatable, Sendable {
   public var took = GateTakes()
   /// What each bar took by following the scroll (points hidden more, negative: shown).
   public var bars = PerBar()
-  /// What nobody took.
+  /// Signed points of `raw` that nobody took.
   public var left = 0.0
-  /// What the no-gap rule moved beside that, in the same sign as `bars`; not part of the sum.
+  /// Points that the no-gap rule moved beside that, in the same sign as `bars`; not part of the sum.
   public var noGap = PerBar()
-  /// What a preview moved ahead of the resistance's end; not part of the sum.
+  /// Points that a preview moved ahead of the resistance's end; not part of the sum.
   public var preview = PerBar()
   /// The end that this delta sent a `commit` stack to, if it crossed the limit.
   public var committed: BarEnd?
@@ -73,7 +73,7 @@ public struct Decision: Equatable, Sendable {
   /// No delta yet: everything is 0 and nothing was committed.
   public init() {}
 
-  /// What came through the gates.
+  /// Signed points that came through the gates.
   public var passed: Double { raw - took.total }
 
   /// Several deltas of one stack as one: law 10 survives addition.
@@ -132,7 +132,7 @@ public struct Counters: Equatable, Sendable {
   public var resisted = 0.0
   /// Points to travel before bars may move: `T.resistHide` or `T.resistShow`, 0 while `direction` is 0.
   public var resistLimit = 0.0
-  /// Overshoot past the hidden end that must be undone first (`resistMemory`).
+  /// Points, at least 0, past the hidden end that must be undone first (`resistMemory`).
   public var overshoot = 0.0
 
   /// A stack that nothing has scrolled yet.

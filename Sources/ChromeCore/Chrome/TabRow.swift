@@ -85,7 +85,7 @@ public enum TabLayout {
   public static let spacing = 10.0
   static let pitch = width + spacing
 
-  /// Left edge of an item without its share of the spacing.
+  /// Left edge, in points of the screen, of item `tab` (0..<`count`) without its share of the spacing.
   public static func x(of tab: Int, count: Int, width screenWidth: Double) -> Double {
     let scale = scale(count: count, width: screenWidth)
     return (screenWidth - all(count) * scale) / 2 + Double(tab) * pitch * scale

@@ -12,9 +12,9 @@
 public struct Fling: Equatable, Sendable {
   /// When it is at rest, in seconds since the throw.
   public let duration: Double
-  /// Where it rests.
+  /// Where it rests, in points of content offset.
   public let restOffset: Double
-  /// When it first runs into an edge from inside, if it does.
+  /// When it first runs into an edge from inside, in seconds since the throw; nil: never.
   public let edgeTime: Double?
   /// Whether a spring of it swings to the other side before it rests.
   let swings: Bool
@@ -25,9 +25,9 @@ public struct Fling: Equatable, Sendable {
   /// Which law moves it.
   public enum Piece: Equatable, Sendable { case decaying, bouncing }
 
-  /// Half a physical pixel on a common screen; chosen by eye.
+  /// Points from the edge: half a physical pixel on a common screen; chosen by eye.
   public static let restDistance = 0.25
-  /// Below the speed at which a critical bounce is that near; chosen by eye.
+  /// In pt/s: below the speed at which a critical bounce is that near; chosen by eye.
   public static let restSpeed = 10.0
 
   /// A throw at `offset` (pt, as displayed) with `velocity` (pt/s, as displayed). `stopSpeed` in pt/s; below 0.01

@@ -12,7 +12,7 @@ public struct Frame: Equatable, Sendable {
   public var offset: Double
   /// The largest content offset at rest, at least 0 pt; insets are those of the bars in full.
   public var maxOffset: Double
-  /// Of the offset, pt/s.
+  /// Of the offset as displayed, pt/s; toward the content's end positive.
   public var velocity: Double
   /// What the content is doing.
   public var phase: Phase

@@ -1,7 +1,7 @@
 /// Every value that can be tuned, as one plain value. `TuningField.all` is the table that names, explains and bounds
 /// them.
 ///
-/// Defaults are ours; a preset is this value with a few fields changed.
+/// Defaults are ours where no source is named; a preset is this value with a few fields changed.
 public struct Tuning: Equatable, Sendable {
   /// The header: sizes in pt, stretch, parallax.
   public var header = HeaderTuning()
@@ -61,7 +61,7 @@ public struct BarsTuning: Equatable, Sendable {
   public var material = BarMaterial.theme
   /// line: content goes under a bar at a hairline; hard: and is seen no more; soft: it fades out before it gets there.
   public var scrollEdge = ScrollEdge.line
-  /// Points of the tab bar's picture above the bar's upper edge.
+  /// Points of the tab bar's picture above the bar's upper edge; hidden, it goes as much further down. 0…100 pt.
   public var overhang = 0.0
   /// Whether the tabs have words under their signs.
   public var hasTabLabels = true

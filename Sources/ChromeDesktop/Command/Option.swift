@@ -111,7 +111,7 @@ extension Option {
   static let sheet = Option(
     name: "--sheet", value: "COLUMNSxROWS", sentence: "Make a .png of this many moments side by side.")
   static let alpha = Option(
-    name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng and .png are transparent there.")
+    name: "--alpha", sentence: "Leave out the backdrop: .webm, .mov, .apng, .png and folders are clear there.")
   static let poster = Option(
     name: "--poster", value: "TIME|MARK", sentence: "The picture that players show for an .mp4 before it plays.")
   static let ffmpeg = Option(

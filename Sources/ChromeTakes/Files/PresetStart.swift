@@ -6,7 +6,7 @@ public struct PresetStart: Equatable, Sendable {
   public var scene: PhoneScene?
   /// Number of the page to look at, from 0; nil: `usualPage`, or where a session is already.
   public var page: Int?
-  /// Of that page; of page 1 if none is named.
+  /// Points from the top of that page, or of page 1 if none is named; nil: where the page begins.
   public var offset: Double?
 
   /// What is left out is as in a session without a preset. `offset` in points.

@@ -30,7 +30,7 @@ public struct Replay {
     case tick
     /// So many a second, from 0 on; rates that do not divide 600 are seen between ticks.
     case frame(fps: Double)
-    /// After each input other than a change of tuning.
+    /// After each input other than a change of tuning or of scene.
     case sample
     /// At each `mark` of the take.
     case mark

@@ -22,7 +22,7 @@ public enum FilmDirection: Equatable, Sendable {
   /// `stop`: a presentation waits here for somebody to go on; where nobody presents it is passed at once.
   case stop
 
-  /// Speeds that can be said.
+  /// Speeds that can be said: seconds of the take a second of film.
   public static let speeds = 0.01...100.0
 }
 
@@ -42,7 +42,7 @@ public struct TakePointer: Equatable, Sendable {
   public var bar: BarName
   /// Said beside the arrow; the bar's own name where nothing is said.
   public var text: String
-  /// Of the film: the take does not go on meanwhile.
+  /// Of the film, in ticks of 1/600 s: the take does not go on meanwhile.
   public var duration: Tick
 
   /// `duration` in ticks of 1/600 s of the film.
@@ -60,7 +60,7 @@ public struct TakeZoom: Equatable, Sendable {
   /// Of the take, with the ways there and back; in ticks of 1/600 s.
   public var duration: Tick
 
-  /// Factors that can be said.
+  /// Factors that can be said: sizes as multiples of the usual one.
   public static let factors = 1.0...4.0
 
   /// Not checked here.

@@ -15,9 +15,10 @@ public enum StudioDirection: Equatable, Sendable {
   case type(String)
   /// The pointer goes to something and clicks it.
   case click(Target)
-  /// The slider of a number is taken and brought to a value.
+  /// The slider of a number is taken and brought to `to`, in the key's unit and range; the drag itself lasts `over`
+  /// ticks of 1/600 s.
   case drag(key: String, to: Double, over: Tick)
-  /// The playhead is taken and brought to a time of the loop.
+  /// The playhead is taken and brought to a time: ticks of 1/600 s since the loop's start. The drag lasts `over` ticks.
   case scrub(to: Tick, over: Tick)
 
   /// What the studio's pointer can click.
@@ -38,14 +39,14 @@ public enum StudioDirection: Equatable, Sendable {
     "find", "proposal",
   ]
 
-  /// The pointer's way to what it clicks or takes, and how long it stays pressed at least. Chosen by eye.
+  /// Ticks of 1/600 s that the pointer's way to what it clicks or takes lasts: half a second. Chosen by eye.
   public static let travel: Tick = 300
   /// Ticks of 1/600 s that what it clicks or takes stays pressed, at least. Chosen by eye.
   public static let press: Tick = 72
-  /// Between two characters.
+  /// Ticks of 1/600 s between two characters: 0.12 s. Chosen by eye.
   public static let keystroke: Tick = 72
 
-  /// How long it takes.
+  /// Ticks of 1/600 s that it takes; 0 for what is done at once.
   public var duration: Tick {
     switch self {
     case .open, .close, .shelf, .key: 0

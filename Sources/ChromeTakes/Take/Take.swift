@@ -69,7 +69,7 @@ public enum TakeReference: Equatable, Sendable {
 
 /// One input with its time.
 public struct TakeSample: Equatable, Sendable {
-  /// Since the take's start, or since the start of the input log that it is from.
+  /// Ticks of 1/600 s since the take's start, or since the start of the input log that it is from.
   public var tick: Tick
   /// What is put in then.
   public var input: Input
@@ -87,11 +87,11 @@ public struct TakeOutput: Equatable, Sendable {
   public var path: String
   /// The line of the take that asks for it, from 1.
   public var line: Int
-  /// Frames a second; nil: what the format usually has.
+  /// Frames a second, 0.01…1000; nil: what the format usually has.
   public var fps: Double?
-  /// Pixels a point; nil: what the format usually has.
+  /// Pixels a point, 0.01…100; nil: what the format usually has.
   public var scale: Double?
-  /// Pixels.
+  /// Pixels across, 1…100 000; nil: as the scale says.
   public var width: Double?
   /// For a still: when.
   public var moment: TakeMoment?
@@ -99,7 +99,7 @@ public struct TakeOutput: Equatable, Sendable {
   public var from: TakeMoment?
   /// Where that part ends; nil: at the take's end.
   public var to: TakeMoment?
-  /// For a still: columns × rows of moments, such as `4x3`.
+  /// For a still: columns × rows of moments, 1…32 each, such as `4x3`.
   public var sheet: String?
   /// The picture's shape, such as `9:16`.
   public var aspect: String?
