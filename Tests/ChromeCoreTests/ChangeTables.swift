@@ -61,6 +61,23 @@ struct ChangeTables {
     }
   }
 
+  /// 2000 pt/s go (2000 − 20) / 2.002002 pt.
+  @Test(
+    "under a header that grows by 20 pt what flies goes as far further down; what glides goes where it was sent",
+    arguments: [Motion.fling, .glide])
+  func grown(motion: Motion) {
+    var phone = Self.phone(in: motion)
+    phone.wait(0.1)
+    let (before, place) = (phone.frame.velocity, phone.offset)
+    var tuning = phone.simulation.tuning
+    tuning.header.size.full = 120
+    phone.take(.tune(tuning))
+    #expect(phone.offset.isNear(place + 20))
+    if motion == .fling { #expect(phone.frame.velocity.isNear(before)) }
+    phone.waitUntilRest()
+    #expect(phone.offset.isNear(motion == .fling ? 3050 + 1980 / 2.002002 : 6000, within: 0.01), "\(phone.offset)")
+  }
+
   @Test("what flies or glides goes on as fast as it was", arguments: Change.allCases, [Motion.fling, .glide])
   func speed(change: Change, motion: Motion) {
     var phone = Self.phone(in: motion)

@@ -29,6 +29,8 @@ struct ConsumedStories {
     phone.hostBegin()
     for step in steps { phone.scroll(by: step) }
     #expect(phone.topHidden == 100 && phone.bottomHidden == 50)
+    let forth = phone.decisions.compactMap { $0.bottom?.took[.consumed] }.reduce(0, +)
+    #expect(forth.isNear(100))
     let back = steps.map { -$0 }
     for step in back { phone.scroll(by: step) }
     #expect(phone.topHidden == 0 && phone.bottomHidden == 0)

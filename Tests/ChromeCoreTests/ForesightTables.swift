@@ -37,15 +37,23 @@ struct ForesightTables {
     "the end that is foreseen comes", arguments: Motion.allCases, [60.0, 120, 300])
   func comesTrue(motion: Motion, speed: Double) throws {
     var phone = Self.phone(motion, speed)
+    var judged = 0
     for _ in 0..<5 where phone.simulation.scroller.isMoving {
       let verdict = try #require(phone.frame.top.ifReleased).verdict
       var twin = phone
       twin.waitUntilRest()
       // What is foreseen is cut coarser than ticks: less than a quarter of a point is no judgement.
       let more = twin.topHidden - phone.topHidden
-      if abs(more) > 0.25 { #expect(verdict == (more > 0 ? .hide : .show), "\(more) more") }
+      // A throw of 180 pt/s never counts where 300 are asked for.
+      let wanted: Verdict? =
+        abs(more) > 0.25 ? (more > 0 ? .hide : .show) : motion == .fling && speed == 300 ? .stay : nil
+      if let wanted {
+        judged += 1
+        #expect(verdict == wanted, "\(more) more")
+      }
       phone.wait(1.0 / 40)
     }
+    #expect(judged > 0)
   }
 
   /// A host at 600 pt/s, one way or the other, for longer than speeds are measured; 300 are asked for.

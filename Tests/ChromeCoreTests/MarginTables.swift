@@ -57,6 +57,35 @@ struct MarginTables {
     #expect(prospect.margin.speed == nil)
   }
 
+  /// 40 pt/s go (40 − 20) / 2.002002 = 9.99 pt on: 10.01 short of half. 60.04 pt/s would go there.
+  @Test("of a page that flies what is left of its way counts")
+  func flying() throws {
+    var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(20_000), offset: 2000)
+    phone.press(195, 500)
+    phone.take(.move(Point(x: 195, y: 470)))
+    phone.lift(at: Vector(dx: 0, dy: -40))
+    let prospect = try #require(phone.frame.top.ifReleased)
+    #expect(prospect.verdict == .show)
+    #expect(abs(try #require(prospect.margin.travel) - 10.01) < 0.0021)
+    #expect(abs(try #require(prospect.margin.speed) - 20.04) < 0.0021)
+  }
+
+  /// At rest, 30 of 100: 500 pt/s is not yet faster than 500.
+  @Test("where speed decides, the margin is what is wanting of the fling's speed")
+  func speedDecides() throws {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.gesture.slop, $0.top.settle, $0.top.sources) = (0, .velocity, [.drag])
+    }
+    var phone = Phone(tuning, content: .height(6000), offset: 2000)
+    phone.press(195, 500)
+    phone.take(.move(Point(x: 195, y: 470)))
+    phone.wait(0.1)
+    let prospect = try #require(phone.frame.top.ifReleased)
+    #expect(prospect.verdict == .show)
+    #expect(abs(try #require(prospect.margin.speed) - 500) < 0.0021)
+    #expect(abs(try #require(prospect.margin.travel) - 20) < 0.0021)
+  }
+
   @Test("of speed: as fast as brings the page the rest of the way")
   func speed() throws {
     var phone = Phone(.plain(header: 100) { $0.gesture.slop = 0 }, content: .height(6000), offset: 2000)

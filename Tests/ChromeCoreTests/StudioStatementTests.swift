@@ -62,14 +62,11 @@ struct StudioStatementTests {
   @Test(
     "it takes the time of its pointer and keys",
     arguments: [
-      (.open, 0), (.close, 0), (.shelf, 0), (.key("l"), 0), (.type(""), 72), (.type("0.5"), 288),
-      (.click(.button("play")), 444), (.click(.proposal(2)), 444),
-      (.drag(key: "top.rate", to: 1, over: 480), 924), (.scrub(to: 150, over: 60), 504),
-    ] as [(StudioDirection, Tick)])
-  func times(direction: StudioDirection, ticks: Tick) throws {
-    #expect(direction.duration == ticks)
-    guard ticks > 0, case .click(.button(let button)) = direction else { return }
-    let tester = try PlayerTester("studio click \(button)\nmark \"over\"\n")
-    #expect(tester.marks == ["over": ticks])
+      ("on", 0), ("off", 0), ("shelf", 0), ("key l", 0), ("type \"\"", 72), ("type \"0.5\"", 288), ("click play", 444),
+      ("click proposal 2", 444), ("drag top.rate to 1 over 800ms", 924), ("scrub to 150ms over 100ms", 504),
+    ] as [(String, Tick)])
+  func times(words: String, ticks: Tick) throws {
+    #expect(try direction(words).duration == ticks)
+    #expect(try PlayerTester("studio \(words)\nmark \"over\"\n").marks == ["over": ticks])
   }
 }

@@ -200,6 +200,15 @@ struct TakePlayerTests {
     #expect(try PlayerTester(text, events: events).results.map(\.passed) == [true, true, false, false])
   }
 
+  /// 0.3 s are 180 ticks.
+  @Test("bars that will come back by themselves rest; bars shown for a time do not")
+  func restOfWaiting() throws {
+    let text =
+      "set header.min 0 top.idleShow 5\nat 1 offset 500\nbars hidden\nwait until rest\nmark \"a\"\n"
+      + "show bars for 0.3s\nwait until rest\nmark \"b\"\n"
+    #expect(try PlayerTester(text).marks == ["a": 0, "b": 180])
+  }
+
   @Test("of gestures before the last one as much is known as is asked for, the longest of all")
   func sinceEarlier() throws {
     let text =

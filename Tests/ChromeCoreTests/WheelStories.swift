@@ -50,14 +50,31 @@ struct WheelStories {
     #expect(phone.offset == 0)
   }
 
-  @Test("lifted fingers throw the page; a system tail throws it no second time")
-  func tail() {
+  /// 150 pt in 5/120 s are 3600 pt/s; a trackpad's flick loses 3.305457 of its speed a second.
+  @Test("lifted fingers throw the page, once")
+  func thrown() {
     var phone = Phone(content: .height(20000))
     Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
     phone.waitUntilRest()
-    #expect(phone.offset > 214 + 500)
+    #expect(phone.offset.isNear(214 + 3580 / 3.305457, within: 0.01), "\(phone.offset)")
     #expect(phone.events.filter { $0 == .flingBegan }.count == 1)
     #expect(phone.events.filter { $0 == .scrollEnded }.count == 1)
+  }
+
+  /// 80 samples, of which the last has 63 pt/s: too slow to coast.
+  @Test("a system's tail scrolls on, and nobody throws the page")
+  func systemTail() {
+    var phone = Phone(content: .height(20000))
+    Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
+    var (tail, way) = (60.0, 214.0)
+    for _ in 0..<80 {
+      Self.feed(&phone, [Vector(dx: 0, dy: -tail)], every: 1.0 / 60)
+      way += tail
+      tail *= 0.95
+    }
+    phone.waitUntilRest()
+    #expect(phone.offset.isNear(way) && way.isNear(214 + 60 * (1 - 0.016515) / 0.05, within: 0.01))
+    #expect(!phone.events.contains(.flingBegan) && phone.events.count { $0 == .scrollEnded } == 1)
   }
 
   @Test("a notch is eased with a half-life, whatever the frame rate")
@@ -97,6 +114,8 @@ struct WheelStories {
   func edge() {
     var phone = Phone(offset: 30)
     Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: $0) }, every: 0.008)
+    // 184 pt past the top go through the band: 0.55 · 184 = 101.2.
+    #expect(phone.offset.isNear(-101.2 * 574 / 675.2))
     var tail = 60.0
     for _ in 0..<60 {
       phone.take(.wheel(Vector(dx: 0, dy: tail)))

@@ -27,25 +27,7 @@ struct ImporterTests {
     try importer.read(Array(text.utf8), path: "x.txt")
   }
 
-  /// Seconds, and places of the presses and moves.
-  private struct Finger: Equatable {
-    var seconds: Double
-    var places: [Point]
-
-    init(_ seconds: Double, _ places: [(Double, Double)]) {
-      (self.seconds, self.places) = (seconds, places.map { Point(x: $0.0, y: $0.1) })
-    }
-
-    init(_ gesture: ImportedGesture) {
-      seconds = gesture.seconds
-      places = gesture.samples.compactMap { sample in
-        switch sample.input {
-        case .press(let place), .move(let place): place
-        default: nil
-        }
-      }
-    }
-  }
+  private typealias Finger = ImportedFinger
 
   /// The moments, by hand.
   private static let fingers = [

@@ -8,26 +8,7 @@ import Testing
 /// and so is what its fingers do. Screen and axes are 1000 × 2000 unless the log has axes of its own.
 @Suite("Variants of logs")
 struct LogVariantTests {
-  struct Finger: Equatable {
-    var seconds: Double
-    var places: [Point]
-
-    init(_ seconds: Double, _ places: [(Double, Double)]) {
-      (self.seconds, self.places) = (seconds, places.map { Point(x: $0.0, y: $0.1) })
-    }
-
-    init(_ gesture: ImportedGesture) {
-      seconds = gesture.seconds
-      places = gesture.samples.compactMap { sample in
-        switch sample.input {
-        case .press(let place), .move(let place): place
-        case .release, .cancel, .wheel, .notches, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo,
-          .scrollToTop, .selectTab, .resize, .content, .scene, .bars, .tune:
-          nil
-        }
-      }
-    }
-  }
+  typealias Finger = ImportedFinger
 
   struct Variant: CustomTestStringConvertible, Sendable {
     var name: String

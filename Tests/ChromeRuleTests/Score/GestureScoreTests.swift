@@ -88,6 +88,27 @@ struct GestureScoreTests {
     Case(
       "an answer 0.6 s after the way", trace([(0, 500), (1, 400), (3, 400)], flips: [(1.6, true)], hidden: true),
       [.lostCalls: 1]),
+    // The limits: 60 pt, 0.5 s to answer, 0.3 s of lag.
+    Case("63 pt up are a call", trace([(0, 500), (1, 437), (3, 437)], hidden: true), [.lostCalls: 1]),
+    Case("57 pt up are none", trace([(0, 500), (1, 443), (3, 443)], hidden: true)),
+    Case(
+      "an answer 0.48 s after the way", trace([(0, 500), (1, 400), (3, 400)], flips: [(1.48, true)], hidden: true)),
+    Case(
+      "an answer 0.52 s after the way", trace([(0, 500), (1, 400), (3, 400)], flips: [(1.52, true)], hidden: true),
+      [.lostCalls: 1]),
+    Case(
+      "shown 0.28 s after the way up", trace([(0, 500), (1, 400), (3, 800)], flips: [(1.28, true)], hidden: true)),
+    Case(
+      "shown 0.32 s after the way up", trace([(0, 500), (1, 400), (3, 800)], flips: [(1.32, true)], hidden: true),
+      [.unwantedReveals: 1]),
+    // 11.5 pt a second: 23 pt in 2 s, 25.3 in 2.2; 25 pt a second are 50 in 2.
+    Case(
+      "shown on a way down that then creeps",
+      trace([(0, 500), (1, 600), (4, 634.5), (5, 900)], flips: [(1, true)], hidden: true)),
+    Case(
+      "shown on a way down that goes on",
+      trace([(0, 500), (1, 600), (4, 675), (5, 900)], flips: [(1, true)], hidden: true),
+      [.unwantedReveals: 1]),
     Case(
       "two calls",
       trace([(0, 500), (1, 400), (2, 600), (3, 450), (5, 450)], hidden: true), [.lostCalls: 2]),
@@ -106,6 +127,13 @@ struct GestureScoreTests {
     var trace = Self.trace([(0, 500), (1, 600), (3, 600)], flips: [(1, false), (1.4, true)])
     trace.flips += trace.flips.map { .init(tick: $0.tick + 60, bar: .tabBar, isShown: $0.isShown) }
     #expect(GestureScore(trace).offences.map(\.tick) == [840])
+  }
+
+  @Test("a quarter of a second apart is one sight, a tick more is two", arguments: [(150, 1), (151, 2)])
+  func sights(apart: Int, count: Int) {
+    var trace = Self.trace([(0, 500), (1, 600), (3, 600)], flips: [(1, false), (1.4, true)])
+    trace.flips += trace.flips.map { .init(tick: $0.tick + apart, bar: .tabBar, isShown: $0.isShown) }
+    #expect(GestureScore(trace).offences.count == count)
   }
 
   @Test("times and ways run from the turn to the flip")

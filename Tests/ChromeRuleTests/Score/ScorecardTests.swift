@@ -132,6 +132,45 @@ struct ScorecardTests {
       ($0 as? ScoreLimit.Problem)?.word == word && ($0 as? ScoreLimit.Problem)?.nearest == nearest
     }
   }
+
+  /// Of every stroke of 300 pt, and of one that rests: where each move is, and when.
+  private static func moves(_ way: Double, _ seed: Int) -> [(tick: Tick, place: Point)] {
+    let moves = (1...120).map {
+      TakeSample(tick: $0 * 5, input: .move(Point(x: 195, y: 600 - way * Double($0) / 120)))
+    }
+    let press = TakeSample(tick: 0, input: .press(Point(x: 195, y: 600)))
+    let all = [press] + moves + [TakeSample(tick: 600, input: .release(velocity: nil))]
+    return GestureVariant(seed: seed).inputs(all).compactMap {
+      if case .move(let place) = $0.input { ($0.tick, place) } else { nil }
+    }
+  }
+
+  /// Ticks come in fives, so that what is left of a division by five is how late one is: 5 ms are 3 ticks.
+  @Test("variants: a tremor of half a point, a bow of 8 %, 5 ms late, and never more")
+  func variantLimits() {
+    let still = (0..<200).flatMap { Self.moves(0, $0) }
+    let tremor = still.map { max(abs($0.place.x - 195), abs($0.place.y - 600)) }.max() ?? 0
+    #expect(tremor > 0.48 && tremor <= 0.5)
+    let late = still.map { $0.tick % 5 }
+    #expect(late.allSatisfy { $0 <= 3 } && (0...3).allSatisfy(late.contains))
+    // 0.08 · 300, and the tremor.
+    let bow = (0..<200).flatMap { Self.moves(300, $0) }.map { abs($0.place.x - 195) }.max() ?? 0
+    #expect(bow > 23 && bow <= 24.5)
+  }
+
+  /// 640 pt for the largest sum, here 4: 160 for each.
+  @Test("the plot's bars begin where the one before ends, and the sum stands behind them")
+  func plot() {
+    var card = Scorecard("<mine>", [], [])
+    card.values = [.flickers: 2, .unwantedReveals: 1, .lostCalls: 1]
+    let plot = ScorePage.plot([card])
+    for piece in [
+      "x=\"220\" y=\"4\" width=\"320\"", "x=\"540\" y=\"4\" width=\"160\"", "x=\"700\" y=\"4\" width=\"160\"",
+    ] {
+      #expect(plot.contains(piece), "\(plot)")
+    }
+    #expect(plot.contains("<text x=\"866\" y=\"16\">4</text>") && plot.contains("&lt;mine&gt;"))
+  }
 }
 
 extension TakeSample {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ChromeCore
@@ -63,6 +64,16 @@ struct SolverTests {
     #expect(solution.proposals.count == 3)
     #expect(Set(solution.proposals.map(\.keys)).count == 3)
     for proposal in solution.proposals { #expect(Self.isRight([text], proposal)) }
+  }
+
+  /// Steps of 0.05 pt from 0: place 1000 is 50 pt, 30 of 300 from 20.
+  @Test("a number costs the share of its range that it changes, a word a half")
+  func cost() throws {
+    let number = SolverKey(try #require(TuningField.named("top.resistShow")), Tuning())
+    #expect(number.scale.number(at: 1000).isNear(50) && number.cost(1000).isNear(0.1))
+    #expect(number.cost(number.scale.present) == 0)
+    let word = SolverKey(try #require(TuningField.named("top.hide")), Tuning())
+    #expect((0..<word.scale.values.count).map(word.cost).sorted() == [0, 0.5, 0.5])
   }
 
   /// Lasts for so many questions. For one thread.

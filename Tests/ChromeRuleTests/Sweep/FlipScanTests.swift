@@ -133,4 +133,22 @@ extension FlipScanTests {
     )
     #expect(a.bands == b.bands)
   }
+
+  /// One key with its present value at 20, and the same bands around 18 for another one, which is 2 pt nearer.
+  @Test("the weakest key is the nearest to a border, as a share of its range")
+  func weakest() throws {
+    let subject = SweepSubject(try #require(TakeParser.read(SweepVerb.peek).take))
+    let fields = try ["top.resistShow", "bottom.resistShow"].map { try #require(TuningField.named($0)) }
+    let answer = FlipQuestion(number: 0, subject: subject, field: fields[0]).answer
+    let border = try #require(answer.borders.below)
+    let nearer = FlipAnswer(
+      scale: KeyScale(fields[1], present: .number(18)), bands: answer.bands, stage: .exact, isComplete: true, gap: 0,
+      runCount: 1, hasEffect: true)
+    // Of 300 pt, to a tenth of a percent.
+    let share = ReportNumber.text(((18 - border) / 300 * 1000).rounded() / 10)
+    #expect(
+      FlipText.table([answer, nearer]).hasSuffix(
+        "Weakest: bottom.resistShow, \(share) % of its range away from a border."))
+    #expect(border > 12 && border < 12.1)
+  }
 }

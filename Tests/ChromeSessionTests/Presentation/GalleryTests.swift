@@ -104,6 +104,14 @@ struct GalleryTests {
       #expect(window.gallery?.selected == last && window.cell(last).maxY <= 900)
       window.press(key: right)
       #expect(window.gallery?.selected == last)
+      window.press(key: 74 | 1 << 30)
+      window.wait(1)
+      let (pageDown, pageUp): (Int32, Int32) = (78 | 1 << 30, 75 | 1 << 30)
+      window.press(key: pageDown)
+      // Four fifths of a window of 900 points.
+      #expect(window.gallery?.scroll == 720)
+      window.press(key: pageUp)
+      #expect(window.gallery?.scroll == 0)
     }
   }
 

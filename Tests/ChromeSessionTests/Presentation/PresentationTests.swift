@@ -123,6 +123,20 @@ struct PresentationTests {
     }
   }
 
+  @Test("2.5 s at a stop, 15 s left alone, three minutes; ← goes to the part before within 2 s")
+  func times() throws {
+    #expect([Presentation.dwell, Presentation.leftAlone, Presentation.unattended] == [2.5, 15, 180])
+    try presented { window in
+      for _ in 0..<2 { window.press(key: right) }
+      window.wait(2.1)
+      window.press(key: left)
+      #expect(window.part == 2)
+      window.wait(1.9)
+      window.press(key: left)
+      #expect(window.part == 1)
+    }
+  }
+
   @Test("Enter gives it back to itself; so does nobody, for three minutes")
   func unattended() throws {
     try presented { window in

@@ -76,6 +76,16 @@ struct SpotlightTests {
     }
     #expect(isLit && bar.height > 30)
   }
+
+  /// A caption of 1 s; the wheel's pill for 0.5 s and 0.2 s of fading.
+  @Test("nothing is still before its time is over, and all is after")
+  func still() {
+    var (said, wheel) = (Overlay(), Overlay())
+    said.show(TakeCaption(text: "a", duration: 600, place: .bottom), at: 1)
+    wheel.note(.wheel(Vector(dx: 0, dy: -9)), at: 1, on: Screen())
+    #expect(!said.isStill(at: 1.99) && said.isStill(at: 2.01))
+    #expect(!wheel.isStill(at: 1.69) && wheel.isStill(at: 1.71))
+  }
 }
 
 @Suite("The key that was pressed")

@@ -172,10 +172,27 @@ struct CompareWindowTests {
       #expect(window.session.comparison?.differences.isEmpty == false)
       let colors = [Theme.light.phoneColor(0), Theme.light.phoneColor(1), Theme.light.apart]
       for color in colors { #expect(window.fills(color, in: window.session.layout.timeline) > 0) }
+      let first = try #require(window.session.comparison?.differences.first)
+      for (late, isTold) in [(-1.0, false), (0, true)] {
+        window.guest.studio.loop?.scrub(to: Double(first.tick) + late)
+        #expect(
+          window.texts.contains { text in first.timed.contains { text == $0.verdict || text == $0.words } } == isTold)
+      }
       window.key("c")
       #expect(window.fills(colors[1], in: window.session.layout.timeline) == 0)
       #expect(window.guest.studio.loop != nil)
     }
+  }
+
+  /// Half a window's point a point: 96 and 44 pt below 50 are 98 and 72.
+  @Test("the gauge between two phones has a stub at each one's bar") func gauge() {
+    var painter = Painter()
+    let place = Rect(x: 100, y: 50, width: 40, height: 400)
+    ApartGauge(place: place, scale: 0.5, color: .black, ink: .black).paint(96, 44, into: &painter)
+    let fills = painter.list.items.compactMap { if case .fill(let rect, _) = $0 { rect } else { nil } }
+    #expect(fills == [Rect(x: 100, y: 97.5, width: 20, height: 1), Rect(x: 120, y: 71.5, width: 20, height: 1)])
+    let words = painter.list.items.compactMap { if case .text(let label) = $0 { label } else { nil } }
+    #expect(words.map(\.string) == ["52 pt"] && words.map(\.origin) == [Point(x: 120, y: 55)])
   }
 
   @Test("a file that is changed is taken over; one that cannot be read or goes keeps its last good values, and says so")

@@ -107,6 +107,15 @@ struct ReportPageTests {
     #expect(text.contains("role=\"img\" aria-label=\"How much of "))
   }
 
+  /// One lane from 16 to 80, with a curve of 40 around 48: shown at 28, hidden at 68. Time goes from 90 to 920 − 12.
+  @Test("a bar that hides goes from the top of its lane to the bottom") func lane() throws {
+    let take = "set header.min 0 header.full 60\npage 0\ndrag 195 640 by 0 -300 over 0.3s\nwait until rest\n"
+    let (report, _) = try page(take, hasFFmpeg: false)
+    let text = String(decoding: report.bytes, as: UTF8.self)
+    #expect(text.contains("<polyline class=\"p0\" points=\"90,28 "), "\(text)")
+    #expect(text.contains(" 908,68\"/>"))
+  }
+
   @Test("with ffmpeg its film is a video", .enabled(if: hasFFmpeg, "ffmpeg is missing: no video was made"))
   func video() throws {
     let (report, names) = try page(Self.take, hasFFmpeg: true)

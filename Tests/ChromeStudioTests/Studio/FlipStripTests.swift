@@ -194,7 +194,10 @@ import Testing
     bench.move(Point(x: 5, y: 5))
     let view = try #require(bench.studio.whyView(bench.world))
     let spot = try #require(view.spots.first)
-    guard case .loop(.answer(let number)) = spot.control else { return }
+    guard case .loop(.answer(let number)) = spot.control else {
+      Issue.record("no answer to press")
+      return
+    }
     let answer = try #require(view.answer(number))
     let field = try #require(TuningField.named(answer.key))
     let before = field[bench.tuning]

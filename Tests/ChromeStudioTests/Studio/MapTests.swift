@@ -120,6 +120,7 @@ struct MapTests {
     var changed = bench.tuning
     changed.top.deadBand += 3
     bench.put(.tune(changed))
+    #expect(old.contains { if case .plane = $0 { true } else { false } })
     for search in old {
       guard case .plane(let plane) = search else { continue }
       bench.studio.maps.take(PlaneSweep.Reply(number: plane.number, answer: .plane(plane.answer), isLast: true))

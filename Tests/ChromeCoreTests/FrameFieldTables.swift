@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+
+/// Fields of a frame that an observer may ask for while something is under way, each by hand.
+@Suite("What a frame says meanwhile")
+struct FrameFieldTables {
+  private static let sharp = Tuning { $0.gesture.slop = 0 }
+
+  /// 60 pt at 600 pt/s turn, and after a rest they do not; 200 of 390 pt do; back at 600 pt/s nothing turns.
+  @Test("a page in a hand is said to land where it would if it were let go now")
+  func landing() {
+    var phone = Phone(Self.sharp)
+    phone.press(350, 400)
+    for (way, seconds, rest, target) in [(-60.0, 0.1, 0.0, 2), (0, 0, 0.05, 1), (-140, 0.2, 0.05, 2), (60, 0.1, 0, 1)] {
+      if way != 0 { phone.drag(dx: way, dy: 0, over: seconds) }
+      phone.wait(rest)
+      #expect(phone.frame.page.isDragged && phone.frame.page.target == target, "\(way) pt")
+    }
+  }
+
+  /// A tab's cell ends at 152; the slop is 8 pt.
+  @Test("a control is pressed while a lift would tap it")
+  func pressed() {
+    var phone = Phone()
+    phone.press(154, 785)
+    #expect(phone.frame.pressed == .tab(1))
+    phone.take(.move(Point(x: 150, y: 785)))
+    #expect(phone.frame.pressed == nil)
+    phone.take(.move(Point(x: 154, y: 785)))
+    #expect(phone.frame.pressed == .tab(1))
+    phone.lift()
+    #expect(phone.frame.pressed == nil)
+    phone.press(195, 400)
+    #expect(phone.frame.pressed == nil, "the page is no control")
+  }
+
+  /// Content of 714 pt leaves 100 to scroll, where the bars take up 100 of 714 below the status bar.
+  @Test(
+    "what a gate took is told under its own name",
+    arguments: [
+      (.hold, 30, [30]), (.source, 30, [30]), (.short, 30, [30]), (.deadBand, -6, [50, -6]), (.topZone, 20, [30]),
+      (.rate, 15, [30]), (.follow, 30, [30]),
+    ] as [(Gate, Double, [Double])])
+  func told(gate: Gate, points: Double, steps: [Double]) {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.top.sources, $0.top.rate) = (gate == .source ? [.fling] : [.drag], gate == .rate ? 0.5 : 1)
+      ($0.top.deadBand, $0.top.topZoneHide) = (gate == .deadBand ? 10 : 0, gate == .topZone ? 200 : 0)
+      ($0.bottom.hide, $0.bottom.follow) = (.track, .top)
+    }
+    var phone = Phone(tuning, content: .height(gate == .short ? 714 : 6000), offset: gate == .short ? 20 : 180)
+    if gate == .hold { phone.take(.bars(.freeze)) }
+    phone.hostBegin()
+    _ = phone.scrollThrough(steps)
+    let last = gate == .follow ? phone.decisions.last?.bottom : phone.decisions.last?.top
+    #expect(last?.took[gate] == points && last?.took.total == points)
+  }
+
+  /// 40 pt in 40 ms; of a notch 48 pt · ln 2 / 60 ms; 600 pt/s by the band's slope 33 of 574 pt out.
+  @Test("the page's speed as a trackpad, a notch and a finger past the top have it")
+  func speeds() {
+    var pad = Phone(Self.sharp, content: .height(20_000), offset: 3000)
+    var (notch, pulled) = (pad, Phone(Self.sharp))
+    for _ in 0..<5 {
+      pad.take(.wheel(Vector(dx: 0, dy: -10)))
+      pad.wait(0.01)
+    }
+    notch.take(.notches(Vector(dx: 0, dy: -1)))
+    pulled.press(195, 300)
+    pulled.drag(dx: 0, dy: 60, over: 0.1)
+    #expect(pad.frame.velocity.isNear(1000))
+    #expect(notch.frame.velocity.isNear(48 * 0.6931471806 / 0.06, within: 1e-4))
+    #expect(pulled.frame.velocity.isNear(-600 * 0.55 * 574 * 574 / (607 * 607), within: 1e-4))
+  }
+
+  /// 100 pt past the end show 100 · 0.55 · 390 / 445 pt of 390.
+  @Test("past an end there is nothing to draw beside the page", arguments: [(0, 100.0), (2, -100)])
+  func beyond(page: Int, way: Double) {
+    var phone = Phone(Self.sharp, offset: 300, startPage: page)
+    phone.press(195, 400)
+    phone.drag(dx: way, dy: 0, over: 0.1)
+    let (slide, past) = (phone.frame.page.slide, 55.0 / 445)
+    #expect([slide.leading, slide.trailing] == (page == 0 ? [-1, 0] : [2, 3]))
+    #expect(slide.fraction.isNear(page == 0 ? 1 - past : past))
+    #expect([slide.leadingOffset, slide.trailingOffset] == (page == 0 ? [0, 300] : [300, 0]))
+  }
+
+  @Test("each stack tells that it settled; one that is led tells nothing", arguments: [Follow.own, .top])
+  func settled(follow: Follow) {
+    let tuning = Tuning.plain(header: 100) { ($0.bottom.hide, $0.bottom.follow) = (.track, follow) }
+    var phone = Phone(tuning, content: .height(9000), offset: 3000)
+    phone.take(.bars(.hide(animated: true)))
+    phone.waitUntilRest()
+    let own: [Event] = follow == .own ? [.settled(.bottom, .hidden)] : []
+    #expect(phone.events == [.settled(.top, .hidden)] + own + [.barHidden(.header), .barHidden(.tabBar)])
+  }
+
+  @Test("a scroll to the top holds both stacks until it arrives or somebody takes the page", arguments: [true, false])
+  func toTop(isTaken: Bool) {
+    let tuning = Tuning.plain(header: 100) { $0.bottom.hide = .track }
+    var phone = Phone(tuning, content: .height(9000), offset: 3000, barsHidden: true)
+    phone.take(.scrollToTop)
+    phone.wait(0.1)
+    #expect(phone.frame.top.holds == .scrollToTop && phone.frame.bottom.holds == .scrollToTop)
+    if isTaken { phone.press(195, 400) } else { phone.waitUntilRest() }
+    #expect(phone.frame.top.holds == [] && phone.frame.bottom.holds == [])
+  }
+
+  /// A notch of 48 pt has come within 0.25 pt after 60 ms · log₂(48 / 0.25) = 455.098 ms.
+  @Test("a page is still since its motion ended, within the tick")
+  func stillFor() {
+    let tuning = Tuning { ($0.top.hide, $0.bottom.hide) = (.never, .never) }
+    var phone = Phone(tuning, content: .height(20_000), offset: 2000)
+    phone.take(.notches(Vector(dx: 0, dy: -1)))
+    phone.wait(0.1)
+    #expect(phone.frame.stillFor == 0)
+    phone.wait(0.9)
+    #expect(phone.frame.stillFor.isNear(1 - 0.06 * 7.5849625007, within: 1e-6))
+  }
+
+  @Test("keys of tabs that are not there do nothing")
+  func tabKeys() {
+    var phone = Phone(pages: 2, startPage: 0)
+    phone.take(.key(.tab3))
+    #expect(phone.events == [] && phone.frame.page.target == 0)
+    phone.take(.key(.tab2))
+    #expect(phone.events == [.tapped(.tab(1))] && phone.frame.page.target == 1)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeHandOff
+
+/// What stands in the files of platforms that have rules of their own. The numbers are those of the tuning.
+@Suite("Settings of platforms")
+struct NativeSettingsTests {
+  private static func text(_ target: HandOffTarget, _ preset: String, _ change: (inout Tuning) -> Void = { _ in })
+    throws
+    -> String
+  {
+    var tuning = try #require(PresetShelf().shipped(preset))
+    change(&tuning)
+    let made = try HandOffSource(name: "t", tuning: tuning).handOff.files(for: target)
+    return String(decoding: try #require(made.files.first).bytes, as: UTF8.self)
+  }
+
+  @Test("CSS: to show takes the scale, to hide does not, and each bar leaves over its own edge")
+  func css() throws {
+    let text = try Self.text(.css, "quarrel-50-0") {
+      ($0.top.settleTimeMs, $0.top.showTimeScale, $0.top.settleCurve) = (240, 1.5, .linear)
+      ($0.bottom.settleTimeMs, $0.bottom.showTimeScale, $0.bottom.settleCurve) = (300, 0.5, .easeInOut)
+    }
+    #expect(text.contains(".header { transition: translate 360ms linear; }"))
+    #expect(text.contains(".header { translate: 0 -100%; transition: translate 240ms linear; }"))
+    #expect(text.contains(".tab-bar { transition: translate 150ms cubic-bezier(0.42, 0, 0.58, 1); }"))
+    #expect(
+      text.contains(".tab-bar { translate: 0 100%; transition: translate 300ms cubic-bezier(0.42, 0, 0.58, 1); }"))
+  }
+
+  @Test("Compose: to expand is to show, and the snap has the top bars' time and curve")
+  func compose() throws {
+    let text = try Self.text(.compose, "default") {
+      ($0.bottom.resistShow, $0.bottom.resistHide) = (30, 70)
+      ($0.top.settleTimeMs, $0.top.settleCurve, $0.top.settle) = (240, .linear, .nearest)
+    }
+    #expect(text.contains("expandScrollDistanceThreshold = 30.dp"))
+    #expect(text.contains("collapseScrollDistanceThreshold = 70.dp"))
+    #expect(text.contains("snapAnimationSpec = tween(240, easing = LinearEasing)"))
+    #expect(try Self.text(.compose, "default") { $0.top.settle = .none }.contains("snapAnimationSpec = null"))
+  }
+
+  @Test(
+    "Compose, Material, Flutter: where the top bars come back, and whether they snap",
+    arguments: [
+      (ShowRule.anywhere, "enterAlwaysScrollBehavior", "\"scroll|enterAlways|snap\"", "floating: true", "snap: true"),
+      (
+        .toMinAnywhere, "enterAlwaysScrollBehavior", "\"scroll|enterAlways|enterAlwaysCollapsed|snap\"",
+        "floating: true", "snap: true"
+      ),
+      (
+        .atTop, "exitUntilCollapsedScrollBehavior", "\"scroll|exitUntilCollapsed|snap\"", "floating: false",
+        "snap: false"
+      ),
+    ])
+  func show(rule: ShowRule, compose: String, material: String, floating: String, snap: String) throws {
+    func text(_ target: HandOffTarget, settle: SettleRule = .nearest) throws -> String {
+      try Self.text(target, "default") { ($0.top.show, $0.top.settle) = (rule, settle) }
+    }
+    #expect(try text(.compose).contains("TopAppBarDefaults.\(compose)("))
+    #expect(try text(.material).contains("app:layout_scrollFlags=\(material)"))
+    let flutter = try text(.flutter)
+    #expect(flutter.contains("    \(floating),") && flutter.contains("    \(snap),"), "\(flutter)")
+    #expect(try !text(.material, settle: .none).contains("|snap"))
+    #expect(try text(.flutter, settle: .none).contains("    snap: false,"))
+  }
+
+  @Test("Material and Flutter: heights, in full and left over")
+  func heights() throws {
+    func text(_ target: HandOffTarget, least: Double, stretch: Double = 0) throws -> String {
+      try Self.text(target, "default") {
+        ($0.header.size, $0.header.stretch) = (BarSize(full: 96, min: least), stretch)
+        $0.tabBar.full = 51
+      }
+    }
+    let material = try text(.material, least: 44)
+    #expect(material.contains("android:layout_height=\"96dp\"\n    android:minHeight=\"44dp\""))
+    #expect(material.contains("android:layout_height=\"51dp\""))
+    for (least, pinned, collapsed) in [(44.0, true, 56), (60, true, 60), (0, false, 56)] {
+      let flutter = try text(.flutter, least: least)
+      #expect(flutter.contains("    pinned: \(pinned),") && flutter.contains("    expandedHeight: 96,"))
+      #expect(flutter.contains("    collapsedHeight: \(collapsed),"))
+    }
+    #expect(try text(.flutter, least: 44).contains("    stretch: false,"))
+    #expect(try text(.flutter, least: 44, stretch: 1).contains("    stretch: true,"))
+  }
+
+  @Test("SwiftUI: which bars minimise, where they come back, and what happens to the content")
+  func swiftUI() throws {
+    func text(_ change: (inout Tuning) -> Void) throws -> String { try Self.text(.swiftui27, "shy-nav-bar", change) }
+    let both = try text {
+      ($0.top.hide, $0.bottom.hide, $0.top.show, $0.top.settleContent) = (.track, .track, .anywhere, .attach)
+    }
+    #expect(both.contains("toolbarMinimizationBehavior(.onScrollDown, for: .navigationBar)"))
+    #expect(both.contains("Restoration(.automatic,") && both.contains("SafeAreaAdjustment(.enabled,"))
+    #expect(both.contains(".tabBarMinimizeBehavior(.onScrollDown)"))
+    let top = try text {
+      ($0.bottom.follow, $0.bottom.hide, $0.top.show, $0.top.settleContent) = (.own, .never, .atTop, .hold)
+    }
+    #expect(top.contains("Restoration(.atScrollEdge,") && top.contains("SafeAreaAdjustment(.disabled,"))
+    #expect(top.contains(".tabBarMinimizeBehavior(.never)"))
+    let bottom = try text { ($0.top.hide, $0.bottom.follow, $0.bottom.hide) = (.never, .own, .track) }
+    #expect(bottom.contains("toolbarMinimizationBehavior(.never,"))
+  }
+
+  @Test("tokens are JSON, with the times and curves of each stack")
+  func tokens() throws {
+    let text = try Self.text(.tokens, "default") {
+      ($0.top.settleTimeMs, $0.top.settleCurve) = (240, .linear)
+      ($0.bottom.follow, $0.bottom.settleTimeMs, $0.bottom.settleCurve) = (.own, 310, .easeInOut)
+    }
+    let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    for (edge, time, curve) in [("top", 240.0, [0.0, 0, 1, 1]), ("bottom", 310, [0.42, 0, 0.58, 1])] {
+      let tokens = try #require(root[edge] as? [String: [String: Any]])
+      #expect((tokens["settleTime"]?["$value"] as? [String: Any])?["value"] as? Double == time)
+      #expect(tokens["settleCurve"]?["$value"] as? [Double] == curve)
+    }
+    let kept = (root["$extensions"] as? [String: Any])?["chrome-desktop"] as? [String: Any]
+    #expect((kept?["top"] as? [String: Any])?["settleTime"] != nil || kept?["top.settleTime"] != nil)
+  }
+}
