@@ -119,6 +119,16 @@ struct FrameFieldTables {
     #expect(phone.frame.stillFor.isNear(1 - 0.06 * 7.5849625007, within: 1e-6))
   }
 
+  /// Of 96 pt 48 are half.
+  @Test("a header that has shrunk by half is a pill, which a tap unfolds", arguments: [(47.9, false), (48, true)])
+  func pill(hidden: Double, isPill: Bool) {
+    let tuning = Tuning.plain(header: 96) { ($0.exit.top, $0.top.settle) = (.pill, .none) }
+    var phone = Phone(tuning, content: .height(6000), offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: hidden)
+    #expect(phone.topHidden.isNear(hidden) && phone.simulation.hasTitlePill == isPill)
+  }
+
   @Test("keys of tabs that are not there do nothing")
   func tabKeys() {
     var phone = Phone(pages: 2, startPage: 0)

@@ -50,7 +50,8 @@ SLOW = r"ChromeDesktopTests\.\w*(Film|Render|Backdrop|Still|Strip|Ink|Frames|Pix
 AROUND_STAGES = [
     (r"ChromeRuleTests\.(Flip|Map|Plane|Upshot|Planted|Solve|Gesture\w*Score|Leg|Score|TuningFile)"
      r"|ChromeDesktopTests\.(Import|LogVariant|PageLog|Command)", r""),
-    (r"Chrome(Session|Desktop)Tests\.", SLOW),
+    # Papers and sources are read where they are whole.
+    (r"Chrome(Session|Desktop)Tests\.", SLOW + r"|ChromeDesktopTests\.(Paper|Tidy|Docstring)"),
     (SLOW, r""),
     (r"Chrome(Studio|Rule|Core)Tests\.", r"Oracle"),
 ]

@@ -23,6 +23,13 @@ struct JournalTests {
     }
   }
 
+  /// What was seen is kept ten times a second, the first time at once.
+  @Test("places to compare with are 60 ticks apart and no more", arguments: [(59, 3), (60, 5)])
+  func checks(pause: Tick, count: Int) {
+    var phone = Simulation(Setup())
+    #expect(journal(of: 5, every: pause, on: &phone).checks.count == count)
+  }
+
   @Test("of a long session the older half goes, up to a place where a take can begin") func forgets() throws {
     var phone = Simulation(Setup())
     let journal = journal(of: 50_000, every: 6, on: &phone)

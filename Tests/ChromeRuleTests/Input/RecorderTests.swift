@@ -56,6 +56,17 @@ struct RecorderTests {
     #expect(phone.tick - (try #require(mark)) == end.tick - start.tick)
   }
 
+  /// A place that no take can say comes from no device, and leaves no line.
+  @Test("what cannot be written leaves the line before it alone")
+  func wordless() throws {
+    let bench = try RecorderBench()
+    bench.key("r")
+    bench.recorder.note(.press(Point(x: 195, y: 600)), before: bench.simulation)
+    bench.recorder.note(.hover(Point(x: 2e9, y: 0)), before: bench.simulation)
+    let text = String(decoding: try SystemFile.read(bench.files.path("recording-1.take")).get(), as: UTF8.self)
+    #expect(text.split(separator: "\n").count { $0.contains("down 195.0 600.0") } == 1, "\(text)")
+  }
+
   @Test("R at any moment of a fling, from the very tick of the release on", arguments: 0...12)
   func inFling(_ ticksLater: Int) throws {
     let bench = try RecorderBench()
@@ -155,6 +166,13 @@ struct RecorderTests {
       return
     }
     #expect(abs(next - bench.seconds - 1) < 0.01)
+    // What is said meanwhile goes later than the clock turns.
+    bench.recorder.say("something", at: bench.seconds)
+    let said = bench.recorder.said.map(\.until)
+    #expect(said.count == 1 && said[0] > bench.seconds + 2)
+    #expect(bench.recorder.nextChange(after: bench.seconds + 0.25) == bench.seconds + 1)
+    bench.recorder.dismiss()
+    #expect(bench.recorder.said.isEmpty)
   }
 }
 

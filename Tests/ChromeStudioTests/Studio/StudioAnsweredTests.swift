@@ -101,6 +101,13 @@ struct StudioAnsweredTests {
       #expect(window.guest.answer?.words == "The gesture loops. L lets it go.")
       window.key("l")
       #expect(window.guest.answer?.words == "The loop has ended. Undo brings it back.")
+      // 320 pt for the phone and 270 for the timeline.
+      for (height, words) in [(589.0, " Its timeline needs a higher window."), (590, "")] {
+        window.guest.resized(to: WindowSize(width: 1280, height: height), at: window.seconds)
+        window.key("l")
+        #expect(window.guest.answer?.words == "The gesture loops.\(words) L lets it go.")
+        window.key("l")
+      }
     }
   }
 

@@ -86,6 +86,20 @@ struct StudioDifferenceTests {
     #expect(found.last?.sides[0].reason == "it is hidden already", "\(found)")
   }
 
+  @Test(
+    "a bar that cannot hide is told so, and why",
+    arguments: [
+      (HideDriver.never, BarSize(full: 40, min: 0), "it never hides"),
+      (.track, BarSize(full: 40, min: 40), "it never hides"), (.track, BarSize(full: 0, min: 0), "it has none"),
+    ])
+  func cannot(hide: HideDriver, size: BarSize, reason: String) throws {
+    let own = Self.run(0)
+    var layer = own.layer
+    (layer.tuning.top.hide, layer.tuning.header.size) = (hide, size)
+    let difference = try #require(RunDifference.all([own, LoopRun(own.gesture, layer)], until: own.length).first)
+    #expect(difference.sides.map(\.event) == [.barHidden(.header), nil] && difference.sides[1].reason == reason)
+  }
+
   @Test("where a bar stays it is said what took the whole stroke")
   func stays() throws {
     let difference = try #require(Self.differences(180).first)

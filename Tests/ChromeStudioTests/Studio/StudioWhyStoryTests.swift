@@ -70,6 +70,16 @@ struct StudioWhyStoryTests {
     #expect(back == 12 && shown.cause == .carried(12, points: -20) && shown.travel == 50)
   }
 
+  /// 30 pt come at tick 6, of which the header's resistance takes 15; 20 pt at tick 12.
+  @Test("a moment has what each stack made of it, in words of its own")
+  func moment() {
+    let run = Self.run([30, 20]) { ($0.top.resistHide, $0.top.resistReset) = (15, []) }
+    let parts = WhyMoment(.moment(6), run).parts
+    #expect(parts.map(\.edge) == [.top, .bottom])
+    let lines = parts.map(\.lines.first)
+    #expect(lines == ["30 pt on: the resistance took 15, header 15", "30 pt on: tab bar 30"])
+  }
+
   @Test("a limit that was crossed, though the bars arrive later")
   func crossed() throws {
     let run = Self.run([30, 20, 20]) { ($0.top.hide, $0.top.resistHide) = (.commit, 40) }
@@ -137,6 +147,15 @@ struct StudioWhyStoryTests {
     ]
     let pager = try #require(WhyMoment(.moment(8), LoopRun(gesture, setup.tuning)).parts.last)
     #expect(pager.edge == nil && pager.lines.first?.hasPrefix("let go at 0.01 s, 10 % of a page on") == true)
+  }
+
+  /// 16 pt stay free at the right.
+  @Test("a card has more than 160 pt, or there is none", arguments: [(160.0, false), (161, true)])
+  func room(width: Double, isThere: Bool) {
+    let moment = WhyMoment(.moment(30), Self.run([30, 20, 20]))
+    let stage = Rect(x: 0, y: 0, width: 100 + width + 16, height: 800)
+    #expect(!moment.parts.isEmpty)
+    #expect(WhyView(moment: moment, answers: WhyAnswers(), left: 100, stage: stage).parts.isEmpty == !isThere)
   }
 
   @Test("pages that turned: told by the page where the stroke began, whatever came of it")

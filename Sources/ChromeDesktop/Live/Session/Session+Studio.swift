@@ -159,7 +159,8 @@ extension Session {
     guard let loop = studio.loop else { return "There is nothing to loop yet: scroll the phone first" }
     if keepsLoops, let words = studio.keepLooped(shownContent) { return words }
     studio.showLooped(layout)
-    return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops. L lets it go."
+    let room = workspace.hasStudio && layout.timeline == nil ? " Its timeline needs a higher window." : ""
+    return "The \(loop.run.gesture.setsValues ? "take" : "gesture") loops.\(room) L lets it go."
   }
 
   /// Of what loops; where nothing does, of what there is to keep.
