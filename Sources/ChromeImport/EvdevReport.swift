@@ -76,7 +76,4 @@ enum EvdevName {
 
   /// Values of keys that logs write as words.
   static let values: [Substring: Int] = ["UP": 0, "DOWN": 1, "REPEAT": 2]
-
-  /// A code that we have no use for, so that it is none of ours.
-  static let unknown = 0xFFFF
 }

@@ -15,8 +15,6 @@ struct BoundedCache<Key: Hashable, Value> {
 
   package init(budget: Int) { self.budget = budget }
 
-  package var count: Int { entries.count }
-
   /// The value kept for `key`, or the one that `make` returns with its size in bytes.
   package mutating func value(for key: Key, make: () throws -> (Value, bytes: Int)) rethrows -> Value {
     uses += 1
@@ -29,11 +27,6 @@ struct BoundedCache<Key: Hashable, Value> {
     bytes += size
     if bytes > budget { shrink(keeping: key) }
     return value
-  }
-
-  package mutating func removeAll() {
-    entries.removeAll()
-    bytes = 0
   }
 
   /// The newest stays even if it alone is larger than the budget: it is in use.

@@ -8,8 +8,6 @@ import ChromeCore
 package struct Damage: Equatable, Sendable {
   package private(set) var areas: [PixelRect] = []
 
-  package static let none = Damage()
-
   package var isEmpty: Bool { areas.isEmpty }
 
   /// Everything.

@@ -28,8 +28,6 @@ package struct GestureScore: Equatable, Sendable {
     var bar: BarName?
   }
 
-  init() {}
-
   /// `take` under `tuning`.
   package init(_ take: Take, _ tuning: Tuning) { self.init(ScoredRun(take, tuning).trace) }
 

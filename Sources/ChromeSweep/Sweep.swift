@@ -34,15 +34,6 @@ package final class Sweep<Search: SweepSearch>: Sendable {
     }
   }
 
-  /// Goes on with an unfinished question first.
-  package func hurry(_ number: Int) {
-    desk.monitor.locked {
-      guard let job = box.jobs.first(where: { $0.number == number }) else { return }
-      desk.jobs.removeAll { $0 === job }
-      desk.jobs.append(job)
-    }
-  }
-
   /// Forgets all questions and all answers that were not fetched.
   package func drop() {
     desk.monitor.locked {

@@ -22,8 +22,6 @@ package struct FilmOrder: Equatable, Sendable {
     var rows: Int
     var count: Int { columns * rows }
 
-    static let words = "COLUMNSxROWS"
-
     /// `4x3`; both 1 to 32.
     init?(_ text: String) {
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }

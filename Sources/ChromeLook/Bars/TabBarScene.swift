@@ -19,11 +19,6 @@ struct TabBarScene {
   private var picture: BarPicture { stage.frame.tabBarPicture }
   private var row: TabRow { stage.frame.tabRow }
 
-  /// Middle of item `number`, in points of the screen.
-  static func itemCenterX(_ number: Int, of count: Int, width: Double) -> Double {
-    TabLayout.x(of: number, count: count, width: width) + TabLayout.itemWidth(count: count, width: width) / 2
-  }
-
   package func paint(into painter: inout Painter) {
     guard bar.full > 0 else { return }
     let fade = stage.tuning.bottom.fade

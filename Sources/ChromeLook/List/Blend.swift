@@ -33,9 +33,4 @@ package enum Blend {
     }
     return Double((bits ^ (bits >> 28)) >> 11) / Double(UInt64(1) << 53)
   }
-
-  /// One of `choices` by the same scatter.
-  static func pick<Choice>(_ choices: [Choice], _ number: Int, salt: Int) -> Choice {
-    choices[Int(scatter(number, salt: salt) * Double(choices.count))]
-  }
 }

@@ -12,8 +12,6 @@ struct TuningPair: Hashable, Sendable {
   /// The pair that a key belongs to.
   static func holding(_ key: String) -> TuningPair? { all.first { $0.low == key || $0.high == key } }
 
-  func partner(of key: String) -> String { key == low ? high : low }
-
   /// Its numbers in a tuning, the lower first.
   package func numbers(in tuning: Tuning) -> (low: Double, high: Double)? {
     guard case .number(let lower)? = TuningField.named(low)?[tuning],

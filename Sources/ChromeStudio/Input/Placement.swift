@@ -15,15 +15,6 @@ package struct Placement: Equatable, Sendable {
     (self.originX, self.originY, self.scale, self.width, self.height) = (originX, originY, scale, width, height)
   }
 
-  /// As large as fits into a window, in the middle: the rest is letter-box.
-  package static func fitted(width: Double, height: Double, windowWidth: Double, windowHeight: Double) -> Placement {
-    let fit = min(windowWidth / max(width, 1), windowHeight / max(height, 1))
-    let scale = fit.isFinite ? max(fit, 0.01) : 1
-    return Placement(
-      originX: (windowWidth - width * scale) / 2, originY: (windowHeight - height * scale) / 2, scale: scale,
-      width: width, height: height)
-  }
-
   package func point(x: Double, y: Double) -> Point { Point(x: (x - originX) / scale, y: (y - originY) / scale) }
 
   package func contains(_ place: Point) -> Bool { Rect(x: 0, y: 0, width: width, height: height).contains(place) }

@@ -14,9 +14,6 @@ package enum PresetAction: String, CaseIterable, Hashable, Sendable {
     case .handOff: "Hand off…"
     }
   }
-
-  /// Whether it begins by asking for a name.
-  var asksName: Bool { self == .saveAs || self == .rename }
 }
 
 // The list of presets.

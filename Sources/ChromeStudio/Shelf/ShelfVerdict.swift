@@ -43,8 +43,6 @@ package struct OffenceCount: Equatable, Sendable {
       lostCalls: a.lostCalls + b.lostCalls)
   }
 
-  package var sum: Int { flickers + unwantedReveals + lostCalls }
-
   /// The worst of it in few words; nil where there is nothing.
   var words: String? {
     let rows = [

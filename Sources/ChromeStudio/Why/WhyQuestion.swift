@@ -38,13 +38,6 @@ extension WhyQuestion.Subject {
     case .page: "turned"
     }
   }
-
-  package var name: String {
-    switch self {
-    case .bar(let bar, _): bar.words
-    case .page: "page"
-    }
-  }
 }
 
 /// The value of a key that turns the outcome: at it the other thing happens, a tenth of the key's step short of it does

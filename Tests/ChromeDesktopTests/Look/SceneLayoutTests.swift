@@ -11,7 +11,8 @@ import Testing
       (320.0, [74.0, 160, 246]), (375, [101.5, 187.5, 273.5]), (390, [109, 195, 281]), (414, [121, 207, 293]),
     ] as [(Double, [Double])])
   func tabsStandWhereTheSourceSystemPutsThem(width: Double, centers: [Double]) {
-    #expect((0..<3).map { TabBarScene.itemCenterX($0, of: 3, width: width) } == centers)
+    let half = TabLayout.itemWidth(count: 3, width: width) / 2
+    #expect((0..<3).map { TabLayout.x(of: $0, count: 3, width: width) + half } == centers)
   }
 
   /// Text widths 26, 72, 26, 70, 38, 32: the text of tab i begins at Σ(wⱼ + 40) + 15.

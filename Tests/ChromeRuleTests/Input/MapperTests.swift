@@ -173,16 +173,15 @@ struct MapperTests {
       StampedEvent(seconds: 1.0045, event: .focusLost), StampedEvent(seconds: 1.0046, event: wheel(1, 0)),
     ]
     #expect(
-      WheelMerge.merged(events) == [
+      WheelMerge.groups(events).map(\.merged) == [
         StampedEvent(seconds: 1, event: wheel(0, -0.75)), StampedEvent(seconds: 1.004, event: wheel(0, -1)),
         StampedEvent(seconds: 1.004, event: wheel(1, 0)), StampedEvent(seconds: 1.0045, event: .focusLost),
         StampedEvent(seconds: 1.0046, event: wheel(1, 0)),
       ])
   }
 
-  @Test func theLetterBoxCentresThePhone() {
-    let wide = Placement.fitted(width: 390, height: 844, windowWidth: 1000, windowHeight: 422)
-    #expect(wide == Placement(originX: 402.5, originY: 0, scale: 0.5, width: 390, height: 844))
+  @Test func aPlaceOfTheWindowIsOneOfThePhone() {
+    let wide = Placement(originX: 402.5, originY: 0, scale: 0.5, width: 390, height: 844)
     #expect(wide.point(x: 402.5, y: 422) == Point(x: 0, y: 844))
   }
 

@@ -131,7 +131,7 @@ struct StudioAgreementTests {
     try TestFolder.with { scratch in
       let window = try Self.window(scratch, row)
       let path = try #require(scratch.drawer.path(of: "mine"))
-      let partner = TuningPair.holding(row.key).map { "\"\($0.partner(of: row.key))\": 0.5, " } ?? ""
+      let partner = TuningPair.holding(row.key).map { "\"\(row.key == $0.low ? $0.high : $0.low)\": 0.5, " } ?? ""
       for value in row.values {
         try scratch.write("{\(partner)\"\(row.key)\": \(value)}\n", to: path)
         window.wait(1.2)

@@ -18,8 +18,6 @@ enum WheelMerge {
   }
 
   /// Neighbouring wheel events within the horizon of the first become one sample at the first one's time.
-  static func merged(_ events: [StampedEvent]) -> [StampedEvent] { groups(events).map(\.merged) }
-
   static func groups(_ events: [StampedEvent]) -> [Group] {
     var groups: [Group] = []
     for event in events {
