@@ -57,7 +57,6 @@ extension PageEvent {
       return nil
     }
     (self.line, family, phase) = (line, kind.family, kind.phase)
-    samples = []
     switch kind.family {
     case .wheel: (phase, samples) = PageEvent.wheel(node, time)
     case .touch: samples = PageEvent.touches(node, time, kind.phase)

@@ -101,7 +101,7 @@ package struct PairSearch: SweepSearch {
 
 extension FlipAnswer {
   /// A value in the middle of the nearest other band; nil where none is.
-  fileprivate var neighbour: TuningValue? {
+  var neighbour: TuningValue? {
     let here = scale.number(at: scale.present)
     let others = [presentBand - 1, presentBand + 1].filter { bands.indices.contains($0) && bands[$0].upshot != nil }
     let nearest = others.min { distance(to: $0, from: here) < distance(to: $1, from: here) }

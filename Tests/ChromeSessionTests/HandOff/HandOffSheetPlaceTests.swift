@@ -11,6 +11,23 @@ import Testing
 
 @Suite("The sheet Hand off… with pointers, and at every size")
 struct HandOffSheetPlaceTests {
+  @Test(
+    "it lies in the middle, at most 760 by 720, 12 pt from the window's edges at least",
+    arguments: [
+      (1280.0, 900.0, Rect(x: 260, y: 90, width: 760, height: 720)),
+      (400, 500, Rect(x: 12, y: 12, width: 376, height: 476)),
+    ])
+  func card(width: Double, height: Double, card: Rect) {
+    let plan = HandOffPlan(WindowSize(width: width, height: height))
+    #expect(plan.card == card && plan.left == card.x + 16 && plan.width == card.width - 32)
+    // Four targets beside each other, with 8 pt between them.
+    let rects = plan.targets.map(\.rect)
+    #expect(rects[0].x == card.x + 16 && abs(rects[3].maxX - (card.maxX - 16)) < 1e-9)
+    #expect(abs(rects[1].x - rects[0].maxX - 8) < 1e-9 && rects[4].y == rects[0].y + 38)
+    #expect(plan.buttons.map(\.rect.maxX).max() == card.maxX - 16)
+    #expect(plan.buttons.allSatisfy { $0.rect.maxY == card.maxY - 16 })
+  }
+
   @Test("a wheel, a drag and keys scroll the files, to their ends and no further") func scroll() throws {
     try withHandOffSheet { window, _ in
       let body = window.plan.body
