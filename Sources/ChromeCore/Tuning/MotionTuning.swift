@@ -3,8 +3,8 @@ public struct ScrollTuning: Equatable, Sendable {
   /// Share of its speed that a fling keeps each millisecond after a drag. 0.98…0.9995 per ms; UIKit's normal
   /// rate, see `Decay`.
   public var decelerationPerMs = 0.998
-  /// Share of its speed that a fling keeps each millisecond after a trackpad's flick. 0.98…0.9995 per ms: 0.9967 goes as
-  /// far as recorded flicks of macOS do.
+  /// Share of its speed that a fling keeps each millisecond after a trackpad's flick. 0.98…0.9995 per ms: 0.9967 goes
+  /// as far as recorded flicks of macOS do.
   public var wheelDecelerationPerMs = 0.9967
   /// A fling slower than this has stopped. 1…200 pt/s.
   public var stopSpeed = 20.0

@@ -96,6 +96,26 @@ struct ImportOddityTests {
       reading.warnings.count == 1 && reading.warnings[0].hasPrefix("x.txt:3: warning: a finger that was down before"))
   }
 
+  @Test("a finger without a place is told once, however often its slot lifts")
+  func liftsTwice() {
+    let text = """
+      [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000007
+      [ 1.0] EV_ABS ABS_MT_POSITION_X 0000000a
+      [ 1.0] EV_SYN SYN_REPORT 00000000
+      [ 1.1] EV_ABS ABS_MT_TRACKING_ID ffffffff
+      [ 1.1] EV_SYN SYN_REPORT 00000000
+      [ 1.2] EV_ABS ABS_MT_TRACKING_ID ffffffff
+      [ 1.2] EV_SYN SYN_REPORT 00000000
+
+      """
+    #expect {
+      try ImporterTests.importer.read(Array(text.utf8), path: "x.txt")
+    } throws: {
+      let warnings = ($0 as? Importer.Failure)?.warnings ?? []
+      return warnings.count == 1 && warnings[0].hasPrefix("x.txt:3: ") && !warnings[0].contains("more")
+    }
+  }
+
   @Test("a log without axes keeps its shape, fits, and says what was taken")
   func noAxes() throws {
     let log = LogText.labels([(0, [0: (0, 0)]), (100_000, [0: (500, 1000)]), (200_000, [:])])

@@ -57,4 +57,17 @@ struct VersusSceneTests {
     #expect(own.contains { $0.y == 30 }, "it was hidden, too")
     #expect(fills(Theme.light.backdropInk).contains(Rect(x: 202, y: -2, width: 2, height: 42)))
   }
+
+  /// Two devices of 390 + 2 · 12 by 844 + 2 · 12 and 30 pt between them: 858 wide. Around them 38 above, 108 of words,
+  /// 62 of strip and 26 below: 1102 high. (1102 · ratio − 858) / 2 is 300 at 1.32305.
+  @Test(
+    "captions stand beside the phones where there are 300 pt, else above them",
+    arguments: [(1.323, 137.308), (1.324, 0)])
+  func captions(ratio: Double, height: Double) {
+    let plan = VersusPlan(count: 2, screen: Screen(), lanes: 1, hasCaptions: true, isPlain: false, ratio: ratio)
+    #expect(plan.blockWidth == 858)
+    // Two lines of a 28th of the height, at 1.28, and 24: h = (1102 + h) · 2.56 / 28 + 24.
+    #expect(abs(plan.captionHeight - height) < 0.001)
+    #expect(plan.room.width == 934 && abs(plan.room.height - 1102 - height) < 0.001)
+  }
 }
