@@ -23,14 +23,14 @@ struct FilmSceneTests {
   }
 
   /// The header's foot is at 47 + 96 = 143, the tab bar's edge at 844 − 34 − 49 = 761. The stem has 36 pt, the capsule's
-  /// half 14; its text begins 9 pt above its middle.
+  /// half 14; its text begins 9 pt above its middle. Both bars are as wide as the screen: 195 is their middle.
   @Test(
-    "a pointer's label stands below a top bar and above the tab bar",
+    "a pointer's label stands below a top bar and above the tab bar, in its middle",
     arguments: [(BarName.header, 184.0), (.tabBar, 702)])
   func pointer(bar: BarName, y: Double) {
     let pointer = TakePointer(bar: bar, text: "here", duration: 600)
     let moment = FilmMoment(tick: 0, video: 300, pointing: .init(pointer: pointer, elapsed: 300))
-    #expect(Self.texts(Self.list(moment: moment)).map(\.origin.y) == [y])
+    #expect(Self.texts(Self.list(moment: moment)).map(\.origin) == [Point(x: 195, y: y)])
   }
 
   /// The track has the middle 0.6 of the screen: 234 pt from 78 on. The words go 0.6 s after the value has arrived.

@@ -140,6 +140,15 @@ struct FilmTruthTests {
     #expect(mean(one.map { 255 - $0 }) < 0)
     #expect(mean(one.map { $0 + 1 }) > 0.999)
   }
+
+  /// One of four levels differs, by 51 of 255, which is a fifth: a twentieth of all four.
+  @Test("likeness of planes smaller than a window: 1 less the mean difference") func smallLikeness() {
+    let (one, other): ([UInt8], [UInt8]) = ([0, 9, 9, 200], [51, 9, 9, 200])
+    let mean = one.withUnsafeBytes { one in
+      other.withUnsafeBytes { PlaneLikeness.mean(one, $0, width: 2, height: 2) }
+    }
+    #expect(mean == 0.95)
+  }
 }
 
 @Suite("Compressed bytes of others")

@@ -51,6 +51,24 @@ struct StrangerFileTests {
     #expect(reasons.count == 4 && reasons.allSatisfy { $0.contains("too large: at most") })
   }
 
+  /// The first 16 MB are looked through, and the last 16: of 48 MB not what lies between. Its last line counts.
+  @Test("a record is found that ends with the 16th megabyte or begins with the last 16, not a byte nearer the middle")
+  func reach() throws {
+    let bench = try RenderBench()
+    let record = "\(FilmRecord.head)\nhash \(FilmRecord.emptyHash)"
+    let bytes = Array("\(record)\n\(FilmRecord.foot)\n".utf8)
+    let (first, last) = ((16 << 20) - bytes.count, 32 << 20)
+    for (place, isFound) in [(first, true), (first + 1, false), (last - 1, false), (last, true)] {
+      let descriptor = open(bench.path("a.mp4"), O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      let isLong = ftruncate(descriptor, 48 << 20) == 0
+      let isWritten = pwrite(descriptor, bytes, bytes.count, off_t(place)) == bytes.count
+      close(descriptor)
+      guard isLong, isWritten else { return print("SKIPPED: no file of 48 MB can be made here") }
+      let found = try RecordSearch.text(in: bench.path("a.mp4")).get()
+      #expect(found == (isFound ? Array(record.utf8) : nil), "at \(place)")
+    }
+  }
+
   @Test("of many bad lines the first 20 are told, of all others how many") func bad() throws {
     let bench = try RenderBench()
     let lines = Array(repeating: "prss 195 600", count: 3000).joined(separator: "\n") + "\n"

@@ -56,6 +56,16 @@ struct ScorecardTests {
     #expect(worse.values[.flickers] == 2 / worse.minutes)
   }
 
+  /// 600 ticks a second. There is no slop, so the scroll begins with the first sample of the move, 1/120 s after the
+  /// press: 5 ticks. It ends as the finger lifts without speed, 2 s after the press: 1200 − 5. The rest after it is none.
+  @Test("a scroll lasts from the first sample that moves the page until the lift, and counts once") func scrollTicks()
+    throws
+  {
+    let calm = try gesture("calm", "press 195 700\nmove 0 -200 over 1s\nhold 1s\nrelease at 0 0\nwait 1s")
+    let ticks = GestureScore(calm.take, Self.tuning).scrollTicks
+    #expect(abs(ticks - 1195) <= 5, "\(ticks)")
+  }
+
   @Test("percentiles by nearest rank", arguments: [(0.5, 3.0), (0.95, 5), (0, 1), (0.2, 1), (0.21, 2)])
   func percentile(share: Double, wanted: Double) {
     #expect(Percentile.of([5, 1, 4, 2, 3], share: share) == wanted)

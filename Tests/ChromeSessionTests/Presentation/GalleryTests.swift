@@ -218,6 +218,25 @@ struct GalleryTests {
     }
   }
 
+  /// A phone of 390 by 844 has 12 pt of device around it: 414 are 150, so a point is 0.3623. Half the screen is 70.65,
+  /// which leaves 129.35 of the middle at 200; below the cell's 12 comes the device's 4.35.
+  @Test("a phone stands in the middle of its cell, under 12 points and its device") func origin() {
+    let plan = GalleryPlan([], screen: Screen(), width: 1280, height: 700)
+    #expect(plan.origin(in: Rect(x: 100, y: 300, width: 200, height: 400)) == Point(x: 129, y: 316))
+  }
+
+  @Test("what the hand's take says is not said by each phone") func captions() throws {
+    let entries = try #require(Self.entries())
+    let take = try #require(TakeParser.read("caption \"Aha\" for 9s\nwait 9s\n").take)
+    let plan = GalleryPlan(entries, screen: Screen(), width: 1280, height: 900)
+    var gallery = Gallery(entries, current: "default", GalleryHand(.take(take), at: 0, isStill: false))
+    gallery.live(at: 1, plan)
+    #expect(gallery.phone(entries[0].preset)?.overlay.words(at: 1)?.text == "Aha")
+    let list = GalleryScene(gallery: gallery, plan: plan, theme: .light, pixelsPerPoint: 1).list()
+    let texts = list.items.compactMap { if case .text(let label) = $0 { label.string } else { nil } }
+    #expect(texts.contains(entries[0].preset.title) && !texts.contains("Aha"))
+  }
+
   private static func entries() -> [GalleryEntry]? {
     var studio = Studio(preset: Studio.Preset(name: "default", tuning: Tuning()))
     studio.shipped = PresetShelf().all

@@ -55,7 +55,7 @@ struct ReportPageTests {
 
     """
 
-  private func page(_ text: String, _ options: [String] = [], hasFFmpeg: Bool) throws -> (HTMLReport, [String]) {
+  private func page(_ text: String, _ options: [String] = [], hasFFmpeg: Bool?) throws -> (HTMLReport, [String]) {
     let bench = try RenderBench()
     let take = bench.path("t.take")
     try SystemFile.replace(take, with: Array(text.utf8)).get()
@@ -124,6 +124,12 @@ struct ReportPageTests {
     #expect(report.film.bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]))
     #expect(report.film.note == nil)
     #expect(ReadPage(String(decoding: report.bytes, as: UTF8.self)).trouble == nil)
+  }
+
+  @Test("with an ffmpeg that it finds, too", .enabled(if: hasFFmpeg, "ffmpeg is missing: no video was made"))
+  func foundVideo() throws {
+    let (report, _) = try page("versus \"chromium\"\npage 0\nwait 0.1s\n", hasFFmpeg: nil)
+    #expect(report.film.mime == "video/webm" && report.film.note == nil)
   }
 
   @Test("of one phone it says what happens") func alone() throws {

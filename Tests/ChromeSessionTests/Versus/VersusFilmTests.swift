@@ -79,6 +79,19 @@ struct VersusFilmTests {
     #expect(try CarriedFilm.read(bench.path("b.gif")).takeText("b.gif").contains("\n# versus") == false)
     #expect(try CarriedFilm.read(bench.path("b.gif")).takeText("b.gif").contains("# versus \"shy-nav-bar\""))
   }
+
+  @Test(
+    "the take's own phone keeps its name beside the command line's phones; without one it is the preset's",
+    arguments: [
+      ("versus \"shy-nav-bar\" own \"Ours\"\n", ["--versus", "chromium"], "Ours"),
+      ("versus \"chromium\"\n", [], "default"),
+    ])
+  func ownName(head: String, options: [String], name: String) throws {
+    let bench = try RenderBench()
+    _ = try bench.render(head + back, ["-o", "OUT/a.png", "--scale", "0.42"] + options)
+    let text = try CarriedFilm.read(bench.path("a.png")).takeText("a.png")
+    #expect(text.contains("\nversus own \"\(name)\"\n"), "\(text)")
+  }
 }
 
 @Suite("Where phones decide differently")

@@ -64,6 +64,6 @@ enum PlaneLikeness {
   /// 1 less the mean difference as a share of all levels.
   private static func closeness(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Double {
     let sum = zip(one, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
-    return 1 - Double(sum) / Double(max(1, one.count) * 255)
+    return 1 - Double(sum) / Double(one.count * 255)
   }
 }
