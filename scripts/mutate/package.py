@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from planting import REACHED, ROOT, VARIABLE, plant, without_refused, write
+from planting import ROOT, VARIABLE, plant, without_refused, write
 
 # Minutes that a build may take.
 LONGEST_BUILD = 40
@@ -44,12 +44,10 @@ let package = Package(
 class Package:
     flags = ["-c", "release", "-Xswiftc", "-enable-testing"]
 
-    def __init__(self, stages, is_core):
-        """`stages`: names of tests and what of them is left out, in the order in which they are asked."""
+    def __init__(self, is_core):
         self.is_core = is_core
         self.folder = os.path.join(ROOT, ".build", "mutate-core" if is_core else "mutate")
         self.environment = {**os.environ, **SHARE}
-        self.stages = stages
 
     def copy(self):
         """What has not changed keeps its date, and what is gone here goes there."""
@@ -136,46 +134,23 @@ class Package:
 
     def program(self):
         code, words = self.call(["swift", "build", "--show-bin-path", *self.flags], 300)
-        return os.path.join(words.strip().split("\n")[-1], 
+        return os.path.join(words.strip().split("\n")[-1],
                             "%sPackageTests.xctest" % ("Mutants" if self.is_core else "ChromeDesktop"))
 
-    def measure(self):
-        """One run without a fault: its seconds, and for each stage the faults that it comes by."""
-        began, self.reached, self.limits = time.monotonic(), [], [1200] * len(self.stages)
-        for number in range(len(self.stages)):
-            path = os.path.join(self.folder, ".build", "reached")
-            open(path, "w").close()
-            start = time.monotonic()
-            failure = self.run(number, 0, {REACHED: path})
-            if failure:
-                sys.exit("the tests fail without a fault: " + failure)
-            self.reached.append({int(line) for line in open(path)})
-            # A fault may slow things down; what does not come to an end is caught.
-            self.limits[number] = 60 + 8 * (time.monotonic() - start)
-        return time.monotonic() - began
+    def tests(self):
+        """The names of all tests."""
+        code, words = self.call([self.program_path, "--testing-library", "swift-testing", "--list-tests"], 300)
+        return [line for line in words.split("\n") if re.match(r"\w+Tests\.", line)]
 
-    def judge(self, fault):
-        """What caught it, or None. Stages that do not come by it are not asked."""
-        for number in range(len(self.stages)):
-            if fault.number in self.reached[number]:
-                failure = self.run(number, fault.number)
-                if failure:
-                    return failure
-        return None
-
-    def is_reached(self, fault):
-        return any(fault.number in reached for reached in self.reached)
-
-    def run(self, stage, fault, more={}):
-        """The program of the tests itself, up to the first that fails; its words, or None."""
-        asked, skipped = self.stages[stage]
+    def run(self, names, fault, seconds, more={}):
+        """The program of the tests itself, for suites or tests by name, up to the first that fails; its words, or
+        None. What takes more than so many seconds has failed too."""
+        asked = "^(%s)/" % "|".join(re.escape(name).replace("/", "\\/") for name in names)
         words = [self.program_path, "--testing-library", "swift-testing", "--no-parallel", "--filter", asked]
-        words += ["--skip", skipped] if skipped else []
-        began = time.monotonic()
         process = subprocess.Popen(words, cwd=self.folder, env={**self.environment, **more, VARIABLE: str(fault)},
                                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         try:
-            return self.follow(process, began + self.limits[stage])
+            return self.follow(process, time.monotonic() + seconds)
         finally:
             process.kill()
             process.wait()
@@ -190,6 +165,8 @@ class Package:
             line = process.stdout.readline()
             if "✘" in line:
                 return re.sub(r"\x1b\[\d*m|✘", "", line).strip()[:150]
+            if "with 0 tests" in line:
+                return "no test has such a name"
             if not line:
                 code = process.wait()
                 return None if code == 0 else "it ended with %s" % code

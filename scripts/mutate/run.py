@@ -5,8 +5,9 @@ default: 20 faults, the day's seed
 
 Three quarters of the faults lie in the core and the takes, the others at the edge: the studio's loops and reasons, what
 devices send, recordings; nothing that draws. `core` leaves out the edge and all tests but those of the core, which makes
-it quicker; `around` plants where neither does: sweeps, scores, hand-off, others' logs, films, reports. `minutes` judges as many as so many minutes give, the build counted, and says how many; `only` asks again for
-a few of the faults of that count and seed, after a test was added."""
+it quicker; `around` plants where neither does: sweeps, scores, hand-off, others' logs, films, reports. `minutes` judges
+as many as so many minutes give, the build counted, and says how many; `only` asks again for a few of the faults of that
+count and seed, after a test was added."""
 
 import concurrent.futures
 import datetime
@@ -21,6 +22,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from faults import chosen
 from package import Package
 from planting import harmless, sources
+from suites import Suites
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
@@ -28,33 +30,9 @@ EDGE = re.compile(
     r"|Edits/(History|TuningEdit|TuningLayer)|Timeline/Timeline(View|Scale|Zoom|Pinch))"
     r"|^Sources/ChromeDesktop/(SDL/Input/(EventTiming|InputMapper|MouseHold|PhoneKeys|ScrollValuators|SourceClock"
     r"|WheelClassifier|WheelMerge)|InputLog/InputLogLine|Live/(PhonePlacement|Recording/(Journal|Recorder)))")
-# Quick ones first: most faults go no further. What draws, films, files and windows is left out.
-STAGES = [
-    (r"ChromeCoreTests\.", r"Oracle"),
-    (r"PaperTextTests/(keys|presets)"
-     r"|\.(EffectTests|\w+Table|PresetRulings|IntentLaws|SectionLaws|KeyTableTests|TakeCorpusTests|TakeExampleTests"
-     r"|TuningFileTests|TakeFolderTests|ReplayStudioTests|Story\w+|OddInputStories|OddPagesTests|OddSectionsTests"
-     r"|EventTimingTests|DeviceTests|SourceClockTests|MouseHoldTests|TouchesTests|SlowFingerTests|TypedKeyTests"
-     r"|MapperTests|JournalTests|RecorderTests|FocusTests|ControlTests|CommandLineTests|InputLogLineTests|OddLogTests)(/|$)",
-     r"PeerTable"),
-    (r"ChromeStudioTests\.|\.CompareWindowTests(/|$)", r""),
-    (r"Oracle|\.(LawTests|LawPresetsTests|GestureLaws|MarginLaws|ForesightLaws|JumpLaws|PeerTable)(/|$)", r"DamageLaws"),
-]
-
-CORE_STAGES = [(r"ChromeCoreTests\.", r"Oracle"), (r"Oracle", r"")]
-
 AROUND = re.compile(
     r"^Sources/(Chrome(Sweep|Score|Import|HandOff|System)/"
     r"|ChromeDesktop/(Record|Report|Files|InputLog|Score|Shelf|Live/(Session|Compare|Gallery|HandOff|Recording))/)")
-SLOW = r"ChromeDesktopTests\.\w*(Film|Render|Backdrop|Still|Strip|Ink|Frames|Pixel)"
-AROUND_STAGES = [
-    (r"ChromeRuleTests\.(Flip|Map|Plane|Upshot|Planted|Solve|Gesture\w*Score|Leg|Score|TuningFile)"
-     r"|ChromeDesktopTests\.(Import|LogVariant|PageLog|Command)", r""),
-    # Papers and sources are read where they are whole.
-    (r"Chrome(Session|Desktop)Tests\.", SLOW + r"|ChromeDesktopTests\.(Paper|Tidy|Docstring)"),
-    (SLOW, r""),
-    (r"Chrome(Studio|Rule|Core)Tests\.", r"Oracle"),
-]
 
 
 def picked(count, seed, area):
@@ -72,12 +50,12 @@ def picked(count, seed, area):
     return faults
 
 
-def judged(package, faults, deadline):
+def judged(suites, faults, deadline):
     """The caught, the survivors and those without effect: two at once, as most machines have two cores, each told as
     soon as it is known."""
     def judge(fault):
         began = time.monotonic()
-        words = package.judge(fault) if began < deadline else ""
+        words = suites.judge(fault) if began < deadline else ""
         return fault, words, time.monotonic() - began
 
     known = harmless()
@@ -92,8 +70,7 @@ def judged(package, faults, deadline):
                 print("%d is without effect (Docs/Faults.md): %s" % (fault.number, fault), flush=True)
             elif words is None:
                 survivors.append(fault)
-                where = "" if package.is_reached(fault) else ", no test comes there"
-                print("%d survived (%.0f s%s): %s" % (fault.number, seconds, where, fault), flush=True)
+                print("%d survived (%.0f s, %s): %s" % (fault.number, seconds, suites.places(fault), fault), flush=True)
             else:
                 caught.append(fault)
                 print("%d caught (%.0f s): %s:%d %s" % (
@@ -114,7 +91,7 @@ def asked():
 def main():
     count, seed, minutes, only = asked()
     area = next((word for word in ("core", "around") if word in sys.argv), "")
-    package = Package({"core": CORE_STAGES, "around": AROUND_STAGES, "": STAGES}[area], area == "core")
+    package = Package(area == "core")
     print("seed %d, %d faults" % (seed, count), flush=True)
     began = time.monotonic()
     package.copy()
@@ -122,11 +99,14 @@ def main():
     faults = package.build(picked(count * 11 // 10 + 4, seed, area))[:count]
     package.program_path = package.program()
     built = time.monotonic() - began
-    seconds = package.measure()
-    print("%d faults planted and built in %.0f s; a run without any takes %.0f s" % (len(faults), built, seconds),
-          flush=True)
+    suites = Suites(package)
+    suites.measure()
+    print("%d faults planted and built in %.0f s; %d suites without any in %.0f s%s" % (
+        len(faults), built, len(suites.all), time.monotonic() - began - built,
+        "; left out, for they fail here without a fault: " + ", ".join(suites.left_out) if suites.left_out else ""),
+        flush=True)
     wanted = [fault for fault in faults if only is None or fault.number in only]
-    caught, survivors, idle = judged(package, wanted, began + 60 * minutes)
+    caught, survivors, idle = judged(suites, wanted, began + 60 * minutes)
     for fault in sorted(survivors, key=lambda fault: fault.number):
         print("survived: %d %s" % (fault.number, fault))
     count = len(caught) + len(survivors) + len(idle)
