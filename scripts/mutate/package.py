@@ -4,6 +4,7 @@ import os
 import re
 import selectors
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -148,12 +149,20 @@ class Package:
         asked = "^(%s)/" % "|".join(re.escape(name).replace("/", "\\/") for name in names)
         words = [self.program_path, "--testing-library", "swift-testing", "--no-parallel", "--filter", asked]
         process = subprocess.Popen(words, cwd=self.folder, env={**self.environment, **more, VARIABLE: str(fault)},
-                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+                                   stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                                   start_new_session=True)
         try:
             return self.follow(process, time.monotonic() + seconds)
         finally:
-            process.kill()
-            process.wait()
+            self.end(process)
+
+    def end(self, process):
+        """With the programs that its tests started: a fault may keep them busy for ever."""
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.wait()
 
     def follow(self, process, deadline):
         waiting = selectors.DefaultSelector()

@@ -8,7 +8,7 @@ import time
 from planting import REACHED
 
 # Seconds of tests that are asked about one fault: those of most suites, some of the films.
-LONGEST = 150
+LONGEST = 100
 # A process asks for so many seconds of suites; the next for twice as many. Most faults go no further than the first.
 FIRST = 2
 
