@@ -19,7 +19,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from faults import chosen
+from faults import chosen, faults as plantable
 from package import Package
 from planting import harmless, sources
 from suites import Suites
@@ -48,6 +48,13 @@ def picked(count, seed, area):
     # In any order, so that the first of them are as good a sample as all.
     random.Random(seed).shuffle(faults)
     return faults
+
+
+def stale():
+    """Rows of Docs/Faults.md whose line reads otherwise by now: each as file and text."""
+    known = {(os.path.basename(path), fault.after)
+             for path, lines in sources() for fault in plantable(path, lines, "FAULT")}
+    return sorted(harmless() - known)
 
 
 def judged(suites, faults, deadline):
@@ -93,6 +100,8 @@ def main():
     area = next((word for word in ("core", "around") if word in sys.argv), "")
     package = Package(area == "core")
     print("seed %d, %d faults" % (seed, count), flush=True)
+    for row in stale():
+        print("Docs/Faults.md: no line of %s can read `%s` by one fault any more" % row, flush=True)
     began = time.monotonic()
     package.copy()
     # A tenth more than asked for: the compiler refuses some.
