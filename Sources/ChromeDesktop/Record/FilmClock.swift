@@ -16,12 +16,15 @@ struct FilmClock: Equatable, Sendable {
   }
 
   private(set) var pieces: [Piece] = []
+  /// Of the take: what a part without any length shows.
+  private let start: Tick
 
   /// Of the whole video, in ticks.
   var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
   /// The part `range` of a take with the directions that were given in it. A later speed replaces an earlier one.
   init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
+    start = range.lowerBound
     var speed = (factor: 1.0, end: Tick.max)
     var now = range.lowerBound
     func limit(_ tick: Tick) -> Tick { min(max(tick, range.lowerBound), range.upperBound) }
@@ -60,7 +63,7 @@ struct FilmClock: Equatable, Sendable {
   /// What is seen at a time of the video.
   func moment(at video: Double) -> FilmMoment {
     guard let piece = pieces.last(where: { $0.video <= video }) ?? pieces.first else {
-      return FilmMoment(tick: 0, video: video)
+      return FilmMoment(tick: Double(start), video: video)
     }
     let since = min(video - piece.video, piece.length)
     let shown = piece.pointer.map { FilmMoment.Pointing(pointer: $0, elapsed: since) }
