@@ -132,7 +132,7 @@ extension Solver {
     let scale = keys[key].scale
     let span = scale.range.upperBound - scale.range.lowerBound
     let ways = [low, high].filter(\.isBorder).map { abs(scale.number(at: $0.place) - scale.number(at: place)) }
-    return span > 0 ? ways.min().map { $0 / span } : nil
+    return ways.min().map { $0 / span }
   }
 }
 

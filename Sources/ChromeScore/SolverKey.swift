@@ -40,7 +40,7 @@ struct SolverKey: Sendable {
     case (.words(let a), .words(let b)): return Double(Set(a).symmetricDifference(b).count) / 4
     case (.number, .number):
       let span = scale.range.upperBound - scale.range.lowerBound
-      return span > 0 ? abs(scale.number(at: place) - scale.number(at: scale.present)) / span : 0
+      return abs(scale.number(at: place) - scale.number(at: scale.present)) / span
     default: return place == scale.present ? 0 : 0.5
     }
   }

@@ -65,7 +65,7 @@ extension FlipAnswer {
     let borders = borders(around: band)
     let length = scale.range.upperBound - scale.range.lowerBound
     let ways = [borders.below, borders.above].compactMap { $0.map { abs($0 - now) } }
-    return length > 0 ? ways.min().map { $0 / length } : nil
+    return ways.min().map { $0 / length }
   }
 
   /// Bands as they are shown: where there are more than `most`, narrow neighbours are merged, but for the present band.

@@ -26,7 +26,7 @@ enum WebExport {
       try OutputPlaces.check([path], overwrites: overwrites)
       guard let shell = WebShell.find() else { throw RenderFailure(WebShell.missing) }
       let bytes = WebPage(opened, still: try still(opened.take)).bytes(in: shell)
-      guard bytes.count <= WebPage.most else { throw RenderFailure(tooLarge(path, bytes.count)) }
+      if let refusal = WebPage.refusal(path, bytes.count) { throw RenderFailure(refusal) }
       if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
         throw RenderFailure.writing(failure.path, failure.reason)
       }
@@ -36,10 +36,6 @@ enum WebExport {
       console.say("Error: \(error.words)")
       return .failure
     }
-  }
-
-  private static func tooLarge(_ path: String, _ count: Int) -> String {
-    "\(path): the page would have \(count) bytes, more than \(WebPage.most): a take with fewer samples is smaller"
   }
 
   /// As small as a thumbnail: it is replaced as soon as the phone is alive.

@@ -28,7 +28,6 @@ struct FilmScene {
   private func paint(_ ramp: Ramp, since seconds: Double, into painter: inout Painter) {
     let over = TickClock.seconds(ramp.over)
     let end = over + FilmScene.lingerSeconds
-    guard seconds >= 0, seconds < end else { return }
     let share = over > 0 ? min(1, seconds / over) : 1
     let value = ramp.from + (ramp.to - ramp.from) * share
     let words = "\(ramp.key)  \(TuningValue.number((value * 10).rounded() / 10))"
@@ -37,8 +36,7 @@ struct FilmScene {
     let half = size.width / 2
     let x = min(max(track.start + (track.end - track.start) * share, screenX(0) + half + 8), screenX(1) - half - 8)
     let y = screenY(frame.screen.height * 0.5)
-    let alpha = max(0, min(1, min(seconds, end - seconds) / FilmScene.fadeSeconds))
-    painter.faded(alpha) { layer in
+    painter.faded(min(seconds, end - seconds) / FilmScene.fadeSeconds) { layer in
       layer.fill(Rect(x: track.start, y: y + 20, width: track.end - track.start, height: 2), theme.panel.faded(0.35))
       layer.fill(Rect(x: track.start, y: y + 20, width: (track.end - track.start) * share, height: 2), theme.panel)
       paint(words, Rect(around: Point(x: x, y: y), width: size.width, height: size.height), into: &layer)
@@ -54,7 +52,7 @@ struct FilmScene {
     let edge = isBelow ? foot : picture.place.y
     let tip = screenY(min(max(edge, 0), frame.screen.height))
     let rest = Double(pointing.pointer.duration) - pointing.elapsed
-    let appeared = max(0, min(1, min(pointing.elapsed, rest) / 120))
+    let appeared = min(1, min(pointing.elapsed, rest) / 120)
     let length = (28 + 8 * appeared) * (isBelow ? 1 : -1)
     let width = TextWidth.estimate(pointing.pointer.text, .captionStrong) + 28
     let tipX = middleX(of: picture)

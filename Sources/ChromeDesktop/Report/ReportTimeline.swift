@@ -48,9 +48,14 @@ struct ReportTimeline {
 
   private func number(_ value: Double) -> String { TuningValue.number((value * 10).rounded() / 10).description }
 
+  /// Seconds from line to line: ten steps at most.
+  static func step(_ seconds: Double) -> Double {
+    [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600].first { seconds / $0 <= 10 } ?? 1200
+  }
+
   private var grid: String {
     let seconds = TickClock.seconds(duration)
-    let step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600].first { seconds / $0 <= 10 } ?? 1200
+    let step = Self.step(seconds)
     return (0...10).prefix { Double($0) * step <= seconds + 1e-9 }.map { index in
       let (time, label) = (Double(index) * step, number(Double(index) * step))
       let x = number(x(TickClock.tick(nearest: time)))

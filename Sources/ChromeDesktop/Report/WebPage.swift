@@ -16,7 +16,13 @@ struct WebPage {
   var still: [UInt8]
 
   /// Bytes of a page: what a link still opens at once.
-  static let most = 900_000
+  private static let most = 900_000
+
+  /// Why a page of so many bytes is not written; nil where it is.
+  static func refusal(_ path: String, _ count: Int) -> String? {
+    guard count > most else { return nil }
+    return "\(path): the page would have \(count) bytes, more than \(most): a take with fewer samples is smaller"
+  }
 
   init(_ opened: TakeOpener.Opened, still: [UInt8], _ shelf: PresetShelf = PresetShelf()) {
     let take = opened.take

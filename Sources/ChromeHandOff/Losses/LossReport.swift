@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeTakes
 
 /// What a target does otherwise than a tuning asks, each key with what it costs on the vectors' stories.
-package struct LossReport: Equatable, Sendable {
+package struct LossReport: Sendable {
   /// One value that the target has no word for.
   package struct Loss: Equatable, Sendable {
     package var key: String
@@ -29,8 +29,6 @@ package struct LossReport: Equatable, Sendable {
   package var stories: Int
   /// Keys that are not about where bars stand: the app's own scrolling and looks. They differ from the defaults.
   package var elsewhere: [(key: String, value: String)]
-
-  package static func == (a: LossReport, b: LossReport) -> Bool { a.markdown == b.markdown }
 
   init(_ target: HandOffTarget, _ handOff: HandOff, _ native: NativeRules?, _ vectors: VectorFile) {
     let usual = vectors.cases.filter { $0.name.hasSuffix(VectorCut.even(VectorFile.rates[0]).name) }
@@ -108,9 +106,9 @@ extension LossReport {
   }
 
   /// Lines of prose that fit into 120 columns of code; the rows of a table stay whole.
-  private static func wrapped(_ line: Substring) -> [String] {
-    guard line.count > 117, !line.hasPrefix("|") else { return [String(line)] }
-    return line.split(separator: " ").reduce(into: [""]) { lines, word in
+  static func wrapped(_ line: Substring) -> [String] {
+    guard !line.hasPrefix("|") else { return [String(line)] }
+    return line.split(separator: " ", omittingEmptySubsequences: false).reduce(into: [""]) { lines, word in
       if lines[lines.count - 1].isEmpty {
         lines[lines.count - 1] = String(word)
       } else if lines[lines.count - 1].count + 1 + word.count <= 117 {

@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// One story as a follower lives it: what its scroll view tells it, and where the bars must be after each word.
-package struct VectorCase: Equatable, Sendable {
+package struct VectorCase: Sendable {
   package var name: String
   /// Points that the content scrolls.
   package var maxOffset: Double
@@ -34,11 +34,6 @@ package struct VectorCase: Equatable, Sendable {
       let around = steps[index - 1...index + 1]
       return !around.allSatisfy { $0.act == .look && $0.place == steps[index].place }
     }.map { steps[$0] }
-  }
-
-  package static func == (a: VectorCase, b: VectorCase) -> Bool {
-    a.name == b.name && a.maxOffset == b.maxOffset && a.start == b.start && a.steps == b.steps && a.flags == b.flags
-      && a.events.elementsEqual(b.events) { $0.tick == $1.tick && $0.event == $1.event }
   }
 }
 

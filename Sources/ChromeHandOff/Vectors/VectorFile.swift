@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeTakes
 
 /// The test vectors of a tuning: what a follower in any language is told, and what it must answer.
-package struct VectorFile: Equatable, Sendable {
+package struct VectorFile: Sendable {
   /// Of the preset or file, as its reader will know it.
   package var name: String
   package var tuning: Tuning

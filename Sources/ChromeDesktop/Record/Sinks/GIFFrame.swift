@@ -130,7 +130,7 @@ struct GIFCode {
     var slot = GIFCode.slot(key)
     while keys[slot] != 0 { slot = (slot + 1) % GIFCode.slots }
     (keys[slot], values[slot]) = (key, UInt16(next))
-    if next == 1 << size, size < 12 { size += 1 }
+    if next == 1 << size { size += 1 }
     next += 1
   }
 
