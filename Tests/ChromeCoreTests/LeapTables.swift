@@ -35,6 +35,12 @@ struct LeapTables {
     }
   }
 
+  private static func swinging(_ tuning: inout Tuning) {
+    (tuning.scroll.bounceStiffness, tuning.scroll.bounceDamping) = (60, 0.5)
+    (tuning.top.resistHide, tuning.top.resistShow, tuning.bottom.follow) = (0, 0, .own)
+    (tuning.bottom.resistHide, tuning.bottom.resistShow, tuning.bottom.sources) = (0, 0, [.drag, .fling])
+  }
+
   private static func settlesWhileScrolled(_ phone: inout Phone) {
     phone.hostBegin()
     phone.scroll(by: 30)
@@ -63,6 +69,9 @@ struct LeapTables {
       $0.take(.content(page: 1, .destinations))
       thrown(&$0, 3000)
     },
+    // Back inside and out again: of such a way the ends do not say how far it went.
+    Row("a throw to an end that swings", swinging) { thrown(&$0, 8000) },
+    Row("a throw back to a top that swings", swinging) { thrown(&$0, -8000) },
     // The page pushes bars that settle, each tick anew: those of one edge are enough.
     Row("bottom bars that settle while a program scrolls", restless(.bottom)) { settlesWhileScrolled(&$0) },
     Row("top bars that settle while a program scrolls", restless(.top)) { settlesWhileScrolled(&$0) },

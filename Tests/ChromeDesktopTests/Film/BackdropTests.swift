@@ -93,6 +93,23 @@ struct BackdropTests {
     #expect(!finds("../" + (bench.folder.split(separator: "/").last ?? "") + "/a.mp4"))
   }
 
+  /// The film lies in a folder of its own, with pictures above, beside and below that could all be read.
+  @Test("the take inside a film reads no picture outside of its folder, though one is there")
+  func outside() throws {
+    let bench = try bench("above.png")
+    let png = try SystemFile.read(bench.path("above.png")).get()
+    for folder in ["film", "film/art", "other"] { mkdir(bench.path(folder), 0o755) }
+    for name in ["film/art/below.png", "other/beside.png"] { try SystemFile.replace(bench.path(name), with: png).get() }
+    let media = MediaShelf.media(beside: bench.path("film/a.mp4"))
+    func finds(_ name: String) -> Bool { if case .success = media.picture(name) { true } else { false } }
+    #expect(finds("art/below.png") && finds("./art//below.png"))
+    #expect(!finds("below.png"), "it is named by its folder or not at all")
+    for name in ["../above.png", "art/../../above.png", "../other/beside.png", "./../above.png"] {
+      #expect(SystemFile.exists(bench.path("film/\(name)")) && !finds(name), "\(name)")
+    }
+    for name in ["above.png", "other/beside.png"] { #expect(!finds(bench.path(name)), "\(name)") }
+  }
+
   @Test(
     "what is no picture is an error with its place",
     arguments: [

@@ -76,6 +76,15 @@ import Testing
     #expect(file.complaints.count == 1)
   }
 
+  /// Twenty are told, of the others how many there are.
+  @Test(arguments: [(20, [String]()), (21, ["… and 1 more"]), (25, ["… and 5 more"])])
+  func manyWrongColoursAreCounted(count: Int, rest: [String]) {
+    let members = (1...count).map { "\"x\($0)\": 1" }.joined(separator: ", ")
+    let complaints = read("{\(members)}").complaints
+    #expect(complaints.count == 20 + rest.count && Array(complaints.dropFirst(20)) == rest)
+    #expect(complaints.prefix(20).allSatisfy { $0.hasSuffix("is not a colour of a theme; it is ignored") })
+  }
+
   @Test func coloursThatCannotBeReadAreToldAndDrawn() {
     let file = read(##"{"ink": "#FFFFFF"}"##)
     #expect(file.theme.ink == .white)

@@ -39,7 +39,8 @@ struct HandOffSheetTests {
   @Test("sizes are said as file managers say them")
   func sizes() {
     let expected = [
-      (999, "999 bytes"), (1000, "1.0 kB"), (12_349, "12.3 kB"), (99_999, "100.0 kB"), (180_500, "181 kB"),
+      (999, "999 bytes"), (1000, "1.0 kB"), (12_349, "12.3 kB"), (99_999, "100.0 kB"), (100_000, "100 kB"),
+      (180_500, "181 kB"), (12_350, "12.4 kB"), (100_499, "100 kB"),
     ]
     for (bytes, words) in expected { #expect(HandOffPreview.size(bytes) == words) }
   }

@@ -135,6 +135,14 @@ struct WebPageTests {
     }
   }
 
+  @Test("a page has at most 900 000 bytes")
+  func most() {
+    #expect(WebPage.refusal("a.html", 900_000) == nil)
+    #expect(
+      WebPage.refusal("a.html", 900_001)
+        == "a.html: the page would have 900001 bytes, more than 900000: a take with fewer samples is smaller")
+  }
+
   @Test(
     "wrong lines",
     arguments: [

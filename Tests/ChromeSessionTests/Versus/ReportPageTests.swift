@@ -116,6 +116,33 @@ struct ReportPageTests {
     #expect(text.contains(" 908,68\"/>"))
   }
 
+  @Test("the timeline has ten steps at most")
+  func steps() {
+    for (seconds, step) in [
+      (0.3, 0.1), (1, 0.1), (1.01, 0.2), (2, 0.2), (5, 0.5), (10, 1), (20, 2), (50, 5), (100, 10), (200, 20), (300, 30),
+      (600, 60), (1200, 120), (3000, 300), (6000, 600), (6001, 1200), (12_000, 1200),
+    ] {
+      #expect(ReportTimeline.step(seconds) == step, "\(seconds) s")
+    }
+  }
+
+  /// One lane: 16 + 64 + 28 high. Lines go from 16 to 80, their times stand 20 below. 1 s from 90 to 908: 81.8 a tenth.
+  @Test("lines and words of the timeline have their places")
+  func places() throws {
+    let take = try #require(TakeParser.read("page 0\nwait 1s\n").take)
+    let svg = ReportTimeline(PhoneComparison(take), duration: 600).svg
+    #expect(svg.hasPrefix("<svg viewBox=\"0 0 920 108\" "))
+    for (x, label) in [("90", "0 s"), ("171.8", "0.1 s"), ("499", "0.5 s"), ("908", "1 s")] {
+      #expect(svg.contains("<line class=\"grid\" x1=\"\(x)\" y1=\"16\" x2=\"\(x)\" y2=\"80\"/>"), "\(label)")
+      #expect(svg.contains("<text x=\"\(x)\" y=\"100\" text-anchor=\"middle\">\(label)</text>"), "\(label)")
+    }
+    #expect(svg.components(of: "class=\"grid\"").count - 1 == 11)
+    // The middle of the lane is 48; its name's letters stand 4 below.
+    #expect(svg.contains("<text x=\"0\" y=\"52\">"))
+    // A bar that stays shown is a line of two points at 48 − 20.
+    #expect(svg.contains("<polyline class=\"p0\" points=\"90,28 908,28\"/>"))
+  }
+
   @Test("with ffmpeg its film is a video", .enabled(if: hasFFmpeg, "ffmpeg is missing: no video was made"))
   func video() throws {
     let (report, names) = try page(Self.take, hasFFmpeg: true)

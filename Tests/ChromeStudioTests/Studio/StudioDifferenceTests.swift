@@ -100,6 +100,16 @@ struct StudioDifferenceTests {
     #expect(difference.sides.map(\.event) == [.barHidden(.header), nil] && difference.sides[1].reason == reason)
   }
 
+  @Test("of a bar below it is said by its own stack that it never hides")
+  func cannotBelow() throws {
+    let own = Self.run(0)
+    var layer = own.layer
+    layer.tuning.bottom.hide = .never
+    let found = RunDifference.all([own, LoopRun(own.gesture, layer)], until: own.length)
+    let reasons = found.filter { $0.sides[1].event == nil }.map { $0.sides[1].reason }
+    #expect(!reasons.isEmpty && reasons.allSatisfy { $0 == "it never hides" }, "\(found)")
+  }
+
   @Test("where a bar stays it is said what took the whole stroke")
   func stays() throws {
     let difference = try #require(Self.differences(180).first)

@@ -1,0 +1,153 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeScore
+@testable import ChromeSweep
+@testable import ChromeTakes
+
+/// The parts of the search by themselves, on the takes of `SolverTests`.
+@Suite("Steps of a solver")
+struct SolverStepTests {
+  private func solver(_ texts: [String], _ keys: [String], runs: Int = Solver.usualRuns) throws -> Solver {
+    let fields = try keys.map { try #require(TuningField.named($0)) }
+    return Solver(SolverTests.takes(texts), keys: fields, runs: runs, threads: 1)
+  }
+
+  private func trial(_ places: Int...) -> Trial {
+    Trial(places.enumerated().map { .init(key: $0.offset, place: $0.element) })
+  }
+
+  private static func peek(_ points: Int, _ ms: Int) -> String {
+    SolverTests.opening + "press 195 650\nmove 0 -300 over 500ms\nhold 300ms\nrelease\nwait 1s\n"
+      + "press 195 300\nmove 0 \(points) over \(ms)ms\nhold 300ms\nrelease\nwait 1s\n"
+  }
+
+  private func numbers(_ proposal: Solution.Proposal) -> [Double] {
+    proposal.changes.map { if case .number(let number) = $0.value { number } else { .nan } }
+  }
+
+  /// Places 0…6000. Sixteenths of them, and sixteenths of the lower tenth, of which 0 and 375 are both.
+  @Test("a grid has as many values in the lower tenth as in all of the range")
+  func grid() throws {
+    let key = SolverKey(try #require(TuningField.named("top.resistShow")), Tuning())
+    let low = [0, 37, 75, 112, 150, 187, 225, 262, 300, 337, 375, 412, 450, 487, 525, 562, 600]
+    #expect(key.grid == low + (2...16).map { $0 * 375 })
+    #expect(key.samples == [0, 262, 525, 2250, 4875, 6000])
+  }
+
+  /// 0.25…2 in steps of 0.0025: from 1 to 1.175 it is a tenth.
+  @Test("what a change costs, in ranges that do not begin at 0, and for all keys of a trial")
+  func cost() throws {
+    let rate = SolverKey(try #require(TuningField.named("top.rate")), Tuning())
+    #expect(rate.scale.present == 300 && rate.cost(370).isNear(0.1) && rate.cost(230).isNear(0.1))
+    let both = try solver([SolverTests.peek], ["top.rate", "top.resistShow"])
+    #expect(both.cost(trial(370, 1000)).isNear(0.2) && both.cost(Trial()) == 0)
+  }
+
+  @Test("trials have an order: by their keys and places, the first that differs")
+  func order() {
+    #expect(trial(5, 2) < trial(5, 3) && !(trial(5, 3) < trial(5, 2)) && trial(4, 9) < trial(5, 0))
+    #expect(trial(5) < trial(5, 0) && !(trial(5) < trial(5)))
+  }
+
+  /// A bar that settles hidden below 1 and shown above 0.5 is a contradiction.
+  @Test("what is known, refused or asked for twice costs no second run")
+  func runs() throws {
+    var solver = try solver([SolverTests.peek], ["top.hideBelow", "top.resistShow"], runs: 4)
+    let values = solver.keys[1].scale.values.count
+    let places = (0..<3).map { Trial([.init(key: 1, place: values - 1 - $0)]) }
+    let bad = Trial([.init(key: 0, place: solver.keys[0].scale.values.count - 1)])
+    solver.run([places[0], places[0]])
+    solver.run([bad, bad])
+    solver.run([bad, places[0], places[1], places[1]])
+    #expect(solver.known[bad] == nil && solver.known.count == 2)
+    // One of four is left.
+    solver.run([bad, places[0], places[1], places[2]])
+    #expect(solver.known[places[2]] != nil)
+    solver.run([Trial()])
+    #expect(solver.known[Trial()] == nil)
+  }
+
+  /// Of a peek of 40 pt the resistance leaves 40 − r, and more than half of 52 pt settles shown: below r = 14.
+  @Test("a value above its band goes into the band's upper half, and is as safe as its border is far")
+  func above() throws {
+    var solver = try solver([Self.peek(40, 400) + "expect header shown\n"], ["top.resistShow"])
+    let found = solver.refined(trial(100))
+    let proposal = try #require(found)
+    // The band is 0…14 pt; half of it lies below.
+    #expect(abs(numbers(proposal)[0] - 7) <= 0.1)
+    #expect(abs(try #require(proposal.safe) - 7 / 300) < 0.001)
+    #expect(proposal.cost.isNear(abs(numbers(proposal)[0] - 20) / 300))
+  }
+
+  /// 60 pt that are to settle hidden and 80 that are to show: a resistance of 34…54. 110 pt that hide nothing: 84 and
+  /// more.
+  @Test("of two keys the one that is nearer to a border says how safe they are")
+  func leastSafe() throws {
+    let quick = SolverTests.opening + "press 195 650\nmove 0 -110 over 250ms\nhold 300ms\nrelease\nwait 1s\n"
+    var solver = try solver(
+      [
+        SolverTests.peek + "expect header hidden\n", Self.peek(80, 400) + "expect header shown\n",
+        quick + "expect header shown\n",
+      ], ["top.resistShow", "top.resistHide"])
+    let found = solver.refined(trial(900, 2000))
+    let proposal = try #require(found)
+    #expect(abs(numbers(proposal)[0] - 44) <= 0.2 && abs(numbers(proposal)[1] - 114) <= 1)
+    #expect(abs(try #require(proposal.safe) - 10 / 300) < 0.001)
+  }
+
+  /// Under one finger 150 pt hide 150 − h of 52, and of 60 pt back 60 − s show: at least 26 are to stay hidden. At
+  /// s = 40 that is h in 84…104, so 94 and then s from 34 on: 64. At that h is in 84…124, so 104, 20 from a border; and
+  /// then s from 40 on: 70, 30 from one. The first round's 10 do not count.
+  @Test("each key is moved again after the other, and only the last borders count")
+  func again() throws {
+    let stroke =
+      "press 195 650\nmove 0 -150 over 400ms\nhold 200ms\nmove 0 60 over 300ms\nhold 300ms\nrelease\nwait 1s\n"
+    let quick = SolverTests.opening + "press 195 650\nmove 0 -110 over 250ms\nhold 300ms\nrelease\nwait 1s\n"
+    var solver = try solver(
+      [SolverTests.opening + stroke + "expect header hidden\n", quick + "expect header shown\n"],
+      ["top.resistHide", "top.resistShow"])
+    let found = solver.refined(trial(1800, 800))
+    let proposal = try #require(found)
+    #expect(abs(numbers(proposal)[0] - 104) <= 1 && abs(numbers(proposal)[1] - 70) <= 1, "\(numbers(proposal))")
+    #expect(abs(try #require(proposal.safe) - 20 / 300) < 0.004)
+  }
+
+  @Test("solutions as JSON and as text")
+  func files() {
+    let change = TuningChange(key: "top.resistShow", value: .number(64))
+    let solved = Solution(
+      proposals: [
+        .init(changes: [change], safe: 0.1, cost: 0.2), .init(changes: [change], safe: nil, cost: 0.2),
+        .init(changes: [], safe: nil, cost: 0),
+      ], conflicts: [])
+    #expect(
+      String(decoding: SolutionFile.json(solved), as: UTF8.self)
+        == #"{"solved":true,"proposals":[{"set":{"top.resistShow":64},"safe":0.1},"#
+        + #"{"set":{"top.resistShow":64},"safe":null},{"set":{},"safe":null}],"conflicts":[]}"# + "\n")
+    #expect(
+      SolutionFile.text(solved) == """
+        set top.resistShow 64    # 10 % of its range from a border
+        set top.resistShow 64    # no border near
+        All marks are met as it is.
+        """)
+    let stuck = Solution(
+      proposals: [],
+      conflicts: [
+        .init(lines: ["a.take:1"], key: nil), .init(lines: ["a.take:1", "b.take:2"], key: "top.rate"),
+        .init(lines: ["a.take:1", "b.take:3"], key: nil),
+      ])
+    #expect(
+      String(decoding: SolutionFile.json(stuck), as: UTF8.self)
+        == #"{"solved":false,"proposals":[],"conflicts":[{"lines":["a.take:1"],"key":null},"#
+        + #"{"lines":["a.take:1","b.take:2"],"key":"top.rate"},{"lines":["a.take:1","b.take:3"],"key":null}]}"# + "\n")
+    #expect(
+      SolutionFile.text(stuck) == """
+        No values meet all marks.
+        a.take:1 is not met with any value.
+        a.take:1 and b.take:2 are not met together: top.rate meets one or the other.
+        a.take:1 and b.take:3 are not met together.
+        """)
+  }
+}

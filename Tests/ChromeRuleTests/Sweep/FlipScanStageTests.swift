@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeSweep
+@testable import ChromeTakes
+
+/// What a scan asks for and when it ends, told of runs that never were: each takes ten steps.
+@Suite("Stages of a scan")
+struct FlipScanStageTests {
+  /// Every value comes to the same by another way; ticks may see another upshot.
+  private static func finding(_ place: Int, _ scan: FlipScan, ticksDiffer: Bool = false) -> FlipScan.Finding {
+    let events: [Event] = ticksDiffer && scan.batchPace == .ticks ? [.pageChanged(2)] : []
+    let upshot = Upshot(events, end: Simulation(Setup()))
+    return .init(place: place, upshot: upshot, print: UInt64(place), stepCount: 10, pace: scan.batchPace)
+  }
+
+  private static func scan(_ key: String, _ present: TuningValue, _ depth: FlipStage = .exact, steps: Int) throws
+    -> FlipScan
+  {
+    FlipScan(KeyScale(try #require(TuningField.named(key)), present: present), depth: depth, steps: steps)
+  }
+
+  private static func finish(_ scan: inout FlipScan) {
+    while case let places = scan.batch(), !places.isEmpty { scan.take(places.map { finding($0, scan) }) }
+  }
+
+  /// Three words and one run by ticks are 40 steps; a next stage needs 10 more.
+  @Test(
+    "goes on to the next stage as long as one more run can be paid and a deeper one was asked for",
+    arguments: [(50, FlipStage.exact, true), (49, .exact, false), (1000, .coarse, false), (1000, .fine, true)])
+  func advance(steps: Int, depth: FlipStage, goesOn: Bool) throws {
+    var scan = try Self.scan("top.hide", .word("track"), depth, steps: steps)
+    Self.finish(&scan)
+    #expect(scan.runCount == 4 && scan.stage == .coarse)
+    let went = scan.advance()
+    #expect(went == goesOn && scan.stage == (goesOn ? .fine : .coarse))
+  }
+
+  /// 300 pt in steps of 0.05 are 6001 values; of a 32nd of them the widest is 188 steps: 9.4 pt.
+  @Test("after what ticks confirm, the next stage is run in long steps again")
+  func pace() throws {
+    var scan = try Self.scan("top.resistShow", .number(20), steps: 100_000)
+    let first = scan.batch()
+    #expect(first == [400])
+    Self.finish(&scan)
+    #expect(scan.batchPace == .ticks && scan.answer.gap.isNear(9.4) && scan.answer.isComplete)
+    let (went, places) = (scan.advance(), scan.batch())
+    #expect(went && !places.isEmpty && scan.batchPace == .leaps)
+  }
+
+  @Test("where ticks see something else, all is done anew by ticks")
+  func anew() throws {
+    var scan = try Self.scan("top.resistShow", .number(20), steps: 100_000)
+    while scan.pace == .leaps, case let places = scan.batch(), !places.isEmpty {
+      scan.take(places.map { Self.finding($0, scan, ticksDiffer: true) })
+    }
+    #expect(scan.pace == .ticks)
+    let places = scan.batch()
+    #expect(places.count == 35 && places.contains(400) && scan.batchPace == .ticks)
+  }
+
+  /// Without the present 400 there are 34: 0, 1, and then from place 2 on the second of the grid and so forth. Of these
+  /// the places 0, 6, 13, 20 and 27: 0, and 5, 12, 19 and 26 times 187.5.
+  @Test("a budget chooses evenly, says that it did not look at all, and pays for what ticks confirm anyway")
+  func budget() throws {
+    var scan = try Self.scan("top.resistShow", .number(20), steps: 60)
+    scan.take([Self.finding(scan.batch()[0], scan)])
+    let places = scan.batch()
+    #expect(places == [0, 937, 2250, 3562, 4875])
+    #expect(!scan.answer.isComplete)
+    var poor = try Self.scan("top.resistShow", .number(20), steps: 5)
+    poor.take([Self.finding(poor.batch()[0], poor)])
+    let confirmed = poor.batch()
+    #expect(confirmed == [400] && poor.batchPace == .ticks)
+  }
+}

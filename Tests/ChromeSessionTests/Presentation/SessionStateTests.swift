@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+@Suite("What a session knows of its take")
+struct SessionStateTests {
+  private static func take(_ text: String) throws -> Take {
+    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    #expect(reading.problems.map(\.description) == [])
+    return try #require(reading.take)
+  }
+
+  /// A flick ends by itself: nothing comes in at that moment.
+  @Test("what happens as time passes is heard by the take that expects it", arguments: [("5s", 0), ("0.1s", 1)])
+  func heard(within: String, failures: Int) throws {
+    var session = Session(
+      try Self.take("fling 195 600 at 0 -2000\nexpect event scrollEnded within \(within)\nwait 6s\n"))
+    session.advance(to: 0)
+    session.advance(to: 6000)
+    #expect(session.complaints.count == failures && !session.isPlaying)
+  }
+
+  @Test("a value that the hand has set is the hand's until the take sets it, or goes to a preset that has just that")
+  func hand() throws {
+    let chromium = try #require(PresetShelf().shipped("chromium"))
+    var session = Session(try Self.take("wait 1s\nset top.resistShow 33\nwait 1s\npreset chromium\nwait 1s\n"))
+    session.advance(to: 300)
+    var tuning = session.simulation.tuning
+    tuning.top.resistShow = 90
+    // Any value of the preset's that goes with the others.
+    let (key, mixed) = try #require(
+      chromium.keys(differingFrom: tuning).filter { $0 != "top.resistShow" }.compactMap(TuningField.named)
+        .lazy.map { field -> (String, Tuning) in
+          var mixed = tuning
+          field.set(field[chromium], in: &mixed)
+          return (field.key, mixed)
+        }.first { $0.1.contradiction == nil && $0.1.keys(differingFrom: tuning).count == 1 })
+    session.tune(mixed)
+    #expect(session.handKeys == [key, "top.resistShow"])
+    session.advance(to: 900)
+    #expect(session.handKeys == [key])
+    // The preset's value is the one that is there: nothing changes with it, and yet it is the take's now.
+    session.advance(to: 1500)
+    #expect(session.handKeys.isEmpty && session.studio.preset.tuning == chromium)
+  }
+}
