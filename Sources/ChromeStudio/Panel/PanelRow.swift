@@ -69,10 +69,12 @@ package struct PanelList: Equatable, Sendable {
     }
     let first = state.firstCount > 0 ? FirstValues.keys(of: origin ?? preset).prefix(state.firstCount) : []
     above = state.pinned + first.filter { !state.pinned.contains($0) }
-    addAbove(isShown)
+    let isFiltered = !words.isEmpty || state.onlyChanged
+    let isRowShown = { (row: PanelRow) in !isFiltered || row.values.contains(where: isShown) }
+    let rowsAbove = above.compactMap(PanelRow.of).filter(isRowShown)
+    addAbove(rowsAbove)
     for group in TuningField.Group.allCases {
-      let rows = PanelRow.rows(of: group, where: isShown).filter { !$0.isAmong(above) }
-      let isFiltered = !words.isEmpty || state.onlyChanged
+      let rows = PanelRow.rows(of: group).filter { isRowShown($0) && !rowsAbove.contains($0) }
       guard !rows.isEmpty else { continue }
       add(.group(group))
       guard isFiltered || !state.folded.contains(group) else { continue }
@@ -82,11 +84,9 @@ package struct PanelList: Equatable, Sendable {
   }
 
   /// A row stands in one place only.
-  private mutating func addAbove(_ isShown: (TuningField) -> Bool) {
-    let rows = TuningField.Group.allCases.flatMap { PanelRow.rows(of: $0, where: isShown) }
-    let first = above.compactMap { key in rows.first { $0.control == .field(key) } }
-    first.forEach { add($0) }
-    if !first.isEmpty { height += PanelList.groupGap }
+  private mutating func addAbove(_ rows: [PanelRow]) {
+    rows.forEach { add($0) }
+    if !rows.isEmpty { height += PanelList.groupGap }
   }
 
   private mutating func addWithCurve(_ row: PanelRow) {
@@ -100,21 +100,40 @@ package struct PanelList: Equatable, Sendable {
   }
 }
 
+// Which row a value has: the same in every picture, so it is found out once.
 extension PanelRow {
-  fileprivate func isAmong(_ keys: [String]) -> Bool {
-    if case .field(let key) = control { keys.contains(key) } else { false }
+  private static let table = TuningField.Group.allCases.map(made)
+  private static let byKey = Dictionary(
+    uniqueKeysWithValues: table.joined().compactMap { row in
+      if case .field(let key) = row.control { (key, row) } else { nil }
+    })
+
+  /// All rows of a group, in the table's order.
+  fileprivate static func rows(of group: TuningField.Group) -> [PanelRow] {
+    TuningField.Group.allCases.firstIndex(of: group).map { table[$0] } ?? []
   }
 
-  /// A row for each value that is shown; a pair is shown as soon as one of its two is.
-  fileprivate static func rows(of group: TuningField.Group, where isShown: (TuningField) -> Bool) -> [PanelRow] {
+  /// The row that is named by a key; a pair is named by the lower of its two.
+  fileprivate static func of(_ key: String) -> PanelRow? { byKey[key] }
+
+  private static func made(of group: TuningField.Group) -> [PanelRow] {
     TuningField.all.indices.compactMap { index in
       let field = TuningField.all[index]
       guard field.group == group else { return nil }
-      guard let pair = TuningPair.holding(field.key) else { return isShown(field) ? .field(index) : nil }
+      guard let pair = TuningPair.holding(field.key) else { return .field(index) }
       guard field.key == pair.low, let high = TuningField.all.firstIndex(where: { $0.key == pair.high }) else {
         return nil
       }
-      return isShown(field) || isShown(TuningField.all[high]) ? .pair(low: index, high: high) : nil
+      return .pair(low: index, high: high)
+    }
+  }
+
+  /// What it shows: a pair is shown as soon as one of its two is.
+  fileprivate var values: [TuningField] {
+    switch self {
+    case .field(let index): [TuningField.all[index]]
+    case .pair(let low, let high): [TuningField.all[low], TuningField.all[high]]
+    case .group, .curve, .presetActions, .preset: []
     }
   }
 }
