@@ -10,14 +10,14 @@ package enum FirstValues {
   /// set; values that can do nothing beside the others are left out.
   package static func keys(of preset: Tuning) -> [String] {
     let usual = Tuning()
-    let fields = order(preset).compactMap(TuningField.named).filter { $0.idleReason(in: preset) == nil }
-    let deciding = fields.filter { isDeciding($0.key) }.prefix(4)
-    let own = fields.filter { $0[preset] != $0[usual] }
-    var keys: [String] = []
-    for field in deciding + own + fields where keys.count < count && !keys.contains(field.key) {
-      keys.append(field.key)
+    let some = wanted(preset).filter { TuningField.all[$0.place].idleReason(in: preset) == nil }
+    let deciding = some.filter { $0.isDeciding }.prefix(4)
+    let own = some.filter { TuningField.all[$0.place][preset] != TuningField.all[$0.place][usual] }
+    var places: [Int] = []
+    for value in deciding + own + some where places.count < count && !places.contains(value.place) {
+      places.append(value.place)
     }
-    return TuningField.all.map { $0.key }.filter(keys.contains)
+    return places.sorted().map { TuningField.all[$0].key }
   }
 
   private static let deciding = ["hide", "show", "resistHide", "resistShow"]
@@ -29,12 +29,25 @@ package enum FirstValues {
       "topZoneShow", "flickShow", "deadBand", "rate", "settleTime", "nearTopBypass",
     ]
 
-  /// Of a stack that never hides nothing matters, unless none does.
-  private static func order(_ preset: Tuning) -> [String] {
-    let hiding = Edge.allCases.filter { ($0 == .top ? preset.top : preset.bottom).hide != .never }
-    let edges = hiding.isEmpty ? Edge.allCases : hiding
-    return edges.flatMap { edge in names.map { "\(edge.rawValue).\($0)" } }
+  /// A value that may come first, by its place in the table of keys.
+  private struct Wanted {
+    let place: Int
+    let isDeciding: Bool
   }
 
-  private static func isDeciding(_ key: String) -> Bool { deciding.contains { key.hasSuffix(".\($0)") } }
+  /// Of each edge. The panel asks in every picture, and names do not change.
+  private static let byEdge = Edge.allCases.map { edge in
+    names.compactMap { name in
+      TuningField.all.firstIndex { $0.key == "\(edge.rawValue).\(name)" }.map {
+        Wanted(place: $0, isDeciding: deciding.contains(name))
+      }
+    }
+  }
+
+  /// Of a stack that never hides nothing matters, unless none does.
+  private static func wanted(_ preset: Tuning) -> [Wanted] {
+    let hiding = Edge.allCases.filter { ($0 == .top ? preset.top : preset.bottom).hide != .never }
+    let edges = hiding.isEmpty ? Edge.allCases : hiding
+    return zip(Edge.allCases, byEdge).flatMap { edges.contains($0) ? $1 : [] }
+  }
 }

@@ -39,7 +39,9 @@ extension TuningField {
   }
 
   /// The key without its group.
-  private var name: String { String(key.drop { $0 != "." }.dropFirst()) }
+  private var name: String {
+    key.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(key[key.utf8.index(after: $0)...]) } ?? ""
+  }
 }
 
 extension Tuning {
