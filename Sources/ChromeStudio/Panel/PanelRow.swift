@@ -173,5 +173,8 @@ extension TuningField.Group {
   package var fields: [TuningField] { TuningField.all.filter { $0.group == self } }
 
   /// How many of its values differ between two tunings.
-  package func changes(from preset: Tuning, to tuning: Tuning) -> Int { fields.count { $0[tuning] != $0[preset] } }
+  package func changes(from preset: Tuning, to tuning: Tuning) -> Int {
+    // Asked for in every picture, and mostly nothing has changed.
+    preset == tuning ? 0 : fields.count { $0[tuning] != $0[preset] }
+  }
 }
