@@ -55,23 +55,15 @@ private struct ColorMean {
 }
 
 extension Stage {
-  /// What lies under the bars at `place`, as painted there now.
-  func pageColor(at place: Point) -> Color {
-    PagerScene(stage: self).list(around: place).color(at: place, over: tints.page)
-  }
-
-  /// What lies at `place` with the tab bar over it.
-  func color(at place: Point) -> Color {
-    let page = pageColor(at: place)
-    let (bar, picture) = (frame.tabBar, frame.tabBarPicture)
-    guard bar.full > 0, picture.covers(place) else { return page }
-    return theme.bar.faded(picture.alpha * (tuning.bottom.fade == .bar ? bar.alpha : 1)).over(page)
-  }
-
   /// Black or white, whichever reads better on the ground at most of `places`.
   func blackOrWhite(on places: [Point]) -> Color {
-    let grounds = places.map(color(at:))
-    let dark = grounds.count { Color.white.contrast(on: $0) > Color.black.contrast(on: $0) }
+    var ground = SignGround(self)
+    var (dark, light) = (0, 0)
+    // The rest cannot change what half of them say.
+    for place in places where dark * 2 <= places.count && light * 2 < places.count {
+      let color = ground.color(at: place)
+      if Color.white.contrast(on: color) > Color.black.contrast(on: color) { dark += 1 } else { light += 1 }
+    }
     return dark * 2 > places.count ? .white : .black
   }
 }

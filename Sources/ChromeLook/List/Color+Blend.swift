@@ -18,6 +18,9 @@ extension Color {
   /// From this colour (0) to `other` (1), each channel straight, in sRGB as the canvas blends.
   package func mixed(with other: Color, _ amount: Double) -> Color {
     let share = Blend.unit(amount)
+    // Mostly one of them is all there is; the sum below would come to the same.
+    if share == 0 { return self }
+    if share == 1 { return other }
     func channel(_ start: UInt8, _ end: UInt8) -> UInt8 {
       UInt8(Blend.mix(Double(start), Double(end), share).rounded())
     }

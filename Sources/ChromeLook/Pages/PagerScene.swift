@@ -23,13 +23,16 @@ struct PagerScene {
   /// The page's own part of the picture at `place`, in points of the screen.
   func list(around place: Point) -> DisplayList {
     var painter = Painter()
-    guard let page = stage.pagesOnScreen.last(where: { place.x >= $0.x }) else { return painter.list }
+    guard let page = page(at: place.x) else { return painter.list }
     painter.shifted(by: Vector(dx: page.x, dy: 0)) { painter in
       let rows = Span(from: place.y - 0.5, to: place.y + 0.5)
       paintPage(page.page, top: stage.contentTop(atOffset: page.offset), rows, into: &painter)
     }
     return painter.list
   }
+
+  /// The page that is seen at an x of the screen.
+  func page(at x: Double) -> (page: Int, x: Double, offset: Double)? { stage.pagesOnScreen.last { x >= $0.x } }
 
   /// `rows` is what of the screen's height is wanted.
   private func paintPage(_ page: Int, top: Double, _ rows: Span, into painter: inout Painter) {

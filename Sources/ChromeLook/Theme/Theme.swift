@@ -60,6 +60,7 @@ package struct Theme: Equatable, Sendable {
   package func family(at position: Double, of count: Int) -> Family {
     let held = min(max(position, 0), Double(max(0, count - 1)))
     let below = held.rounded(.down)
+    if held == below { return family(Int(below)) }
     return family(Int(below)).mixed(with: family(Int(below) + 1), held - below)
   }
 

@@ -127,18 +127,21 @@ import Testing
 
   @Test("the home indicator is coloured by what is under it: the bar, or the page beside a pill")
   func ground() {
-    let stage = { (exit: StackExit, hidden: Double) in
-      Stage(
-        frame: frame(exit, hidden: hidden), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
-        options: SceneOptions())
+    func ground(_ exit: StackExit, _ hidden: Double) -> SignGround {
+      SignGround(
+        Stage(
+          frame: frame(exit, hidden: hidden), tuning: Tuning(), theme: .light, pages: FrameFixtures.content,
+          options: SceneOptions()))
     }
     let place = Point(x: 195, y: 834)
     for exit in StackExit.allCases {
-      let page = stage(exit, 0).pageColor(at: place)
-      #expect(stage(exit, 0).color(at: place) == Theme.light.bar.over(page))
-      #expect(stage(exit, 49).color(at: place) == page, "\(exit)")
+      var (shown, hidden) = (ground(exit, 0), ground(exit, 49))
+      let page = shown.pageColor(at: place)
+      #expect(shown.color(at: place) == Theme.light.bar.over(page))
+      #expect(hidden.color(at: place) == page, "\(exit)")
     }
+    var beside = ground(.pill, 49)
     let pill = Point(x: 48, y: 786)
-    #expect(stage(.pill, 49).color(at: pill) == Theme.light.bar.over(stage(.pill, 49).pageColor(at: pill)))
+    #expect(beside.color(at: pill) == Theme.light.bar.over(beside.pageColor(at: pill)))
   }
 }
