@@ -11,16 +11,19 @@ package struct SignLight {
 
   /// The colour that `decide` gave on average over the last `fadeSeconds`: a sign whose ground changes at once fades
   /// in that time, and one over busy ground does not flicker. From one frame to the next it goes over evenly.
-  func color(_ decide: (Stage) -> Color) -> Color {
+  func color(_ decide: (Stage) -> Color) -> Color { color { stage, _ in decide(stage) } }
+
+  /// - Parameter decide: is told how many frames ago the stage was, too.
+  func color(_ decide: (Stage, _ framesAgo: Int) -> Color) -> Color {
     var mean = ColorMean()
-    var (age, color) = (0.0, decide(stage))
-    for past in stage.options.past where age < SignLight.fadeSeconds {
+    var (age, color) = (0.0, decide(stage, 0))
+    for (number, past) in stage.options.past.enumerated() where age < SignLight.fadeSeconds {
       // After a rest the frame before it says nothing about how long the rest was.
       let rested = min(max(age, past.secondsAgo - SignLight.pitchSeconds), SignLight.fadeSeconds)
       mean.add(color, color, weight: rested - age)
       guard rested < SignLight.fadeSeconds else { return mean.color }
       let end = min(past.secondsAgo, SignLight.fadeSeconds)
-      let earlier = decide(stage.at(past.frame))
+      let earlier = decide(stage.at(past.frame), number + 1)
       // What changed at once, in this very moment, has no way to go evenly.
       let share = end > rested ? (end - rested) / (past.secondsAgo - rested) : 1
       let atEnd = color.mixed(with: earlier, share)

@@ -12,21 +12,42 @@ struct StatusBar {
     guard stage.safeTop >= 20 else { return }
     let middle = stage.safeTop / 2 + 3
     let clock = Rect(around: Point(x: stage.options.device == .none ? 48 : 62, y: middle), width: 30, height: 22)
-    painter.text("9:41", .clock, ink(over: clock), at: Point(x: clock.center.x, y: clock.y), .center)
+    var inks = SignInks()
+    painter.text("9:41", .clock, ink(over: clock, &inks), at: Point(x: clock.center.x, y: clock.y), .center)
     let signs: [(Icon, Double, Double)] = [(.battery, 41, 26), (.wifi, 68, 19), (.signal, 90, 19)]
     for (icon, fromRight, side) in signs {
       let place = Rect(around: Point(x: stage.width - fromRight, y: middle), width: side, height: side)
-      painter.mask(.icon(icon), place, ink(over: place))
+      painter.mask(.icon(icon), place, ink(over: place, &inks))
     }
   }
 
   /// By the bar's ground on the pages under a sign.
-  private func ink(over sign: Rect) -> Color {
-    SignLight(stage: stage).color { stage in
+  private func ink(over sign: Rect, _ inks: inout SignInks) -> Color {
+    SignLight(stage: stage).color { stage, framesAgo in
       let header = stage.place(of: .header)
       let pages = stage.pages(from: sign.x - header.x, to: sign.maxX - header.x)
       let isBesideArt = !header.holds(x: sign.center.x)
-      return HeaderScene(stage: stage, isBesideArt: isBesideArt).ink(over: pages, y: sign.center.y)
+      let ground = SignInks.Ground(framesAgo: framesAgo, pages: pages, isBesideArt: isBesideArt, y: sign.center.y)
+      return inks.ink(on: ground) { HeaderScene(stage: stage, isBesideArt: isBesideArt).ink(over: pages, y: ground.y) }
+    }
+  }
+
+  /// The colours that were chosen for this picture: signs mostly stand on the same ground.
+  private struct SignInks {
+    struct Ground: Equatable {
+      let framesAgo: Int
+      let pages: [Int]
+      let isBesideArt: Bool
+      let y: Double
+    }
+
+    private var known: [(ground: Ground, ink: Color)] = []
+
+    mutating func ink(on ground: Ground, _ choose: () -> Color) -> Color {
+      if let ink = known.first(where: { $0.ground == ground })?.ink { return ink }
+      let ink = choose()
+      known.append((ground, ink))
+      return ink
     }
   }
 
