@@ -49,7 +49,7 @@ extension Damage {
   ) {
     var (left, right) = (0, 0)
     while left < old.count, right < new.count {
-      if old[left] == new[right] {
+      if areAlike(old, left, new, right) {
         (left, right) = (left + 1, right + 1)
         continue
       }
@@ -67,10 +67,17 @@ extension Damage {
     _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
   ) -> (gone: Int, come: Int) {
     for distance in 1...lookAhead {
-      if right + distance < new.count, new[right + distance] == old[left] { return (0, distance) }
-      if left + distance < old.count, old[left + distance] == new[right] { return (distance, 0) }
+      if right + distance < new.count, areAlike(old, left, new, right + distance) { return (0, distance) }
+      if left + distance < old.count, areAlike(old, left + distance, new, right) { return (distance, 0) }
     }
     return (1, 1)
+  }
+
+  /// Places differ most; to look at them first spares the copies that comparing whole items makes.
+  private static func areAlike(
+    _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
+  ) -> Bool {
+    old[left].place == new[right].place && old[left].visible == new[right].visible && old[left] == new[right]
   }
 
   /// Items: more than a row of a list or a card is made of.
