@@ -161,10 +161,10 @@ extension BackdropBlur {
     for place in 0..<(columns * rows) {
       let cell = cells[place]
       let grey = (cell * BackdropBlur.luma).sum()
-      var vivid = Cell(repeating: grey) + (cell - Cell(repeating: grey)) * saturation
-      vivid[3] = cell[3]
-      // Colours are multiplied with alpha already, so none is above it.
-      vivid = vivid.clamped(lowerBound: Cell(), upperBound: Cell(repeating: cell[3]))
+      let free = Cell(repeating: grey) + (cell - Cell(repeating: grey)) * saturation
+      // Colours are multiplied with alpha already, so none is above it. One by one: `clamped` is not inlined.
+      let held = { (number: Float) in min(max(number, 0), cell[3]) }
+      let vivid = Cell(held(free[0]), held(free[1]), held(free[2]), cell[3])
       let level = (color * share + vivid * (1 - share)) * fine + 0.5
       levels[place] = SIMD4(UInt16(level[0]), UInt16(level[1]), UInt16(level[2]), UInt16(level[3]))
     }
@@ -211,13 +211,14 @@ extension BackdropBlur {
     while pixel < source.width {
       let (cell, share) = place(pixel)
       let (one, next) = (levels[cell], levels[cell + 1])
-      // As far as the next middle.
+      // As far as the next middle, two parts of the way a pixel.
       let end = min(source.width, pixel + (2 * step - share + 1) / 2)
-      for (number, place) in (pixel..<end).enumerated() {
-        let way = UInt16(share + 2 * number)
-        let sum = one &* (UInt16(2 * step) &- way) &+ next &* way &+ UInt16(step)
+      var sum = one &* UInt16(2 * step - share) &+ next &* UInt16(share) &+ UInt16(step)
+      let growth = (next &- one) &* 2
+      for place in pixel..<end {
         UnsafeMutableRawPointer(line + place * 4).storeBytes(
           of: sum &>> UInt16(bits + 1), as: SIMD4<UInt16>.self)
+        sum &+= growth
       }
       pixel = end
     }
