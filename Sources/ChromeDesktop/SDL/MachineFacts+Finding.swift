@@ -33,7 +33,7 @@ extension MachineFacts {
       let ffmpeg = try FFmpeg.find(nil)
       add("ffmpeg", "\(ffmpeg.version), \(ffmpeg.path)")
     } catch {
-      add("ffmpeg", "\(error)")
+      add("ffmpeg", error.words)
     }
   }
 
