@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeStudio
+@testable import ChromeSystem
 
 /// The program's window without a window: everything that `run` has but SDL, with presets in a folder of its own.
 final class StudioWindow {
@@ -64,6 +65,16 @@ extension StudioWindow {
       seconds = min(end, seconds + 1.0 / 60)
       _ = guest.advance(to: seconds)
       watch?(list)
+    }
+  }
+
+  /// Picture after picture until something comes true, a minute at most: other threads work on it, and take as long as
+  /// the machine lets them.
+  func wait(until isTrue: (StudioWindow) -> Bool) {
+    let end = ContinuousClock.now + .seconds(60)
+    while !isTrue(self), ContinuousClock.now < end {
+      wait(1.0 / 60)
+      usleep(500)
     }
   }
 

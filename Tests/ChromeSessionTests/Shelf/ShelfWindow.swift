@@ -36,20 +36,16 @@ extension StudioWindow {
 
   /// Until every gesture of the shelf is judged.
   func waitForVerdicts() {
-    var rounds = 0
-    repeat {
-      wait(1.0 / 60)
-      rounds += 1
-    } while (shelf.isJudging || shelf.gestures.contains { shelf.verdict(of: $0.id) == nil }) && rounds < 60_000
+    wait(1.0 / 60)
+    wait { window in
+      let shelf = window.shelf
+      return !shelf.isJudging && !shelf.gestures.contains { shelf.verdict(of: $0.id) == nil }
+    }
   }
 
   /// Until the search that is under way has its answer.
   func waitForValues() {
-    var rounds = 0
-    while guest.studio.search != nil, guest.studio.search?.answer == nil, rounds < 60_000 {
-      wait(1.0 / 60)
-      rounds += 1
-    }
+    wait { $0.guest.studio.search == nil || $0.guest.studio.search?.answer != nil }
   }
 
   func place(_ control: ShelfControl) -> Point {

@@ -49,11 +49,7 @@ struct AnnoyingReversalTests {
 
   private static func strip(_ window: StudioWindow) throws -> FlipStrip {
     let field = try #require(TuningField.named(key))
-    var rounds = 0
-    while window.guest.studio.strip(of: field, in: window.tuning)?.flips != true, rounds < 60_000 {
-      window.wait(1.0 / 60)
-      rounds += 1
-    }
+    window.wait { $0.guest.studio.strip(of: field, in: $0.tuning)?.flips == true }
     return try #require(window.guest.studio.strip(of: field, in: window.tuning))
   }
 

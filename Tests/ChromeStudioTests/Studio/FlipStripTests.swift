@@ -262,11 +262,7 @@ import Testing
       let window = StudioWindow(scratch)
       window.guest.studio.toggleLoop(Self.gesture, window.tuning, at: window.seconds)
       let field = try #require(TuningField.named("top.resistShow"))
-      var rounds = 0
-      while window.guest.studio.strip(of: field, in: window.tuning) == nil, rounds < 60_000 {
-        window.wait(1.0 / 60)
-        rounds += 1
-      }
+      window.wait { $0.guest.studio.strip(of: field, in: $0.tuning) != nil }
       let strip = try #require(window.guest.studio.strip(of: field, in: window.tuning))
       #expect(strip.flips)
       window.guest.studio.endLoop()

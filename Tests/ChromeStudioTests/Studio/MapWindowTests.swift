@@ -70,11 +70,7 @@ struct MapWindowTests {
       window.guest.studio.toggleLoop(FlipStripTests.gesture, window.tuning, at: window.seconds)
       window.key("m")
       #expect(window.guest.studio.maps.isOpen)
-      var rounds = 0
-      while window.guest.studio.maps.answer == nil, rounds < 60_000 {
-        window.wait(1.0 / 60)
-        rounds += 1
-      }
+      window.wait { $0.guest.studio.maps.answer != nil }
       #expect(window.guest.studio.maps.answer != nil)
       let others = [KeyPair(x: "top.rate", y: "bottom.rate")]
       window.guest.studio.maps.offer(others)
