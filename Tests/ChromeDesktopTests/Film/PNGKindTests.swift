@@ -82,6 +82,21 @@ struct PNGKindTests {
     Kind(
       says: "colour, one of which is clear", head: (2, 8), clear: [0, 1, 0, 2, 0, 3],
       rows: [[0, 1, 2, 3, 1, 2, 4, 9, 9, 9]], rgba: [1, 2, 3, 0, 1, 2, 4, 255, 9, 9, 9, 255]),
+    // The left pixel is four bytes back.
+    Kind(
+      says: "colour with alpha", head: (6, 8), width: 2, rows: [[1, 1, 2, 3, 255, 4, 4, 4, 1]],
+      rgba: [1, 2, 3, 255, 5, 6, 7, 0]),
+    // Filter 3 adds half of left and above, rounded down: 5 + 1, and (6 + 21) / 2 = 13.5.
+    Kind(says: "means", head: (0, 8), width: 2, rows: [[0, 10, 21], [3, 1, 1]], rgba: grey(10, 21, 6, 14)),
+    // Filter 4: left + above − corner is 15, as near to the left 10 as to the corner 20: left goes first.
+    Kind(
+      says: "as near to left", head: (0, 8), width: 2, rows: [[0, 20, 25], [4, 246, 1]], rgba: grey(20, 25, 10, 11)),
+    // 15 again, between above 10 and the corner 20: above goes first.
+    Kind(
+      says: "as near to above", head: (0, 8), width: 2, rows: [[0, 20, 10], [4, 5, 1]], rgba: grey(20, 10, 25, 11)),
+    // 20 + 30 − 24 = 26, which the corner is nearest to.
+    Kind(
+      says: "nearest to corner", head: (0, 8), width: 2, rows: [[0, 24, 30], [4, 252, 1]], rgba: grey(24, 30, 20, 25)),
   ]
 
   @Test("are read", arguments: kinds)
@@ -117,6 +132,10 @@ struct PNGKindTests {
       "far too large", file(head: word(1 << 31) + word(1 << 31) + [1, 0, 0, 0, 0], rows: [[0, 1]]),
       "at most 4096 × 4096"
     ),
+    ("no row", file(head: word(1) + word(0) + [8, 0, 0, 0, 0], rows: []), "a whole PNG file"),
+    ("no column", file(head: word(0) + word(1) + [8, 0, 0, 0, 0], rows: [[0]]), "a whole PNG file"),
+    ("the largest size", file(head: word(4096) + word(4096) + [1, 0, 0, 0, 0], rows: [[0, 1]]), "not damaged"),
+    ("a row larger", file(head: word(4096) + word(4097) + [1, 0, 0, 0, 0], rows: [[0, 1]]), "at most 4096 × 4096"),
     (
       "a second head",
       PNGReader.signature + chunk("IHDR", size + [8, 0, 0, 0, 0])

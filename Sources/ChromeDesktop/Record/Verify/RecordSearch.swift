@@ -12,7 +12,7 @@ enum RecordSearch {
       let reach = FilmRecord.reach
       let isGIF = bytes(of: descriptor, 0, 6) == Array("GIF89a".utf8)
       if let found = text(in: bytes(of: descriptor, 0, min(reach, size)), isGIF) { return found }
-      return size > reach ? text(in: bytes(of: descriptor, max(0, size - reach), reach), isGIF) : nil
+      return size > reach ? text(in: bytes(of: descriptor, size - reach, reach), isGIF) : nil
     }
   }
 
