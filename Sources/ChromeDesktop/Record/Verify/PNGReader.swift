@@ -77,7 +77,7 @@ struct PNGReader {
     }
   }
 
-  private func number(_ place: Int) -> Int { PNGReader.word(file[place..<place + 4]) }
+  private func number(_ place: Int) -> Int { place + 4 <= file.count ? PNGReader.word(file[place..<place + 4]) : -1 }
   static func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
   /// Undoes the filters of the rows (PNG, 9.2); nil for a filter or a colour that does not exist.
