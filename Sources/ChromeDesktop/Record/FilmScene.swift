@@ -27,7 +27,10 @@ struct FilmScene {
   /// The label rides along a thin track as its value goes from one end to the other.
   private func paint(_ ramp: Ramp, since seconds: Double, into painter: inout Painter) {
     let over = TickClock.seconds(ramp.over)
-    let end = over + FilmScene.lingerSeconds
+    let left = over + FilmScene.lingerSeconds - seconds
+    let alpha = min(seconds, left) / FilmScene.fadeSeconds
+    // Before its time and after it no words are put together: a take may have many ramps.
+    guard alpha > 0 else { return }
     let share = over > 0 ? min(1, seconds / over) : 1
     let value = ramp.from + (ramp.to - ramp.from) * share
     let words = "\(ramp.key)  \(TuningValue.number((value * 10).rounded() / 10))"
@@ -36,7 +39,7 @@ struct FilmScene {
     let half = size.width / 2
     let x = min(max(track.start + (track.end - track.start) * share, screenX(0) + half + 8), screenX(1) - half - 8)
     let y = screenY(frame.screen.height * 0.5)
-    painter.faded(min(seconds, end - seconds) / FilmScene.fadeSeconds) { layer in
+    painter.faded(alpha) { layer in
       layer.fill(Rect(x: track.start, y: y + 20, width: track.end - track.start, height: 2), theme.panel.faded(0.35))
       layer.fill(Rect(x: track.start, y: y + 20, width: (track.end - track.start) * share, height: 2), theme.panel)
       paint(words, Rect(around: Point(x: x, y: y), width: size.width, height: size.height), into: &layer)

@@ -9,10 +9,10 @@ import Testing
   .enabled(if: builtProgram != nil, "the built program is not beside the tests: it was not started"))
 struct ClosedStreamTests {
   /// What it says of itself and of ffmpeg, which it asks through a file of its own.
-  private func report(_ streams: String) throws -> String {
+  private func report(_ streams: String, _ variables: String = "") throws -> String {
     let bench = try RenderBench()
     let program = try #require(builtProgram)
-    let line = "'\(program)' --version --verbose >'\(bench.path("said"))' \(streams)"
+    let line = "\(variables) '\(program)' --version --verbose >'\(bench.path("said"))' \(streams)"
     #expect(try bench.run(["/bin/sh", "-c", line]).code == 0)
     return String(decoding: try SystemFile.read(bench.path("said")).get(), as: UTF8.self)
   }
@@ -22,6 +22,12 @@ struct ClosedStreamTests {
     let whole = try report("</dev/null")
     #expect(whole.contains("\nffmpeg "))
     #expect(try report(streams) == whole)
+  }
+
+  @Test("without a folder for files that pass it uses the system's own") func passing() throws {
+    let whole = try report("</dev/null")
+    #expect(whole.contains("\nffmpeg "))
+    #expect(try report("</dev/null", "TMPDIR='/chrome-desktop-nowhere'") == whole)
   }
 
   @Test("without a place for what it prints it says so") func silent() throws {

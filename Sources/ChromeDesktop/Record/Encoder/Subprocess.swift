@@ -209,8 +209,17 @@ extension Subprocess {
     }
   }
 
+  /// Where the folder for such files is not there or takes none, the system's own may.
   private static func namelessFile() -> Int32 {
-    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let named = getenv("TMPDIR").map { String(cString: $0) }
+    for folder in [named, "/tmp"].compactMap(\.self) {
+      let descriptor = namelessFile(in: folder)
+      if descriptor >= 0 { return descriptor }
+    }
+    return -1
+  }
+
+  private static func namelessFile(in folder: String) -> Int32 {
     var name = Array(("\(folder)/chrome-desktop." + String(repeating: "X", count: 6)).utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { return -1 }
