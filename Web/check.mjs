@@ -1,7 +1,10 @@
-// Replays every shipped take in core.wasm and in the program, and compares the bytes of their reports.
+// Replays every shipped take in core.wasm and in the program, and compares the bytes of their reports. Then makes a page
+// of each, which has a most of bytes.
 // usage: node Web/check.mjs PROGRAM   (from the repository's folder; scripts/web.sh check PROGRAM)
 import { execFileSync } from 'node:child_process'
-import { readFileSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openCore } from './core.mjs'
 
 // What no browser has: these takes work the studio, or play a log of raw events.
@@ -34,8 +37,16 @@ function difference(own, other) {
   return `line ${line + 1} of ${theirs.length}:\n  wasm   ${mine[line]}\n  native ${theirs[line]}`
 }
 
+// The bytes of a take's page.
+function page(take, folder) {
+  const file = join(folder, 'page.html')
+  execFileSync(program, ['export', take, '--to', 'web', '-o', file, '--force'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  return statSync(file).size
+}
+
+const takes = readdirSync('Assets/Takes').filter((name) => name.endsWith('.take'))
 let failed = 0, equal = 0, bytes = 0
-for (const name of readdirSync('Assets/Takes').filter((name) => name.endsWith('.take'))) {
+for (const name of takes) {
   if (without.has(name)) { console.log(`${name}: left out, ${without.get(name)}`); continue }
   const path = `Assets/Takes/${name}`
   try {
@@ -45,4 +56,13 @@ for (const name of readdirSync('Assets/Takes').filter((name) => name.endsWith('.
   } catch (error) { console.log(`${name}: ${error.message}`); failed++ }
 }
 console.log(`${equal} takes replayed by core.wasm are the program's to the byte, ${bytes} bytes; ${failed} are not`)
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'))
+let pages = 0, most = 0
+for (const name of takes) {
+  try { most = Math.max(most, page(`Assets/Takes/${name}`, folder)); pages++ }
+  catch (error) { console.log(`${name}: ${error.stderr ?? error.message}`); failed++ }
+}
+rmSync(folder, { recursive: true })
+console.log(`${pages} of ${takes.length} takes have a page, of ${most} bytes at most`)
 process.exit(failed || !equal ? 1 : 0)

@@ -1,7 +1,7 @@
 import ChromeCore
 
 /// The last gesture, played again and again under the tuning of now.
-struct WebLoop {
+final class WebLoop {
   private let gesture: WebGesture
   private let first: Simulation
   private(set) var phone: Simulation
@@ -18,7 +18,7 @@ struct WebLoop {
   }
 
   /// So many ticks later; begins anew some time after all came to rest.
-  mutating func pass(_ ticks: Tick) {
+  func pass(_ ticks: Tick) {
     let end = phone.tick + ticks
     while next < gesture.samples.count, gesture.samples[next].tick <= end {
       step(to: gesture.samples[next].tick)
@@ -32,7 +32,7 @@ struct WebLoop {
     if phone.tick - rested > WebLoop.pause { (phone, next, restTick) = (first, 0, nil) }
   }
 
-  private mutating func step(to tick: Tick) {
+  private func step(to tick: Tick) {
     while phone.tick < tick { _ = phone.handle(.time(to: phone.furthestStep(toward: tick))) }
   }
 }

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeTakes
 
 /// The phone of a page: a simulation under a hand, a take that may play into it, and all that came in, as a take.
-struct WebPhone {
+final class WebPhone {
   private(set) var simulation: Simulation
   private(set) var content: [PageContent]
   var overlay = WebOverlay()
@@ -37,19 +37,19 @@ struct WebPhone {
 
 extension WebPhone {
   /// Something happens now, by a hand: the take that plays goes no further, and its finger lifts without a deed.
-  mutating func take(_ input: Input) {
+  func take(_ input: Input) {
     stopPlaying()
     put(input)
   }
 
-  mutating func stopPlaying() {
+  func stopPlaying() {
     guard player != nil else { return }
     player = nil
     if simulation.picture().pointer?.isDown == true { put(.cancel) }
   }
 
   /// A value changes: no reason to stop a take that plays.
-  mutating func put(_ input: Input) {
+  func put(_ input: Input) {
     note(input)
     overlay.remember(simulation)
     overlay.note(input, at: TickClock.seconds(simulation.tick), on: simulation.screen)
@@ -58,20 +58,20 @@ extension WebPhone {
     observe(simulation.handle(.input(input)))
   }
 
-  private mutating func note(_ input: Input) {
+  private func note(_ input: Input) {
     guard isLogWhole, let line = writer.line(simulation.tick, input) else { return }
     log += line.utf8
     if log.count > WebPhone.longestLog { (log, isLogWhole) = ([], false) }
   }
 
   /// Time passes up to `tick`, and the take that plays does what is due.
-  mutating func advance(to tick: Tick) {
+  func advance(to tick: Tick) {
     while player != nil, let due = nextDue(), due <= tick { pass(to: due) }
     pass(to: tick)
   }
 
   /// Plays what is due now; then the tick up to which nothing else is.
-  private mutating func nextDue() -> Tick? {
+  private func nextDue() -> Tick? {
     while let cue = player?.next(seeing: simulation) {
       switch cue {
       case .advance(let tick): return tick
@@ -84,7 +84,7 @@ extension WebPhone {
     return nil
   }
 
-  private mutating func pass(to tick: Tick) {
+  private func pass(to tick: Tick) {
     while simulation.tick < tick {
       let next = simulation.furthestStep(toward: tick)
       if !simulation.isStill(until: next) { overlay.remember(simulation) }
@@ -92,7 +92,7 @@ extension WebPhone {
     }
   }
 
-  private mutating func observe(_ outcome: Outcome) {
+  private func observe(_ outcome: Outcome) {
     player?.observe(outcome.events, at: simulation.tick)
     for case .tapped(let target) in outcome.events { overlay.tapped(target, simulation, content) }
   }

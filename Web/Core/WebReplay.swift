@@ -2,13 +2,13 @@ import ChromeCore
 import ChromeTakes
 
 /// A take's report piece by piece, so that whoever asks may stop: the bytes that `replay` prints.
-struct WebReplay {
+final class WebReplay {
   private var replay: Replay
 
   init(_ take: Take) { replay = Replay(take, every: .sample) }
 
   /// Appends lines until there are some `count` bytes; false when the take is over.
-  mutating func append(atLeast count: Int, to bytes: inout [UInt8]) -> Bool {
+  func append(atLeast count: Int, to bytes: inout [UInt8]) -> Bool {
     while bytes.count < count {
       guard let news = replay.next() else { return false }
       if case .line(let line) = news { ReportJSON.append(line, to: &bytes) }

@@ -102,6 +102,11 @@ extension StillOrder {
         fonts: FontSet.find(preferred: font))
     }
     if session.partCount > 0, !isPlain { return try titledPicture(of: session) }
+    return try phonePicture(of: session)
+  }
+
+  /// The phone alone, also where the take works the studio.
+  func phonePicture(of session: Session) throws -> PixelImage {
     let craft = PhonePlacement.picture(of: session.simulation.screen, isPlain: isPlain, scale: scale)
     var options = craft.options
     let frame = session.simulation.frame()

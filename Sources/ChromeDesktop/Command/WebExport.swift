@@ -38,14 +38,14 @@ enum WebExport {
     }
   }
 
-  /// As small as a thumbnail: it is replaced as soon as the phone is alive.
+  /// As small as a thumbnail: it is replaced as soon as the phone is alive. A page has no studio.
   private static let stillWidth = 201.0
 
-  private static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
+  static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
     guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take has no beginning") }
     let order = StillOrder(
       path: "-", moment: .start, theme: Theme(of: take), isPlain: true, scale: stillWidth / take.setup.screen.width)
-    do { return PNG.encode(try order.picture(of: session)) } catch { throw RenderFailure("\(error)") }
+    do { return PNG.encode(try order.phonePicture(of: session)) } catch { throw RenderFailure("\(error)") }
   }
 }
 

@@ -135,6 +135,18 @@ struct WebPageTests {
     }
   }
 
+  @Test("its still is the phone alone, also of a take that works the studio")
+  func still() throws {
+    let phone = "take \"a phone\"\npreset shy-nav-bar\n"
+    let studio = phone + "studio on\nstudio key l\n"
+    let stills = try [phone, studio].map { text in
+      try WebExport.still(try #require(TakeFolder(of: "-").read(Array(text.utf8), as: .recording).take))
+    }
+    // 390 × 844 points on 201 pixels of width, in the header of a PNG.
+    #expect(Array(stills[0][16..<24]) == [0, 0, 0, 201, 0, 0, 1, 179])
+    #expect(stills[0] == stills[1])
+  }
+
   @Test("a page has at most 900 000 bytes")
   func most() {
     #expect(WebPage.refusal("a.html", 900_000) == nil)
