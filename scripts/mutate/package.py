@@ -157,11 +157,15 @@ class Package:
             self.end(process)
 
     def end(self, process):
-        """With the programs that its tests started: a fault may keep them busy for ever."""
-        try:
-            os.killpg(process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
+        """With the programs that its tests started: a fault may keep them busy for ever. Each has a process group of its
+        own, but all are of one session."""
+        listed = subprocess.run(["ps", "-A", "-o", "pid="], stdout=subprocess.PIPE, text=True).stdout
+        for pid in map(int, listed.split()):
+            try:
+                if os.getsid(pid) == process.pid:
+                    os.kill(pid, signal.SIGKILL)
+            except (ProcessLookupError, PermissionError):
+                pass
         process.wait()
 
     def follow(self, process, deadline):
