@@ -34,6 +34,15 @@ struct IdleStories {
     }
   }
 
+  @Test("with a settle time of 0 it is back at that very tick, and not one later")
+  func atOnce() {
+    var phone = Self.hidden { $0.top.settleTimeMs = 0 }
+    phone.wait(2 - TickClock.seconds(1))
+    #expect(phone.topHidden == 100)
+    phone.wait(TickClock.seconds(1))
+    #expect(phone.topHidden == 0 && phone.simulation.isAtRest)
+  }
+
   @Test("a locked tab bar tells the moment of the stack that it follows")
   func locked() {
     var phone = Self.hidden { ($0.bottom.hide, $0.bottom.follow, $0.bottom.idleShow) = (.track, .top, 0) }

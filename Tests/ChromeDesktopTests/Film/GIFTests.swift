@@ -90,6 +90,26 @@ struct GIFTests {
     #expect(other && !none)
   }
 
+  /// Of so short a film each picture is counted, at its own moment: frequent colours come exactly.
+  @Test("what is first seen in the last picture has its colours")
+  func lastColors() throws {
+    let bench = try RenderBench()
+    let take = "page 2\nwait 0.04s\nscroll to 3000\nwait 0.06s\n"
+    _ = try bench.render(take, ["-o", "OUT/a.gif", "-o", "OUT/stills", "--width", "90", "--fps", "20", "--plain"])
+    let stills = try SystemFile.names(in: bench.path("stills")).sorted().filter({ $0.hasSuffix(".png") }).map { name in
+      let image = try PNGReader.picture(in: try SystemFile.read(bench.path("stills/\(name)")).get()).get()
+      let colors = stride(from: 0, to: image.rgba.count, by: 4).map { Array(image.rgba[$0..<($0 + 3)]) }
+      return Dictionary(grouping: colors, by: \.self).mapValues(\.count)
+    }
+    #expect(stills.count == 2)
+    let fresh = stills[1].filter { stills[0][$0.key] == nil }.max { $0.value < $1.value }
+    let color = try #require(fresh)
+    #expect(color.value > 200)
+    let bytes = try SystemFile.read(bench.path("a.gif")).get()
+    let palette = stride(from: 13, to: 13 + 768, by: 3).map { Array(bytes[$0..<($0 + 3)]) }
+    #expect(palette.contains(color.key))
+  }
+
   @Test(
     "no larger than the best of ffmpeg's palette runs, at no lower quality",
     .enabled(if: hasFFmpeg, "ffmpeg is missing: nothing was compared"))

@@ -60,6 +60,15 @@ struct ImportOddityTests {
     Odd(
       name: "values beyond the axes", text: edited { $0[4] = "[ 1.100000] EV_ABS ABS_MT_POSITION_Y 0000ffff" },
       seconds: [0.3], says: [(4, "y = 65535, on an axis from 0 to 2000, lies beyond its end")]),
+    // Its second y is line 28.
+    Odd(
+      name: "libinput: more than any device counts",
+      text: LogText.libinput(drag).replacing("54, 30]", with: "54, 1000000000000]"), seconds: [0.3],
+      says: [(28, "not an event of libinput record")]),
+    Odd(
+      name: "libinput: a device might count so far",
+      text: LogText.libinput(drag).replacing("54, 30]", with: "54, 999999999999]"), seconds: [0.3],
+      says: [(26, "lies beyond its end")]),
     Odd(
       name: "a finger outside of the screen", text: edited { $0[2] = "[ 1.0] EV_ABS ABS_MT_POSITION_Y ffffff00" },
       seconds: [0.3], says: [(4, "outside of the screen")]),
@@ -114,6 +123,17 @@ struct ImportOddityTests {
       let warnings = ($0 as? Importer.Failure)?.warnings ?? []
       return warnings.count == 1 && warnings[0].hasPrefix("x.txt:3: ") && !warnings[0].contains("more")
     }
+  }
+
+  @Test(
+    "a browser's log is known behind a byte order mark and blank lines",
+    arguments: ["\u{FEFF}", "\n \r\n", "\u{FEFF}\n"])
+  func beginning(text: String) throws {
+    let (own, plain) = (Array((text + PageLog.drag).utf8), Array(PageLog.drag.utf8))
+    #expect(RecordingFormat(own) == .events)
+    let reading = try ImporterTests.importer.read(own, path: "x.json")
+    let same = try ImporterTests.importer.read(plain, path: "x.json")
+    #expect(reading.gestures.map(\.seconds) == same.gestures.map(\.seconds) && !same.gestures.isEmpty)
   }
 
   @Test("a log without axes keeps its shape, fits, and says what was taken")

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeScore
+@testable import ChromeSweep
 @testable import ChromeSystem
 @testable import ChromeTakes
 
@@ -166,6 +167,32 @@ struct ScorecardTests {
     // 0.08 · 300, and the tremor.
     let bow = (0..<200).flatMap { Self.moves(300, $0) }.map { abs($0.place.x - 195) }.max() ?? 0
     #expect(bow > 23 && bow <= 24.5)
+  }
+
+  @Test("variants: where and when the finger lifts is the intent, and stays")
+  func variantEnds() throws {
+    for seed in 0..<200 {
+      let last = try #require(Self.moves(300, seed).last)
+      #expect(last.tick == 600 && abs(last.place.x - 195) <= 0.5 && abs(last.place.y - 300) <= 0.5, "\(seed)")
+    }
+  }
+
+  /// Every bar's arrivals and its end: where one list of them is longer than the other, the longer counts.
+  @Test("a variant that arrives more or less often has so many decisions more")
+  func decisionCounts() throws {
+    let near = try gesture("near", "press 195 700\nmove 0 -45.9 over 500ms\nhold 1s\nrelease")
+    var setup = near.take.setup
+    setup.tuning = Self.tuning
+    let (start, inputs) = (Simulation(setup), ScoredRun(near.take, Self.tuning).trace.inputs)
+    let runs = try (-1..<60).map { seed in
+      let own = seed < 0 ? inputs : GestureVariant(seed: seed).inputs(inputs)
+      let subject = SweepSubject(start: start, inputs: own, tuning: Self.tuning)
+      return Decisions.of(try #require(SweepRun(subject).upshot as Upshot?))
+    }
+    let counts = runs.dropFirst().map { run in zip(runs[0], run).map { [$0.count, $1.count] } }
+    #expect(counts.contains { $0.contains { $0[0] != $0[1] } })
+    let longer = counts.flatMap { $0 }.map { $0.sorted()[1] }.reduce(0, +)
+    #expect(Robustness.share(from: start, inputs, Self.tuning, variants: 0..<60).all == Double(longer))
   }
 
   /// 640 pt for the largest sum, here 4: 160 for each.

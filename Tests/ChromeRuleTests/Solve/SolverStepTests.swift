@@ -69,6 +69,15 @@ struct SolverStepTests {
     #expect(solver.known[Trial()] == nil)
   }
 
+  /// Half of the way to 14.7 pt is 7.35, and 7 lies in the inner half of the band.
+  @Test("a whole number near the middle of the band is preferred")
+  func tidy() throws {
+    let text = Self.peek(40, 400).replacing("move 0 40 over", with: "move 0 40.7 over")
+    var solver = try solver([text + "expect header shown\n"], ["top.resistShow"])
+    let found = solver.refined(trial(100))
+    #expect(numbers(try #require(found)) == [7])
+  }
+
   /// Of a peek of 40 pt the resistance leaves 40 − r, and more than half of 52 pt settles shown: below r = 14.
   @Test("a value above its band goes into the band's upper half, and is as safe as its border is far")
   func above() throws {

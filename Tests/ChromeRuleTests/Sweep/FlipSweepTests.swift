@@ -50,6 +50,26 @@ struct FlipSweepTests {
     #expect(answers.keys.sorted() == [7] && answers[7]?.scale.field.key == "top.hide")
   }
 
+  /// Nothing to try: its answer is there as soon as it was asked.
+  private struct Known: SweepSearch {
+    var number: Int
+    var trial: @Sendable (Int) -> FlipScan.Finding { { _ in preconditionFailure("there is nothing to try") } }
+    var answer: Int { number * 10 }
+    func batch() -> [Int] { [] }
+    func take(_ findings: [FlipScan.Finding]) {}
+    func advance() -> Bool { false }
+  }
+
+  @Test("an answer that nobody has fetched is dropped with its question")
+  func droppedAnswers() {
+    let sweep = Sweep<Known>(SweepCrew(threads: 1))
+    sweep.ask(Known(number: 4))
+    #expect(sweep.poll().map(\.answer) == [40])
+    sweep.ask(Known(number: 5))
+    sweep.drop()
+    #expect(sweep.poll().isEmpty)
+  }
+
   @Test("a budget ends the search, and the answer says so; its borders are true")
   func budget() throws {
     let answer = try question(0, "top.resistShow", steps: 2000).answer

@@ -45,6 +45,17 @@ struct FlipsVerbTests {
     #expect(lines[2].contains("header hidden") && lines[3].contains(" … 300 "))
   }
 
+  @Test("prints a line for each word of a key that has words, as the panel says it")
+  func words() throws {
+    let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.hide"])
+    let lines = run.printed.split(separator: "\n").map(String.init)
+    let field = try #require(TuningField.named("top.hide"))
+    let labels = ["never", "track", "commit"].map { field.words(for: .word($0)) }
+    #expect(run.code == 0 && Set(labels).count == 3 && lines.count == 4)
+    #expect(
+      zip(lines.dropFirst(), labels).allSatisfy { $0.dropFirst(2).trimmingCharacters(in: .whitespaces).hasPrefix($1) })
+  }
+
   @Test("prints JSON whose bands cover the range, and one for each word")
   func json() throws {
     let run = try SweepVerb.run(["flips", "TAKE", "--format", "json", "--key", "top.resistShow", "--key", "top.hide"])

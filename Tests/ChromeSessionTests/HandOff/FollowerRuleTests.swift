@@ -143,6 +143,18 @@ struct FollowerFeatureTests {
     #expect(!Self.committing { $0.resistHide = 1 }.words.contains("zoneShow"), "that is a way down")
   }
 
+  /// Shown by the program the top bars move late in what the bottom ones hear as one scroll.
+  @Test(
+    "top bars that move at once, all that a scroll moves, are counted in one stretch",
+    arguments: [(true, true, true), (true, false, true), (false, true, false), (false, false, true)])
+  func stretch(showsByProgram: Bool, hearsProgram: Bool, wanted: Bool) {
+    let tuning = HandOffBench.plain {
+      ($0.top.show, $0.top.programShows, $0.bottom.countConsumed) = (.anywhere, showsByProgram, true)
+      if !hearsProgram { $0.bottom.sources.remove(.program) }
+    }
+    #expect(FollowerFeatures(tuning).words.contains("stretch") == wanted)
+  }
+
   @Test("the edges with rules of their own, and whether the bottom bars are locked to the top ones")
   func edges() {
     let both: [Edge] = [.top, .bottom]

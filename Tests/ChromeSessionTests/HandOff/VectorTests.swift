@@ -46,6 +46,20 @@ struct VectorTests {
     }
   }
 
+  @Test("told to the core again, each word at its tick, a case comes to its own places")
+  func again() {
+    let tuning = Self.plain { ($0.top.settleTimeMs, $0.top.settleCurve) = (300, .linear) }
+    let cases = VectorFile("t", tuning).cases
+    #expect(cases.contains { $0.name.hasPrefix("top: let go part-way") })
+    for item in cases {
+      let places = VectorReplay.places(item, tuning)
+      let isEqual = zip(places, item.steps).allSatisfy { own, step in
+        BarName.allCases.allSatisfy { abs(own[$0] - step.place.hidden[$0]) < 1e-9 }
+      }
+      #expect(isEqual && places.count == item.steps.count, "\(item.name)")
+    }
+  }
+
   @Test("a settle of 300 ms flat and even: a line from where it was let go to the nearer end")
   func settling() throws {
     let tuning = Self.plain {

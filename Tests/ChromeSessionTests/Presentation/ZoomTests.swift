@@ -37,6 +37,21 @@ struct ZoomTests {
     }
   }
 
+  @Test("what lies behind the phone is painted once, and not with what comes nearer") func backdrop() throws {
+    let take = try #require(TakeParser.read("title \"a\"\nzoom to 195 422 by 2 for 4s\nwait 5s\n").take)
+    var session = Session(take)
+    session.advance(to: 600)
+    let plan = TitlePlan(width: 1000, height: 900, device: (width: 486, height: 940))
+    for (seconds, isNear) in [(1.0, true), (4.5, false)] {
+      var asked: [Bool] = []
+      _ = session.presentedList(SceneOptions(), at: seconds, .light, in: plan) {
+        asked.append($0.hasBackdrop)
+        return DisplayList()
+      }
+      #expect(asked == [!isNear])
+    }
+  }
+
   @Test("a finger lands on what is seen there") func finger() throws {
     let take = try #require(
       TakeParser.read("title \"a\"\nzoom to 195 422 by 2 for 4s\nwait 5s\n").take)

@@ -128,6 +128,13 @@ struct VersusStripTests {
     #expect(!shades.isEmpty && shades.allSatisfy { $0.x > apart - 1 })
   }
 
+  /// From 0.5 s to 0.7 s the finger rests, and all is hidden: no column shows what came later.
+  @Test("a part of the take has that part's columns")
+  func part() {
+    #expect(fills(items(300...420), Theme.light.apart.faded(0.2)).isEmpty)
+    #expect(!fills(items(300...900), Theme.light.apart.faded(0.2)).isEmpty)
+  }
+
   private func list(_ range: ClosedRange<Tick>, at tick: Tick) throws -> (scene: VersusScene, items: [DrawItem]) {
     let picture = FilmSizing(scale: 1).picture(of: survey, for: .png)
     let scene = try #require(VersusScene(survey, picture, .light, range: range))
@@ -140,6 +147,14 @@ struct VersusStripTests {
   func caption() throws {
     let items = try list(0...survey.duration, at: 300).items
     #expect(labels(items).filter { $0.string == "Once" }.count == 1)
+  }
+
+  /// Half of a part is half of its strip.
+  @Test("a part's strip shows that part")
+  func partOfTake() throws {
+    let items = try list(300...900, at: 600).items
+    let lines = fills(items, Theme.light.backdropInk).filter { $0.width == 2 && $0.height == 42 }
+    #expect(lines.map { ($0.x - (116 + 390 - 1)).magnitude < 1e-9 } == [true])
   }
 
   /// A still has no part of the take: its strip shows all of it. 38 pt of margin and 78 of names before 780 of time.

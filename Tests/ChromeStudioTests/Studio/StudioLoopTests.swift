@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeStudio
+@testable import ChromeTakes
 @testable import DesktopTestSupport
 
 @Suite("The studio's loop")
@@ -91,6 +92,20 @@ struct StudioLoopTests {
         == KeptGesture(start: rested, inputs: [.init(tick: 5000, input: .notches(Vector(dx: 0, dy: -1)))]))
     session.resize(to: Screen(width: 400))
     #expect(session.lastGesture == nil, "another screen is another phone")
+  }
+
+  @Test("where a preset begins no gesture came before; where nothing has to move for it, the last one stays")
+  func start() throws {
+    var session = Session(Setup())
+    session.take(.press(Point(x: 195, y: 600)))
+    session.take(.move(Point(x: 195, y: 500)))
+    session.take(.release(velocity: .zero))
+    session.advance(to: 5000)
+    let gesture = try #require(session.lastGesture)
+    session.go(to: PresetStart())
+    #expect(session.lastGesture == gesture)
+    session.go(to: PresetStart(page: 0))
+    #expect(session.lastGesture == nil)
   }
 
   @Test("any change computes the whole loop again at once, and keeps what was before")
