@@ -119,8 +119,9 @@ def main():
     for fault in sorted(survivors, key=lambda fault: fault.number):
         print("survived: %d %s" % (fault.number, fault))
     count = len(caught) + len(survivors) + len(idle)
-    print("%d of %d caught (%.0f %%), %d without effect, seed %d, %.0f s%s" % (
-        len(caught), count, 100 * len(caught) / max(1, count), len(idle), seed, time.monotonic() - began,
+    print("%d of %d caught (%.0f %%, and %.0f %% of those with an effect), %d without effect, seed %d, %.0f s%s" % (
+        len(caught), count, 100 * len(caught) / max(1, count), 100 * len(caught) / max(1, count - len(idle)), len(idle),
+        seed, time.monotonic() - began,
         "" if count == len(wanted) else ", %d not judged in the time" % (len(wanted) - count)))
 
 
