@@ -42,12 +42,11 @@ struct Inflater {
   }
 
   private func endsWith(_ sum: UInt32) -> Bool {
-    let start = place - pendingCount / 8
-    guard start + 4 <= bytes.count else { return false }
-    return bytes[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } == sum
+    guard place + 4 <= bytes.count else { return false }
+    return bytes[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) } == sum
   }
 
-  /// So many bits, the first of them the lowest; nil at the end of the bytes.
+  /// So many bits, the first of them the lowest; nil at the end of the bytes. Less than a byte is left over.
   private mutating func bits(_ count: Int) -> Int? {
     while pendingCount < count {
       guard place < bytes.count else { return nil }
@@ -64,7 +63,6 @@ struct Inflater {
 // The kinds of block.
 extension Inflater {
   private mutating func stored() -> Bool {
-    place -= pendingCount / 8
     (pending, pendingCount) = (0, 0)
     guard place + 4 <= bytes.count else { return false }
     let count = Int(bytes[place]) | Int(bytes[place + 1]) << 8

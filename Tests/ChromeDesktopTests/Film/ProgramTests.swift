@@ -1,0 +1,115 @@
+import Testing
+
+@testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import DesktopTestSupport
+
+/// Small shell scripts in place of ffmpeg.
+@Suite("Other programs")
+struct ProgramTests {
+  private func end(_ script: String) throws -> String? {
+    var process = try Subprocess.start(["/bin/sh", "-c", script])
+    return process.end()
+  }
+
+  @Test("of one that ends badly the last four lines are told, and how it ended")
+  func words() throws {
+    #expect(try end("exit 0") == nil)
+    #expect(try end("exit 255") == "ended with exit code 255")
+    #expect(
+      try end("for i in 1 2 3 4 5; do echo $i >&2; done; exit 7") == "ended with exit code 7:\n  2\n  3\n  4\n  5")
+    #expect(try end("echo a >&2; kill -HUP $$") == "was ended by signal \(SIGHUP):\n  a")
+  }
+
+  /// The one who starts it may have chosen to outlive its readers; that is nothing for others.
+  @Test("a program is ended by a pipe that nobody reads, whatever its parent does") func pipes() throws {
+    Interruption.outliveReaders()
+    #expect(try end("kill -PIPE $$; exit 3") == "was ended by signal \(SIGPIPE)")
+  }
+
+  #if os(Linux)
+    /// F_SETPIPE_SZ and F_GETPIPE_SZ of <linux/fcntl.h>.
+    @Test("its pipe is as wide as one may be, up to a megabyte") func width() throws {
+      var ends: [Int32] = [-1, -1]
+      #expect(pipe(&ends) == 0)
+      defer { for end in ends { close(end) } }
+      let wide = fcntl(ends[1], 1031, 1 << 20 as Int32)
+      guard wide > 0 else { return print("SKIPPED: pipes may not be widened here") }
+      var process = try Subprocess.start(["/bin/sh", "-c", "cat >/dev/null"])
+      #expect(fcntl(process.input, 1032) == wide)
+      #expect(process.end() == nil)
+    }
+  #endif
+
+  @Test("a short answer may take a minute, and who waits longer is told so") func patience() {
+    #expect(
+      ProgramAnswer.lateWords("x", ProgramAnswer.patience)
+        == "x did not answer within 60 s: try again when the machine is less busy")
+  }
+
+  /// As ffmpeg lists them: the legend's lines begin with six signs as well, so its "=" is among the names.
+  @Test("encoders are the second words after six flags") func encoders() throws {
+    let bench = try RenderBench()
+    let lines = ["Encoders:", " V..... = Video", " ------", " V....D libx264", " A....D aac  AAC", " VF...... wrong"]
+    let listing = lines.map { "echo '\($0)'; " }.joined()
+    let path = try bench.script(
+      "ffmpeg", "case \"$*\" in *-version*) echo 'ffmpeg version 5.1.2 Copyright';; *) \(listing);; esac\n")
+    let found = try FFmpeg.find(path)
+    #expect(found == FFmpeg(path: path, version: "5.1.2", encoders: ["=", "libx264", "aac"]))
+  }
+
+  /// The pipe may hand over the eight bytes in pieces: pictures are four.
+  @Test("pictures come whole, in whatever pieces they are printed") func pictures() throws {
+    let script = "printf ab; sleep 0.2; printf cdefgh"
+    let pictures = try DecodedPictures("a.mp4", ["/bin/sh", "-c", script], byteCount: 4)
+    for wanted in ["abcd", "efgh"] {
+      #expect(try pictures.next().map { Array($0) } == Array(wanted.utf8))
+    }
+    // What an earlier call has left there means nothing.
+    errno = EINTR
+    #expect(try pictures.next() == nil)
+  }
+
+  @Test(
+    "a film that ends within a picture, or whose reader fails, is told",
+    arguments: [
+      ("printf abcde", "a.mp4 ends within a picture"),
+      ("printf abcd; exit 3", "a.mp4 cannot be decoded: ffmpeg ended with exit code 3"),
+    ])
+  func ends(script: String, words: String) throws {
+    let pictures = try DecodedPictures("a.mp4", ["/bin/sh", "-c", script], byteCount: 4)
+    #expect(try pictures.next() != nil)
+    let failure = #expect(throws: RenderFailure.self) { _ = try pictures.next() }
+    #expect(failure?.words == words)
+  }
+}
+
+/// A shell and what it waits for: the second lets no signal but the last one end it.
+@Suite(
+  "A program that is asked while the render ends",
+  .enabled(if: builtProgram != nil, "the built program is not beside the tests: nothing was ended"))
+struct AskedProgramTests {
+  @Test("is ended with all that it started") func group() throws {
+    let bench = try RenderBench()
+    let script = "(trap '' TERM INT; exec sleep 600) &\necho $! >CHILD.new; mv CHILD.new CHILD\nwait\n"
+    let ffmpeg = try bench.script("ffmpeg", script.replacing("CHILD", with: bench.path("child")))
+    try SystemFile.replace(bench.path("t.take"), with: Array("wait 1s\n".utf8)).get()
+    let program = try #require(builtProgram)
+    let render = [program, "render", bench.path("t.take"), "-o", bench.path("a.mp4"), "--ffmpeg", ffmpeg]
+    let (process, reader) = try #require(Subprocess.startReading(render))
+    defer { close(reader) }
+    #expect(eventually { SystemFile.exists(bench.path("child")) })
+    let words = String(decoding: try SystemFile.read(bench.path("child")).get(), as: UTF8.self)
+    let child = try #require(pid_t(words.filter(\.isNumber)))
+    kill(process, SIGTERM)
+    #expect(Subprocess.status(of: process, within: 60) == 1)
+    let isGone = eventually { kill(child, 0) != 0 || isZombie(child) }
+    #expect(isGone)
+    if !isGone { kill(child, SIGKILL) }
+  }
+
+  private func isZombie(_ process: pid_t) -> Bool {
+    guard case .success(let bytes) = SystemFile.read("/proc/\(process)/stat") else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains(") Z ")
+  }
+}

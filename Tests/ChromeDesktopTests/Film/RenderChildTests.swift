@@ -1,0 +1,90 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// Small shell scripts in place of the program.
+@Suite("Films that a window asks for")
+struct RenderChildTests {
+  /// What a child has come to, once it is over or has told how far it is.
+  private func state(_ bench: RenderBench, _ script: String) throws -> RenderChild.State {
+    let program = try bench.script("program", script + "\n")
+    let child = try RenderChild(bench.path("t.take"), from: "go", to: bench.path("a.mp4"), program: program)
+    #expect(child.state == .running(done: 0, total: 0))
+    _ = eventually {
+      child.poll()
+      return child.state != .running(done: 0, total: 0)
+    }
+    return child.state
+  }
+
+  @Test("say how far they are, or why there is none")
+  func states() throws {
+    let bench = try RenderBench()
+    let line = RenderProgress.line(3, of: 10, after: 2)
+    #expect(try state(bench, "echo 'warm'; echo '\(line)' >&2; exec sleep 600") == .running(done: 3, total: 10))
+    #expect(try state(bench, "exit 0") == .saved)
+    #expect(try state(bench, "echo first >&2; echo 'Error: no room' >&2; echo last >&2; exit 1") == .failed("no room"))
+    #expect(try state(bench, "echo first >&2; echo last >&2; echo >&2; exit 1") == .failed("last"))
+    #expect(try state(bench, "exit 3") == .failed("the render ended with exit code 3"))
+    // Of a take whose expectation failed there is a film.
+    #expect(try state(bench, "echo 'Error: not met' >&2; echo film >'\(bench.path("a.mp4"))'; exit 1") == .saved)
+  }
+
+  @Test(
+    "a draft says whose it is, and so do its helpers and their drafts; other names say nothing",
+    arguments: [
+      ("a.mp4.12.part", 12), ("a.mp4.12.part.facts", 12), ("a.mp4.12.part.poster", 12),
+      ("a.mp4.12.part.facts.12.part", 12), ("a.mp4.12.part.facts.13.part", nil), ("a.mp4.12.part.facts.12", nil),
+      ("a.mp4.12.part.words", nil), ("a.mp4.12.part.", nil), ("a.mp4.12", nil), ("a.mp4.part", nil), ("a.mp4", nil),
+      ("a.mp4.0.part", nil), ("a.mp4.-7.part", nil), ("a.mp4.x.part", nil), ("ba.mp4.12.part", nil),
+      ("a.mp45.12.part", nil),
+    ] as [(String, pid_t?)])
+  func owner(name: String, process: pid_t?) { #expect(StaleDrafts.owner(of: name, making: "a.mp4") == process) }
+
+  @Test(
+    "a folder's draft has no stroke in its name",
+    arguments: [("a", "a"), ("a/", "a"), ("a//", "a"), ("/", "/"), ("//", "/"), ("a/b/", "a/b")])
+  func trimmed(path: String, name: String) { #expect(Draft.trimmed(path) == name) }
+
+  /// A tick is 1.67 ms.
+  @Test("a take of an hour is one film, a tick more is too much") func hour() throws {
+    func survey(_ seconds: String) throws -> FilmSurvey {
+      try FilmSurvey(try #require(TakeParser.read("wait \(seconds)s\n").take))
+    }
+    #expect(try survey("3600").duration == 3600 * 600)
+    let failure = #expect(throws: RenderFailure.self) { _ = try survey("3600.002") }
+    #expect(failure?.words.hasPrefix("the take is longer than an hour") == true)
+  }
+
+  @Test("of a seam the page is told first, then its offset") func seam() throws {
+    let text =
+      "page 0\ndrag 195 600 by 0 -300 over 0.3s\nwait 2s\nmark \"go\"\nswipe left\nwait 2s\nloop from \"go\" to end\n"
+    let take = try #require(TakeParser.read(text).take)
+    let survey = try FilmSurvey(take)
+    let start = try #require(survey.tick(of: .mark("go")))
+    let told = try #require(LoopSeam.problem(take, start...survey.duration, .light))
+    #expect(told.hasPrefix("page.position is 0 at its start and 1 at its end, offset is "), "\(told)")
+  }
+}
+
+/// A second of film: 60 pictures of 98 × 214.
+@Suite(
+  "Progress from the first picture on",
+  .enabled(if: builtProgram != nil, "the built program is not beside the tests: it was not started"))
+struct FirstProgressTests {
+  @Test("the first line comes before the last, which tells a rate") func lines() throws {
+    let bench = try RenderBench()
+    let program = try #require(builtProgram)
+    try SystemFile.replace(bench.path("t.take"), with: Array("page 2\nwait 1s\n".utf8)).get()
+    let render = [program, "render", bench.path("t.take"), "-o", bench.path("a.y4m"), "--plain", "--width", "98"]
+    let words = try bench.run(render + ["--progress", "lines"]).words
+    let told = words.split(separator: "\n").map(String.init).filter { RenderProgress.reading($0) != nil }
+    #expect(told.count > 1 && told.last?.hasPrefix("60 of 60 frames") == true, "\(words)")
+    // Even on a slow machine one of them takes less than two seconds.
+    #expect(told.last?.contains("  0 a second") == false)
+  }
+}
