@@ -88,7 +88,7 @@ extension Solver {
   }
 
   /// An end of a band: the last place that is right, and whether a border is behind it.
-  private struct End {
+  struct End {
     var place: Int
     var isBorder: Bool
   }
@@ -113,7 +113,7 @@ extension Solver {
 
   /// The middle of a band, but no more than a tenth of the range into it; a whole number of the key's steps if that is
   /// in the band's inner half.
-  private func best(_ key: Int, _ low: End, _ high: End) -> Int {
+  func best(_ key: Int, _ low: End, _ high: End) -> Int {
     let scale = keys[key].scale
     let present = scale.present
     let depth = min((high.place - low.place) / 2, scale.values.count / 10)

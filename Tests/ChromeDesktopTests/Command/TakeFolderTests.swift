@@ -279,6 +279,15 @@ struct ReplayStudioTests {
     #expect(replay.simulation.frame().offset == session.simulation.frame().offset)
   }
 
+  @Test("each answer of the studio is its own: what was put in before is none")
+  func answers() {
+    let mirror = StudioMirror(Setup())
+    mirror.note(.press(Point(x: 195, y: 600)))
+    #expect(mirror.begin(.open).isEmpty)
+    mirror.note(.release(velocity: .zero))
+    #expect(mirror.pass(to: 60).isEmpty)
+  }
+
   @Test("the edit is there: what was 96 high is 150")
   func edited() throws {
     let take = try #require(TakeParser.read(Self.takes[1]).take)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ChromeCore
@@ -32,6 +33,26 @@ struct RenderChildTests {
     #expect(try state(bench, "exit 3") == .failed("the render ended with exit code 3"))
     // Of a take whose expectation failed there is a film.
     #expect(try state(bench, "echo 'Error: not met' >&2; echo film >'\(bench.path("a.mp4"))'; exit 1") == .saved)
+  }
+
+  @Test("one that nobody waits for any more is told to end")
+  func dropped() throws {
+    let bench = try RenderBench()
+    let note = bench.path("process")
+    let program = try bench.script("program", "echo $$ >'\(note)'\nexec sleep 600\n")
+    var process: pid_t?
+    do {
+      let child = try RenderChild(bench.path("t.take"), from: "go", to: bench.path("a.mp4"), program: program)
+      _ = eventually {
+        process = (try? SystemFile.read(note).get()).flatMap {
+          pid_t(String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        return process != nil
+      }
+      withExtendedLifetime(child) {}
+    }
+    let id = try #require(process)
+    #expect(eventually { kill(id, 0) != 0 })
   }
 
   @Test(

@@ -105,6 +105,31 @@ struct ImportOddityTests {
       reading.warnings.count == 1 && reading.warnings[0].hasPrefix("x.txt:3: warning: a finger that was down before"))
   }
 
+  @Test("a finger whose place is said a moment late begins there, and nothing is told")
+  func late() throws {
+    let text = """
+      [ 1.0] EV_ABS ABS_MT_TRACKING_ID 00000007
+      [ 1.0] EV_ABS ABS_MT_POSITION_X 0000000a
+      [ 1.0] EV_SYN SYN_REPORT 00000000
+      [ 1.1] EV_ABS ABS_MT_POSITION_Y 00000014
+      [ 1.1] EV_SYN SYN_REPORT 00000000
+      [ 1.4] EV_ABS ABS_MT_TRACKING_ID ffffffff
+      [ 1.4] EV_SYN SYN_REPORT 00000000
+
+      """
+    let reading = try ImporterTests.importer.read(Array(text.utf8), path: "x.txt")
+    #expect(reading.gestures.map { ($0.seconds * 10).rounded() } == [3] && reading.warnings.isEmpty)
+  }
+
+  @Test(
+    "libinput says what is a touchpad, by its property 0",
+    arguments: [("0", true), ("1", false), ("0, 1", false), ("4", false)])
+  func touchpad(properties: String, isTold: Bool) throws {
+    let log = LogText.libinput(Self.drag, properties: properties)
+    let warnings = try ImporterTests.importer.read(Array(log.utf8), path: "x.txt").warnings
+    #expect(warnings.contains { $0.contains("a touchpad: its fingers are taken") } == isTold)
+  }
+
   @Test("a finger without a place is told once, however often its slot lifts")
   func liftsTwice() {
     let text = """

@@ -163,6 +163,11 @@ struct GestureScoreTests {
     #expect(abs(partly.coveredReading - 1.7) < 0.02)
   }
 
+  @Test("a finger that rests on the page covers nothing that is being read")
+  func rest() {
+    #expect(GestureScore(Self.trace([(0, 500), (3, 500)])).coveredReading == 0)
+  }
+
   @Test("another page is no way")
   func pages() {
     var trace = Self.trace([(0, 900), (1, 900)], hidden: true, scrolling: 0...0)

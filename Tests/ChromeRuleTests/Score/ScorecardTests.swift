@@ -65,6 +65,18 @@ struct ScorecardTests {
     let calm = try gesture("calm", "press 195 700\nmove 0 -200 over 1s\nhold 1s\nrelease at 0 0\nwait 1s")
     let ticks = GestureScore(calm.take, Self.tuning).scrollTicks
     #expect(abs(ticks - 1195) <= 5, "\(ticks)")
+    #expect(GestureScore(calm.take, Self.tuning).contentJump == 0, "its first sample scrolls, too")
+  }
+
+  @Test("a gesture that is judged on a phone of some seconds has moments since its own start")
+  func judged() throws {
+    let calm = try gesture("calm", "press 195 700\nmove 0 -200 over 1s\nrelease at 0 0")
+    var setup = calm.take.setup
+    setup.tuning = Self.tuning
+    var phone = Simulation(setup)
+    _ = phone.handle(.time(to: 1200))
+    let moments = JudgedGesture(calm.take, from: phone, Self.tuning).moments
+    #expect(moments.first?.tick == 0 && moments.count > 30)
   }
 
   @Test("percentiles by nearest rank", arguments: [(0.5, 3.0), (0.95, 5), (0, 1), (0.2, 1), (0.21, 2)])

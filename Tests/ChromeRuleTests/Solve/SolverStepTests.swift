@@ -69,6 +69,23 @@ struct SolverStepTests {
     #expect(solver.known[Trial()] == nil)
   }
 
+  /// Steps of 0.05 pt from 0 to 300: the present 20 pt are place 400, a whole point is 20 places, a tenth of all is 600.
+  @Test(
+    "within its band the present value stays, but half of it or a tenth of all from a border",
+    arguments: [
+      // 500 from the border are half of it: further than the present value lies.
+      (0, false, 1000, true, 400), (0, false, 700, true, 360), (300, true, 6000, false, 900),
+      // 34.75 pt, and 35 lie in the inner half.
+      (390, true, 1000, true, 700),
+      // Beside the present value: a tenth of all into it, or half, where 7.5 pt are 8.
+      (500, true, 2000, true, 1100), (0, false, 300, true, 160),
+    ])
+  func place(low: Int, isLowBorder: Bool, high: Int, isHighBorder: Bool, wanted: Int) throws {
+    let solver = try solver([SolverTests.peek], ["top.resistShow"])
+    let ends = [(low, isLowBorder), (high, isHighBorder)].map { Solver.End(place: $0.0, isBorder: $0.1) }
+    #expect(solver.best(0, ends[0], ends[1]) == wanted)
+  }
+
   /// Half of the way to 14.7 pt is 7.35, and 7 lies in the inner half of the band.
   @Test("a whole number near the middle of the band is preferred")
   func tidy() throws {

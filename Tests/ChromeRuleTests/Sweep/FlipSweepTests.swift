@@ -70,6 +70,19 @@ struct FlipSweepTests {
     #expect(sweep.poll().isEmpty)
   }
 
+  /// Of a band's values the first is run: the less the resistance, the earlier the header shows.
+  @Test("a band's story is that of its first value")
+  func bandStory() throws {
+    let question = try question(0, "top.resistShow")
+    let answer = question.answer
+    let band = try #require(answer.bands.first)
+    let ticks = [band.places.lowerBound, band.places.upperBound].map { place in
+      question.story(place, of: answer.scale).first { $0.event == .barShown(.header) }?.tick
+    }
+    #expect(ticks[0] != nil && ticks[0] != ticks[1])
+    #expect(question.difference(band, of: answer.scale)?.there?.tick == ticks[0])
+  }
+
   @Test("a budget ends the search, and the answer says so; its borders are true")
   func budget() throws {
     let answer = try question(0, "top.resistShow", steps: 2000).answer

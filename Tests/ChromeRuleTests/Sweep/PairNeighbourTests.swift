@@ -14,6 +14,8 @@ struct PairNeighbourTests {
       // 1.05 pt below, 2 pt above; then 2.05 below; then nothing below that is allowed; then nothing at all.
       ([0...379, 380...439, 440...6000], true, 9.45), ([0...359, 360...439, 440...6000], true, 161),
       ([0...379, 380...439, 440...6000], false, 161), ([0...6000], true, nil),
+      // 1 pt below and above: the first.
+      ([0...380, 381...419, 420...6000], true, 9.5),
     ] as [([ClosedRange<Int>], Bool, Double?)])
   func neighbour(places: [ClosedRange<Int>], allowsFirst: Bool, wanted: Double?) throws {
     let field = try #require(TuningField.named("top.resistShow"))

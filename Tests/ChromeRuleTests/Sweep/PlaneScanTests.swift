@@ -52,7 +52,12 @@ struct PlaneScanTests {
     let y = try #require(TuningField.named("header.parallax"))
     let plane = try #require(Plane(x: x, y: y, subject, size: 32))
     var scan = PlaneScan(plane)
-    while case let batch = scan.batch(), !batch.isEmpty { scan.take(batch.map { plane.finding($0) }) }
+    var tried: Set<Int> = []
+    while case let batch = scan.batch(), !batch.isEmpty {
+      tried.formUnion(batch)
+      scan.take(batch.map { plane.finding($0) })
+    }
+    #expect(scan.samples.allSatisfy(tried.contains))
     // Middles are 9.375 pt apart: it turns at 12 and at 60 pt, so after one column and after six.
     #expect(scan.samples.count == 4 && scan.samples.allSatisfy { [0, 1, 5, 6].contains($0 % 32) })
     var checked = scan.samples.map { plane.finding($0, .ticks) }

@@ -99,6 +99,9 @@ struct ShelfStoryTests {
         let shown = run.glance(at: run.length).shown[.header]
         #expect(abs((verdict.outline.last?.shown[.header] ?? -1) - shown) < 0.01)
         #expect(verdict.outline.count == 48)
+        // From the page's highest to its lowest place.
+        let shares = verdict.outline.map(\.offset)
+        #expect(shares.allSatisfy { (0...1).contains($0) } && Set(shares).count > 2)
       }
     }
   }

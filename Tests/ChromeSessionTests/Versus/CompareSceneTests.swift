@@ -78,11 +78,24 @@ struct CompareSceneTests {
       if case .mask(.shadow(radius: 16, blur: 16), let rect, _) = item { rect } else { nil }
     }
     #expect(shadows.contains { Self.isNear($0, panel.inset(by: -16)) }, "\(shadows)")
+    // The panel lies on its shadow.
+    let places = list.items.indices.filter { Self.place(list.items[$0]).map { Self.isNear($0, panel) } == true }
+    let shadow = list.items.indices.filter {
+      Self.place(list.items[$0]).map { Self.isNear($0, panel.inset(by: -16)) } == true
+    }
+    #expect(shadow.count == 1 && !places.isEmpty && places.allSatisfy { $0 > (shadow.first ?? .max) })
     let labels = Self.labels(list).filter { lines.contains($0.string) }
     #expect(labels.map(\.string) == lines)
     for (number, label) in labels.enumerated() {
       #expect(label.alignment == .center && label.style.size == 15)
       #expect(abs(label.origin.x - 600) < 1e-6 && abs(label.origin.y - panel.y - 9 - 20 * Double(number)) < 1e-6)
+    }
+  }
+
+  private static func place(_ item: DrawItem) -> Rect? {
+    switch item {
+    case .fill(let rect, _), .mask(_, let rect, _), .pane(_, let rect, _): rect
+    case .text, .clip, .endClip: nil
     }
   }
 

@@ -147,6 +147,7 @@ struct VersusStripTests {
   func caption() throws {
     let items = try list(0...survey.duration, at: 300).items
     #expect(labels(items).filter { $0.string == "Once" }.count == 1)
+    #expect(labels(items).last?.string == "Once", "nothing lies on it")
   }
 
   /// Half of a part is half of its strip.
