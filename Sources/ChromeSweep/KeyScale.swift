@@ -31,11 +31,11 @@ package struct KeyScale: Sendable {
     self.present = values.firstIndex(of: present) ?? 0
   }
 
+  /// Ranges are whole numbers of steps.
   private static func numbers(in range: ClosedRange<Double>, step: Double, with present: TuningValue) -> [Double] {
     let pitch = step / Double(fineness)
     let count = Int((range.upperBound - range.lowerBound) / pitch + 1e-6)
     var numbers = (0...count).map { tidy(range.lowerBound + Double($0) * pitch) }
-    if numbers[count] < range.upperBound { numbers.append(range.upperBound) }
     guard case .number(let now) = present, !numbers.contains(now) else { return numbers }
     numbers.insert(now, at: numbers.firstIndex { $0 > now } ?? numbers.count)
     return numbers

@@ -130,6 +130,15 @@ struct ImportOddityTests {
     #expect(warnings.contains { $0.contains("a touchpad: its fingers are taken") } == isTold)
   }
 
+  @Test("axes of two numbers are axes")
+  func shortAxes() throws {
+    let log = LogText.libinput(Self.drag).replacing("[0, 999, 0, 0, 12]", with: "[0, 999]")
+      .replacing("[100, 2099, 0, 0, 12]", with: "[100, 2099]")
+    let whole = try Importer(pointsPerPixel: 3.2).read(Array(LogText.libinput(Self.drag).utf8), path: "x.txt")
+    let reading = try Importer(pointsPerPixel: 3.2).read(Array(log.utf8), path: "x.txt")
+    #expect(reading.gestures.map(\.travel) == whole.gestures.map(\.travel) && reading.warnings == whole.warnings)
+  }
+
   @Test("a finger without a place is told once, however often its slot lifts")
   func liftsTwice() {
     let text = """

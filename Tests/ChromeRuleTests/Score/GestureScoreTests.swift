@@ -127,6 +127,9 @@ struct GestureScoreTests {
     var trace = Self.trace([(0, 500), (1, 600), (3, 600)], flips: [(1, false), (1.4, true)])
     trace.flips += trace.flips.map { .init(tick: $0.tick + 60, bar: .tabBar, isShown: $0.isShown) }
     #expect(GestureScore(trace).offences.map(\.tick) == [840])
+    let together = trace.flips.map(\.tick).min() ?? 0
+    trace.flips = trace.flips.map { .init(tick: $0.isShown ? 840 : together, bar: $0.bar, isShown: $0.isShown) }
+    #expect(GestureScore(trace).offences.map(\.bar) == [.header], "of two at once the first")
   }
 
   @Test("a quarter of a second apart is one sight, a tick more is two", arguments: [(150, 1), (151, 2)])

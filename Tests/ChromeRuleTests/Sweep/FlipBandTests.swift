@@ -145,6 +145,15 @@ struct FlipBandTests {
     #expect(found?.tick == row.tick && (found?.sentence ?? "the same") == row.testDescription)
   }
 
+  @Test("every number's scale goes from the first to the last value that its key allows")
+  func ends() {
+    for field in TuningField.all {
+      guard case .number(_, let range, _) = field.kind else { continue }
+      let values = KeyScale(field, present: field[Tuning()]).values
+      #expect(values.first == .number(range.lowerBound) && values.last == .number(range.upperBound), "\(field.key)")
+    }
+  }
+
   /// 7 pt below 20 is a border, so of 300: values of 20, 16, 16, 14 and so on are 7, 3, 3, 1 away.
   @Test("the keys that are tried together are the eight nearest to a border; of equals the first comes first")
   func nearest() throws {
@@ -153,6 +162,15 @@ struct FlipBandTests {
       try Self.answer(present: value, starts: [0, 260], runs: number)
     }
     let still = try Self.answer(starts: [0], runs: 10)
-    #expect(PairSearch.nearest([still] + answers).map(\.runCount) == [3, 9, 1, 2, 0, 4, 5, 6])
+    // Words turn something without being far or near.
+    let field = try #require(TuningField.named("top.hide"))
+    let bands = (0..<2).map {
+      FlipBand(upshot: Upshot([Event.pageChanged($0)], end: Self.phone), number: $0, places: $0...$0)
+    }
+    let words = FlipAnswer(
+      scale: KeyScale(field, present: .word("never")), bands: bands, stage: .exact, isComplete: true, gap: 0,
+      runCount: 11, hasEffect: true)
+    #expect(words.flips && words.safeShare == nil)
+    #expect(PairSearch.nearest([still, words] + answers).map(\.runCount) == [3, 9, 1, 2, 0, 4, 5, 6])
   }
 }
