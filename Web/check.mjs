@@ -1,5 +1,5 @@
 // Replays every shipped take in core.wasm and in the program, and compares the bytes of their reports. Then makes a page
-// of each, which has a most of bytes.
+// of each: none may be too large.
 // usage: node Web/check.mjs PROGRAM   (from the repository's folder; scripts/web.sh check PROGRAM)
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'

@@ -233,6 +233,27 @@ struct SectionStories {
   }
 }
 
+@Suite("Ends of rows and pages")
+struct EndStories {
+  @Test("the pill shows one of the tabs, however far beyond them a page is dragged")
+  func chosen() {
+    var row = Simulation(Setup()).frame().tabRow
+    for (highlight, chosen) in [(-0.7, 0), (0.4, 0), (1.6, 2), (2.7, 2)] {
+      row.highlight = highlight
+      #expect(row.count == 3 && row.chosen == chosen)
+    }
+  }
+
+  /// Two of 600 pt and one of none, of which 600 pt are seen: the page scrolls 600 pt.
+  @Test("a section without height has no turn at the page's end")
+  func emptySection() {
+    let sections = [600.0, 600, 0].map { PageContent.Section(height: $0, title: "a", titleWidth: 20) }
+    let map = SectionMap(
+      .sections(sections, spacing: 0), line: 8, maxOffset: 600, viewport: 600, tail: .spread)
+    #expect([0, 591, 592, 600].map { map.active(at: $0) } == [0, 0, 1, 1])
+  }
+}
+
 @Suite("Odd fingers")
 struct OddFingerStories {
   @Test("a drag during a far slide is resisted past its page like any other")

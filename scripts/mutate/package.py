@@ -159,14 +159,21 @@ class Package:
     def end(self, process):
         """With the programs that its tests started: a fault may keep them busy for ever. Each has a process group of its
         own, but all are of one session."""
-        listed = subprocess.run(["ps", "-A", "-o", "pid="], stdout=subprocess.PIPE, text=True).stdout
-        for pid in map(int, listed.split()):
+        for pid in self.running() or [process.pid]:
             try:
                 if os.getsid(pid) == process.pid:
                     os.kill(pid, signal.SIGKILL)
             except (ProcessLookupError, PermissionError):
                 pass
         process.wait()
+
+    def running(self):
+        """All processes; none where there is no `ps`."""
+        try:
+            listed = subprocess.run(["ps", "-A", "-o", "pid="], stdout=subprocess.PIPE, text=True).stdout
+        except FileNotFoundError:
+            return []
+        return [int(pid) for pid in listed.split()]
 
     def follow(self, process, deadline):
         waiting = selectors.DefaultSelector()

@@ -38,9 +38,10 @@ enum WebExport {
     }
   }
 
-  /// As small as a thumbnail: it is replaced as soon as the phone is alive. A page has no studio.
+  /// As small as a thumbnail: it is replaced as soon as the phone is alive.
   private static let stillWidth = 201.0
 
+  /// Of the phone alone: a page has no studio.
   static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
     guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take has no beginning") }
     let order = StillOrder(

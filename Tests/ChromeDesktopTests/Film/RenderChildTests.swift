@@ -97,7 +97,7 @@ struct RenderChildTests {
   "Progress from the first picture on",
   .enabled(if: builtProgram != nil, "the built program is not beside the tests: it was not started"))
 struct FirstProgressTests {
-  @Test("the first line comes before the last, which tells a rate") func lines() throws {
+  @Test("the first line comes before the last") func lines() throws {
     let bench = try RenderBench()
     let program = try #require(builtProgram)
     try SystemFile.replace(bench.path("t.take"), with: Array("page 2\nwait 1s\n".utf8)).get()
@@ -105,7 +105,5 @@ struct FirstProgressTests {
     let words = try bench.run(render + ["--progress", "lines"]).words
     let told = words.split(separator: "\n").map(String.init).filter { RenderProgress.reading($0) != nil }
     #expect(told.count > 1 && told.last?.hasPrefix("60 of 60 frames") == true, "\(words)")
-    // Even on a slow machine one of them takes less than two seconds.
-    #expect(told.last?.contains("  0 a second") == false)
   }
 }

@@ -179,6 +179,7 @@ struct StudioWhyStoryTests {
     for (tick, words) in [(130, "let go at 0.20 s, 60 % of a page on"), (1300, "let go at 2.20 s, 10 % of a page on")] {
       let pager = try #require(WhyMoment(.moment(tick), run).parts.last)
       #expect(pager.lines.first?.hasPrefix(words) == true, "\(pager.lines)")
+      #expect(pager.question?.didHappen == (tick == 130), "the second turned nothing, though the first did")
     }
   }
 

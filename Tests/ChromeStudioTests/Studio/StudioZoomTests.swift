@@ -43,6 +43,16 @@ struct StudioZoomTests {
     #expect(bench.studio.loop?.zoom == TimelineZoom())
   }
 
+  @Test("fingers that are nearer than 24 points part from 24 on: twice as far is half of what was seen")
+  func leastGap() {
+    let chart = Rect(x: 0, y: 0, width: 400, height: 100)
+    var zoom = TimelineZoom()
+    var pinch = TimelinePinch((id: 1, x: 100), (id: 2, x: 100), zoom, in: chart)
+    pinch.move(2, to: 148)
+    pinch.apply(to: &zoom, in: chart)
+    #expect(zoom.length == 0.5)
+  }
+
   @Test("sideways, or with Shift, it goes along, and stops at both ends")
   func along() throws {
     var bench = Self.bench()
