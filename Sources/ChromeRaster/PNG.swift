@@ -1,7 +1,9 @@
 /// A picture as the bytes of a PNG file: 8-bit RGBA, or RGB where nothing is transparent.
 package enum PNG {
   /// `texts` go in as iTXt chunks (keyword, any text), for what the picture was made from.
-  package static func encode(_ image: PixelImage, texts: [(keyword: String, text: String)] = []) -> [UInt8] {
+  package static func encode(
+    _ image: PixelImage, texts: [(keyword: String, text: String)] = [], effort: Deflate.Effort = .quick
+  ) -> [UInt8] {
     precondition(image.rgba.count == image.width * image.height * 4, "one picture, four bytes a pixel")
     let isOpaque = stride(from: 3, to: image.rgba.count, by: 4).allSatisfy { image.rgba[$0] == 255 }
     let header = word(image.width) + word(image.height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
@@ -10,7 +12,7 @@ package enum PNG {
     for text in texts {
       file += textChunk(keyword: text.keyword, text.text)
     }
-    file += chunk("IDAT", Deflate.zlib(filtered(image, channels: isOpaque ? 3 : 4)))
+    file += chunk("IDAT", compressed(image, channels: isOpaque ? 3 : 4, effort))
     return file + chunk("IEND", [])
   }
 
@@ -19,19 +21,35 @@ package enum PNG {
     chunk("iTXt", Array(keyword.utf8.prefix(79)) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
 
-  /// Each row as the difference to the row above (filter 2): flat areas and straight edges become zeros.
-  private static func filtered(_ image: PixelImage, channels: Int) -> [UInt8] {
+  /// As differences; where bytes are worth time also as it is, which is less where rows repeat pictures and letters.
+  private static func compressed(_ image: PixelImage, channels: Int, _ effort: Deflate.Effort) -> [UInt8] {
+    let filters: [Filter] =
+      switch effort {
+      case .quick: [.above]
+      case .small: [.above, .none]
+      }
+    let streams = filters.map { Deflate.zlib(filtered(image, channels, $0), effort: effort) }
+    return streams.min { $0.count < $1.count } ?? []
+  }
+
+  /// PNG, 9.2: what a row is told by.
+  private enum Filter: UInt8 {
+    case none = 0
+    /// The difference to the row above: flat areas and straight edges become zeros.
+    case above = 2
+  }
+
+  private static func filtered(_ image: PixelImage, _ channels: Int, _ filter: Filter) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(image.height * (image.width * channels + 1))
     image.rgba.withUnsafeBufferPointer { pixels in
       for row in 0..<image.height {
-        bytes.append(2)
+        bytes.append(filter.rawValue)
         let start = row * image.width * 4
+        let back = filter == .above && row > 0 ? image.width * 4 : 0
         for column in 0..<image.width {
-          for channel in 0..<channels {
-            let place = start + column * 4 + channel
-            let above = row > 0 ? pixels[place - image.width * 4] : 0
-            bytes.append(pixels[place] &- above)
+          for place in start + column * 4..<start + column * 4 + channels {
+            bytes.append(back > 0 ? pixels[place] &- pixels[place - back] : pixels[place])
           }
         }
       }

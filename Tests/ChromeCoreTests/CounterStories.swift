@@ -26,6 +26,12 @@ struct CounterStories {
       #expect(phone.topHidden == expected, "after \(step)")
     }
     #expect(phone.frame.top.counters.direction == 1)
+    // The next gesture begins without play, also before it moves.
+    phone.scroll(by: -6)
+    #expect(phone.frame.top.counters.slack == 6)
+    phone.hostEnd()
+    phone.hostBegin()
+    #expect(phone.frame.top.counters.slack == 0)
   }
 
   @Test("travel past the end counts where it is remembered, and only in its gesture", arguments: [true, false])

@@ -101,6 +101,23 @@ struct ForesightTables {
     }
   }
 
+  /// On its way from 400 to 480; what lies beyond 500 is hidden by. An ease is over within a quarter of a point.
+  @Test("what comes at once on a page that goes to a goal moves the goal", arguments: [Motion.notches, .glide])
+  func jumpOnGoing(motion: Motion) throws {
+    let tuning = Tuning.plain(header: 100) {
+      ($0.top.settle, $0.top.sources) = (.none, [.drag, .fling, .wheel, .program])
+      ($0.top.minSpeedHide, $0.top.topZoneHide, $0.wheel.tick) = (1, 500, 40)
+    }
+    var phone = Phone(tuning, content: .height(20000), offset: 400)
+    phone.wait(1)
+    phone.take(motion == .glide ? .scrollTo(480, animated: true) : .notches(Vector(dx: 0, dy: -2)))
+    phone.wait(0.05)
+    let prospect = try #require(phone.frame.top.ifReleased)
+    #expect(try #require(prospect.margin.travel).isNear(20, within: 0.5))
+    phone.waitUntilRest()
+    #expect(phone.topHidden == 0 && phone.offset.isNear(480, within: 1e-6))
+  }
+
   @Test("on a page that rests its first part is slow", arguments: [true, false])
   func jumpOnResting(hides: Bool) throws {
     let phone = Self.hosted(rest: 0.2, hides: hides)

@@ -127,6 +127,7 @@ struct MotionLawTests {
     let decay = Decay(position: 0, velocity: -3000, decelerationPerMs: 0.9967)
     #expect(abs(decay.velocity(at: decay.time(untilSpeed: 20)) + 20) < 1e-9)
     #expect(decay.time(untilSpeed: 3000) == 0)
+    #expect(Decay(position: 5, velocity: 0, decelerationPerMs: 0.9967).time(untilSpeed: 0) == 0)
     #expect(Decay(position: 5, velocity: 0, decelerationPerMs: 0.9967).time(toReach: 5) == 0)
     #expect(Decay(position: 5, velocity: 0, decelerationPerMs: 0.9967).time(toReach: 6) == nil)
   }

@@ -70,8 +70,10 @@ struct PageTurnStories {
 
   /// 30 of 52 pt are more than half: on the page that comes back they hide, on the one that was left, which stands at
   /// its start, there would be no room for it.
-  @Test("a slide that is caught goes back first; then bars settle as the page has it that is there")
-  func caughtBack() {
+  @Test(
+    "a slide that is caught goes back first; then bars settle as the page has it that is there",
+    arguments: [true, false])
+  func caughtBack(isSwiped: Bool) {
     let tuning = Tuning.plain(header: 52) { ($0.top.settle, $0.pages.onSwitch) = (.nearest, .keep) }
     var phone = Phone(tuning, content: .height(6000), offset: 1000, startPage: 0)
     phone.take(.scrollTo(0, animated: false))
@@ -86,7 +88,8 @@ struct PageTurnStories {
     phone.press(195, 400)
     #expect((28...34).contains(phone.topHidden) && phone.simulation.pager.isHeld, "\(phone.topHidden)")
     phone.wait(0.05)
-    phone.lift(at: .zero)
+    if isSwiped { phone.drag(dx: -40, dy: 0, over: 0.05) }
+    phone.lift(at: Vector(dx: isSwiped ? -900 : 0, dy: 0))
     phone.waitUntilRest()
     #expect(phone.frame.page.settled == 1 && phone.topHidden == 52, "\(phone.topHidden)")
   }

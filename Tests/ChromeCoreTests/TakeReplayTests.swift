@@ -235,4 +235,35 @@ struct TakeTimeTests {
   }
 
   private struct Missing: Error {}
+
+  /// Asks for one input at one tick.
+  private final class Worker: StudioWorker {
+    let due: Tick
+    let input: Input
+    private(set) var told: [Tick] = []
+
+    init(at due: Tick, _ input: Input) { (self.due, self.input) = (due, input) }
+
+    func note(_ input: Input) {}
+    func begin(_ direction: StudioDirection) -> [Input] { [] }
+    func pass(to tick: Tick) -> [Input] {
+      told.append(tick)
+      return tick == due ? [input] : []
+    }
+  }
+
+  @Test("what the studio answers at a tick reaches the phone at that tick, not before it and not after")
+  func studioAnswers() throws {
+    let glide = Input.scrollTo(300, animated: true)
+    let (worker, take) = (Worker(at: 10, glide), try #require(TakeParser.read("wait 40ms\n").take))
+    var replay = Replay(take, every: .end, studio: worker)
+    while replay.next() != nil {}
+    #expect(worker.told == Array(1...24))
+    var phone = Simulation(take.setup)
+    for tick in 1...Tick(24) {
+      _ = phone.handle(.time(to: tick))
+      if tick == 10 { _ = phone.handle(.input(glide)) }
+    }
+    #expect(replay.simulation.frame().offset == phone.frame().offset && phone.frame().offset > 0)
+  }
 }

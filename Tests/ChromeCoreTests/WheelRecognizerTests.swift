@@ -105,6 +105,12 @@ struct WheelRecognizerTests {
       ])
     #expect(actions(&recognizer, -1, 0, at: 500) == [.began])
     #expect(recognizer.passTime(to: 0.7, tuning: tuning).rounded == [.abandoned])
+    // Twice as far along the list as across it is along it, and a hair less is not.
+    for (across, isAlong) in [(0.5, true), (0.5.nextDown, true), (0.5.nextUp, false)] {
+      var slow = WheelRecognizer()
+      #expect(actions(&slow, across, -1, at: 0) == [.began])
+      #expect(slow.passTime(to: 0.12, tuning: tuning).contains(.abandoned) == !isAlong)
+    }
   }
 
   @Test("no slop: the first sample counts in full")

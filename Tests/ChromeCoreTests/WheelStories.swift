@@ -23,6 +23,16 @@ struct WheelStories {
     #expect(phone.events.filter { $0 == .scrollBegan }.count == 1)
   }
 
+  /// The wheel's scroll is over before the host's begins: two scrolls, and bars that stood part-way settle between them.
+  @Test("a host that takes over from a wheel begins a scroll of its own")
+  func hostTakesOver() {
+    var phone = Phone()
+    Self.feed(&phone, Self.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.01)
+    phone.forgetEvents()
+    phone.hostBegin()
+    #expect(phone.events == [.scrollEnded, .scrollBegan])
+  }
+
   /// 120 points 120 times a second are 14 400 pt/s, of which nothing is cut off: a decay of 0.9967 a millisecond goes on for
   /// 1 / (−1000 ln 0.9967) = 0.3025 s of that, 4356 points.
   @Test("a hard flick goes as far as its speed says, up to the wheel's own limit", arguments: [64_000.0, 6000])

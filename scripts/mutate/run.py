@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Plants small faults in a copy of the package, builds it once with all of them asleep, wakes one at a time and says
-which of them no test notices. usage: scripts/mutate.sh [COUNT] [SEED] [core | around] [minutes M] [only N …]
+which of them no test notices. usage: scripts/mutate.sh [COUNT] [SEED] [core | around | rest]
+[minutes M] [only N …]
 default: 20 faults, the day's seed
 
 Three quarters of the faults lie in the core and the takes, the others at the edge: the studio's loops and reasons, what
-devices send, recordings; nothing that draws. `core` leaves out the edge and all tests but those of the core, which makes
-it quicker; `around` plants where neither does: sweeps, scores, hand-off, others' logs, films, reports. `minutes` judges
-as many as so many minutes give, the build counted, and says how many; `only` asks again for a few of the faults of that
-count and seed, after a test was added."""
+devices send, recordings. `core` leaves out the edge and all tests but those of the core, which makes it quicker;
+`around` plants where neither does: sweeps, scores, hand-off, others' logs, films, reports; `rest` in what is left: all
+that draws, the studio's panel and shelf, windows, commands. `minutes` judges as many as so many minutes give, the build
+counted, and says how many; `only` asks again for a few of the faults of that count and seed, after a test was added."""
 
 import concurrent.futures
 import datetime
@@ -35,14 +36,20 @@ AROUND = re.compile(
     r"|ChromeDesktop/(Record|Report|Files|InputLog|Score|Shelf|Live/(Session|Compare|Gallery|HandOff|Recording))/)")
 
 
+# The first of these that is a file's.
+AREAS = [("edge", EDGE), ("around", AROUND), ("core", CORE), ("rest", re.compile(""))]
+
+
+def area_of(path):
+    return next(name for name, pattern in AREAS if pattern.match(path))
+
+
 def picked(count, seed, area):
+    """As many faults in one area, or in core and edge."""
     files = list(sources())
-    if area == "around":
-        return chosen([file for file in files if AROUND.match(file[0])], count, seed)
-    core = [file for file in files if CORE.match(file[0])]
-    if area == "core":
-        return chosen(core, count, seed)
-    edge = [file for file in files if EDGE.match(file[0])]
+    if area:
+        return chosen([file for file in files if area_of(file[0]) == area], count, seed)
+    core, edge = ([file for file in files if area_of(file[0]) == name] for name in ("core", "edge"))
     share = count // 4
     faults = chosen(core, count - share, seed) + chosen(edge, share, seed + 1)
     # In any order, so that the first of them are as good a sample as all.
@@ -97,7 +104,7 @@ def asked():
 
 def main():
     count, seed, minutes, only = asked()
-    area = next((word for word in ("core", "around") if word in sys.argv), "")
+    area = next((word for word in ("core", "around", "rest") if word in sys.argv), "")
     package = Package(area == "core")
     print("seed %d, %d faults" % (seed, count), flush=True)
     for row in stale():

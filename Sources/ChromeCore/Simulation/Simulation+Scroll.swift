@@ -143,7 +143,7 @@ extension Simulation {
 
   mutating func followSections(isMoving: Bool, at time: Double, _ outcome: inout Outcome) {
     // Nearly always nothing changes: that is seen without taking hold of the page's arrays.
-    guard !isMoving || isOtherSection else { return }
+    guard isOtherSection else { return }
     let isNew = sections.follow(
       scroller.offset, isMoving: isMoving, page.sections, tuning.sections, viewport: screen.width, at: time)
     if isNew { outcome.events.append(.sectionChanged(sections.active)) }

@@ -6,7 +6,7 @@ extension Simulation {
     let lane = pager.lane
     let share = lane.fraction(at: pager.position)
     let (leading, trailing) = (stretch(at: lane.leading), stretch(at: lane.trailing))
-    guard let leading, share > 0 else { return leading ?? trailing ?? 0 }
+    guard let leading else { return trailing ?? 0 }
     return leading + ((trailing ?? leading) - leading) * share
   }
 

@@ -46,7 +46,9 @@ enum WebExport {
     guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take has no beginning") }
     let order = StillOrder(
       path: "-", moment: .start, theme: Theme(of: take), isPlain: true, scale: stillWidth / take.setup.screen.width)
-    do { return PNG.encode(try order.phonePicture(of: session)) } catch { throw RenderFailure("\(error)") }
+    do {
+      return PNG.encode(try order.phonePicture(of: session), effort: .small)
+    } catch { throw RenderFailure("\(error)") }
   }
 }
 

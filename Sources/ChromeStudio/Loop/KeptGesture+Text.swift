@@ -30,14 +30,10 @@ extension KeptGesture {
     return setup
   }
 
-  /// Another page is asked by a copy that goes there.
+  /// Another page is asked by a copy that turns to it: it is the current one at once.
   private func offset(ofPage page: Int) -> Double {
     var phone = start
-    if phone.frame().page.settled != page {
-      _ = phone.handle(.input(.selectTab(page)))
-      let end = phone.tick + KeptGesture.longest
-      while !phone.isAtRest, phone.tick < end { _ = phone.handle(.time(to: phone.tick + 1)) }
-    }
+    if phone.frame().page.settled != page { _ = phone.handle(.input(.selectTab(page))) }
     return max(0, phone.frame().offset)
   }
 

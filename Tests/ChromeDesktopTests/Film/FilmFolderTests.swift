@@ -55,7 +55,7 @@ struct InterruptionTests {
   /// Answers as ffmpeg does, then hangs with a child that hangs as well.
   private static let hanging =
     "case \"$*\" in *-version*) echo 'ffmpeg version 5.1.2 Copyright'; exit;; "
-    + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\n(trap '' TERM INT; exec sleep 60) &\necho $! >CHILD\nwait\n"
+    + "*-encoders*) echo ' V....D libx264 H.264'; exit;; esac\n(trap '' TERM INT; exec sleep 600) &\necho $! >CHILD\nwait\n"
 
   private func isRunning(_ bench: RenderBench) -> Bool {
     guard let bytes = try? SystemFile.read(bench.path("child")).get(),

@@ -121,6 +121,42 @@ struct ImportOddityTests {
     #expect(reading.gestures.map { ($0.seconds * 10).rounded() } == [3] && reading.warnings.isEmpty)
   }
 
+  @Test("words about a device without its name are none, once its events have begun")
+  func describedLate() throws {
+    let axis = "      ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0"
+    var lines = LogText.labels(Self.drag).split(separator: "\n")
+    lines.insert("add device 1: /dev/input/event2", at: 0)
+    let place = lines.count
+    lines.append(Substring(axis))
+    let text = lines.joined(separator: "\n") + "\n"
+    let warnings = try ImporterTests.importer.read(Array(text.utf8), path: "x.txt").warnings
+    #expect(warnings.contains { $0.hasPrefix("x.txt:\(place + 1): warning: neither an event of getevent") })
+  }
+
+  /// Type A: fingers without slots, each ended by SYN_MT_REPORT. In the second moment another axis is told as well.
+  @Test("a moment that tells of fingers and of other things moves the fingers")
+  func mixedMoment() throws {
+    let text = """
+      [ 1.0] EV_ABS ABS_MT_POSITION_X 0000000a
+      [ 1.0] EV_ABS ABS_MT_POSITION_Y 00000014
+      [ 1.0] EV_SYN SYN_MT_REPORT 00000000
+      [ 1.0] EV_SYN SYN_REPORT 00000000
+      [ 1.1] EV_ABS ABS_MT_POSITION_X 0000000a
+      [ 1.1] EV_ABS ABS_MT_POSITION_Y 00000078
+      [ 1.1] EV_SYN SYN_MT_REPORT 00000000
+      [ 1.1] EV_MSC MSC_SCAN 00000007
+      [ 1.1] EV_SYN SYN_REPORT 00000000
+      [ 1.2] EV_MSC MSC_SCAN 00000007
+      [ 1.2] EV_SYN SYN_REPORT 00000000
+      [ 1.3] EV_SYN SYN_MT_REPORT 00000000
+      [ 1.3] EV_SYN SYN_REPORT 00000000
+
+      """
+    let reading = try ImporterTests.importer.read(Array(text.utf8), path: "x.txt")
+    #expect(reading.gestures.map { ($0.seconds * 10).rounded() } == [3])
+    #expect(reading.gestures.map { $0.samples.count } == [3])
+  }
+
   @Test(
     "libinput says what is a touchpad, by its property 0",
     arguments: [("0", true), ("1", false), ("0, 1", false), ("4", false)])

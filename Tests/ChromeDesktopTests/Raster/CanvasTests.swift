@@ -102,10 +102,36 @@ func picturesOfNoSizeAreRefused(width: Int, height: Int) {
     [], [1], Array(repeating: 0, count: 100_000), Array("abcabcabcabcabcabd".utf8), noise,
     Array(0...255) + noise[0..<40_000] + Array(0...255),
   ]
-  for bytes in cases {
-    let stream = Deflate.zlib(bytes)
+  for (bytes, effort) in cases.flatMap({ bytes in [Deflate.Effort.quick, .small].map { (bytes, $0) } }) {
+    let stream = Deflate.zlib(bytes, effort: effort)
     var inflate = Inflate(bytes: Array(stream.dropFirst(2).dropLast(4)))
     #expect(inflate.block() == bytes)
+  }
+}
+
+/// `abcd` six times, and a row of 60 behind the first and the last: the last of equal beginnings gives 4 bytes and the row
+/// a second match, 18 bits; the best of sixteen gives all 64 at once.
+@Test func smallLooksFurtherBack() {
+  let row = (0..<60).map { UInt8(30 + $0) }
+  let start = Array("abcd".utf8)
+  let bytes = start + row + (1...5).flatMap { start + [UInt8($0)] } + start + row
+  let saved = Deflate.zlib(bytes).count - Deflate.zlib(bytes, effort: .small).count
+  #expect((1...3).contains(saved))
+}
+
+@Test("rows as they are, or as differences: whichever takes fewer bytes, and both are read back")
+func whatIsSmallIsRead() throws {
+  var random = SystemRandomless(seed: 11)
+  var noise: [UInt8] = []
+  for _ in 0..<200 { noise += [UInt8(truncatingIfNeeded: random.next() >> 56), 9, 200, 255] }
+  // The same noise in each row, a step brighter in the second picture: as it is, and as differences.
+  func row(_ brighter: UInt8) -> [UInt8] { noise.map { $0 == 255 ? 255 : $0 &+ brighter } }
+  for step in [0, 1] {
+    let rgba: [UInt8] = (0..<40).flatMap { (number: Int) -> [UInt8] in row(UInt8(number * step)) }
+    let image = PixelImage(width: 200, height: 40, rgba: rgba)
+    let small = PNG.encode(image, effort: .small)
+    #expect(try PNGReader.picture(in: small).get() == image)
+    #expect(small.count <= PNG.encode(image).count)
   }
 }
 

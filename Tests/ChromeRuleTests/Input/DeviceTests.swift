@@ -88,6 +88,15 @@ struct SourceClockTests {
     #expect(abs(clock.seconds(105, received: 60.4) - 60.1) < 1e-3)
   }
 
+  /// An hour later by its own counter, and 5 s late: the clocks may have parted by a thousandth of 3605 s, and it is
+  /// the same source. A millisecond more, and it has begun anew, with what is just received as its first event.
+  @Test("a source that was silent for an hour goes on; after more than that it begins anew") func silence() {
+    var (clock, anew) = (SourceClock(), SourceClock())
+    _ = (clock.seconds(1000, received: 10), anew.seconds(1000, received: 10))
+    #expect(abs(clock.seconds(3_601_000, received: 3615) - 3613.605) < 1e-6)
+    #expect(anew.seconds(3_601_001, received: 3615) == 3615)
+  }
+
   /// A source that is slow by 0.05 %: after an hour it would be 1.8 s behind.
   @Test("clocks that drift apart are followed") func drift() {
     var clock = SourceClock()

@@ -57,6 +57,17 @@ struct EventTimingTests {
     #expect(batch.lost == 0)
   }
 
+  /// The pause before a movement that came in time is no interval, but the one after it is: 12 ms. So after a stall of
+  /// 100 ms four samples are 12 ms apart; where nothing was learnt they are 8 ms apart.
+  @Test("one movement after a pause in which nobody listened came in time, and the next interval is a usual one")
+  func pause() {
+    var timing = EventTiming(startingAt: 1)
+    _ = timing.stamp([Self.turn], at: 9, isListening: false)
+    _ = timing.stamp([Self.turn], at: 9.012, isListening: true)
+    let seconds = Self.seconds(timing.stamp(Array(repeating: Self.turn, count: 4), at: 9.112, isListening: true))
+    #expect(zip(seconds, seconds.dropFirst()).allSatisfy { abs($1 - $0 - 0.012) < 1e-9 } && seconds.count == 4)
+  }
+
   @Test("a source's own times are kept, and with them nothing is lost") func timed() {
     var timing = EventTiming(startingAt: 1)
     let events = [1.02, 1.03].map { FeedEvent.timed(.wheel(WheelTurn(x: 0, y: -1)), at: $0) }

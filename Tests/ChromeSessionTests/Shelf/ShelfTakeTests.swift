@@ -46,6 +46,20 @@ struct ShelfTakeTests {
     #expect(often.script?.pointer == seldom.script?.pointer)
   }
 
+  @Test("what a take asks of its studio is answered in the same picture")
+  func answered() throws {
+    var (session, count) = (Session(try Self.paper()), 0)
+    session.advance(to: 0)
+    while session.isPlaying {
+      session.advance(to: min(session.tick + 10, session.script?.nextDue ?? .max))
+      guard session.script != nil, session.studio.loop != nil else { continue }
+      var look = session
+      #expect(look.studio.flipQuestions(look.layout, look.shownTuning, inSightOnly: true).isEmpty)
+      count += 1
+    }
+    #expect(count > 100)
+  }
+
   @Test("once it leaves the studio, the shelf and the presets are those of whoever played it")
   func leaves() throws {
     var session = Session(try Self.paper())

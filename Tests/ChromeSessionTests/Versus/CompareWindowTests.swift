@@ -184,6 +184,29 @@ struct CompareWindowTests {
     }
   }
 
+  /// shy-nav-bar waits for 200 pt back, of which there are 128; with a resistance of 20 it shows as the default does.
+  @Test("a phone whose file was written anew says at once what the last stroke would come to, and loops it so")
+  func rewritten() throws {
+    try compared(["shy-nav-bar"]) { window in
+      window.pull(0, from: 600, to: 250)
+      window.pull(1, from: 300, to: 436)
+      func tellsResistance() -> Bool { window.texts.contains { $0.hasPrefix("the resistance took 1") } }
+      #expect(tellsResistance())
+      var tuning = try #require(PresetShelf().shipped("shy-nav-bar"))
+      tuning.top.resistShow = 20
+      window.guest.session.retune(0, to: tuning)
+      window.wait(0.1)
+      #expect(!tellsResistance())
+      window.key("l")
+      window.wait(0.1)
+      let length = try #require(window.guest.studio.loop).run.length
+      window.guest.studio.loop?.scrub(to: Double(length))
+      window.wait(0.1)
+      let rival = window.session.others[0]
+      #expect(rival.shown(else: rival.simulation.picture()).bars.header.hidden < 1)
+    }
+  }
+
   /// Half a window's point a point: 96 and 44 pt below 50 are 98 and 72.
   @Test("the gauge between two phones has a stub at each one's bar") func gauge() {
     var painter = Painter()

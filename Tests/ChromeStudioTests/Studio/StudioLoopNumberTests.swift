@@ -233,6 +233,7 @@ struct StudioLoopNumberTests {
     "a ruler's figures have 56 pt each, at round seconds",
     arguments: [
       (1.0, 560.0, 10), (1, 559, 20), (1, 1120, 5), (10, 560, 100), (60, 560, 1000), (0.2, 56, 20), (9000, 56, 12_000),
+      (3600, 3360, 6000), (3600, 3359, 12_000),
     ])
   func ruler(seconds: Double, width: Double, step: Int) throws {
     let scale = TimelineScale(seconds: seconds, width: width)

@@ -70,6 +70,15 @@ struct StudioWhyStoryTests {
     #expect(back == 12 && shown.cause == .carried(12, points: -20) && shown.travel == 50)
   }
 
+  /// The zone ends 20 pt on, and the resistance takes the next 20.
+  @Test("of gates that took as much the first on the way is named")
+  func even() throws {
+    let run = Self.run([20, 20, 20, 20]) { ($0.top.topZoneHide, $0.top.resistHide) = (520, 20) }
+    let (tick, story) = try Self.story(run, .header, .hidden)
+    #expect(tick == 24 && story.took[.topZone] == 20 && story.took[.resist] == 20)
+    #expect(story.strongest?.gate == .topZone)
+  }
+
   /// 30 pt come at tick 6, of which the header's resistance takes 15; 20 pt at tick 12.
   @Test("a moment has what each stack made of it, in words of its own")
   func moment() {

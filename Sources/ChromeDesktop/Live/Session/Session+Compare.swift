@@ -49,13 +49,15 @@ extension Session {
     return tuning
   }
 
-  /// Another tuning for one of the phones beside this one: its file was written anew.
+  /// Another tuning for one of the phones beside this one: its file was written anew. The last stroke is looked at
+  /// again, as it would go under the new values.
   mutating func retune(_ number: Int, to tuning: Tuning) {
     others[number].pass(to: tick)
+    let seen = others[number].stroke
     others[number].put(.tune(reduced(tuning)))
+    others[number].stroke = seen?.under(reduced(tuning))
     comparison?.rivals[number].tuning = tuning
-    comparison?.looped = nil
-    stroke = nil
+    comparison?.begin(nil)
   }
 }
 

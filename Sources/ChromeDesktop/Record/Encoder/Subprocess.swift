@@ -45,9 +45,11 @@ struct Subprocess {
       close(silence)
     }
     guard let process = spawn(arguments, input: silence, output: ends[1], words: words < 0 ? silence : words) else {
+      // Closing may change what the system says of it.
+      let failure = failure("start", arguments[0])
       close(ends[0])
       close(words)
-      throw failure("start", arguments[0])
+      throw failure
     }
     Interruption.add(process)
     var subprocess = Subprocess(process: process, input: -1, words: words)
