@@ -107,6 +107,24 @@ struct SolverStepTests {
     #expect(proposal.cost.isNear(abs(numbers(proposal)[0] - 20) / 300))
   }
 
+  /// At a rate r 100 pt hide 100 r of 52, and of 40 back 40 r show. Less than half stays hidden below 26 / 60 = 0.433,
+  /// where all 100 do not hide it, and above 26 / 40 = 0.65; the present 0.55 lies between. In steps of 0.0025 from 0.25
+  /// the places 40 and 500 are 0.35 and 1.5.
+  @Test("of two bands of one key the one nearer to the present value is proposed")
+  func nearestBand() throws {
+    let stroke =
+      "press 195 650\nmove 0 -100 over 400ms\nhold 200ms\nmove 0 40 over 300ms\nhold 300ms\nrelease\nwait 1s\n"
+    let opening = SolverTests.opening + "set top.rate 0.55 top.resistHide 0 top.resistShow 0\n"
+    var solver = try solver([opening + stroke + "expect header shown\n"], ["top.rate"])
+    solver.run([trial(500), trial(40), Trial()])
+    #expect([trial(500), trial(40)].allSatisfy { solver.known[$0]?.isRight == true })
+    #expect(solver.known[Trial()]?.isRight == false)
+    let proposals = solver.proposals()
+    #expect(proposals.count == 1)
+    let rate = numbers(try #require(proposals.first))[0]
+    #expect(rate < 26.0 / 60, "\(rate)")
+  }
+
   /// 60 pt that are to settle hidden and 80 that are to show: a resistance of 34…54. 110 pt that hide nothing: 84 and
   /// more.
   @Test("of two keys the one that is nearer to a border says how safe they are")

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeLook
+@testable import ChromeSystem
+@testable import ChromeTakes
+@testable import DesktopTestSupport
+
+/// What takes show at some of their moments: titles, the studio at work, phones beside each other, pages of each scene.
+@Suite("What takes show")
+struct TakeGoldenTests {
+  struct Picture: CustomTestStringConvertible, Sendable {
+    /// A file beside the sources, or a take's own lines.
+    var take: String
+    var seconds: Double
+    var name: String
+    var testDescription: String { name }
+  }
+
+  /// One page of a scene, without a phone around it.
+  private static func page(_ scene: PhoneScene, _ page: Int, at offset: Int) -> Picture {
+    Picture(
+      take: "page \(page)\nat \(page) offset \(offset)\nscene \(scene.rawValue)\nframe none\nwait 2s\n", seconds: 1,
+      name: "page-\(scene.rawValue)-\(page)")
+  }
+
+  private static let all =
+    [3, 12, 22, 45, 52].map { Picture(take: "Assets/Takes/tour.take", seconds: $0, name: "tour-\(Int($0))") }
+    + [6, 14].map { Picture(take: "Docs/shelf.take", seconds: $0, name: "shelf-\(Int($0))") }
+    + [
+      Picture(take: "Docs/map.take", seconds: 2.4, name: "map"),
+      Picture(take: "Assets/Takes/studio.take", seconds: 4, name: "studio"),
+      Picture(take: "Assets/Takes/versus.take", seconds: 3, name: "versus"),
+      page(.feed, 1, at: 600), page(.feed, 2, at: 300), page(.inbox, 0, at: 250), page(.atlas, 1, at: 0),
+      page(.atlas, 2, at: 900), page(.store, 0, at: 700), page(.store, 2, at: 0),
+    ]
+
+  private func take(_ picture: Picture) throws -> Take {
+    let isFile = picture.take.hasSuffix(".take")
+    let path = Repository.root.appendingPathComponent(picture.take).path
+    let folder = isFile ? String(path[..<path.lastIndex(of: "/")!]) : Repository.root.path
+    let bytes = isFile ? try SystemFile.read(path).get() : Array(picture.take.utf8)
+    return try #require(TakeParser.read(bytes, presets: PresetShelf().resolver(base: folder)).take)
+  }
+
+  private func list(_ take: Take, at seconds: Double) throws -> DisplayList {
+    let session = try #require(Session.played(take, to: .time(TickClock.tick(nearest: seconds))))
+    let survey = try StillOrder.survey(take)
+    var room = survey?.room(isPlain: false) ?? FilmRoom(of: take.setup.screen, isPlain: false)
+    if take.hasTitles { room = room.withTitles(ratio: FilmRoom.titledRatio) }
+    let picture = FilmPicture(
+      width: Int(room.width.rounded(.up)), height: Int(room.height.rounded(.up)), scale: 1, isPlain: false)
+    let sketch =
+      survey.map { FrameSketch($0, picture, .light, range: 0...$0.duration) }
+      ?? FrameSketch(picture: picture, theme: .light)
+    return sketch.list(Phones(session), at: FilmMoment(tick: Double(session.tick), video: 0))
+  }
+
+  @Test("each moment's display list is the one that was looked at", arguments: all)
+  func golden(picture: Picture) throws {
+    let list = try list(take(picture), at: picture.seconds)
+    try expectGolden(list.description, named: "take-\(picture.name)")
+  }
+}
