@@ -8,7 +8,7 @@ import ChromeTakes
 /// largest regions is, in words below.
 struct PlanePicture {
   private let map: PlaneMap
-  private var list = DisplayList()
+  private(set) var list = DisplayList()
   /// Points.
   private let square = Rect(x: 84, y: 60, width: 512, height: 512)
   private static let width = 640.0

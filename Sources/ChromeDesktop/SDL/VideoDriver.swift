@@ -6,13 +6,18 @@ enum VideoDriver {
   /// What the user set in the environment is the only one; else Wayland before X11, because a Wayland desktop shows its
   /// own windows sharper and sooner. What else SDL has shows nothing to anybody (`offscreen`) or takes the console.
   static var candidates: [String?] {
-    if let chosen = SDL_getenv("SDL_VIDEODRIVER"), chosen.pointee != 0 { return [String(cString: chosen)] }
+    let chosen = SDL_getenv("SDL_VIDEODRIVER").map { String(cString: $0) } ?? ""
+    guard chosen.isEmpty else { return [chosen] }
     #if os(Linux)
-      let hasX11 = SDL_getenv("DISPLAY") != nil
-      return (hasWayland ? ["wayland"] : []) + (hasX11 || !hasWayland ? ["x11"] : [])
+      return desktops(hasWayland: hasWayland, hasX11: SDL_getenv("DISPLAY") != nil)
     #else
       return [nil]
     #endif
+  }
+
+  /// Linux desktops of which the environment tells; X11 where it tells of none.
+  static func desktops(hasWayland: Bool, hasX11: Bool) -> [String?] {
+    (hasWayland ? ["wayland"] : []) + (hasX11 || !hasWayland ? ["x11"] : [])
   }
 
   /// Whether there is a socket to knock at; knocking in vain makes libwayland complain on standard error.

@@ -10,14 +10,16 @@ package enum RendererChoice: String, CaseIterable, Sendable {
     switch self {
     case .software: return memory + [.texture(isAccelerated: false)]
     case .accelerated: return [.texture(isAccelerated: true)] + memory + [.texture(isAccelerated: false)]
-    case .auto: return RendererChoice.auto(memory, on: driver)
+    case .auto: return RendererChoice.auto(memory, on: driver, hasHardware: RendererChoice.hasHardware)
     }
   }
 
   /// Wayland's shared memory beats a texture with and without hardware. Elsewhere hardware waits for the display, which
   /// memory does not; without any, SDL's default is OpenGL on a CPU rasteriser, at nine times the cost.
-  private static func auto(_ memory: [PresenterWay], on driver: String) -> [PresenterWay] {
-    let asksHardware = driver != "wayland" && hasHardware
+  static func auto(
+    _ memory: [PresenterWay], on driver: String, hasHardware: @autoclosure () -> Bool
+  ) -> [PresenterWay] {
+    let asksHardware = driver != "wayland" && hasHardware()
     return (asksHardware ? [.texture(isAccelerated: true)] : []) + memory + [.texture(isAccelerated: false)]
   }
 
