@@ -20,8 +20,9 @@ extension Studio {
     if let area = world.layout.timeline, let loop, area.contains(place) {
       return markView(area)?.spot(at: place) ?? TimelineView(area: area, loop: loop).spot(at: place)
     }
-    if let spot = shelfSpot(at: place, world) { return spot }
+    // The map lies over the card of found values.
     if let map = mapView(world)?.spots.last(where: { $0.rect.contains(place) }) { return map }
+    if let spot = shelfSpot(at: place, world) { return spot }
     if let answer = whyView(world)?.spots.first(where: { $0.rect.contains(place) }) { return answer }
     // Lines lie close together: the nearest is meant.
     return guides(world.frame, world.phone, world.tuning).spots.filter { $0.rect.contains(place) }

@@ -107,7 +107,8 @@ def faults(path, lines, switch):
                 text = code[:start] + "(%s ? (%s) : (%s))" % (switch, changed, expression) + code[end:]
                 yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text)
         if RESET.match(code):
-            yield Fault(path, number, "reset forgotten", code, "nothing for " + code.strip(), "if !%s { %s }" % (switch, code.strip()))
+            reset = code.strip()
+            yield Fault(path, number, "reset forgotten", code, "nothing for " + reset, "if !%s { %s }" % (switch, reset))
         follower = lines[number + 1] if number + 1 < len(lines) else ""
         pair = STATEMENT.match(code) and STATEMENT.match(follower) and indent(code) == indent(follower)
         if pair and not SKIPPED.search(follower):

@@ -142,7 +142,7 @@ struct StudioShelfNumberTests {
   }
 
   /// Beside the phone the map takes the left of the stage, with the card of found values below it.
-  @Test("an open map lies over the card of found values")
+  @Test("an open map lies over the card of found values, and takes what is pressed there")
   func mapAbove() throws {
     var bench = Self.looping()
     bench.studio.openMap(KeyPair.usual)
@@ -151,6 +151,8 @@ struct StudioShelfNumberTests {
     let card = try #require(bench.studio.proposalView(bench.layout)).card
     let both = map.intersection(card)
     #expect(both.width > 0 && both.height > 0)
+    let control = bench.studio.spot(at: both.center, bench.world)?.control
+    #expect(control == .map(.card) || control == .map(.plane))
     let items = bench.list.items
     let below = items.firstIndex { if case .pane(_, card, _) = $0 { true } else { false } }
     let above = items.firstIndex { if case .pane(_, map, _) = $0 { true } else { false } }

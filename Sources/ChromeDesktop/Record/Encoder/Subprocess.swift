@@ -24,9 +24,7 @@ struct Subprocess {
       close(silence)
     }
     guard let process = spawn(arguments, input: ends[0], output: silence, words: words < 0 ? silence : words) else {
-      close(ends[1])
-      close(words)
-      throw failure("start", arguments[0])
+      throw unstarted(arguments[0], closing: [ends[1], words])
     }
     Interruption.add(process)
     return Subprocess(process: process, input: ends[1], words: words)
@@ -45,11 +43,7 @@ struct Subprocess {
       close(silence)
     }
     guard let process = spawn(arguments, input: silence, output: ends[1], words: words < 0 ? silence : words) else {
-      // Closing may change what the system says of it.
-      let failure = failure("start", arguments[0])
-      close(ends[0])
-      close(words)
-      throw failure
+      throw unstarted(arguments[0], closing: [ends[0], words])
     }
     Interruption.add(process)
     var subprocess = Subprocess(process: process, input: -1, words: words)
@@ -239,6 +233,13 @@ extension Subprocess {
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += buffer[..<count]
     }
+  }
+
+  /// Why it could not be started, asked before anything is closed, which may change what the system says of it.
+  private static func unstarted(_ program: String, closing descriptors: [Int32]) -> RenderFailure {
+    let failure = failure("start", program)
+    for descriptor in descriptors { close(descriptor) }
+    return failure
   }
 
   private static func failure(_ what: String, _ program: String) -> RenderFailure {
