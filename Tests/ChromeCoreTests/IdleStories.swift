@@ -210,6 +210,24 @@ struct IdleStories {
     #expect((phone.topHidden == 0) == (top == 1) && (phone.bottomHidden == 0) == (bottom == 1))
   }
 
+  /// Bars that may hide only since a time runs for the others are not held by it: theirs is over after 2 s.
+  @Test(
+    "beside bars that were to be shown for a time it wakes for what comes first", arguments: [(3.0, 2.0), (1, 1)])
+  func besideMinimum(shownFor: Double, wake: Double) {
+    func law(_ hide: HideDriver) -> Tuning {
+      Self.tuning { ($0.top.hide, $0.bottom.hide, $0.tabBar) = (hide, .track, BarSize(full: 49, min: 0)) }
+    }
+    var phone = Phone(law(.never), content: .height(9000), offset: 3000)
+    phone.take(.bars(.show(animated: false, forSeconds: shownFor)))
+    #expect(phone.simulation.nextWake == shownFor)
+    phone.take(.tune(law(.track)))
+    phone.hostBegin()
+    phone.scroll(by: 100)
+    phone.hostEnd()
+    #expect(phone.topHidden == 100 && phone.bottomHidden == 0)
+    #expect(phone.simulation.nextWake == wake && phone.simulation.isStill)
+  }
+
   @Test("it begins anew when the values change, and not when the same ones are given again")
   func tuned() {
     var phone = Self.hidden()

@@ -60,6 +60,10 @@ struct LeapTables {
       WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.01)
     },
     Row("bars shown for a time") { $0.take(.bars(.show(animated: true, forSeconds: 0.7))) },
+    Row("a throw under bars that are shown for a time") {
+      thrown(&$0, 2000)
+      $0.take(.bars(.show(animated: true, forSeconds: 0.7)))
+    },
     Row("bars that settle") {
       $0.hostBegin()
       $0.scroll(by: 60)

@@ -66,6 +66,19 @@ struct WheelRecognizerTests {
     #expect(actions(&recognizer, 0, -10, at: 400) == expected)
   }
 
+  @Test("fingers that lifted at the coast speed coast, and a hair slower do not")
+  func coastSpeed() {
+    var pulled = WheelRecognizer()
+    for step in 0..<10 { _ = actions(&pulled, 0, -10, at: Double(step) * 8) }
+    let speed = abs(pulled.history.velocity(tuning).dy)
+    #expect(abs(speed - 1250) < 1e-6)
+    for (limit, coasts) in [(speed.nextDown, true), (speed, true), (speed.nextUp, false)] {
+      var (recognizer, law) = (pulled, tuning)
+      law.coastSpeed = limit
+      #expect(recognizer.passTime(to: 0.104, tuning: law).rounded == (coasts ? [.coast(velocity: -1250)] : []))
+    }
+  }
+
   struct Start: CustomTestStringConvertible, Sendable {
     let name: String
     let deltas: [(Double, Double)]

@@ -13,13 +13,13 @@ final class RenderBench {
     folder = String(cString: try #require(mkdtemp(&name)))
   }
 
-  deinit {
-    for name in SystemFile.names(in: folder) {
-      for inner in SystemFile.names(in: "\(folder)/\(name)") { unlink("\(folder)/\(name)/\(inner)") }
-      rmdir("\(folder)/\(name)")
-      unlink("\(folder)/\(name)")
-    }
-    rmdir(folder)
+  deinit { RenderBench.removeAll(folder) }
+
+  /// A file, or a folder with all that is in it; a link goes, and what it leads to stays.
+  private static func removeAll(_ path: String) {
+    guard unlink(path) != 0 else { return }
+    for name in SystemFile.names(in: path) { removeAll("\(path)/\(name)") }
+    rmdir(path)
   }
 
   var names: [String] { SystemFile.names(in: folder) }

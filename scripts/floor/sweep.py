@@ -143,7 +143,11 @@ def row(name, hand, screen, child, threads):
 
 
 def main(program):
-    folder = tempfile.mkdtemp()
+    with tempfile.TemporaryDirectory() as folder:
+        measure(program, folder)
+
+
+def measure(program, folder):
     with open(folder + "/number", "w") as number:
         server = subprocess.Popen(
             ["Xvfb", "-displayfd", "1", "-noreset", "-screen", "0", "%dx%dx24" % (WIDTH, HEIGHT), "-fbdir", folder],
@@ -178,6 +182,7 @@ def main(program):
         child.send_signal(signal.SIGTERM)
         child.wait()
         server.terminate()
+        server.wait()
 
 
 if __name__ == "__main__":

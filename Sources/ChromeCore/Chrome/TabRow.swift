@@ -62,13 +62,11 @@ public struct TabRow: Equatable, Sendable {
       return Rect(x: place.x, y: place.y, width: tab == chosen ? place.width : 0, height: height)
     }
     let width = mix(itemWidth, TabPill.pitch)
-    let left = picture.shrunk > 0 ? center(of: tab) - width / 2 : whole(tab) + picture.slide
+    let left = center(of: tab) - width / 2
     guard picture.slide != 0 else { return Rect(x: left, y: place.y, width: width, height: height) }
     let (from, to) = (max(0, left), min(screen.width, left + width))
     return Rect(x: from, y: place.y, width: max(0, to - from), height: height)
   }
-
-  private func whole(_ tab: Int) -> Double { TabLayout.x(of: tab, count: count, width: screenWidth) }
 
   /// Points across an item on the whole bar, without its share of the spacing.
   public var itemWidth: Double { TabLayout.itemWidth(count: count, width: screenWidth) }

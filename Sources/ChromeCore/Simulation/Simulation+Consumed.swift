@@ -44,7 +44,7 @@ extension Stack {
     for start in [first, first + sign * slow] {
       let from = min(hidden, max(0, start))
       turns += [start, start + (range - hidden) / rate, start - (from - Driver.floor(world)) / rate]
-      turns += [from - rate * abs(last - start), (from - rate * start) / (1 - rate)]
+      turns += [from - rate * abs(last - start)]
     }
     return turns
   }

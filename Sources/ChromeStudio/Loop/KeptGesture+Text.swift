@@ -56,16 +56,16 @@ extension KeptGesture {
     var isOpen = true
     while isOpen {
       switch player.next(seeing: phone) {
-      case .input(.tune(let tuning)) where inputs.isEmpty && phone.tick == start.tick:
+      case .input(.tune(let tuning)) where inputs.isEmpty && phone.tick == 0:
         _ = phone.handle(.input(.tune(tuning)))
         start = phone
       case .input(let input):
         inputs.append(TimedInput(tick: phone.tick, input: input))
         _ = phone.handle(.input(input))
       case .advance(let tick):
-        isOpen = tick - start.tick <= KeptGesture.longest
+        isOpen = tick <= KeptGesture.longest
         while isOpen, phone.tick < tick { _ = phone.handle(.time(to: phone.furthestStep(toward: tick))) }
-      case .mark(let name): mark(name, phone.tick - start.tick)
+      case .mark(let name): mark(name, phone.tick)
       case .caption, .film, .studio, .expected, .failed, .missed: break
       case .finished: isOpen = false
       }

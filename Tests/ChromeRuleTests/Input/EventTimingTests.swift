@@ -68,6 +68,22 @@ struct EventTimingTests {
     #expect(zip(seconds, seconds.dropFirst()).allSatisfy { abs($1 - $0 - 0.012) < 1e-9 } && seconds.count == 4)
   }
 
+  /// The last five intervals are 10, 10, 10, 14 and 14 ms, and 14 came before: of five the middle one is 10, of four
+  /// and of six it were 14.
+  @Test("what is usual is the middle one of the latest five intervals") func latest() {
+    var timing = EventTiming(startingAt: 1)
+    var seconds = 1.008
+    for interval in [0, 0.014, 0.010, 0.010, 0.010, 0.014, 0.014] {
+      seconds += interval
+      _ = timing.stamp([Self.turn], at: seconds, isListening: true)
+    }
+    let stalled = timing.stamp(Array(repeating: Self.turn, count: 4), at: seconds + 0.1, isListening: true)
+    for (step, found) in Self.seconds(stalled).enumerated() {
+      #expect(abs(found - seconds - 0.010 * Double(step + 1)) < 1e-9)
+    }
+    #expect(stalled.events.count == 4)
+  }
+
   @Test("a source's own times are kept, and with them nothing is lost") func timed() {
     var timing = EventTiming(startingAt: 1)
     let events = [1.02, 1.03].map { FeedEvent.timed(.wheel(WheelTurn(x: 0, y: -1)), at: $0) }
