@@ -228,6 +228,7 @@ struct HandVariationLaws {
     let widest = sways.max() ?? 0
     #expect(widest <= most && widest > 0.999 * most, "\(widest) of \(most)")
     #expect(HandVariation(.byHand(seed: 1)).sway(after: 30, over: 0) == 0)
+    #expect(HandVariation(.byHand(seed: 1)).stretched(0, in: 0.88...1.14) == 0, "what takes no time takes none by hand")
     #expect(HandVariation(.natural).sway(after: 30, over: points) == 0)
   }
 

@@ -59,6 +59,12 @@ struct LeapTables {
     Row("a trackpad that turns a page") { phone in
       WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.01)
     },
+    Row("a trackpad over the strip of tabs") { phone in
+      phone.take(.content(page: 1, .destinations))
+      phone.take(.hover(phone.simulation.place(of: .section(1))))
+      WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: -$0, dy: 0) }, every: 0.01)
+      #expect(phone.simulation.wheel.strip.isHeld)
+    },
     Row("bars shown for a time") { $0.take(.bars(.show(animated: true, forSeconds: 0.7))) },
     Row("a throw under bars that are shown for a time") {
       thrown(&$0, 2000)

@@ -45,6 +45,12 @@ struct NowhereTests {
     #expect(problems.first?.reason.hasPrefix(reason) == true)
   }
 
+  @Test("it is told in its line's place, though only the whole take tells that it is wrong")
+  func inOrder() {
+    let problems = TakeParser.read("wait nowhere\ntap section 6\nwait nothing\nloop from \"a\" to end\n").problems
+    #expect(problems.map(\.line) == [1, 2, 3, 4])
+  }
+
   @Test(
     "one that comes later, or is on another page, is none",
     arguments: ["tap section 5", "tap section 7\ncontent 1 sections 9 9 9 9 9 9 9 9", "tap tab 2"])

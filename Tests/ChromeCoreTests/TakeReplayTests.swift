@@ -182,6 +182,17 @@ struct TakeTimeTests {
     #expect(try values(both, \.top.resistHide)[30] == 60)
   }
 
+  @Test(
+    "two ramps that began at different times have each its own steps",
+    arguments: ["wait 1s", "scroll to 300 animated\nwait until rest within 2s"])
+  func outOfStep(wait: String) throws {
+    // Each lasts 60 ticks, in steps of 10; the second begins 6 ticks later.
+    let text = "ramp top.resistShow 0 to 60 over 0.1s\nwait 10ms\nramp top.resistHide 0 to 120 over 0.1s\n\(wait)\n"
+    let found = try values(text, \.top.resistShow)
+    #expect(found.keys.sorted() == [0, 6, 10, 16, 20, 26, 30, 36, 40, 46, 50, 56, 60, 66])
+    #expect(found[20] == 20 && found[26] == 20 && found[60] == 60)
+  }
+
   @Test("a ramp goes on under other changes, and only its own key moves")
   func beside() throws {
     let text = "ramp top.resistShow 0 to 60 over 0.1s\nwait 50ms\nset top.resistHide 7\nwait 1s\n"

@@ -56,7 +56,7 @@ extension Simulation {
   }
 
   private var isSteady: Bool {
-    guard !wheel.strip.isHeld, !pager.isMoving || pager.isCalm(at: now, width: screen.width) else { return false }
+    guard !pager.isMoving || pager.isCalm(at: now, width: screen.width) else { return false }
     guard scroller.isMoving else { return true }
     return !measuresSpeed && !scroller.swings && isSteady(.top) && isSteady(.bottom)
   }

@@ -219,6 +219,30 @@ struct StudioLoopNumberTests {
     #expect(loop.speed == 0.25)
   }
 
+  @Test("what a take by itself has in force goes by the playhead, and says nothing where every value is the user's")
+  func own() {
+    var gesture = Self.run().gesture
+    var later = Tuning()
+    later.top.resistShow = 77
+    gesture.inputs.append(.init(tick: 1000 + 2000, input: .tune(later)))
+    var loop = LoopState(gesture, TuningLayer(Tuning(), keys: []), at: 0)
+    loop.scrub(to: 1999)
+    #expect(loop.ownTuning == gesture.start.tuning)
+    loop.scrub(to: 2000)
+    #expect(loop.ownTuning == later && loop.tick == 2000)
+    #expect(LoopState(gesture, TuningLayer(Tuning()), at: 0).ownTuning == nil)
+  }
+
+  @Test("a cut begins again in the very moment in which it is over")
+  func begins() {
+    var loop = LoopState(Self.run().gesture, TuningLayer(Tuning()), at: 0)
+    loop.cut(.end, at: 600)
+    loop.advance(to: 0.75)
+    #expect(loop.playhead == 450)
+    loop.advance(to: 1)
+    #expect(loop.playhead == 0)
+  }
+
   @Test("without an out point the end stays seven tenths of a second on screen")
   func pause() {
     var loop = LoopState(Self.run().gesture, TuningLayer(Tuning()), at: 0)
