@@ -148,9 +148,11 @@ struct TakeTimeTests {
     #expect(at == 600)
   }
 
-  private func values(_ text: String, _ key: KeyPath<Tuning, Double>) throws -> [Tick: Double] {
+  private func values(
+    _ text: String, _ key: KeyPath<Tuning, Double>, step: Tick? = nil
+  ) throws -> [Tick: Double] {
     var values: [Tick: Double] = [:]
-    for sample in try PlayerTester(text).inputs {
+    for sample in try PlayerTester(text, step: step).inputs {
       if case .tune(let tuning) = sample.input { values[sample.tick] = tuning[keyPath: key] }
     }
     return values
@@ -188,7 +190,7 @@ struct TakeTimeTests {
   func outOfStep(wait: String) throws {
     // Each lasts 60 ticks, in steps of 10; the second begins 6 ticks later.
     let text = "ramp top.resistShow 0 to 60 over 0.1s\nwait 10ms\nramp top.resistHide 0 to 120 over 0.1s\n\(wait)\n"
-    let found = try values(text, \.top.resistShow)
+    let found = try values(text, \.top.resistShow, step: 1000)
     #expect(found.keys.sorted() == [0, 6, 10, 16, 20, 26, 30, 36, 40, 46, 50, 56, 60, 66])
     #expect(found[20] == 20 && found[26] == 20 && found[60] == 60)
   }
