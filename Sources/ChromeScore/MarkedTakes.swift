@@ -7,6 +7,10 @@ package struct MarkedTakes: Sendable {
   private let takes: [MarkedTake]
   /// Of all takes, in their order.
   package let marks: [Mark]
+  /// Of all numbers that marks compare, in the order in which takes read them.
+  package let aims: [Aim]
+  /// Marks that compare no number, or only say which number it must not be.
+  let plainMarks: [Int]
   private let places: [[TakeOrigin: Int]]
 
   /// A line that expects something, or waits for it.
@@ -15,6 +19,19 @@ package struct MarkedTakes: Sendable {
     package var origin: TakeOrigin
     /// `shy.take:12`
     package var line: String
+  }
+
+  /// A number that a mark compares, and where it must lie.
+  package struct Aim: Equatable, Sendable {
+    package var mark: Int
+    /// A field of the report.
+    package var path: String
+    package var range: ClosedRange<Double>
+
+    /// The signed distance from `range`: below 0 under it, above 0 over it.
+    package func miss(_ reading: Double) -> Double {
+      reading < range.lowerBound ? reading - range.lowerBound : max(0, reading - range.upperBound)
+    }
   }
 
   /// - Parameter takes: with their paths.
@@ -35,6 +52,13 @@ package struct MarkedTakes: Sendable {
       places.append(own)
     }
     (self.marks, self.places) = (marks, places)
+    let aims = self.takes.enumerated().flatMap { number, take in
+      take.aims.compactMap { aim in
+        places[number][aim.origin].map { Aim(mark: $0, path: aim.path, range: aim.range) }
+      }
+    }
+    self.aims = aims
+    plainMarks = marks.indices.filter { mark in !aims.contains { $0.mark == mark } }
   }
 
   /// Whether any line expects something, or only waits.
@@ -55,6 +79,7 @@ package struct MarkedTakes: Sendable {
       var run = MarkRun(Simulation(take, take.setup.tuning, from: takes[number].start), usesTicks: ticks)
       run.play(take, takes[number].conditions)
       for origin in run.unmet { if let place = places[number][origin] { verdict.met[place] = false } }
+      verdict.readings += run.readings
       verdict.print = (verdict.print ^ run.print) &* 0x0000_0100_0000_01B3
     }
     return verdict
@@ -63,11 +88,42 @@ package struct MarkedTakes: Sendable {
   /// Which marks are met.
   package struct Verdict: Equatable, Sendable {
     package var met: [Bool]
+    /// What was found for each of `aims`.
+    package var readings: [Double] = []
     /// Equal for tunings under which everything went the same way.
     var print: UInt64 = 0xcbf2_9ce4_8422_2325
 
     package var unmetCount: Int { met.count { !$0 } }
     package var isRight: Bool { !met.contains(false) }
+  }
+}
+
+// What cannot be.
+extension MarkedTakes {
+  /// Pairs of marks that look at one moment, with the same past, and exclude each other. No values meet both.
+  package var contradictions: [(Int, Int)] {
+    var moments: [Int: [(mark: Int, take: Int, look: MarkedTake.Look)]] = [:]
+    for number in takes.indices {
+      for look in takes[number].looks {
+        guard let mark = places[number][look.origin] else { continue }
+        moments[look.past, default: []].append((mark, number, look))
+      }
+    }
+    return moments.sorted { $0.key < $1.key }.flatMap { past, looks in
+      looks.indices.flatMap { first in
+        looks[(first + 1)...].filter {
+          looks[first].look.condition.excludes($0.look.condition) && isOneMoment(looks[first].take, $0.take, past)
+        }.map { (looks[first].mark, $0.mark) }
+      }
+    }
+  }
+
+  /// Whether two takes are the same up to so many of their actions.
+  private func isOneMoment(_ a: Int, _ b: Int, _ past: Int) -> Bool {
+    guard a != b else { return true }
+    let (first, second) = (takes[a], takes[b])
+    return first.start == nil && second.start == nil && first.take.setup == second.take.setup
+      && first.take.samples == second.take.samples && first.actions.prefix(past) == second.actions.prefix(past)
   }
 }
 
@@ -98,6 +154,38 @@ private struct MarkedTake: Sendable {
     }
   }
 
+  /// The numbers that its expectations compare and where each must lie, in the order in which they are read.
+  var aims: [(origin: TakeOrigin, path: String, range: ClosedRange<Double>)] {
+    take.statements.compactMap { statement in
+      guard case .mark(let name) = statement.action, let (origin, condition) = conditions[name],
+        let aim = condition.aim
+      else { return nil }
+      return (origin, aim.path, aim.range)
+    }
+  }
+
+  /// A condition and how many actions lie before it.
+  struct Look {
+    var origin: TakeOrigin
+    var condition: Condition
+    var past: Int
+  }
+
+  var looks: [Look] {
+    var (looks, past) = ([Look](), 0)
+    for statement in take.statements {
+      if case .mark(let name) = statement.action, let (origin, condition) = conditions[name] {
+        looks.append(Look(origin: origin, condition: condition, past: past))
+      } else {
+        past += 1
+      }
+    }
+    return looks
+  }
+
+  /// All that happens, without what is expected of it.
+  var actions: [TakeAction] { take.statements.map(\.action).filter { if case .mark = $0 { false } else { true } } }
+
   var expectsEvents: Bool {
     take.statements.contains { if case .expectEvent = $0.action { true } else { false } }
   }
@@ -109,6 +197,7 @@ private struct MarkRun {
   private var outcome = Outcome()
   private let usesTicks: Bool
   var unmet: [TakeOrigin] = []
+  var readings: [Double] = []
   var print: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(_ phone: Simulation, usesTicks: Bool) { (self.phone, self.usesTicks) = (phone, usesTicks) }
@@ -131,11 +220,19 @@ private struct MarkRun {
       case .finished:
         phone.mix(into: &print)
         return
-      case .mark(let name):
-        if let mark = conditions[name], !mark.condition.holds(in: phone) { unmet.append(mark.origin) }
+      case .mark(let name): if let mark = conditions[name] { check(mark.condition, mark.origin) }
       case .caption, .film, .studio, .missed: continue
       }
     }
+  }
+
+  private mutating func check(_ condition: Condition, _ origin: TakeOrigin) {
+    let reading = condition.reading(in: phone)
+    if !condition.holds(in: phone, reading: reading) { unmet.append(origin) }
+    phone.mix(into: &print)
+    guard let reading, condition.aim != nil else { return }
+    readings.append(reading)
+    print = (print ^ reading.bitPattern) &* 0x0000_0100_0000_01B3
   }
 
   private mutating func pass(toward tick: Tick, stopsAtRest: Bool) {

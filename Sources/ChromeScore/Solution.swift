@@ -7,6 +7,10 @@ package struct Solution: Equatable, Sendable {
   /// The best first, each with other keys; empty where the marks were not met together.
   package var proposals: [Proposal]
   package var conflicts: [Conflict]
+  /// Whether no values can meet all marks; false where the search ended without finding any.
+  package var isProven = false
+  /// The least error that was found; nil where all marks are met.
+  package var nearest: Nearest?
 
   package struct Proposal: Equatable, Sendable {
     package var changes: [TuningChange]
@@ -15,6 +19,24 @@ package struct Solution: Equatable, Sendable {
     package var safe: Double?
     /// Shares of the ranges that its values are away from what they were.
     package var cost: Double
+  }
+
+  /// Values with which the marks are missed by little.
+  package struct Nearest: Equatable, Sendable {
+    package var changes: [TuningChange]
+    package var misses: [Miss]
+
+    /// The sum of all distances, each in the unit of its number.
+    package var error: Double { misses.reduce(0) { $0 + abs($1.distance ?? 0) } }
+  }
+
+  /// A mark that is missed.
+  package struct Miss: Equatable, Sendable {
+    /// `shy.take:12`
+    package var line: String
+    /// The number and its signed distance from the range that the mark allows; nil where it compares none.
+    package var path: String?
+    package var distance: Double?
   }
 
   /// Marks that no values meet together.
@@ -83,7 +105,9 @@ extension Solver {
     run(keys[key].grid.map { trial.with(key, $0) })
     let low = border(of: key, in: trial, from: now, through: keys[key].grid.reversed().filter { $0 < now })
     let high = border(of: key, in: trial, from: now, through: keys[key].grid.filter { $0 > now })
-    let place = best(key, low, high)
+    let middle = best(key, low, high)
+    // Between two places that are right others may be wrong.
+    let place = verdict(trial.with(key, middle))?.isRight == true ? middle : now
     return Band(place: place, safe: distance(key, place, low, high))
   }
 
@@ -145,6 +169,22 @@ extension Solution.Proposal {
 
 // Why nothing was found.
 extension Solver {
+  func unsolved(_ conflicts: [Solution.Conflict], isProven: Bool) -> Solution {
+    Solution(proposals: [], conflicts: conflicts, isProven: isProven, nearest: nearest)
+  }
+
+  private var nearest: Solution.Nearest? {
+    guard let trial = known.keys.min(by: isBetter), let verdict = known[trial] else { return nil }
+    let plain = takes.plainMarks.filter { !verdict.met[$0] }.map { Solution.Miss(line: takes.marks[$0].line) }
+    let numbers = zip(takes.aims, verdict.readings).filter { $0.miss($1) != 0 }.map { aim, reading in
+      Solution.Miss(line: takes.marks[aim.mark].line, path: aim.path, distance: aim.miss(reading))
+    }
+    return Solution.Nearest(changes: changes(trial), misses: plain + numbers)
+  }
+
+  /// Marks of one moment that exclude each other, whatever the values; at most three pairs.
+  func contradictions() -> [Solution.Conflict] { Array(takes.contradictions.map(conflict).prefix(3)) }
+
   /// Pairs of marks that were each met and never together; marks that were never met; at most three.
   func conflicts() -> [Solution.Conflict] {
     let verdicts = Array(known.values)
@@ -156,11 +196,12 @@ extension Solver {
           && !verdicts.contains { $0.met[first] && $0.met[second] }
       }.map { (first, $0) }
     }
-    let lines = takes.marks.map(\.line)
-    let found =
-      never.map { Solution.Conflict(lines: [lines[$0]], key: nil) }
-      + pairs.map { Solution.Conflict(lines: [lines[$0.0], lines[$0.1]], key: key(between: $0.0, $0.1)) }
-    return Array((found.isEmpty ? [leastBad].compactMap { $0 } : found).prefix(3))
+    let found = never.map { Solution.Conflict(lines: [takes.marks[$0].line], key: nil) } + pairs.map(conflict)
+    return Array(found.prefix(3))
+  }
+
+  private func conflict(_ first: Int, _ second: Int) -> Solution.Conflict {
+    Solution.Conflict(lines: [first, second].map { takes.marks[$0].line }, key: key(between: first, second))
   }
 
   /// The key that alone meets one of them with one value and the other with another, by the smallest change.
@@ -174,17 +215,5 @@ extension Solver {
       return (a + b, key)
     }
     return costs.min { ($0.cost, $0.key) < ($1.cost, $1.key) }.map { keys[$0.key].field.key }
-  }
-
-  /// Every two were met together, and not all: what the best trial misses, against the first that it meets.
-  private var leastBad: Solution.Conflict? {
-    let best = known.min { a, b in
-      let (first, second) = (a.value.unmetCount, b.value.unmetCount)
-      return first == second ? isCheaper(a.key, b.key) : first < second
-    }
-    guard let best, let missed = best.value.met.firstIndex(of: false) else { return nil }
-    let other = best.value.met.firstIndex(of: true).map { [takes.marks[$0].line] } ?? []
-    return Solution.Conflict(
-      lines: other + [takes.marks[missed].line], key: best.key.places.first.map { keys[$0.key].field.key })
   }
 }

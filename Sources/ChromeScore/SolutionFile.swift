@@ -9,13 +9,38 @@ package enum SolutionFile {
     object.add("solved", .flag(!solution.proposals.isEmpty))
     object.add("proposals", .list(solution.proposals.map { .object(json($0)) }))
     object.add("conflicts", .list(solution.conflicts.map { .object(json($0)) }))
+    if solution.proposals.isEmpty {
+      object.add("proven", .flag(solution.isProven))
+      object.add("nearest", solution.nearest.map { .object(json($0)) } ?? .null)
+    }
     return object.bytes + [UInt8(ascii: "\n")]
   }
 
+  private static func set(_ changes: [TuningChange]) -> JSONPart {
+    var set = JSONObject()
+    for change in changes { set.add(change.key, JSONPart(change.value)) }
+    return .object(set)
+  }
+
+  private static func json(_ nearest: Solution.Nearest) -> JSONObject {
+    var object = JSONObject()
+    object.add("set", set(nearest.changes))
+    object.add("error", .number(nearest.error))
+    object.add("misses", .list(nearest.misses.map { .object(json($0)) }))
+    return object
+  }
+
+  private static func json(_ miss: Solution.Miss) -> JSONObject {
+    var object = JSONObject()
+    object.add("line", .word(miss.line))
+    object.add("path", miss.path.map { .word($0) } ?? .null)
+    object.add("distance", miss.distance.map { .number($0) } ?? .null)
+    return object
+  }
+
   private static func json(_ proposal: Solution.Proposal) -> JSONObject {
-    var (object, set) = (JSONObject(), JSONObject())
-    for change in proposal.changes { set.add(change.key, JSONPart(change.value)) }
-    object.add("set", .object(set))
+    var object = JSONObject()
+    object.add("set", set(proposal.changes))
     object.add("safe", proposal.safe.map { .number($0) } ?? .null)
     return object
   }
@@ -29,25 +54,56 @@ package enum SolutionFile {
 
   /// A line for each proposal that can be copied into a take; or what stands against what.
   package static func text(_ solution: Solution) -> String {
-    if solution.proposals.isEmpty {
-      return (["No values meet all marks."] + solution.conflicts.map(words)).joined(separator: "\n")
-    }
-    return solution.proposals.map(words).joined(separator: "\n")
+    guard solution.proposals.isEmpty else { return solution.proposals.map(words).joined(separator: "\n") }
+    let isProven = solution.isProven
+    let head = isProven ? "No values meet all marks." : "No values were found that meet all marks; they may still exist."
+    return ([head] + solution.conflicts.map { words($0, isProven) } + [solution.nearest.map(words)].compactMap { $0 })
+      .joined(separator: "\n")
   }
 
   private static func words(_ proposal: Solution.Proposal) -> String {
     let distance = proposal.safe.map { "\(ReportNumber.text(($0 * 1000).rounded() / 10)) % of its range from a border" }
     guard !proposal.changes.isEmpty else { return "All marks are met as it is." }
-    let values = proposal.changes.map { "\($0.key) \($0.value)" }.joined(separator: " ")
-    return "set \(values)    # " + (distance ?? "no border near")
+    return "set \(words(proposal.changes))    # " + (distance ?? "no border near")
   }
 
-  private static func words(_ conflict: Solution.Conflict) -> String {
-    switch conflict.lines.count {
-    case 1: "\(conflict.lines[0]) is not met with any value."
-    default:
-      "\(conflict.lines.joined(separator: " and ")) are not met together"
-        + (conflict.key.map { ": \($0) meets one or the other." } ?? ".")
-    }
+  private static func words(_ changes: [TuningChange]) -> String {
+    changes.map { "\($0.key) \($0.value)" }.joined(separator: " ")
   }
+
+  private static func words(_ conflict: Solution.Conflict, _ isProven: Bool) -> String {
+    let lines = conflict.lines.joined(separator: " and ")
+    guard conflict.lines.count > 1 else {
+      return lines + (isProven ? " is not met with any value." : " was met with none of the values tried.")
+    }
+    return lines + (isProven ? " are not met together" : " were never met together")
+      + (conflict.key.map { ": \($0) meets one or the other." } ?? ".")
+  }
+
+  /// The nearest values and the worst three misses.
+  private static func words(_ nearest: Solution.Nearest) -> String {
+    let values = nearest.changes.isEmpty ? "the values as they are" : "set \(words(nearest.changes))"
+    let worst = nearest.misses.sorted { abs($0.distance ?? .infinity) > abs($1.distance ?? .infinity) }
+    let rest = worst.count > mostMisses ? " and \(worst.count - mostMisses) more" : ""
+    return "Nearest: \(values)    # " + worst.prefix(mostMisses).map(words).joined(separator: ", ") + rest
+  }
+
+  private static let mostMisses = 3
+
+  private static func words(_ miss: Solution.Miss) -> String {
+    guard let path = miss.path, let distance = miss.distance else { return "\(miss.line) is missed" }
+    let side = distance < 0 ? "low" : "high"
+    return "\(miss.line): \(path) is \(ReportNumber.text(abs(distance)))\(unit(path)) too \(side)"
+  }
+
+  private static func unit(_ path: String) -> String {
+    let isLength = path.split(separator: ".").last.map { lengths.contains(String($0)) } ?? false
+    return isLength ? " pt" : ""
+  }
+
+  /// Fields of the report that are in points.
+  private static let lengths: Set<String> = [
+    "hidden", "visible", "stretch", "top", "offset", "maxOffset", "contentTop", "indicatorX", "indicatorWidth",
+    "stripOffset", "slack", "resisted", "resistLimit", "overshoot",
+  ]
 }

@@ -5,10 +5,13 @@ import ChromeTakes
 /// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be
 /// missed again. The same proposals every time.
 ///
-/// 1. Each key alone, over a grid of its range.
-/// 2. Pairs and triples of values that together meet all marks alone; then the best of what was found with every
-///    other value.
-/// 3. From seeded starts, one key after the other.
+/// 1. Each key alone: a grid over its range, then halving wherever the numbers at both ends allow the marks between them
+///    (`ValueBox`).
+/// 2. Pairs and triples of values that together meet all marks alone; pairs of keys by halving as well; then the best
+///    of what was found with every other value.
+/// 3. From seeded starts, one key after the other, and halving around the least error that was found.
+///
+/// What misses numbers is compared by the sum of its errors, and only then by the marks that it meets.
 ///
 /// Whatever meets all marks is moved into the middle of where it does, or a tenth of the range into it, rid of keys
 /// that it does not need, and replayed tick by tick.
@@ -21,8 +24,14 @@ package struct Solver {
   private let isWanted: @Sendable () -> Bool
   private(set) var known: [Trial: MarkedTakes.Verdict] = [:]
   /// Trials that values contradict.
-  private var refused: Set<Trial> = []
-  private var runsLeft: Int
+  private(set) var refused: Set<Trial> = []
+  private(set) var runsLeft: Int
+  /// The least and the greatest reading of each of the takes' aims so far: errors are shares of what lies between.
+  private var spreads: [ClosedRange<Double>?]
+  /// Whether anything that was tried meets all marks.
+  private(set) var isSolved = false
+  /// Whether every value that `mostKeys` of the keys can have was tried, or is like one that was.
+  var isExhausted = false
 
   /// Runs of all takes; some seconds of two cores for gestures of seconds.
   package static let usualRuns = 12_000
@@ -39,6 +48,7 @@ package struct Solver {
     (self.takes, self.mostKeys, self.threads, runsLeft) = (takes, mostKeys, threads, runs)
     (self.isBackground, self.isWanted) = (isBackground, isWanted)
     keys = fields.map { SolverKey($0, takes.base) }
+    spreads = Array(repeating: nil, count: takes.aims.count)
   }
 
   /// What is looked at where nobody names keys: what bars do. How the page scrolls is the hand's.
@@ -49,12 +59,18 @@ package struct Solver {
   package mutating func solve() -> Solution {
     let base = verdict(Trial())
     guard base?.isRight != true else { return Solution(proposals: [refined(Trial())].compactMap { $0 }, conflicts: []) }
-    for step in [Solver.tryKeys, Solver.tryUnions, Solver.tryBeams, Solver.tryStarts] {
+    let steps = [
+      Solver.tryKeys, Solver.trySingleBoxes, Solver.tryUnions, Solver.tryPairBoxes, Solver.tryBeams, Solver.tryStarts,
+      Solver.tryNearBoxes,
+    ]
+    let hasContradictions = !takes.contradictions.isEmpty
+    for step in steps where !isExhausted {
       step(&self)
       let proposals = proposals()
       if !proposals.isEmpty { return Solution(proposals: proposals, conflicts: []) }
+      if hasContradictions { return unsolved(contradictions(), isProven: true) }
     }
-    return Solution(proposals: [], conflicts: conflicts())
+    return unsolved(conflicts(), isProven: isExhausted)
   }
 }
 
@@ -67,7 +83,7 @@ extension Solver {
     let affordable = Array(new.prefix(max(0, runsLeft)))
     runsLeft -= affordable.count
     let (takes, keys, isWanted) = (takes, keys, isWanted)
-    let portion = 16
+    let portion = max(4, min(16, affordable.count / max(1, threads)))
     let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads, isBackground: isBackground) {
       number -> [MarkedTakes.Verdict?] in
       guard isWanted() else { return [] }
@@ -77,8 +93,33 @@ extension Solver {
     }
     guard isWanted() else { return runsLeft = 0 }
     for (trial, verdict) in zip(affordable, parts.joined()) {
-      if let verdict { known[trial] = verdict } else { refused.insert(trial) }
+      if let verdict { note(verdict, of: trial) } else { refused.insert(trial) }
     }
+  }
+
+  private mutating func note(_ verdict: MarkedTakes.Verdict, of trial: Trial) {
+    known[trial] = verdict
+    isSolved = isSolved || verdict.isRight
+    for (aim, reading) in verdict.readings.enumerated() {
+      let spread = spreads[aim] ?? reading...reading
+      spreads[aim] = min(spread.lowerBound, reading)...max(spread.upperBound, reading)
+    }
+  }
+
+  /// How much the readings of an aim differ; 1 where they do not.
+  func spread(of aim: Int) -> Double {
+    guard let spread = spreads[aim], spread.upperBound > spread.lowerBound else { return 1 }
+    return spread.upperBound - spread.lowerBound
+  }
+
+  func error(_ trial: Trial) -> Double { known[trial].map(error) ?? .infinity }
+
+  /// The sum of all errors: of a number its distance from what is wanted, as a share of its spread; of any other unmet
+  /// mark 1.
+  func error(_ verdict: MarkedTakes.Verdict) -> Double {
+    var sum = Double(takes.plainMarks.count { !verdict.met[$0] })
+    for (aim, reading) in verdict.readings.enumerated() { sum += abs(takes.aims[aim].miss(reading)) / spread(of: aim) }
+    return sum
   }
 
   mutating func verdict(_ trial: Trial) -> MarkedTakes.Verdict? {
@@ -122,10 +163,12 @@ extension Solver {
     return chosen.values.sorted(by: isBetter)
   }
 
-  /// Fewer marks unmet, then a smaller change.
-  private func isBetter(_ a: Trial, _ b: Trial) -> Bool {
-    let (first, second) = (known[a]?.unmetCount ?? .max, known[b]?.unmetCount ?? .max)
-    if first != second { return first < second }
+  /// Less error, then fewer marks unmet, then a smaller change.
+  func isBetter(_ a: Trial, _ b: Trial) -> Bool {
+    guard let first = known[a], let second = known[b] else { return known[a] != nil || (known[b] == nil && a < b) }
+    let errors = (error(first), error(second))
+    if errors.0 != errors.1 { return errors.0 < errors.1 }
+    if first.unmetCount != second.unmetCount { return first.unmetCount < second.unmetCount }
     return isCheaper(a, b)
   }
 
@@ -152,7 +195,7 @@ extension Solver {
       singles[(first + 1)...].filter { solver.completes([singles[first], $0]) }.compactMap { singles[first].joined($0) }
     }
     solver.run(Array(pairs.sorted(by: solver.isCheaper).prefix(1200)))
-    guard solver.mostKeys > 2, !solver.known.contains(where: { $0.value.isRight }) else { return }
+    guard solver.mostKeys > 2, !solver.isSolved else { return }
     let triples = solver.best(2, count: 24).flatMap { pair in
       singles.filter { solver.completes([pair, $0]) }.compactMap { pair.joined($0) }
     }
@@ -167,14 +210,14 @@ extension Solver {
   /// The best of one size, each with all values of all other keys; with few of them first.
   static func tryBeams(_ solver: inout Solver) {
     tryBeams(&solver, solver.turningSingles)
-    if !solver.known.contains(where: { $0.value.isRight }) { tryBeams(&solver, solver.singles) }
+    if !solver.isSolved { tryBeams(&solver, solver.singles) }
   }
 
   private static func tryBeams(_ solver: inout Solver, _ singles: [Trial]) {
     for size in 1..<max(2, solver.mostKeys) {
       for trial in solver.best(size, count: size == 1 ? 10 : 8) {
         solver.run(singles.compactMap { trial.joined($0) })
-        if solver.known.contains(where: { $0.value.isRight }) { return }
+        if solver.isSolved { return }
       }
     }
   }
@@ -205,8 +248,7 @@ extension Solver {
           let others = solver.keys[key].grid.map { trial.with(key, $0) }
           solver.run(others)
           guard let best = others.min(by: solver.isBetter), solver.isBetter(best, trial) else { continue }
-          isImproving =
-            (solver.known[best]?.unmetCount ?? .max) < (solver.known[trial]?.unmetCount ?? .max) || isImproving
+          isImproving = solver.error(best) < solver.error(trial) || isImproving
           trial = best
         }
         if solver.known[trial]?.isRight == true { return }

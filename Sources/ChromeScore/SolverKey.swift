@@ -32,6 +32,15 @@ struct SolverKey: Sendable {
     scale.isNumber ? stride(from: 0, to: grid.count, by: 7).map { grid[$0] } + [grid[grid.count - 1]] : grid
   }
 
+  /// About so many places of the grid, evenly chosen, its ends among them; all words.
+  func lines(_ count: Int) -> [Int] {
+    guard scale.isNumber, grid.count > count else { return grid }
+    return (0..<count).map { grid[$0 * (grid.count - 1) / (count - 1)] }
+  }
+
+  /// Whether its grid has all words.
+  var isWhole: Bool { scale.isNumber || grid.count == scale.values.count }
+
   func change(_ place: Int) -> TuningChange { TuningChange(key: field.key, value: scale.values[place]) }
 
   /// How much of a change a value is: the share of the range; a word is worth half of it, one of a set a quarter.

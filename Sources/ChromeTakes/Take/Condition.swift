@@ -43,13 +43,23 @@ public enum Comparison: String, CaseIterable, Sendable {
 
 extension Condition {
   /// Whether it is true of what `simulation` shows now; false where the path names nothing of that kind.
-  public func holds(in simulation: Simulation) -> Bool {
+  public func holds(in simulation: Simulation) -> Bool { holds(in: simulation, reading: reading(in: simulation)) }
+
+  /// Returns the number that it compares; nil where it compares none or the path names none.
+  package func reading(in simulation: Simulation) -> Double? {
+    guard case .number(let path, _, _, _) = self,
+      case .number(let found)? = ReportField.value(at: path, of: simulation.frame())
+    else { return nil }
+    return found
+  }
+
+  /// - Parameter reading: what `reading(in:)` has returned.
+  package func holds(in simulation: Simulation, reading: Double?) -> Bool {
     switch self {
     case .rest: return simulation.isResting
     case .bar(let bar, let motion): return simulation.picture()[bar].motion == motion
-    case .number(let path, let comparison, let wanted, let tolerance):
-      guard case .number(let found)? = ReportField.value(at: path, of: simulation.frame()) else { return false }
-      return comparison.holds(found, wanted, tolerance: tolerance)
+    case .number(_, let comparison, let wanted, let tolerance):
+      return reading.map { comparison.holds($0, wanted, tolerance: tolerance) } ?? false
     case .word(let path, let isWanted, let wanted):
       guard case .word(let found)? = ReportField.value(at: path, of: simulation.frame()) else { return false }
       return (found == wanted) == isWanted
@@ -67,7 +77,45 @@ extension Condition {
   }
 }
 
+/// A number of the report and the range in which a condition wants it.
+package struct NumberAim: Equatable, Sendable {
+  package var path: String
+  package var range: ClosedRange<Double>
+}
+
+extension Comparison {
+  /// The numbers for which it holds, their ends included; nil for `!=`, which leaves two ranges.
+  func range(_ wanted: Double, tolerance: Double?) -> ClosedRange<Double>? {
+    let room = tolerance ?? 0
+    return switch self {
+    case .equal: (wanted - room)...(wanted + room)
+    case .unequal: nil
+    case .less, .lessOrEqual: -.infinity...(wanted + room)
+    case .greater, .greaterOrEqual: (wanted - room)...(.infinity)
+    }
+  }
+}
+
 extension Condition {
+  /// The number that it compares and the range in which it holds; nil for other conditions.
+  package var aim: NumberAim? {
+    guard case .number(let path, let comparison, let wanted, let tolerance) = self,
+      let range = comparison.range(wanted, tolerance: tolerance)
+    else { return nil }
+    return NumberAim(path: path, range: range)
+  }
+
+  /// Whether no moment meets both.
+  package func excludes(_ other: Condition) -> Bool {
+    if case .bar(let bar, let motion) = self, case .bar(bar, let different) = other { return motion != different }
+    guard let (mine, theirs) = aim.flatMap({ mine in other.aim.map { (mine, $0) } }), mine.path == theirs.path else {
+      return false
+    }
+    // Numbers that close are the same number.
+    let gap = max(mine.range.lowerBound - theirs.range.upperBound, theirs.range.lowerBound - mine.range.upperBound)
+    return gap > 1e-5
+  }
+
   /// The condition as it would be typed.
   public var text: String {
     switch self {

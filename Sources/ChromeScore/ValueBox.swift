@@ -1,0 +1,257 @@
+import ChromeCore
+import ChromeSweep
+import ChromeTakes
+
+/// Values of some keys, each from one place of its scale to another, with everything else as it is. Its corners are
+/// tried; what they read says what may lie between them.
+struct ValueBox: Sendable {
+  var keys: [Int]
+  var sides: [ClosedRange<Int>]
+
+  /// The last side changes first.
+  var corners: [Trial] {
+    var corners: [[Trial.Place]] = [[]]
+    for (key, side) in zip(keys, sides) {
+      corners = corners.flatMap { corner in ends(side).map { corner + [Trial.Place(key: key, place: $0)] } }
+    }
+    return corners.map { Trial($0) }
+  }
+
+  private func ends(_ side: ClosedRange<Int>) -> [Int] {
+    side.count > 1 ? [side.lowerBound, side.upperBound] : [side.lowerBound]
+  }
+
+  /// Whether no place lies between its corners.
+  var isFull: Bool { sides.allSatisfy { $0.count <= 2 } }
+
+  /// Pairs of corners that differ in nothing but this side.
+  func edges(along side: Int) -> [(Int, Int)] {
+    guard sides[side].count > 1 else { return [] }
+    let counts = sides.map { min(2, $0.count) }
+    let stride = counts[(side + 1)...].reduce(1, *)
+    return (0..<counts.reduce(1, *)).filter { $0 / stride % 2 == 0 }.map { ($0, $0 + stride) }
+  }
+
+  func halves(of side: Int) -> [ValueBox] {
+    let (low, high) = (sides[side].lowerBound, sides[side].upperBound)
+    let middle = (low + high) / 2
+    return [low...middle, middle...high].map { half in
+      var box = self
+      box.sides[side] = half
+      return box
+    }
+  }
+}
+
+/// A box that may hold what is looked for.
+private struct Prospect {
+  var box: ValueBox
+  /// The side to halve.
+  var side: Int
+  /// How steeply the worst reading would have to change, in spreads on the way through a whole scale, to be right
+  /// somewhere in the box; 0 where the corners lie on both sides of each wanted range.
+  var slope: Double
+  /// The least error at a corner.
+  var error: Double
+
+  static func < (a: Prospect, b: Prospect) -> Bool { (a.slope, a.error) < (b.slope, b.error) }
+}
+
+// Looking into boxes.
+extension Solver {
+  /// Halves boxes, the most promising first, until nothing is left or `runs` are used up, or all marks are met.
+  ///
+  /// Readings rise or fall with a value between two borders of the outcome and may jump at one. As long as they do
+  /// either all the way, what a box can hold lies between the readings at its corners, and a few halvings lead to it.
+  /// Where they turn round, it takes a slope beyond what the corners show: such boxes come later, the least slope and
+  /// the largest box first.
+  ///
+  /// - Parameter findsAll: whether it then still looks into all boxes with a slope of 0.
+  /// - Returns: whether nothing is left: every value in the boxes was tried, or makes no difference.
+  mutating func look(into boxes: [ValueBox], runs: Int, findsAll: Bool) -> Bool {
+    let floor = max(Solver.reserve, runsLeft - runs)
+    var open: [Prospect] = []
+    var next = boxes
+    repeat {
+      run(next.flatMap(\.corners))
+      for prospect in next.compactMap(prospect) { open.insert(prospect, at: place(of: prospect, in: open)) }
+      if isSolved, !findsAll || (open.last?.slope ?? 1) > 0 { return false }
+      let best = open.suffix(Solver.boxesAtOnce)
+      open.removeLast(best.count)
+      next = best.flatMap { $0.box.halves(of: $0.side) }
+    } while !next.isEmpty && runsLeft > floor
+    return next.isEmpty
+  }
+
+  /// Runs that are kept for what moves values to where they are safe.
+  private static let reserve = 1_000
+  private static let boxesAtOnce = 8
+
+  /// Where a prospect belongs among others: the best is the last.
+  private func place(of prospect: Prospect, in open: [Prospect]) -> Int {
+    var (low, high) = (0, open.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if open[middle] < prospect { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Nil where there is nothing more to see in a box.
+  private func prospect(_ box: ValueBox) -> Prospect? {
+    guard !box.isFull else { return nil }
+    let corners = box.corners.map { known[$0] }
+    let verdicts = corners.compactMap { $0 }
+    guard !verdicts.isEmpty, !verdicts.contains(where: \.isRight), let side = side(of: box, corners) else { return nil }
+    let slope = distance(verdicts) / length(of: side, in: box)
+    return Prospect(box: box, side: side, slope: slope, error: verdicts.map(error).min() ?? .infinity)
+  }
+
+  /// The longest side along which anything changes; nil where all corners came to the same.
+  private func side(of box: ValueBox, _ corners: [MarkedTakes.Verdict?]) -> Int? {
+    let changing = box.sides.indices.filter { side in
+      box.sides[side].count > 2 && box.edges(along: side).contains { corners[$0.0] != corners[$0.1] }
+    }
+    return changing.max { length(of: $0, in: box) < length(of: $1, in: box) }
+  }
+
+  private func length(of side: Int, in box: ValueBox) -> Double {
+    Double(box.sides[side].count - 1) / Double(max(1, keys[box.keys[side]].scale.values.count - 1))
+  }
+
+  /// How far the readings of some verdicts stay away from the worst aim, as a share of its spread; 0 where each aim
+  /// lies among them. A mark without a number that none of them meets is a whole spread away.
+  private func distance(_ verdicts: [MarkedTakes.Verdict]) -> Double {
+    let isFar = takes.plainMarks.contains { mark in !verdicts.contains { $0.met[mark] } }
+    var distance = isFar ? 1.0 : 0
+    for (number, aim) in takes.aims.enumerated() {
+      var (low, high) = (Double.infinity, -Double.infinity)
+      for verdict in verdicts {
+        low = min(low, verdict.readings[number])
+        high = max(high, verdict.readings[number])
+      }
+      let away = max(0, aim.range.lowerBound - high, low - aim.range.upperBound)
+      distance = max(distance, away / spread(of: number))
+    }
+    return distance
+  }
+}
+
+// Which boxes.
+extension Solver {
+  /// Each key alone. Where it is the only one, or no two may change, that is all that there is.
+  static func trySingleBoxes(_ solver: inout Solver) {
+    let isAll = solver.keys.count == 1 || solver.mostKeys == 1
+    let boxes = solver.turningKeys.filter { solver.keys[$0].scale.isNumber }.flatMap { solver.boxes([$0], lines: .max) }
+    let isDone = solver.look(into: boxes, runs: isAll ? .max / 2 : solver.runsLeft / 6, findsAll: true)
+    solver.isExhausted = isAll && isDone && solver.keys.allSatisfy(\.isWhole)
+  }
+
+  /// Two keys at once: all pairs of a few keys on a fine grid, or the likeliest of many on a coarse one.
+  static func tryPairBoxes(_ solver: inout Solver) {
+    guard solver.mostKeys > 1, solver.keys.count > 1 else { return }
+    let pairs = solver.likelyPairs
+    let (count, lines) = pairs.count == 1 ? (1, Int.max) : pairs.count <= 6 ? (6, 17) : (12, 9)
+    var isDone = pairs.count == 1
+    for start in stride(from: 0, to: min(pairs.count, 60), by: count) where !solver.isSolved {
+      let some = pairs[start..<min(pairs.count, start + count)]
+      let boxes = some.flatMap { solver.boxes([$0.0, $0.1], lines: lines) }
+      isDone = solver.look(into: boxes, runs: solver.runsLeft / 2, findsAll: false) && isDone
+    }
+    solver.isExhausted = isDone && solver.keys.count == 2 && solver.keys.allSatisfy(\.isWhole)
+  }
+
+  /// Around the least error of each set of keys: up to the next places of the grid on either side.
+  static func tryNearBoxes(_ solver: inout Solver) {
+    for trial in solver.nearestOfEachKeys.prefix(6) where !solver.isSolved {
+      let boxes = solver.boxes(around: trial)
+      _ = solver.look(into: boxes, runs: solver.runsLeft / 4, findsAll: false)
+    }
+  }
+
+  /// Keys that alone make a difference to what is.
+  var turningKeys: [Int] {
+    let base = known[Trial()]
+    return Set(known.filter { $0.key.places.count == 1 && $0.value != base }.flatMap(\.key.keys)).sorted()
+  }
+
+  /// The least error of each set of keys, the least first.
+  private var nearestOfEachKeys: [Trial] {
+    var nearest: [[Int]: Trial] = [:]
+    for trial in known.keys where !trial.places.isEmpty {
+      if let other = nearest[trial.keys], isBetter(other, trial) { continue }
+      nearest[trial.keys] = trial
+    }
+    return nearest.values.sorted(by: isBetter)
+  }
+
+  /// The whole range of some keys between about so many lines of each key's grid; words are lines of their own.
+  private func boxes(_ chosen: [Int], lines: Int) -> [ValueBox] {
+    let sides = chosen.map { key -> [ClosedRange<Int>] in
+      let grid = keys[key].lines(lines)
+      return keys[key].scale.isNumber ? zip(grid, grid.dropFirst()).map { $0...$1 } : grid.map { $0...$0 }
+    }
+    return boxes(chosen, sides)
+  }
+
+  private func boxes(around trial: Trial) -> [ValueBox] {
+    let sides = trial.places.map { place -> [ClosedRange<Int>] in
+      let key = keys[place.key]
+      guard key.scale.isNumber else { return [place.place...place.place] }
+      let low = key.grid.last { $0 < place.place }.map { [$0...place.place] } ?? []
+      return low + (key.grid.first { $0 > place.place }.map { [place.place...$0] } ?? [])
+    }
+    return boxes(trial.keys, sides)
+  }
+
+  private func boxes(_ chosen: [Int], _ sides: [[ClosedRange<Int>]]) -> [ValueBox] {
+    var all: [[ClosedRange<Int>]] = [[]]
+    for side in sides { all = all.flatMap { box in side.map { box + [$0] } } }
+    return all.map { ValueBox(keys: chosen, sides: $0) }
+  }
+}
+
+// Which pairs.
+extension Solver {
+  /// Pairs of keys, of which one at least makes a difference alone: those first that would meet the marks best if each
+  /// changed the readings as it does alone.
+  private var likelyPairs: [(Int, Int)] {
+    let turning = Set(turningKeys)
+    let all = keys.indices.flatMap { first in keys.indices.filter { $0 > first }.map { (first, $0) } }
+    guard all.count > 1, let base = known[Trial()] else { return all }
+    let alone = keys.indices.map { shifts(of: $0, from: base) }
+    let ranked = all.filter { turning.contains($0.0) || turning.contains($0.1) }.map { first, second in
+      (error: leastError(base, alone[first], alone[second]), pair: (first, second))
+    }
+    return ranked.sorted { ($0.error, $0.pair.0, $0.pair.1) < ($1.error, $1.pair.0, $1.pair.1) }.map(\.pair)
+  }
+
+  /// What some values of a key alone change.
+  private func shifts(of key: Int, from base: MarkedTakes.Verdict) -> [Shift] {
+    keys[key].lines(9).compactMap { place in
+      known[Trial([.init(key: key, place: place)])].map { verdict in
+        Shift(met: verdict.met, readings: zip(verdict.readings, base.readings).map { $0 - $1 })
+      }
+    } + [Shift(met: base.met, readings: base.readings.map { _ in 0 })]
+  }
+
+  private struct Shift {
+    var met: [Bool]
+    var readings: [Double]
+  }
+
+  private func leastError(_ base: MarkedTakes.Verdict, _ first: [Shift], _ second: [Shift]) -> Double {
+    var least = Double.infinity
+    for a in first {
+      for b in second {
+        var error = Double(takes.plainMarks.count { !a.met[$0] && !b.met[$0] })
+        for (number, aim) in takes.aims.enumerated() where error < least {
+          let reading = base.readings[number] + a.readings[number] + b.readings[number]
+          error += abs(aim.miss(reading)) / spread(of: number)
+        }
+        least = min(least, error)
+      }
+    }
+    return least
+  }
+}
