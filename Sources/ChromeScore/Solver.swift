@@ -59,10 +59,9 @@ package struct Solver {
   package mutating func solve() -> Solution {
     let base = verdict(Trial())
     guard base?.isRight != true else { return Solution(proposals: [refined(Trial())].compactMap { $0 }, conflicts: []) }
-    let steps = [
-      Solver.tryKeys, Solver.trySingleBoxes, Solver.tryUnions, Solver.tryPairBoxes, Solver.tryBeams, Solver.tryStarts,
-      Solver.tryNearBoxes,
-    ]
+    let pairs = keys.count <= 4 ? [Solver.tryPairBoxes, Solver.tryUnions] : [Solver.tryUnions, Solver.tryPairBoxes]
+    let steps =
+      [Solver.tryKeys, Solver.trySingleBoxes] + pairs + [Solver.tryBeams, Solver.tryStarts, Solver.tryNearBoxes]
     let hasContradictions = !takes.contradictions.isEmpty
     for step in steps where !isExhausted {
       step(&self)

@@ -142,8 +142,10 @@ extension Solver {
   /// Each key alone. Where it is the only one, or no two may change, that is all that there is.
   static func trySingleBoxes(_ solver: inout Solver) {
     let isAll = solver.keys.count == 1 || solver.mostKeys == 1
-    let boxes = solver.turningKeys.filter { solver.keys[$0].scale.isNumber }.flatMap { solver.boxes([$0], lines: .max) }
-    let isDone = solver.look(into: boxes, runs: isAll ? .max / 2 : solver.runsLeft / 6, findsAll: true)
+    let turning = solver.turningKeys.filter { solver.keys[$0].scale.isNumber }
+    let boxes = turning.flatMap { solver.boxes([$0], lines: .max) }
+    let runs = isAll ? solver.runsLeft : min(solver.runsLeft / 6, turning.count * 100)
+    let isDone = solver.look(into: boxes, runs: runs, findsAll: true)
     solver.isExhausted = isAll && isDone && solver.keys.allSatisfy(\.isWhole)
   }
 
@@ -151,7 +153,7 @@ extension Solver {
   static func tryPairBoxes(_ solver: inout Solver) {
     guard solver.mostKeys > 1, solver.keys.count > 1 else { return }
     let pairs = solver.likelyPairs
-    let (count, lines) = pairs.count == 1 ? (1, Int.max) : pairs.count <= 6 ? (6, 17) : (12, 9)
+    let (count, lines) = pairs.count <= 6 ? (6, 17) : (12, 9)
     var isDone = pairs.count == 1
     for start in stride(from: 0, to: min(pairs.count, 60), by: count) where !solver.isSolved {
       let some = pairs[start..<min(pairs.count, start + count)]

@@ -50,7 +50,10 @@ extension ValueSearch {
       isBackground: true, isWanted: isWanted)
     let solution = solver.solve()
     guard solution.proposals.isEmpty else { return .proposals(solution.proposals.map(proposal)) }
-    return .conflicts(solution.conflicts.map(conflict))
+    return .conflicts(
+      solution.conflicts.map {
+        ValueConflict(marks: $0.lines.map(words), key: $0.key, isProven: solution.isProven)
+      })
   }
 
   private func proposal(_ found: Solution.Proposal) -> ValueProposal {
@@ -62,10 +65,6 @@ extension ValueSearch {
         count: OffenceCount(judged.score), seconds: TickClock.seconds(judged.score.scrollTicks), unmet: [])
     }
     return ValueProposal(changes: found.changes, safe: found.safe, score: ShelfScore(verdicts))
-  }
-
-  private func conflict(_ found: Solution.Conflict) -> ValueConflict {
-    ValueConflict(marks: found.lines.map(words), key: found.key)
   }
 
   /// A solver names marks by gesture and line.

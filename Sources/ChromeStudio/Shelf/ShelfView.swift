@@ -103,7 +103,10 @@ struct ProposalView {
       found.enumerated().map { number, proposal in
         Entry(proposal: number, lines: wrapped(proposal.lines(over: search.base)), note: proposal.facts)
       }
-    case .conflicts(let found)?: found.map { Entry(lines: wrapped($0.lines)) }
+    case .conflicts(let found)?:
+      found.isEmpty
+        ? [Entry(lines: wrapped(["Any two can be met, but not all of them together"]))]
+        : found.map { Entry(lines: wrapped($0.lines)) }
     case .notLookedFor?: [Entry(lines: wrapped(["This take has asked too often"]))]
     }
   }
@@ -112,7 +115,8 @@ struct ProposalView {
     switch search.answer {
     case nil: "Values that meet all marks"
     case .proposals?: "All marks are met with"
-    case .conflicts?: "No values meet all marks"
+    case .conflicts(let found)?:
+      found.contains(where: \.isProven) ? "No values meet all marks" : "No values found for all marks"
     case .notLookedFor?: "Values were not looked for"
     }
   }

@@ -21,7 +21,7 @@ package struct ValueSearch: Equatable, Sendable {
   package enum Answer: Equatable, Sendable {
     /// The best first; one without changes where all marks are met as it is.
     case proposals([ValueProposal])
-    /// Marks that no values meet together: never passed over.
+    /// Marks that no values meet together, or that none was found to meet; empty where only all of them were not.
     case conflicts([ValueConflict])
     /// A take asks for values a few times only: a search is long, and takes come from strangers.
     case notLookedFor
@@ -66,18 +66,25 @@ package struct ValueProposal: Equatable, Sendable {
   }
 }
 
-/// Marks that are not met together; one alone where no value meets it.
+/// Marks that were not met together; one alone where no value that was tried meets it.
 package struct ValueConflict: Equatable, Sendable {
   /// `Drag 1 at 0.42 s: header shown by here`
   package var marks: [String]
   /// A key with which one is met, or the other.
   package var key: String?
+  /// Whether no values can meet them.
+  package var isProven: Bool
 
-  package init(marks: [String], key: String?) { (self.marks, self.key) = (marks, key) }
+  package init(marks: [String], key: String?, isProven: Bool = true) {
+    (self.marks, self.key, self.isProven) = (marks, key, isProven)
+  }
 
   var lines: [String] {
-    guard marks.count > 1 else { return marks + ["is not met with any value"] }
-    return marks + ["are not met together" + (key.map { ": \($0) meets one or the other" } ?? "")]
+    guard marks.count > 1 else {
+      return marks + [isProven ? "is not met with any value" : "was met with none of the values tried"]
+    }
+    let words = isProven ? "are not met together" : "were never met together"
+    return marks + [words + (key.map { ": \($0) meets one or the other" } ?? "")]
   }
 }
 

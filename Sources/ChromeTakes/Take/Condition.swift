@@ -47,8 +47,9 @@ extension Condition {
 
   /// Returns the number that it compares; nil where it compares none or the path names none.
   package func reading(in simulation: Simulation) -> Double? {
+    // No number says what a release would do, which costs more than all the rest of a frame.
     guard case .number(let path, _, _, _) = self,
-      case .number(let found)? = ReportField.value(at: path, of: simulation.frame())
+      case .number(let found)? = ReportField.value(at: path, of: simulation.picture())
     else { return nil }
     return found
   }

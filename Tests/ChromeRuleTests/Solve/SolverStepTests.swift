@@ -181,17 +181,45 @@ struct SolverStepTests {
       conflicts: [
         .init(lines: ["a.take:1"], key: nil), .init(lines: ["a.take:1", "b.take:2"], key: "top.rate"),
         .init(lines: ["a.take:1", "b.take:3"], key: nil),
-      ])
+      ], isProven: true)
     #expect(
       String(decoding: SolutionFile.json(stuck), as: UTF8.self)
         == #"{"solved":false,"proposals":[],"conflicts":[{"lines":["a.take:1"],"key":null},"#
-        + #"{"lines":["a.take:1","b.take:2"],"key":"top.rate"},{"lines":["a.take:1","b.take:3"],"key":null}]}"# + "\n")
+        + #"{"lines":["a.take:1","b.take:2"],"key":"top.rate"},{"lines":["a.take:1","b.take:3"],"key":null}],"#
+        + #""proven":true,"nearest":null}"# + "\n")
     #expect(
       SolutionFile.text(stuck) == """
         No values meet all marks.
         a.take:1 is not met with any value.
         a.take:1 and b.take:2 are not met together: top.rate meets one or the other.
         a.take:1 and b.take:3 are not met together.
+        """)
+  }
+
+  @Test("what was only not found says so, with the nearest values and what they miss")
+  func notFound() {
+    let open = Solution(
+      proposals: [], conflicts: [.init(lines: ["a.take:1"], key: nil), .init(lines: ["a.take:1", "b.take:2"], key: nil)],
+      nearest: .init(
+        changes: [TuningChange(key: "top.resistShow", value: .number(140.5))],
+        misses: [
+          .init(line: "a.take:1"), .init(line: "a.take:2", path: "header.visible", distance: -0.5),
+          .init(line: "a.take:3", path: "bars.header.alpha", distance: 0.25),
+        ]))
+    #expect(
+      String(decoding: SolutionFile.json(open), as: UTF8.self)
+        == #"{"solved":false,"proposals":[],"conflicts":[{"lines":["a.take:1"],"key":null},"#
+        + #"{"lines":["a.take:1","b.take:2"],"key":null}],"proven":false,"nearest":{"set":{"top.resistShow":140.5},"#
+        + #""error":0.75,"misses":[{"line":"a.take:1","path":null,"distance":null},"#
+        + #"{"line":"a.take:2","path":"header.visible","distance":-0.5},"#
+        + #"{"line":"a.take:3","path":"bars.header.alpha","distance":0.25}]}}"# + "\n")
+    #expect(
+      SolutionFile.text(open) == """
+        No values were found that meet all marks; they may still exist.
+        a.take:1 was met with none of the values tried.
+        a.take:1 and b.take:2 were never met together.
+        Nearest: set top.resistShow 140.5    # a.take:1 is missed, a.take:2: header.visible is 0.5 pt too low, \
+        a.take:3: bars.header.alpha is 0.25 too high
         """)
   }
 }

@@ -79,7 +79,7 @@ struct FindValuesTests {
         return #expect(Bool(false), "at rest a header is not shown and hidden a tenth of a second later")
       }
       #expect(conflicts.contains { $0.marks.count == 2 && $0.marks.allSatisfy { $0.hasPrefix("Drag 1 at ") } })
-      #expect(window.texts.contains("No values meet all marks"))
+      #expect(window.texts.contains("No values found for all marks"))
     }
   }
 

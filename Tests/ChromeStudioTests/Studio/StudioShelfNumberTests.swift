@@ -106,6 +106,20 @@ struct StudioShelfNumberTests {
     #expect(found.filter { $0.origin.x == 72 }.map(\.origin.y) == [317, 337, 363, 383])
   }
 
+  @Test("a card says whether it is shown that no values meet the marks")
+  func unproven() {
+    let stage = Rect(x: 40, y: 30, width: 500, height: 400)
+    func strings(_ conflicts: [ValueConflict]) -> [String] {
+      Self.labels(Self.painted(.conflicts(conflicts), stage)).map(\.string).filter { $0 != "×" }
+    }
+    #expect(strings([.init(marks: ["a"], key: nil)]) == ["No values meet all marks", "a", "is not met with any value"])
+    let open = ["a", "was met with none of the values tried"]
+    #expect(strings([.init(marks: ["a"], key: nil, isProven: false)]) == ["No values found for all marks"] + open)
+    let two = ValueConflict(marks: ["a", "b"], key: nil, isProven: false)
+    #expect(strings([two]).last == "were never met together")
+    #expect(strings([]).first == "No values found for all marks" && strings([]).count > 1)
+  }
+
   @Test("on a stage that is too low for it the card begins 8 below the upper edge")
   func lowStage() {
     let conflict = ValueConflict(marks: ["first", "second"], key: nil)
