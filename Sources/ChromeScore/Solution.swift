@@ -98,8 +98,7 @@ extension Solver {
   }
 
   private mutating func band(of key: Int, in trial: Trial) -> Band {
-    let scale = keys[key].scale
-    guard scale.isNumber, let now = trial.places.first(where: { $0.key == key })?.place else {
+    guard keys[key].isNumber, let now = trial.places.first(where: { $0.key == key })?.place else {
       return Band(place: trial.places.first { $0.key == key }?.place ?? 0, safe: nil)
     }
     run(keys[key].grid.map { trial.with(key, $0) })
@@ -135,28 +134,23 @@ extension Solver {
     return End(place: right, isBorder: true)
   }
 
-  /// The middle of a band, but no more than a tenth of the range into it; a whole number of the key's steps if that is
-  /// in the band's inner half.
-  func best(_ key: Int, _ low: End, _ high: End) -> Int {
-    let scale = keys[key].scale
-    let present = scale.present
-    let depth = min((high.place - low.place) / 2, scale.values.count / 10)
+  /// The middle of a band, but no more than a tenth of the range into it; a whole number of the key's steps, or of
+  /// twentieths of them, if that is in the band's inner half.
+  func best(_ number: Int, _ low: End, _ high: End) -> Int {
+    let key = keys[number]
+    let depth = min((high.place - low.place) / 2, key.count / 10)
     let place: Int
-    if (low.place...high.place).contains(present) {
-      place = max(low.place + (low.isBorder ? depth : 0), min(present, high.place - (high.isBorder ? depth : 0)))
+    if (low.place...high.place).contains(key.present) {
+      place = max(low.place + (low.isBorder ? depth : 0), min(key.present, high.place - (high.isBorder ? depth : 0)))
     } else {
-      place = present < low.place ? low.place + depth : high.place - depth
+      place = key.present < low.place ? low.place + depth : high.place - depth
     }
-    let tidy = Int((Double(place) / Double(KeyScale.fineness)).rounded()) * KeyScale.fineness
     let inner = (low.place + depth / 2)...max(low.place + depth / 2, high.place - depth / 2)
-    return inner.contains(tidy) && scale.values.indices.contains(tidy) ? tidy : place
+    return [true, false].map { key.tidy(place, steps: $0) }.first(where: inner.contains) ?? place
   }
 
   private func distance(_ key: Int, _ place: Int, _ low: End, _ high: End) -> Double? {
-    let scale = keys[key].scale
-    let span = scale.range.upperBound - scale.range.lowerBound
-    let ways = [low, high].filter(\.isBorder).map { abs(scale.number(at: $0.place) - scale.number(at: place)) }
-    return ways.min().map { $0 / span }
+    [low, high].filter(\.isBorder).map { keys[key].share(from: place, to: $0.place) }.min()
   }
 }
 

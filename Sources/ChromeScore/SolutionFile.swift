@@ -56,9 +56,11 @@ package enum SolutionFile {
   package static func text(_ solution: Solution) -> String {
     guard solution.proposals.isEmpty else { return solution.proposals.map(words).joined(separator: "\n") }
     let isProven = solution.isProven
-    let head = isProven ? "No values meet all marks." : "No values were found that meet all marks; they may still exist."
-    return ([head] + solution.conflicts.map { words($0, isProven) } + [solution.nearest.map(words)].compactMap { $0 })
-      .joined(separator: "\n")
+    let open = "No values were found that meet all marks; they may still exist."
+    let lines =
+      [isProven ? "No values meet all marks." : open] + solution.conflicts.map { words($0, isProven) }
+      + [solution.nearest.map(words)].compactMap { $0 }
+    return lines.joined(separator: "\n")
   }
 
   private static func words(_ proposal: Solution.Proposal) -> String {

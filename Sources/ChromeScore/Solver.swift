@@ -26,6 +26,8 @@ package struct Solver {
   /// Trials that values contradict.
   private(set) var refused: Set<Trial> = []
   private(set) var runsLeft: Int
+  /// Runs that are kept for what moves values to where they are safe.
+  let reserve: Int
   /// The least and the greatest reading of each of the takes' aims so far: errors are shares of what lies between.
   private var spreads: [ClosedRange<Double>?]
   /// Whether anything that was tried meets all marks.
@@ -46,7 +48,7 @@ package struct Solver {
     threads: Int = Worker.coreCount, isBackground: Bool = false, isWanted: @escaping @Sendable () -> Bool = { true }
   ) {
     (self.takes, self.mostKeys, self.threads, runsLeft) = (takes, mostKeys, threads, runs)
-    (self.isBackground, self.isWanted) = (isBackground, isWanted)
+    (self.isBackground, self.isWanted, reserve) = (isBackground, isWanted, runs / 12)
     keys = fields.map { SolverKey($0, takes.base) }
     spreads = Array(repeating: nil, count: takes.aims.count)
   }

@@ -3,11 +3,24 @@ import ChromeSweep
 import ChromeTakes
 
 /// A key that a solver may turn, with the values that it tries first.
+///
+/// Its places are those of a `KeyScale`, each stretch between two neighbours of which is cut into `parts`: where a
+/// number rises steeply, all that meets a mark can lie there.
 struct SolverKey: Sendable {
   let field: TuningField
-  let scale: KeyScale
-  /// Places of the scale, in order: a grid over the range, or every word.
+  let isNumber: Bool
+  /// The number of places.
+  let count: Int
+  /// The place of the present value.
+  let present: Int
+  /// Places in order: a grid over the range, or every word.
   let grid: [Int]
+  /// Places between two values of the scale; 1 for words.
+  let parts: Int
+  private let scale: KeyScale
+
+  /// A part of a twentieth of the key's step.
+  static let fineness = 64
 
   private static let cells = 16
   private static let mostWords = 16
@@ -16,7 +29,9 @@ struct SolverKey: Sendable {
     self.field = field
     let scale = KeyScale(field, present: field[base])
     self.scale = scale
+    (isNumber, parts) = (scale.isNumber, scale.isNumber ? SolverKey.fineness : 1)
     let last = scale.values.count - 1
+    (count, present) = (last * parts + 1, scale.present * parts)
     guard scale.isNumber else {
       grid = Array(0...min(last, SolverKey.mostWords - 1))
       return
@@ -24,33 +39,57 @@ struct SolverKey: Sendable {
     // Thresholds are small numbers in wide ranges: the lower tenth has as many values as the rest.
     let even = (0...SolverKey.cells).map { $0 * last / SolverKey.cells }
     let low = (0...SolverKey.cells).map { $0 * (last / 10) / SolverKey.cells }
-    grid = Set(even + low).sorted()
+    grid = Set(even + low).sorted().map { $0 * SolverKey.fineness }
+  }
+
+  func value(at place: Int) -> TuningValue {
+    place.isMultiple(of: parts) ? scale.values[place / parts] : .number(number(at: place))
+  }
+
+  /// The number at a place; the place itself for words.
+  func number(at place: Int) -> Double {
+    let low = scale.number(at: place / parts)
+    guard !place.isMultiple(of: parts) else { return low }
+    let share = Double(place % parts) / Double(parts)
+    return ((low + share * (scale.number(at: place / parts + 1) - low)) * 1e9).rounded() / 1e9
+  }
+
+  /// Whether two places are so close that a number between them is as steep as a jump.
+  func isNarrow(_ side: ClosedRange<Int>) -> Bool { side.count - 1 <= parts }
+
+  /// How far two places are apart, as a share of the range.
+  func share(from first: Int, to second: Int) -> Double {
+    abs(number(at: second) - number(at: first)) / (scale.range.upperBound - scale.range.lowerBound)
+  }
+
+  /// The place nearest to one that has a whole number of the key's steps, or of its scale's.
+  func tidy(_ place: Int, steps: Bool) -> Int {
+    let unit = steps ? KeyScale.fineness * parts : parts
+    return min(Int((Double(place) / Double(unit)).rounded()) * unit, (count - 1) / unit * unit)
   }
 
   /// A few places of the grid, by which it is seen whether the key makes any difference.
   var samples: [Int] {
-    scale.isNumber ? stride(from: 0, to: grid.count, by: 7).map { grid[$0] } + [grid[grid.count - 1]] : grid
+    isNumber ? stride(from: 0, to: grid.count, by: 7).map { grid[$0] } + [grid[grid.count - 1]] : grid
   }
 
   /// About so many places of the grid, evenly chosen, its ends among them; all words.
   func lines(_ count: Int) -> [Int] {
-    guard scale.isNumber, grid.count > count else { return grid }
+    guard isNumber, grid.count > count else { return grid }
     return (0..<count).map { grid[$0 * (grid.count - 1) / (count - 1)] }
   }
 
   /// Whether its grid has all words.
-  var isWhole: Bool { scale.isNumber || grid.count == scale.values.count }
+  var isWhole: Bool { isNumber || grid.count == count }
 
-  func change(_ place: Int) -> TuningChange { TuningChange(key: field.key, value: scale.values[place]) }
+  func change(_ place: Int) -> TuningChange { TuningChange(key: field.key, value: value(at: place)) }
 
   /// How much of a change a value is: the share of the range; a word is worth half of it, one of a set a quarter.
   func cost(_ place: Int) -> Double {
-    switch (scale.values[place], scale.values[scale.present]) {
+    switch (value(at: place), value(at: present)) {
     case (.words(let a), .words(let b)): return Double(Set(a).symmetricDifference(b).count) / 4
-    case (.number, .number):
-      let span = scale.range.upperBound - scale.range.lowerBound
-      return abs(scale.number(at: place) - scale.number(at: scale.present)) / span
-    default: return place == scale.present ? 0 : 0.5
+    case (.number, .number): return share(from: present, to: place)
+    default: return place == present ? 0 : 0.5
     }
   }
 }

@@ -21,9 +21,6 @@ struct ValueBox: Sendable {
     side.count > 1 ? [side.lowerBound, side.upperBound] : [side.lowerBound]
   }
 
-  /// Whether no place lies between its corners.
-  var isFull: Bool { sides.allSatisfy { $0.count <= 2 } }
-
   /// Pairs of corners that differ in nothing but this side.
   func edges(along side: Int) -> [(Int, Int)] {
     guard sides[side].count > 1 else { return [] }
@@ -32,9 +29,10 @@ struct ValueBox: Sendable {
     return (0..<counts.reduce(1, *)).filter { $0 / stride % 2 == 0 }.map { ($0, $0 + stride) }
   }
 
-  func halves(of side: Int) -> [ValueBox] {
+  /// - Parameter unit: the middle is a multiple of it where one lies inside.
+  func halves(of side: Int, unit: Int) -> [ValueBox] {
     let (low, high) = (sides[side].lowerBound, sides[side].upperBound)
-    let middle = (low + high) / 2
+    let middle = high - low > unit ? (low + high) / 2 / unit * unit : (low + high) / 2
     return [low...middle, middle...high].map { half in
       var box = self
       box.sides[side] = half
@@ -67,9 +65,12 @@ extension Solver {
   /// the largest box first.
   ///
   /// - Parameter findsAll: whether it then still looks into all boxes with a slope of 0.
-  /// - Returns: whether nothing is left: every value in the boxes was tried, or makes no difference.
+  /// A box within a twentieth of each key's step is only halved as long as its slope is 0.
+  ///
+  /// - Returns: whether nothing is left: every value in the boxes was tried, to a twentieth of a step, or makes no
+  ///   difference.
   mutating func look(into boxes: [ValueBox], runs: Int, findsAll: Bool) -> Bool {
-    let floor = max(Solver.reserve, runsLeft - runs)
+    let floor = max(reserve, runsLeft - runs)
     var open: [Prospect] = []
     var next = boxes
     repeat {
@@ -78,13 +79,11 @@ extension Solver {
       if isSolved, !findsAll || (open.last?.slope ?? 1) > 0 { return false }
       let best = open.suffix(Solver.boxesAtOnce)
       open.removeLast(best.count)
-      next = best.flatMap { $0.box.halves(of: $0.side) }
+      next = best.flatMap { $0.box.halves(of: $0.side, unit: keys[$0.box.keys[$0.side]].parts) }
     } while !next.isEmpty && runsLeft > floor
-    return next.isEmpty
+    return next.isEmpty && runsLeft > 0
   }
 
-  /// Runs that are kept for what moves values to where they are safe.
-  private static let reserve = 1_000
   private static let boxesAtOnce = 8
 
   /// Where a prospect belongs among others: the best is the last.
@@ -99,11 +98,12 @@ extension Solver {
 
   /// Nil where there is nothing more to see in a box.
   private func prospect(_ box: ValueBox) -> Prospect? {
-    guard !box.isFull else { return nil }
     let corners = box.corners.map { known[$0] }
     let verdicts = corners.compactMap { $0 }
     guard !verdicts.isEmpty, !verdicts.contains(where: \.isRight), let side = side(of: box, corners) else { return nil }
-    let slope = distance(verdicts) / length(of: side, in: box)
+    let distance = distance(verdicts)
+    guard distance == 0 || !zip(box.keys, box.sides).allSatisfy({ keys[$0].isNarrow($1) }) else { return nil }
+    let slope = distance / length(of: side, in: box)
     return Prospect(box: box, side: side, slope: slope, error: verdicts.map(error).min() ?? .infinity)
   }
 
@@ -116,7 +116,7 @@ extension Solver {
   }
 
   private func length(of side: Int, in box: ValueBox) -> Double {
-    Double(box.sides[side].count - 1) / Double(max(1, keys[box.keys[side]].scale.values.count - 1))
+    Double(box.sides[side].count - 1) / Double(max(1, keys[box.keys[side]].count - 1))
   }
 
   /// How far the readings of some verdicts stay away from the worst aim, as a share of its spread; 0 where each aim
@@ -142,7 +142,7 @@ extension Solver {
   /// Each key alone. Where it is the only one, or no two may change, that is all that there is.
   static func trySingleBoxes(_ solver: inout Solver) {
     let isAll = solver.keys.count == 1 || solver.mostKeys == 1
-    let turning = solver.turningKeys.filter { solver.keys[$0].scale.isNumber }
+    let turning = solver.turningKeys.filter { solver.keys[$0].isNumber }
     let boxes = turning.flatMap { solver.boxes([$0], lines: .max) }
     let runs = isAll ? solver.runsLeft : min(solver.runsLeft / 6, turning.count * 100)
     let isDone = solver.look(into: boxes, runs: runs, findsAll: true)
@@ -191,7 +191,7 @@ extension Solver {
   private func boxes(_ chosen: [Int], lines: Int) -> [ValueBox] {
     let sides = chosen.map { key -> [ClosedRange<Int>] in
       let grid = keys[key].lines(lines)
-      return keys[key].scale.isNumber ? zip(grid, grid.dropFirst()).map { $0...$1 } : grid.map { $0...$0 }
+      return keys[key].isNumber ? zip(grid, grid.dropFirst()).map { $0...$1 } : grid.map { $0...$0 }
     }
     return boxes(chosen, sides)
   }
@@ -199,7 +199,7 @@ extension Solver {
   private func boxes(around trial: Trial) -> [ValueBox] {
     let sides = trial.places.map { place -> [ClosedRange<Int>] in
       let key = keys[place.key]
-      guard key.scale.isNumber else { return [place.place...place.place] }
+      guard key.isNumber else { return [place.place...place.place] }
       let low = key.grid.last { $0 < place.place }.map { [$0...place.place] } ?? []
       return low + (key.grid.first { $0 > place.place }.map { [place.place...$0] } ?? [])
     }

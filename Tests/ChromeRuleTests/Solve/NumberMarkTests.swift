@@ -49,14 +49,15 @@ struct NumberMarkTests {
   }
 
   /// Under one finger 110 pt hide 110 − h, and 60 pt back show 60 − s of them: h = 80 and s = 42.
-  private static let pair = SolverTests.opening + """
-    press 195 650
-    move 0 -110 over 400ms
-    expect header.hidden == 30 ± 1
-    move 0 60 over 300ms
-    expect header.hidden == 12 ± 1
+  private static let pair =
+    SolverTests.opening + """
+      press 195 650
+      move 0 -110 over 400ms
+      expect header.hidden == 30 ± 1
+      move 0 60 over 300ms
+      expect header.hidden == 12 ± 1
 
-    """
+      """
 
   @Test("two numbers, by hand")
   func two() throws {
@@ -135,7 +136,7 @@ struct PlantedNumbersTests {
     #expect(missed.count * 100 <= problems.count)
     times.sort()
     let (median, longest) = (times[times.count / 2], times[times.count - 1])
-    print("planted numbers: \(problems.count), seed \(Self.seed), missed \(missed), median \(median), longest \(longest)")
+    print("planted numbers: \(times.count), seed \(Self.seed), missed \(missed), \(median) median, \(longest) longest")
   }
 
   /// No bar hides 500 pt.

@@ -15,7 +15,7 @@ struct SolverStepTests {
   }
 
   private func trial(_ places: Int...) -> Trial {
-    Trial(places.enumerated().map { .init(key: $0.offset, place: $0.element) })
+    Trial(places.enumerated().map { .init(key: $0.offset, place: $0.element * SolverKey.fineness) })
   }
 
   private static func peek(_ points: Int, _ ms: Int) -> String {
@@ -32,17 +32,27 @@ struct SolverStepTests {
   func grid() throws {
     let key = SolverKey(try #require(TuningField.named("top.resistShow")), Tuning())
     let low = [0, 37, 75, 112, 150, 187, 225, 262, 300, 337, 375, 412, 450, 487, 525, 562, 600]
-    #expect(key.grid == low + (2...16).map { $0 * 375 })
-    #expect(key.samples == [0, 262, 525, 2250, 4875, 6000])
+    #expect(key.grid.map { $0 / 64 } == low + (2...16).map { $0 * 375 })
+    #expect(key.samples.map { $0 / 64 } == [0, 262, 525, 2250, 4875, 6000])
   }
 
   /// 0.25…2 in steps of 0.0025: from 1 to 1.175 it is a tenth.
   @Test("what a change costs, in ranges that do not begin at 0, and for all keys of a trial")
   func cost() throws {
     let rate = SolverKey(try #require(TuningField.named("top.rate")), Tuning())
-    #expect(rate.scale.present == 300 && rate.cost(370).isNear(0.1) && rate.cost(230).isNear(0.1))
+    #expect(rate.present == 300 * 64 && rate.cost(370 * 64).isNear(0.1) && rate.cost(230 * 64).isNear(0.1))
     let both = try solver([SolverTests.peek], ["top.rate", "top.resistShow"])
     #expect(both.cost(trial(370, 1000)).isNear(0.2) && both.cost(Trial()) == 0)
+  }
+
+  /// A 64th of 0.05 pt, in steps of which 20.05 pt is place 401.
+  @Test("between two values of a scale lie others")
+  func parts() throws {
+    let key = SolverKey(try #require(TuningField.named("top.resistShow")), Tuning())
+    #expect(key.present == 400 * 64 && key.count == 6000 * 64 + 1)
+    #expect(key.number(at: 401 * 64) == 20.05 && key.number(at: 400 * 64 + 32).isNear(20.025))
+    #expect(key.value(at: 400 * 64) == .number(20) && key.tidy(400 * 64 + 40, steps: false) == 401 * 64)
+    #expect(key.tidy(400 * 64 + 40, steps: true) == 400 * 64 && key.tidy(6000 * 64, steps: true) == 6000 * 64)
   }
 
   @Test("trials have an order: by their keys and places, the first that differs")
@@ -55,9 +65,9 @@ struct SolverStepTests {
   @Test("what is known, refused or asked for twice costs no second run")
   func runs() throws {
     var solver = try solver([SolverTests.peek], ["top.hideBelow", "top.resistShow"], runs: 4)
-    let values = solver.keys[1].scale.values.count
+    let values = solver.keys[1].count
     let places = (0..<3).map { Trial([.init(key: 1, place: values - 1 - $0)]) }
-    let bad = Trial([.init(key: 0, place: solver.keys[0].scale.values.count - 1)])
+    let bad = Trial([.init(key: 0, place: solver.keys[0].count - 1)])
     solver.run([places[0], places[0]])
     solver.run([bad, bad])
     solver.run([bad, places[0], places[1], places[1]])
@@ -82,8 +92,8 @@ struct SolverStepTests {
     ])
   func place(low: Int, isLowBorder: Bool, high: Int, isHighBorder: Bool, wanted: Int) throws {
     let solver = try solver([SolverTests.peek], ["top.resistShow"])
-    let ends = [(low, isLowBorder), (high, isHighBorder)].map { Solver.End(place: $0.0, isBorder: $0.1) }
-    #expect(solver.best(0, ends[0], ends[1]) == wanted)
+    let ends = [(low, isLowBorder), (high, isHighBorder)].map { Solver.End(place: $0.0 * 64, isBorder: $0.1) }
+    #expect(solver.best(0, ends[0], ends[1]) == wanted * 64)
   }
 
   /// Half of the way to 14.7 pt is 7.35, and 7 lies in the inner half of the band.
@@ -199,7 +209,8 @@ struct SolverStepTests {
   @Test("what was only not found says so, with the nearest values and what they miss")
   func notFound() {
     let open = Solution(
-      proposals: [], conflicts: [.init(lines: ["a.take:1"], key: nil), .init(lines: ["a.take:1", "b.take:2"], key: nil)],
+      proposals: [],
+      conflicts: [.init(lines: ["a.take:1"], key: nil), .init(lines: ["a.take:1", "b.take:2"], key: nil)],
       nearest: .init(
         changes: [TuningChange(key: "top.resistShow", value: .number(140.5))],
         misses: [
