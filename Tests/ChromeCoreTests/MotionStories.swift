@@ -76,6 +76,27 @@ struct MotionStories {
     }
   }
 
+  @Test("an end is reached from the other end too, in one sample", arguments: [true, false])
+  func fromEndToEnd(isTop: Bool) {
+    var phone = Phone(.plain(header: 100), content: .height(1614), offset: isTop ? 1000 : 0)
+    phone.hostBegin()
+    let sign = isTop ? -1.0 : 1.0
+    // All the way, past it, back over the whole page, and from past one end to past the other.
+    let counts = zip([1000.0, 10, -1010, -20, 1040], [1, 1, 2, 2, 3])
+    for (step, count) in counts {
+      phone.scroll(by: step * sign)
+      #expect(phone.events.count { $0 == .edgeReached } == count, "after \(step)")
+    }
+  }
+
+  @Test("a page that does not scroll has no end to reach")
+  func noEnd() {
+    var phone = Phone(.plain(header: 100), content: .height(600))
+    phone.hostBegin()
+    for step in [-30.0, 30, 40, -40] { phone.scroll(by: step) }
+    #expect(!phone.events.contains(.edgeReached))
+  }
+
   @Test("keys scroll by notches, by windows and to the ends")
   func keys() {
     // 574 pt of window, less a notch of 48: 526. 0…4426.

@@ -131,6 +131,89 @@ struct SettleStories {
     #expect(twoStage.topHidden == 70)
   }
 
+  struct End: CustomTestStringConvertible, Sendable {
+    /// Where the page stands as the bars start to hide, of 1000 pt in all.
+    var offset: Double
+    /// Hidden points and offset at rest.
+    var rest: [Double]
+    var testDescription: String { "from \(offset)" }
+  }
+
+  @Test(
+    "content that comes along never rests beyond the page's end: the bars take the stop above",
+    arguments: [
+      // 60 of 100 pt are hidden, so 40 more are to hide: the page stands at 950, 960 and 961, then at its end.
+      End(offset: 890, rest: [100, 990]), End(offset: 900, rest: [100, 1000]), End(offset: 901, rest: [0, 901]),
+      End(offset: 940, rest: [0, 940]),
+    ])
+  func attachedEnd(row: End) {
+    // 614 pt of window: 0…1000.
+    let tuning = Tuning.plain(header: 100) { $0.top.settleContent = .attach }
+    var phone = Phone(tuning, content: .height(1614), offset: row.offset)
+    phone.hostBegin()
+    phone.scroll(by: 60)
+    let foreseen = phone.frame.top.ifReleased?.verdict
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect([phone.topHidden, phone.offset] == row.rest)
+    #expect(foreseen == (row.rest[0] > 60 ? .hide : .show))
+  }
+
+  @Test("a chain near the page's end hides as many bars as the page has points left")
+  func attachedChain() {
+    // 40 pt of the inner bar and 10 of the outer one are hidden; 34 more are to hide, and the page has 20 left.
+    let tuning = Tuning.shy()
+    var phone = Phone(tuning, content: .height(630 + 1000), offset: 930)
+    phone.hostBegin()
+    phone.scroll(by: 50)
+    phone.hostEnd()
+    phone.waitUntilRest()
+    #expect([phone.topHidden, phone.offset] == [40, 970])
+  }
+
+  @Test("bars that take the page along go on without it where its end comes nearer")
+  func attachedEndComesNearer() {
+    let tuning = Tuning.plain(header: 100) {
+      $0.top.settleContent = .attach
+      $0.top.settleTimeMs = 1000
+    }
+    var phone = Phone(tuning, content: .height(1614), offset: 890, startPage: 0)
+    phone.hostBegin()
+    phone.scroll(by: 60)
+    phone.hostEnd()
+    phone.wait(0.1)
+    phone.take(.content(page: 0, .height(614 + 960)))
+    phone.waitUntilRest()
+    #expect(phone.offset <= 960)
+    #expect([0, 100].contains(phone.topHidden))
+  }
+
+  struct Opening: CustomTestStringConvertible, Sendable {
+    var offset: Double
+    var settle: SettleRule
+    var show: ShowRule = .atTop
+    var hidden: Double
+    var testDescription: String { "\(offset), \(settle), \(show)" }
+  }
+
+  @Test(
+    "bars that come back at the top only start as far hidden as the page has scrolled",
+    arguments: [
+      Opening(offset: 0, settle: .none, hidden: 0), Opening(offset: 30, settle: .none, hidden: 10),
+      Opening(offset: 500, settle: .none, hidden: 100), Opening(offset: 30, settle: .nearest, hidden: 0),
+      Opening(offset: 119, settle: .nearest, hidden: 0), Opening(offset: 120, settle: .nearest, hidden: 100),
+      Opening(offset: 500, settle: .none, show: .anywhere, hidden: 0),
+    ])
+  func opening(row: Opening) {
+    // The first 20 pt are resisted.
+    let tuning = Tuning.plain(header: 100) {
+      ($0.top.settle, $0.top.show, $0.top.resistHide) = (row.settle, row.show, 20)
+    }
+    let phone = Phone(tuning, offset: row.offset)
+    #expect(phone.topHidden == row.hidden)
+    #expect(phone.simulation.opening.map { Simulation($0).top.hidden } == row.hidden)
+  }
+
   @Test("what follows a move begins at the moment at which that was over, not at the tick after it")
   func follows() {
     // A cancelled drag brings 30 of 52 pt back in 101 ms, which is 60.6 ticks; they settle from there.

@@ -7,7 +7,8 @@ struct Settle: Equatable, Sendable {
   var direction: Int
   /// Release speed of the content, pt/s, hiding positive.
   var speed: Double
-  /// The most that may be hidden where the page stands (no-gap), unless the content comes along.
+  /// The most that may be hidden once it has settled: without a gap where the page stands, or, where the content comes
+  /// along, without a page that rests beyond its end.
   var ceiling: Double
 
   /// Hidden points at which the stack may rest: the bars' ends and, for a two-stage return, its seam.
@@ -24,7 +25,7 @@ struct Settle: Equatable, Sendable {
   /// Where it goes, in hidden points; where it is if it stays.
   var target: Double {
     let wanted = wantedStop
-    guard wanted > hidden, tuning.settleContent == .hold || ceiling <= 0, wanted > ceiling else { return wanted }
+    guard wanted > hidden, wanted > ceiling else { return wanted }
     return stops.highest(notAbove: ceiling)
   }
 

@@ -26,7 +26,14 @@ extension Stack {
   func settling(speed: Double, _ world: borrowing StackWorld) -> Settle {
     Settle(
       hidden: hidden, bars: world.bars, tuning: world.tuning, direction: gates.direction, speed: speed,
-      ceiling: world.ceiling)
+      ceiling: settleCeiling(world))
+  }
+
+  /// The most that a settle may hide. Content that comes along moves by as much as the bars do and never rests beyond
+  /// the page's end, so no more can hide than the page has left to scroll.
+  private func settleCeiling(_ world: borrowing StackWorld) -> Double {
+    guard edge == .top, world.tuning.settleContent == .attach, world.ceiling > 0 else { return world.ceiling }
+    return hidden + max(0, world.maxOffset - world.ceiling) + Travel.grain
   }
 }
 
@@ -56,16 +63,30 @@ extension Stack {
     place(at: restsAnywhere ? most : world.bars.ends.highest(notAbove: most), world.bars)
   }
 
+  /// Starts where scrolling from the page's top to `offset` would have left it, for bars that follow the scroll and
+  /// come back at the top only: for them the offset alone decides.
+  mutating func startScrolled(_ world: borrowing StackWorld, offset: Double) {
+    let tuning = world.tuning
+    guard tuning.hide == .track, tuning.show == .atTop, tuning.idleShow == 0, !world.isShort else { return }
+    let travelled = max(0, (offset - tuning.topZoneHide - tuning.resistHide) * tuning.rate)
+    place(at: restingPoints(notAbove: travelled, world), world.bars)
+  }
+
   /// Where rules that are new bring it back at the top of the page only, it goes where scrolling from there would have
   /// left it: a state that they cannot reach does not stay.
   mutating func forgetUnreachable(_ world: borrowing StackWorld, offset: Double) {
     let tuning = world.tuning
     guard tuning.hide != .never, tuning.show != .anywhere, tuning.idleShow == 0, holds.isEmpty else { return }
+    let reached = restingPoints(notAbove: Driver.floor(world), world)
     let travelled = offset - tuning.topZoneHide - tuning.resistHide
-    let floor = min(world.bars.range, Driver.floor(world), world.ceiling)
-    let reached = tuning.settle == .none ? floor : settling(speed: 0, world).stops.highest(notAbove: floor)
     guard travelled >= reached, (move?.path.to ?? hidden) < reached, !world.isShort else { return }
     start(to: reached, at: world.now, cause: .pageSwitch, world)
+  }
+
+  /// The most hidden points, up to `limit`, at which bars can rest where the page stands.
+  private func restingPoints(notAbove limit: Double, _ world: borrowing StackWorld) -> Double {
+    let most = min(limit, world.bars.range, world.ceiling)
+    return world.tuning.settle == .none ? most : settling(speed: 0, world).stops.highest(notAbove: most)
   }
 }
 

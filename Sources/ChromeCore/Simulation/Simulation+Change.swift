@@ -134,10 +134,17 @@ extension Simulation {
     case .hosted: break
     case .flung, .eased, .programmed: replan(from: old)
     }
+    detachBeyondEnd()
     if top.hidden > world(.top).ceiling { outcome.decisions.top.note { top.closeGap(world(.top), &$0) } }
     follow()
     followSections(isMoving: false, at: now, &outcome)
     if scroller.isHeld || scroller.isMoving { rescueShort() } else { releaseStacks(at: now) }
+  }
+
+  /// Bars that were taking the page along past an end that has come nearer go on without it.
+  private mutating func detachBeyondEnd() {
+    guard let move = top.move, let start = move.attachedOffset else { return }
+    if start + move.path.to > maxOffset + Travel.grain { top.detach() }
   }
 
   private mutating func rescueShort() {

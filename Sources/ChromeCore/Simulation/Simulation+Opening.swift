@@ -1,4 +1,12 @@
 extension Simulation {
+  /// Bars that come back at the page's top only start as the page's offset says.
+  mutating func startScrolled() {
+    for edge in Edge.allCases where scroller.offset > 0 && (edge == .top || !isLocked) {
+      self[edge].startScrolled(world(edge), offset: scroller.offset)
+    }
+    follow()
+  }
+
   /// Every bar that can hide starts hidden where it may stay so: not at the top of a page, and not where the page is
   /// too short for it. Bars that are locked to others are locked from the start.
   mutating func startHidden() {

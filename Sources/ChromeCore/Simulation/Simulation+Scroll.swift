@@ -54,9 +54,10 @@ extension Simulation {
   /// A sample that comes now began where the last one ended, unless the page stood still since.
   var nextSampleBegan: Double { now - lastMotion > Press.pause ? now : lastMotion }
 
+  /// Whether the page came to one of its ends, or past it, from elsewhere on the page: the other end included.
   private func reachedEdge(from old: Double, maxOffset: Double) -> Bool {
-    let wasInside = old > 0 && old < maxOffset
-    return wasInside && (scroller.offset <= 0 || scroller.offset >= maxOffset)
+    guard maxOffset > 0 else { return false }
+    return (old > 0 && scroller.offset <= 0) || (old < maxOffset && scroller.offset >= maxOffset)
   }
 
   /// Whether the bottom stack is locked to the top one's progress.

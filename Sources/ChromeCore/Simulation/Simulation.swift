@@ -78,7 +78,7 @@ public struct Simulation: Equatable, Sendable {
     sections = Sections(.empty, offset: 0, viewport: 0)
     remapSections()
     sections = Sections(pages[start].sections, offset: scroller.offset, viewport: screen.width)
-    if setup.barsHidden { startHidden() }
+    setup.barsHidden ? startHidden() : startScrolled()
     springBackAtStart()
     reported = standing
   }

@@ -73,11 +73,11 @@ struct PlainEvents {
     if isUnderWay != phone.gesture.isUnderWay { breaches.append("a scroll began or ended untold") }
   }
 
-  /// A scroll from inside to an end or past it says so.
+  /// A scroll to an end or past it, from elsewhere on the page, reports it.
   private mutating func noteEdge(_ events: [Event], _ outcome: Outcome, _ phone: Simulation) {
     guard outcome.top != nil, phone.pager.owner == owner else { return }
     let (now, end) = (phone.scroller.offset, phone.maxOffset)
-    let isThere = offset > 0 && offset < end && (now <= 0 || now >= end)
+    let isThere = end > 0 && (now <= 0 && offset > 0 || now >= end && offset < end)
     if isThere && !events.contains(.edgeReached) { breaches.append("an end reached untold") }
     if !isThere && events.contains(.edgeReached) && (offset <= 0 || offset >= end) { breaches.append("no end reached") }
   }

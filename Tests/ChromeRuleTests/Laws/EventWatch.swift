@@ -110,7 +110,8 @@ extension EventWatch {
       if offset > 0 && offset < maxOffset && !comesAlong { return "no edge at \(offset)" }
       // A move that turns the page on its way scrolls another one than stood there before.
       let isSamePage = before.owner == phone.pager.owner
-      if isSamePage && (before.offset <= 0 || before.offset >= before.maxOffset) {
+      let wasThere = offset <= 0 ? before.offset <= 0 : before.offset >= before.maxOffset
+      if isSamePage && !comesAlong && wasThere {
         return "the edge was reached before"
       }
     case .barHidden, .barShown, .settled, .pageChanged, .pageSettled, .sectionChanged, .tapped: break

@@ -109,6 +109,8 @@ extension LawChecker {
     guard Set(indices).count == 1, page.position == Double(page.settled), page.highlight == page.position else {
       return "law 8: \(page)"
     }
+    let (offset, end) = (simulation.scroller.offset, simulation.bounds.maxOffset)
+    guard offset >= 0, offset <= end + Travel.grain else { return "the page rests at \(offset) of \(end)" }
     return Edge.allCases.lazy.compactMap(restBreach).first
   }
 
