@@ -1,6 +1,7 @@
 // Makes what every page of a take is made from: core, scripts and style, with «title», «words», «still» and «session»
 // left open for `chrome-desktop export --to web`. usage: node Web/page.mjs FILE.html
 import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 
 const [file] = process.argv.slice(2)
@@ -30,6 +31,12 @@ const parts = {
   painting: scripts('Page/numbers.js', 'Page/type.js', 'Page/shapes.js', 'Page/paint.js', 'Page/serve.js'),
   script: scripts('core.mjs', 'Page/painter.js', 'Page/hand.js', 'Page/page.js', 'Page/values.js'),
 }
-const page = text('Web/Page/page.html').replace(/«(\w+)»/g, (hole, name) => parts[name] ?? hole)
+const fill = (shell, parts) => shell.replace(/«(\w+)»/g, (hole, name) => parts[name] ?? hole)
+const shell = fill(text('Web/Page/page.html'), parts)
+// Only these two scripts may run: a page's policy names each by the hash of its text.
+const running = [...shell.matchAll(/<script(?: id="\w+")?>([^]*?)<\/script>/g)]
+const hashes = running.map(([, script]) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+if (hashes.length !== 2) throw new Error(`expected two scripts, found ${hashes.length}`)
+const page = fill(shell, { hashes: hashes.join(' ') })
 writeFileSync(file, page)
 console.log(`${file}: ${page.length} bytes without a take`)

@@ -18,6 +18,8 @@ package enum Control: Hashable, Sendable {
   /// A preset in the list, by its name.
   case choice(String)
   case presetAction(PresetAction)
+  /// The lane at the panel's right edge, with its thumb.
+  case scrollbar
   /// The handle of a panel that is a drawer.
   case drawer
   /// A line in the scene, by its key.

@@ -156,7 +156,7 @@ extension Studio {
     case .undo: return undo(world)
     case .redo: return redo(world)
     case .slot(let slot): return choose(slot, world)
-    case .search, .guide: break
+    case .search, .guide, .scrollbar: break
     case .onlyChanged: panel.onlyChanged.toggle()
     case .group(let group): panel.folded.formSymmetricDifference([group])
     case .reset(let group): return reset(group, world)

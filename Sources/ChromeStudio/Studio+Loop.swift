@@ -165,13 +165,15 @@ extension Studio {
 
 // Why.
 extension Studio {
-  /// What is to be explained now: the flag or the moment under the pointer, else where the loop stands still.
+  /// The flag or the moment to explain: the one under the pointer, else the one at which the loop stands still. A
+  /// pointer that rests while keys move the playhead points at nothing: the card and the playhead show one time.
   var whyPlace: WhyPlace? {
     guard let loop else { return nil }
     switch (panel.pressed?.control, panel.hover?.control) {
     case (nil, .loop(.flag(let index))?): return .flag(index)
     case (nil, .loop(.scrub)?):
-      if let tick = hoveredTick { return .moment(tick) }
+      let isPointing = loop.isPlaying || panel.pointedPlayhead == loop.playhead
+      if isPointing, let tick = hoveredTick { return .moment(tick) }
     case (.some, _), (nil, _): break
     }
     return loop.isPlaying ? nil : .moment(loop.tick)
@@ -180,8 +182,7 @@ extension Studio {
   /// The tick under the pointer, where it is over the chart.
   private var hoveredTick: Tick? {
     guard let loop, let place = panel.pointer, let rect = panel.hover?.rect, rect.width > 0 else { return nil }
-    let share = min(max((place.x - rect.x) / rect.width, 0), 1)
-    return Tick((loop.zoom.whole(share) * Double(loop.span)).rounded())
+    return loop.tick(atShare: (place.x - rect.x) / rect.width)
   }
 
   /// Looks for what is not known yet about the place that is explained. Not while something is held: a value that is

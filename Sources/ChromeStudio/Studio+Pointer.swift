@@ -4,6 +4,7 @@ import ChromeCore
 extension Studio {
   package mutating func pointer(_ phase: RawEvent.FingerPhase, _ place: Point, _ world: StudioWorld) -> StudioAnswer {
     panel.pointer = place
+    defer { panel.pointedPlayhead = loop?.playhead }
     switch phase {
     case .down: return press(place, world)
     case .moved: return move(place, world)
@@ -42,7 +43,7 @@ extension Studio {
     var world = world
     if case .tune(let tuning)? = typed.acts.last { world.tuning = tuning }
     let spot = spot(at: place, world)
-    panel.focus = spot?.control
+    if spot?.control != .scrollbar { panel.focus = spot?.control }
     panel.showsFocus = false
     if spot?.control != .presetAction(.delete) { panel.sure = nil }
     guard let spot else {
@@ -66,6 +67,7 @@ extension Studio {
     panel.pressed = spot
     panel.shake = nil
     switch spot.part {
+    case .track where spot.control == .scrollbar: return pressScrollbar(at: place, world)
     // A press alone does not move a point of the cut: it may be the first of two that take it away.
     case .track: return spot.control.isCut ? .taken : grasp(spot, at: place, world)
     case .number: return pressFigures(spot.control, at: place, world)
@@ -115,12 +117,33 @@ extension Studio {
       dragInTime(control, to: place, area)
       return .taken
     }
+    if spot.control == .scrollbar { return dragScrollbar(to: place, world) }
     if spot.control == .map(.plane) { return dragCross(to: place, world) }
     if case .guide(let key) = spot.control { return dragGuide(key, spot, to: place, world) }
     guard let area = world.layout.panel, let field = spot.control.field,
       let scale = view(area, world.tuning).scale(of: field)
     else { return .taken }
     return pull(spot.control, field, to: scale.value(at: place.x - panel.grip), world)
+  }
+
+  /// Takes hold of the scrollbar's thumb; a press beside it scrolls by what the panel shows.
+  private mutating func pressScrollbar(at place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard let area = world.layout.panel else { return .taken }
+    let view = view(area, world.tuning)
+    guard let thumb = view.scrollThumb else { return .taken }
+    guard thumb.contains(Point(x: thumb.center.x, y: place.y)) else {
+      panel.pressed = nil
+      panel.scroll = view.scroll(by: place.y < thumb.y ? -view.body.height : view.body.height)
+      return .taken
+    }
+    panel.grip = place.y - thumb.y
+    return .taken
+  }
+
+  private mutating func dragScrollbar(to place: Point, _ world: StudioWorld) -> StudioAnswer {
+    guard let area = world.layout.panel else { return .taken }
+    panel.scroll = view(area, world.tuning).scroll(forThumbTop: place.y - panel.grip)
+    return .taken
   }
 
   /// Of two handles on one place, the one that is pulled away moves.
@@ -166,9 +189,8 @@ extension Studio {
     return reset([field], by: spot.control, world)
   }
 
-  /// A wheel's notches nudge the slider under the pointer; everywhere else, and as long as a scroll goes on that began
-  /// elsewhere, it scrolls the panel, so that nothing changes on the way. A trackpad nudges only what was chosen
-  /// before.
+  /// Scrolls the list that is under the pointer. It changes a value only with Alt held, or where the keyboard's ring is
+  /// on the row under the pointer: scrolling must never change what it passes.
   package mutating func wheel(_ turn: WheelTurn, _ world: StudioWorld) -> StudioAnswer {
     let notches = turn.x + turn.y
     guard let pointer = panel.pointer else { return .pass }
@@ -181,14 +203,12 @@ extension Studio {
       return .taken
     }
     guard let area = world.layout.panel else { return .taken }
-    let isNotch = turn.isNotch
-    if let field = nudged(isNotch, at: world.seconds) {
+    if let field = nudged(by: turn) {
       let steps = panel.wheelRest + notches
       panel.wheelRest = steps - steps.rounded(.towardZero)
       return step(field, by: steps.rounded(.towardZero), size: turn.isShiftHeld ? .coarse : .usual, area, world)
     }
     panel.wheelRest = 0
-    panel.lastScroll = world.seconds
     panel.scroll = view(area, world.tuning).scroll - scrollPoints(turn)
     panel.scroll = view(area, world.tuning).scroll
     return .taken
@@ -200,10 +220,9 @@ extension Studio {
   }
 
   /// The slider that a wheel moves now.
-  private func nudged(_ isNotch: Bool, at seconds: Double) -> TuningField? {
-    guard let hover = panel.hover, hover.part == .track, let field = hover.control.field else { return nil }
-    if hover.control == panel.focus { return field }
-    return isNotch && seconds - panel.lastScroll > PanelState.scrollPause ? field : nil
+  private func nudged(by turn: WheelTurn) -> TuningField? {
+    guard let hover = panel.hover, let field = hover.control.field else { return nil }
+    return turn.isAltHeld || (panel.showsFocus && hover.control == panel.focus) ? field : nil
   }
 }
 
@@ -231,7 +250,7 @@ extension Control {
     switch self {
     case .field(let key), .guide(let key): TuningPair.holding(key)
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
-      .drawer, .map, .shelf:
+      .drawer, .map, .shelf, .scrollbar:
       nil
     }
   }

@@ -62,7 +62,8 @@ package enum FlipText {
 
   private static func words(_ group: FlipGroup, _ answer: FlipAnswer) -> String {
     if group.isMerged { return "\(group.bands.count) narrow bands, each with another outcome than its neighbours" }
-    return answer.bands[group.bands.lowerBound].upshot?.sentence ?? "contradicts another value"
+    let all = answer.bands.compactMap(\.upshot)
+    return answer.bands[group.bands.lowerBound].upshot?.sentence(among: all) ?? "contradicts another value"
   }
 
   /// Columns two spaces apart.

@@ -15,6 +15,9 @@ extension Upshot {
     all.contains { $0 != self && $0.sentence == sentence } ? courseWithSettles : course
   }
 
+  /// What happens and how it ends, with the settles where another of `all` would read the same without them.
+  package func sentence(among all: [Upshot]) -> String { "\(course(among: all)); \(standing)" }
+
   private var versions: [String] { [course, sentence, "\(courseWithSettles); \(standing)"] }
 
   /// What happens, the settles too: arrivals alone do not tell whether a bar was led there or went by itself.

@@ -23,7 +23,8 @@ def repeats(depth, line):
 ADDRESSES = {
     "#top.hideBelow=nonsense": "invalid", "#top.hideBelow=9e99": "invalid", "#top.hideBelow=nan": "invalid",
     "#top.hideBelow=inf": "invalid", "#top.hideBelow=": "invalid", "#top.hideBelow=-1": "invalid",
-    "#top.hideBelow=0x1": "invalid", "#top.nothing=1": "no value", "#__proto__=1": "", "#constructor=1": "no value",
+    "#top.hideBelow=0x1": "invalid", "#top.nothing=1": "no value",
+    "#top.hideBelow=0.4%0Abottom.resistHide=5": "line break", "#__proto__=1": "", "#constructor=1": "no value",
     "#top.hideBelow=%E0%A4": "cannot be read", "#&&&": "",
     "#take=AAAA": "cannot be read", "#take=S0rMTgUA": "cannot be played",
     "#" + "a" * LONGEST: "no value", "#" + "a" * (LONGEST + 1): "32 KB", "#" + "a" * 400_000: "32 KB",

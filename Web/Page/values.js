@@ -28,6 +28,10 @@ Object.assign(Page.prototype, {
     for (const [key, text] of Object.entries(values)) {
       const value = this.values.find((value) => value.key === key)
       if (!value) { say(`'${key}' is no value of this page; it is left out`); continue }
+      if (/[\p{Cc}\u2028\u2029]/u.test(text)) {
+        say(`'${key}' has a line break or another control character in its value; it is left out`)
+        continue
+      }
       this.own[key] = String(text)
       if (!this.tune()) { delete this.own[key]; this.tune(true) }
     }

@@ -27,7 +27,7 @@ extension TuningRow where Root == StackTuning {
   private static let zones: [TuningRow] = [
     .set(
       "sources", { $1(&$0.sources) }, "Sources",
-      "Which scrolls move the stack."),
+      "Which scrolls move the stack. An arrow key, Page Down and the like scroll as a wheel does."),
     .flag(
       "programShows", { $1(&$0.programShows) }, "Program shows",
       "With a program among the sources: whether such a scroll may also show."),

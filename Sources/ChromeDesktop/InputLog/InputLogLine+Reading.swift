@@ -65,7 +65,7 @@ extension InputLogLine {
     "wheel": { fields throws(InputLogFault) in
       .wheel(
         WheelTurn(
-          x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"),
+          x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"), isAltHeld: try fields.flag("alt"),
           isFromTouch: try fields.flag("touch"), device: try fields.device(),
           kind: try fields.choice("kind", else: .unsaid)))
     },

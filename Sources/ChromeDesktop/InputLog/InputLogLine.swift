@@ -90,7 +90,7 @@ extension InputLogLine {
       [("button", .word(button.rawValue)), ("down", .flag(isDown))] + place(x, y) + flags(("touch", isFromTouch))
     case .motion(let x, let y, let isFromTouch): place(x, y) + flags(("touch", isFromTouch))
     case .wheel(let turn):
-      place(turn.x, turn.y) + flags(("shift", turn.isShiftHeld), ("touch", turn.isFromTouch))
+      place(turn.x, turn.y) + flags(("shift", turn.isShiftHeld), ("alt", turn.isAltHeld), ("touch", turn.isFromTouch))
         + (turn.device == 0 ? [] : [("device", .number(Double(turn.device)))])
         + (turn.kind == .unsaid ? [] : [("kind", .word(turn.kind.rawValue))])
     case .finger(let phase, let id, let x, let y, let isDirect):

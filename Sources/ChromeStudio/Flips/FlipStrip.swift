@@ -75,7 +75,7 @@ package struct FlipStrip: Sendable {
   package func story(_ band: Int, _ difference: FlipDifference?) -> [String] {
     guard let upshot = bands[band].upshot else { return ["Not allowed: it contradicts another value."] }
     let range = scale.isNumber ? "\(words(answer.start(of: band))) to \(words(answer.end(of: band))): " : ""
-    let course = range + upshot.course + "; " + upshot.standing + "."
+    let course = range + upshot.sentence(among: bands.compactMap(\.upshot)) + "."
     return [course] + (difference.map { ["At \($0.sentence)."] } ?? [])
   }
 }

@@ -79,7 +79,7 @@ extension Control {
     switch self {
     case .field(let key), .guide(let key): key
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .loop, .choice, .presetAction,
-      .drawer, .map, .shelf:
+      .drawer, .map, .shelf, .scrollbar:
       nil
     }
   }

@@ -6,6 +6,7 @@ package struct WheelTurn: Equatable, Sendable {
   package var x: Double
   package var y: Double
   package var isShiftHeld = false
+  package var isAltHeld = false
   /// SDL made it up for a finger on the screen.
   package var isFromTouch = false
   /// 0 where nobody says which one it was.
@@ -13,12 +14,13 @@ package struct WheelTurn: Equatable, Sendable {
   package var kind = Kind.unsaid
 
   package init(
-    x: Double, y: Double, isShiftHeld: Bool = false, isFromTouch: Bool = false, device: Int32 = 0,
-    kind: Kind = Kind.unsaid
+    x: Double, y: Double, isShiftHeld: Bool = false, isAltHeld: Bool = false, isFromTouch: Bool = false,
+    device: Int32 = 0, kind: Kind = Kind.unsaid
   ) {
     self.x = x
     self.y = y
     self.isShiftHeld = isShiftHeld
+    self.isAltHeld = isAltHeld
     self.isFromTouch = isFromTouch
     self.device = device
     self.kind = kind

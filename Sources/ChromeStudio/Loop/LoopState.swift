@@ -35,6 +35,12 @@ package struct LoopState: Equatable, Sendable {
   }
 
   package var tick: Tick { Tick(playhead) }
+
+  /// The tick at a `share`, 0…1, of the stretch that the timeline shows.
+  func tick(atShare share: Double) -> Tick {
+    Tick((zoom.whole(min(max(share, 0), 1)) * Double(span)).clamped(to: 0...Double(span)).rounded())
+  }
+
   /// What plays.
   package var played: ClosedRange<Tick> { cut.range(in: run.length) }
 

@@ -27,14 +27,14 @@ struct MapLegend {
       rows = [Row(lines: ["Looking …"])]
       return
     }
+    let all = map.regions.compactMap(\.upshot)
     if let there {
-      let words = there.region.upshot?.sentence ?? "Not allowed: one of the two contradicts another value"
+      let words = there.region.upshot?.sentence(among: all) ?? "Not allowed: one of the two contradicts another value"
       add(there.region.upshot, (there.name.map { "\($0): " } ?? "") + words)
     }
-    if there?.region.upshot != here { add(here, "Now: \(here.sentence)") }
+    if there?.region.upshot != here { add(here, "Now: \(here.sentence(among: all))") }
     let others = map.regions.sorted { $0.cellCount > $1.cellCount }.compactMap(\.upshot)
       .filter { upshot in !rows.contains { $0.upshot == upshot } }
-    let all = map.regions.compactMap(\.upshot)
     for (number, upshot) in others.enumerated() {
       let words = upshot.told(among: all)
       if add(upshot, words, leaves: number == others.count - 1 ? 0 : 1) { continue }

@@ -102,13 +102,13 @@ extension PanelPainter {
   }
 
   private func paintScrollMark(into painter: inout Painter) {
-    guard view.mostScroll > 0 else { return }
-    let body = view.body
-    let length = max(28, body.height * body.height / view.list.height)
-    let y = body.y + (body.height - length) * view.scroll / view.mostScroll
+    guard let thumb = view.scrollThumb else { return }
+    let isLit = [state.hover?.control, state.pressed?.control].contains(.scrollbar)
+    let width = isLit ? 6.0 : 3
     painter.mask(
-      .roundedRect(radius: 1.5), Rect(x: view.area.maxX - 5, y: y + 2, width: 3, height: length - 4),
-      theme.secondary.faded(0.5))
+      .roundedRect(radius: width / 2),
+      Rect(x: thumb.maxX - 2 - width, y: thumb.y + 2, width: width, height: thumb.height - 4),
+      theme.secondary.faded(isLit ? 0.8 : 0.5))
   }
 
   /// Points to the side: a refused field shakes its head and stands still again.
@@ -158,7 +158,7 @@ extension PanelPainter {
     case .slot(let slot): paintButton(slot.rawValue.uppercased(), spot, isOn: slot == studio.litSlot, into: &painter)
     case .search: paintSearch(spot, into: &painter)
     case .onlyChanged: paintButton("Changed", spot, isOn: state.onlyChanged, into: &painter)
-    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer, .map, .shelf: break
+    case .group, .reset, .field, .loop, .choice, .presetAction, .guide, .drawer, .map, .shelf, .scrollbar: break
     }
   }
 

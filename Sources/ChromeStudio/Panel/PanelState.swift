@@ -23,6 +23,8 @@ package struct PanelState: Equatable, Sendable {
   /// Where the pointer is, while it is over the window.
   package var pointer: Point?
   var hoverSince = 0.0
+  /// Where the loop stood, in ticks, when the pointer moved last.
+  var pointedPlayhead: Double?
   /// What the pointer went down on and still holds.
   package var pressed: Spot?
   /// The word of a set that the arrow keys are at.
@@ -37,8 +39,6 @@ package struct PanelState: Equatable, Sendable {
   package var pinch: TimelinePinch?
   /// Of wheel steps over a slider, what did not make a whole one yet.
   var wheelRest = 0.0
-  /// When a wheel scrolled the list last.
-  var lastScroll = -Double.infinity
   /// From the middle of the thumb to where the pointer took hold of it, in points.
   var grip = 0.0
   /// The pointer is down on figures.
@@ -88,9 +88,6 @@ package struct PanelState: Equatable, Sendable {
 
   /// Whether the pointer is over a spot, or holds what it went down on there.
   func isLit(_ spot: Spot) -> Bool { hover?.isSame(as: spot) == true || pressed?.isSame(as: spot) == true }
-
-  /// A scroll of the list goes on while its notches follow each other within this time (s). Chosen by hand.
-  static let scrollPause = 0.6
 
   /// Pointing at a row for this long (s) brings its card.
   static let cardDelay = 0.45

@@ -55,7 +55,7 @@ package struct PanelView: Sendable {
   }
 
   /// Everything that can be pointed at now, in the keyboard's order.
-  package var spots: [Spot] { headSpots + cellsOnScreen.flatMap(spots(in:)) }
+  package var spots: [Spot] { headSpots + cellsOnScreen.flatMap(spots(in:)) + (scrollLane.map { [$0] } ?? []) }
 
   package func spot(at place: Point) -> Spot? {
     let isInList = body.contains(place)
@@ -84,6 +84,35 @@ package struct PanelView: Sendable {
     guard let row else { return scroll }
     return min(max(scroll, row.y + row.row.height + 8 - body.height), row.y)
   }
+}
+
+// The scrollbar.
+extension PanelView {
+  /// The part of the scrollbar that stands for what is seen; nil where everything is.
+  var scrollThumb: Rect? {
+    guard mostScroll > 0 else { return nil }
+    return Rect(
+      x: area.maxX - PanelView.laneWidth, y: body.y + (body.height - thumbLength) * scroll / mostScroll,
+      width: PanelView.laneWidth, height: thumbLength)
+  }
+
+  private var scrollLane: Spot? {
+    guard let thumb = scrollThumb else { return nil }
+    let lane = Rect(x: thumb.x, y: body.y, width: thumb.width, height: body.height)
+    return Spot(control: .scrollbar, part: .track, rect: lane)
+  }
+
+  /// Points at the panel's edge that take hold of the scrollbar: all that the rows leave free.
+  private static let laneWidth = 10.0
+  private var thumbLength: Double { max(28, body.height * body.height / list.height) }
+
+  /// The scroll with the thumb's upper edge at `y`.
+  func scroll(forThumbTop y: Double) -> Double {
+    let room = body.height - thumbLength
+    return room > 0 ? ((y - body.y) / room * mostScroll).clamped(to: 0...mostScroll) : 0
+  }
+
+  func scroll(by points: Double) -> Double { (scroll + points).clamped(to: 0...mostScroll) }
 }
 
 // The head.
@@ -201,7 +230,7 @@ extension PanelView {
 extension Control {
   var isInList: Bool {
     switch self {
-    case .group, .reset, .field, .choice, .presetAction: true
+    case .group, .reset, .field, .choice, .presetAction, .scrollbar: true
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .loop, .guide, .drawer, .map, .shelf: false
     }
   }
@@ -213,7 +242,7 @@ extension Control {
     case .presetAction: return .presetAction(.saveAs)
     case .field(let key): return .field(TuningPair.holding(key)?.low ?? key)
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .loop, .choice, .guide, .drawer, .map,
-      .shelf:
+      .shelf, .scrollbar:
       return self
     }
   }

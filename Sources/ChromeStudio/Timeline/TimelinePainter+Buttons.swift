@@ -83,7 +83,7 @@ extension Control {
     case .loop(let control): control.tip
     case .shelf(.mark(let kind, _)): kind.tip
     case .preset, .save, .undo, .redo, .slot, .search, .onlyChanged, .group, .reset, .field, .map, .choice,
-      .presetAction, .drawer, .guide, .shelf:
+      .presetAction, .drawer, .guide, .shelf, .scrollbar:
       nil
     }
   }

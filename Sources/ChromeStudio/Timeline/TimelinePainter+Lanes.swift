@@ -128,7 +128,7 @@ extension TimelinePainter {
     guard state.pressed == nil, state.hover?.control == .loop(.scrub), let x = state.pointer?.x else { return }
     let top = view.ruler.maxY
     painter.fill(Rect(x: x, y: top, width: hair, height: view.chart.maxY - top), theme.text.faded(0.35))
-    let tick = Tick(min(max(view.tick(at: x), 0), Double(view.loop.span)))
+    let tick = view.loop.tick(atShare: (x - view.chart.x) / view.chart.width)
     paintReading(WhyWords.seconds(tick), theme.text, beside: x, y: view.input.center.y, into: &painter)
     for lane in lanes {
       let value = lane.value(tick)

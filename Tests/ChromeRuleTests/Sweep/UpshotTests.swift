@@ -20,5 +20,8 @@ struct UpshotTests {
     #expect(led.told(among: [hides, led]) == "header hides, top settles hidden; in the end all bars shown, page 1")
     #expect(led.course(among: [hides, led]) == "header hides, top settles hidden")
     #expect(led.course(among: [led, both]) == "header hides")
+    #expect(
+      led.sentence(among: [hides, led]) == "header hides, top settles hidden; in the end all bars shown, page 1")
+    #expect(hides.sentence(among: [hides, led]) == "header hides; in the end all bars shown, page 1")
   }
 }

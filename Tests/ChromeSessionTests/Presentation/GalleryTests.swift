@@ -61,6 +61,25 @@ struct GalleryTests {
     }
   }
 
+  @Test("the V that opened it is not typed into its search; the next V is")
+  func openingKey() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      // Window systems send the key, then the character that it types.
+      func strike(_ character: Character) {
+        window.press(key: KeyPress.code(character))
+        _ = window.guest.take(.text(String(character)), at: window.seconds)
+      }
+      strike("v")
+      #expect(window.gallery?.search.isEmpty == true)
+      strike("v")
+      #expect(window.gallery?.search == "v")
+      window.press(key: escape)
+      window.press(key: escape)
+      #expect(window.gallery == nil)
+    }
+  }
+
   @Test("Enter on the preset's name opens it, Space the list as ever") func name() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)

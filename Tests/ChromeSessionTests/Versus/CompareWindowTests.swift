@@ -28,6 +28,24 @@ struct CompareWindowTests {
     }
   }
 
+  @Test("] and [ pass over the preset that the other phone has; one that is chosen all the same says so")
+  func twins() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch)
+      var third = Tuning()
+      third.top.resistShow = 77
+      window.guest.studio.shipped.append(Studio.Preset(name: "third", tuning: third))
+      window.key("c")
+      #expect(window.session.comparison?.rivals.map(\.name) == ["chromium"])
+      window.key("]")
+      #expect(window.guest.studio.preset.name == "third")
+      window.key("[")
+      #expect(window.guest.studio.preset.name == "default")
+      window.guest.session.tune(StudioWindow.chromium)
+      #expect(window.session.phoneNames.last == "chromium (same values)")
+    }
+  }
+
   @Test("a press on any of them is a press at the same place of each, wherever it moves then", arguments: 0..<3)
   func press(_ touched: Int) throws {
     try compared(["chromium", "shy-nav-bar"]) { window in

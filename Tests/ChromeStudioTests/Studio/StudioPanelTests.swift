@@ -187,43 +187,79 @@ struct StudioPanelTests {
     #expect(bench.view.list.cells.isEmpty)
   }
 
-  @Test("a wheel's notches nudge the slider under the pointer, but not in the middle of a scroll of the panel")
+  @Test("a wheel changes the slider under the pointer with Alt held, or where the keyboard's ring is, and else scrolls")
   func nudge() {
     var bench = StudioBench()
     bench.move(bench.place(.field("top.deadBand"), .track))
-    bench.send(.wheel(WheelTurn(x: 0, y: 1, kind: .notches)))
+    bench.send(.wheel(WheelTurn(x: 0, y: 1, isAltHeld: true, kind: .notches)))
     #expect(abs(bench.tuning.top.deadBand - 0.6) < 1e-9, "0.5 and a step of 0.1")
     #expect(bench.view.scroll == 0)
-    bench.send(.wheel(WheelTurn(x: 0, y: -1, isShiftHeld: true, kind: .notches)))
+    bench.send(.wheel(WheelTurn(x: 0, y: -1, isShiftHeld: true, isAltHeld: true, kind: .notches)))
     #expect(bench.tuning.top.deadBand == 0, "ten steps back, held to the range")
-    bench.move(bench.place(.field("top.hide")))
-    bench.send(.wheel(WheelTurn(x: 0, y: -1, kind: .notches)))
-    #expect(bench.view.scroll == 40)
-    let before = bench.tuning
-    bench.move(bench.place(.field("top.deadBand"), .track))
-    bench.seconds += 0.2
-    bench.send(.wheel(WheelTurn(x: 0, y: -1, kind: .notches)))
-    #expect(bench.view.scroll == 80 && bench.tuning == before, "the scroll goes on")
-    bench.seconds += 1
+    bench.studio.panel.focus = .field("top.deadBand")
+    bench.key(Keys.tab)
+    bench.key(Keys.tab, [.shift])
+    bench.send(.wheel(WheelTurn(x: 0, y: 1, kind: .notches)))
+    #expect(abs(bench.tuning.top.deadBand - 0.1) < 1e-9, "the ring is here")
     bench.move(bench.place(.field("top.resistShow"), .track))
-    bench.send(.wheel(WheelTurn(x: 0, y: 0.25, kind: .finger)))
-    #expect(bench.tuning == before, "a trackpad scrolls")
+    let (before, scroll) = (bench.tuning, bench.view.scroll)
+    bench.send(.wheel(WheelTurn(x: 0, y: -1, kind: .notches)))
+    #expect(bench.view.scroll == scroll + 40 && bench.tuning == before, "the ring is elsewhere")
   }
 
-  @Test("the wheel scrolls the panel beside sliders, and changes the one that was chosen")
+  @Test("a wheel over a slider that was clicked scrolls the panel and changes nothing")
   func wheel() throws {
     var bench = StudioBench()
-    bench.move(bench.place(.field("top.hide")))
-    bench.send(.wheel(WheelTurn(x: 0, y: -1)))
-    #expect(bench.view.scroll == 40)
-    #expect(bench.tuning == Tuning())
     let track = try #require(bench.spot(.field("top.deadBand"), .track)).rect
     bench.click(Point(x: track.x + 150, y: track.center.y))
-    let clicked = bench.tuning.top.deadBand
+    let clicked = bench.tuning
     bench.move(track.center)
-    bench.send(.wheel(WheelTurn(x: 0, y: 1)))
-    #expect(abs(bench.tuning.top.deadBand - clicked - 0.1) < 1e-9)
+    bench.send(.wheel(WheelTurn(x: 0, y: -1)))
+    #expect(bench.tuning == clicked)
     #expect(bench.view.scroll == 40)
+  }
+
+  @Test("whatever a wheel does over the panel, no value changes; the panel scrolls", arguments: [1, 2] as [UInt64])
+  func randomWheel(seed: UInt64) {
+    var chance = SeededGenerator(seed: seed)
+    var bench = StudioBench()
+    bench.studio.panel.folded = []
+    let area = bench.view.area
+    var places: Set<Double> = []
+    for _ in 0..<5000 {
+      let place = Point(x: chance.number(area.x...area.maxX), y: chance.number(area.y...area.maxY))
+      bench.move(place)
+      let kind = [WheelTurn.Kind.unsaid, .finger, .notches].randomElement(using: &chance) ?? .unsaid
+      let turn = WheelTurn(
+        x: chance.number(-1...1).rounded(), y: chance.number(-8...6), isShiftHeld: chance.number(0...1) < 0.2, kind: kind)
+      bench.send(.wheel(turn))
+      places.insert(bench.view.scroll)
+    }
+    #expect(bench.tuning == Tuning())
+    #expect(places.count > 1000)
+  }
+
+  @Test("the scrollbar's thumb is dragged to the end and back; its lane scrolls by what is seen")
+  func scrollbar() throws {
+    var bench = StudioBench()
+    bench.studio.panel.folded = []
+    let (before, end) = (bench.tuning, bench.view.mostScroll)
+    let thumb = try #require(bench.view.scrollThumb)
+    bench.press(thumb.center)
+    bench.move(Point(x: thumb.center.x - 40, y: bench.view.body.maxY + 500))
+    #expect(bench.view.scroll == end)
+    bench.move(Point(x: thumb.center.x, y: thumb.center.y))
+    #expect(bench.view.scroll == 0)
+    bench.move(Point(x: thumb.center.x, y: thumb.center.y + (bench.view.body.height - thumb.height) / 2))
+    #expect(bench.view.scroll.isNear(end / 2))
+    bench.release(thumb.center)
+    bench.studio.panel.scroll = 0
+    let lane = Point(x: thumb.center.x, y: bench.view.body.maxY - 20)
+    bench.click(lane)
+    #expect(bench.view.scroll == bench.view.body.height)
+    bench.click(Point(x: lane.x, y: bench.view.body.y + 1))
+    #expect(bench.view.scroll == 0)
+    #expect(bench.tuning == before)
   }
 
   @Test("a wheel over the panel never scrolls the phone, over the phone never the panel; the hover follows the rows")

@@ -22,6 +22,20 @@ struct StudioTimelineTests {
     try #require(try view(bench).spots.first { $0.control == .loop(control) }).rect.center
   }
 
+  @Test("the card explains where keys have put the playhead, until the pointer moves again")
+  func oneTime() throws {
+    var bench = bench()
+    bench.studio.loop?.scrub(to: 100)
+    let lane = try view(bench).offset.center.y
+    bench.move(Point(x: try view(bench).x(of: 200), y: lane))
+    #expect(bench.studio.whyView(bench.world)?.moment.tick == 200)
+    bench.key(Keys.right)
+    let playhead = try #require(bench.studio.loop).tick
+    #expect(playhead == 110 && bench.studio.whyView(bench.world)?.moment.tick == playhead)
+    bench.move(Point(x: try view(bench).x(of: 210), y: lane))
+    #expect(bench.studio.whyView(bench.world)?.moment.tick == 210)
+  }
+
   @Test("in and out points are dragged on the ruler, bound what plays, and go with a double click")
   func handles() throws {
     var bench = bench()

@@ -73,7 +73,13 @@ extension Session {
       case 1: "\(title), \(changes[0])"
       default: "\(title), \(changes.count) values changed"
       }
-    return [own] + (comparison?.rivals ?? []).map(\.name)
+    let rivals = comparison?.rivals ?? []
+    return [own] + rivals.map { reduced($0.tuning) == simulation.tuning ? "\($0.name) (same values)" : $0.name }
+  }
+
+  /// Whether a phone next to this one has the preset's values already.
+  func isCompared(with preset: Studio.Preset) -> Bool {
+    comparison?.rivals.contains { $0.tuning == preset.tuning } ?? false
   }
 
   /// What `C` sets beside the phone: the preset that was changed, or where nothing was the next one that differs.

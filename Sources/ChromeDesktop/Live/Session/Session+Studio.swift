@@ -203,7 +203,12 @@ extension Session {
     let presets = studio.presets
     guard !presets.isEmpty else { return KeyAnswer() }
     let current = presets.firstIndex { $0.name == studio.preset.name }
-    let next = ((current ?? (step > 0 ? -1 : 0)) + step + presets.count) % presets.count
+    let start = current ?? (step > 0 ? -1 : 0)
+    let others = (1...presets.count).map { presets.wrapped(start + step * $0) }
+    // A phone next to this one shows some preset already: stepping there would compare it with itself.
+    guard let next = others.first(where: { $0 != current && !isCompared(with: presets[$0]) }) else {
+      return KeyAnswer(words: "There is no other preset")
+    }
     let answer = studio.choosePreset(presets[next].name, world)
     return KeyAnswer(acts: answer.acts, words: studio.preset.title)
   }
@@ -215,6 +220,11 @@ extension Session {
     if script == nil { stopPlaying() }
     return KeyAnswer(acts: studio.choosePreset(system.preset, world).acts, words: system.about)
   }
+}
+
+extension Array {
+  /// An index that counts round: −1 is the last.
+  fileprivate func wrapped(_ index: Int) -> Int { (index % count + count) % count }
 }
 
 /// The pointer of a take in the studio: the touch dot's smaller sister.

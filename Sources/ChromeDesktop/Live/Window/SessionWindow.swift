@@ -50,6 +50,7 @@ package final class SessionWindow: WindowGuest {
   var before: Session?
   /// Every preset at once, over the window, while that is open.
   var gallery: Gallery?
+  private var openingKey = OpeningKey()
   /// What the values in force become as code, over the window, while that is open.
   var handOff: HandOffSheet?
 
@@ -188,6 +189,26 @@ extension SessionWindow {
   }
 
   package func take(_ event: RawEvent, at seconds: Double) -> Claim {
+    if openingKey.swallows(event) { return .taken }
+    let before = textField
+    let claim = hand(event, at: seconds)
+    openingKey.note(event, opened: textField != nil && textField != before)
+    return claim
+  }
+
+  /// The field that what is typed goes into.
+  private var textField: TextField? {
+    if gallery != nil { return .gallery }
+    return isTyping ? .studio(studio.panel.focus) : nil
+  }
+
+  private enum TextField: Equatable {
+    case gallery
+    case studio(Control?)
+  }
+
+  /// Gives an event to whatever has the first claim to it.
+  private func hand(_ event: RawEvent, at seconds: Double) -> Claim {
     if case .key = event { settings.showsKeyLine = false }
     if presentation != nil { return takePresenting(event, at: seconds) }
     if gallery != nil { return takeInGallery(event, at: seconds) }

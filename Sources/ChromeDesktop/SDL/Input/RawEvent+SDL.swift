@@ -57,7 +57,7 @@ extension RawEvent {
   private static func wheel(_ event: SDL_MouseWheelEvent) -> RawEvent {
     .wheel(
       WheelTurn(
-        x: Double(event.preciseX), y: Double(event.preciseY), isShiftHeld: KeyboardState.isShiftHeld,
+        x: Double(event.preciseX), y: Double(event.preciseY), isShiftHeld: KeyboardState.isShiftHeld, isAltHeld: KeyboardState.isAltHeld,
         isFromTouch: event.which == touchMouse))
   }
 

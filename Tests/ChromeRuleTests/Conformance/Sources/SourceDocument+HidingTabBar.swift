@@ -68,7 +68,7 @@ extension SourceDocument {
     .differs(
       "43-45",
       "A controller with two tabs, the first of them a list.",
-      "Both tabs are there; a tab without a list shows its bar, since nothing there could bring it back.",
+      "Three tabs, begun on the middle one. A tab without a list shows its bar, for nothing there could bring it back.",
       .row("TB-12")),
     .works(
       "44-46",
@@ -153,6 +153,11 @@ extension SourceDocument {
       "Only while a finger is down; the coasting list changes nothing.",
       "`bottom.sources` has neither flings nor programs.", .row("TB-6"),
       .take("hiding-tab-bar", "caption \"A fling or a program changes nothing\"")),
+    .differs(
+      "91, 95",
+      "So a fling or a program that brings the list to its top leaves the bar hidden.",
+      "At rest at the top the bar shows: there is no way further up that could bring it back.",
+      .test("ArticleWalks.hidingTabBar")),
     .differs(
       "91, 95, 110",
       "Only a step of more than 1 pt counts.",
