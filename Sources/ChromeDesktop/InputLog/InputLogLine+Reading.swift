@@ -65,8 +65,8 @@ extension InputLogLine {
     "wheel": { fields throws(InputLogFault) in
       .wheel(
         WheelTurn(
-          x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"), isAltHeld: try fields.flag("alt"),
-          isFromTouch: try fields.flag("touch"), device: try fields.device(),
+          x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"),
+          isAltHeld: try fields.flag("alt"), isFromTouch: try fields.flag("touch"), device: try fields.device(),
           kind: try fields.choice("kind", else: .unsaid)))
     },
     "wheelLifted": { _ in .wheelLifted },

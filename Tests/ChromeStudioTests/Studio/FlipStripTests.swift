@@ -132,7 +132,8 @@ import Testing
     bench.move(place)
     let there = try #require(bench.studio.there)
     #expect(there.band == other && there.run != nil)
-    #expect(there.story.first?.contains(strip.answer.bands[other].upshot?.course ?? "-") == true)
+    let all = strip.answer.bands.compactMap(\.upshot)
+    #expect(there.story.first?.contains(strip.answer.bands[other].upshot?.course(among: all) ?? "-") == true)
     #expect(there.story.count == 2 && there.story[1].hasPrefix("At "))
     bench.seconds += 1
     #expect(bench.texts.contains { $0.hasSuffix(" there") })

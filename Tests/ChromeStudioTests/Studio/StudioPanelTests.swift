@@ -201,7 +201,7 @@ struct StudioPanelTests {
     bench.key(Keys.tab, [.shift])
     bench.send(.wheel(WheelTurn(x: 0, y: 1, kind: .notches)))
     #expect(abs(bench.tuning.top.deadBand - 0.1) < 1e-9, "the ring is here")
-    bench.move(bench.place(.field("top.resistShow"), .track))
+    bench.move(bench.place(.field("top.topZoneHide"), .track))
     let (before, scroll) = (bench.tuning, bench.view.scroll)
     bench.send(.wheel(WheelTurn(x: 0, y: -1, kind: .notches)))
     #expect(bench.view.scroll == scroll + 40 && bench.tuning == before, "the ring is elsewhere")
@@ -231,7 +231,8 @@ struct StudioPanelTests {
       bench.move(place)
       let kind = [WheelTurn.Kind.unsaid, .finger, .notches].randomElement(using: &chance) ?? .unsaid
       let turn = WheelTurn(
-        x: chance.number(-1...1).rounded(), y: chance.number(-8...6), isShiftHeld: chance.number(0...1) < 0.2, kind: kind)
+        x: chance.number(-1...1).rounded(), y: chance.number(-8...6), isShiftHeld: chance.number(0...1) < 0.2,
+        kind: kind)
       bench.send(.wheel(turn))
       places.insert(bench.view.scroll)
     }

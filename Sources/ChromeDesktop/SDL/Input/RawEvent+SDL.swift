@@ -57,8 +57,8 @@ extension RawEvent {
   private static func wheel(_ event: SDL_MouseWheelEvent) -> RawEvent {
     .wheel(
       WheelTurn(
-        x: Double(event.preciseX), y: Double(event.preciseY), isShiftHeld: KeyboardState.isShiftHeld, isAltHeld: KeyboardState.isAltHeld,
-        isFromTouch: event.which == touchMouse))
+        x: Double(event.preciseX), y: Double(event.preciseY), isShiftHeld: KeyboardState.isShiftHeld,
+        isAltHeld: KeyboardState.isAltHeld, isFromTouch: event.which == touchMouse))
   }
 
   /// Only fingers on a screen touch what they see; those on a pad are the pointer's.

@@ -60,7 +60,7 @@ extension WaylandScroll {
     let isNotch = is_in_notches && isWhole
     let scale = is_in_notches ? (isNotch ? 1 : WheelScale.fingerPixelsPerNotch / unit) : 1 / unit
     return WheelTurn(
-      x: across == 0 ? 0 : across * scale, y: along == 0 ? 0 : -along * scale, isShiftHeld: KeyboardState.isShiftHeld, isAltHeld: KeyboardState.isAltHeld,
-      kind: isNotch ? .notches : .finger)
+      x: across == 0 ? 0 : across * scale, y: along == 0 ? 0 : -along * scale, isShiftHeld: KeyboardState.isShiftHeld,
+      isAltHeld: KeyboardState.isAltHeld, kind: isNotch ? .notches : .finger)
   }
 }

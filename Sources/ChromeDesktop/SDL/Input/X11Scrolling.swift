@@ -70,7 +70,8 @@ final class X11Scrolling: SmoothScrolling {
     if moved.contains(where: { !$0.isVertical }) { heard.across = received }
     guard notches != .zero else { return nil }
     let turn = WheelTurn(
-      x: notches.dx, y: notches.dy, isShiftHeld: KeyboardState.isShiftHeld, isAltHeld: KeyboardState.isAltHeld, device: event.device)
+      x: notches.dx, y: notches.dy, isShiftHeld: KeyboardState.isShiftHeld,
+      isAltHeld: KeyboardState.isAltHeld, device: event.device)
     return StampedEvent(seconds: seconds, event: .wheel(turn))
   }
 

@@ -21,7 +21,7 @@ extension SourceDocument {
     .differs(
       "5-6",
       "And the table is fixed under the toolbar.",
-      "The page stays where it is and its rows scroll behind the bars; they come to rest under the toolbar at the top only.",
+      "The page stays where it is and its rows scroll behind the bars: only at its top do they begin under the toolbar.",
       .row("ST-7"), .take("sticky-toolbar", "expect contentTop == 101")),
     .works(
       "7-8",
@@ -43,7 +43,7 @@ extension SourceDocument {
     .differs(
       "17-18",
       "The last offset is kept for that.",
-      "The header is a function of the offset, whoever scrolls and wherever a take opens: nothing kept can be out of date.",
+      "The header is a function of the offset, whatever scrolls, from the opening on: nothing kept can be out of date.",
       .row("ST-2"), .row("ST-4"), .test("ArticleWalks.stickyToolbar")),
     .works(
       "19-22",
