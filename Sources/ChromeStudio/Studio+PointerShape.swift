@@ -13,7 +13,7 @@ extension Studio {
     case (.guide(let key), _): return ["pager.distance", "pager.velocity"].contains(key) ? .across : .along
     case (.loop(.edge), _): return .along
     case (.map(.plane), _), (.map(.card), _): return .plain
-    case (.loop(.scrub), _): return .plain
+    case (.loop(.scrub), _), (.scrollbar, _): return .plain
     case (.shelf(.pane), _): return .plain
     case (.search, _), (_, .number): return .text
     case (_, .track): return .across

@@ -249,6 +249,7 @@ struct StudioPanelTests {
     bench.press(thumb.center)
     bench.move(Point(x: thumb.center.x - 40, y: bench.view.body.maxY + 500))
     #expect(bench.view.scroll == end)
+    #expect(bench.studio.pointer(bench.tuning) == .plain)
     bench.move(Point(x: thumb.center.x, y: thumb.center.y))
     #expect(bench.view.scroll == 0)
     bench.move(Point(x: thumb.center.x, y: thumb.center.y + (bench.view.body.height - thumb.height) / 2))
