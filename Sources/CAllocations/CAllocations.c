@@ -67,7 +67,14 @@ int64_t CAllocationsOfThisThread(void) { return -1; }
 #endif
 
 // mallinfo2 sums up all arenas; large pieces have pages of their own and are counted beside them.
-#if defined(__GLIBC__) && !defined(C_ALLOCATIONS_SANITIZED) && __GLIBC_PREREQ(2, 33)
+// Nested, for other systems do not know the macro and && does not keep their preprocessors from reading it.
+#if defined(__GLIBC__) && !defined(C_ALLOCATIONS_SANITIZED)
+#if __GLIBC_PREREQ(2, 33)
+#define C_ALLOCATIONS_SUMMED 1
+#endif
+#endif
+
+#ifdef C_ALLOCATIONS_SUMMED
 
 int64_t CAllocationsInUse(void) {
   struct mallinfo2 all = mallinfo2();

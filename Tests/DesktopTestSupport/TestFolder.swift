@@ -1,9 +1,14 @@
-import FoundationEssentials
 import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeStudio
 @testable import ChromeSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A folder of its own for a test, gone afterwards.
 struct TestFolder {

@@ -1,5 +1,9 @@
 import ChromeSystem
 
+#if canImport(Darwin)
+  internal import MachO
+#endif
+
 /// Finds the shipped files from any working directory.
 package enum Assets {
   /// Names a folder to use instead of the shipped `Assets`.

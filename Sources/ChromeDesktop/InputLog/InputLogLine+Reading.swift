@@ -21,7 +21,12 @@ extension InputLogLine {
     content = try InputLogLine.content(fields)
   }
 
-  private typealias Rule = @Sendable (InputLogFields) throws(InputLogFault) -> RawEvent
+  /// How one kind of event is read. A type of its own: macOS 13 knows no typed throws in generic types.
+  private struct Rule: Sendable {
+    let read: @Sendable (InputLogFields) throws(InputLogFault) -> RawEvent
+
+    init(_ read: @escaping @Sendable (InputLogFields) throws(InputLogFault) -> RawEvent) { self.read = read }
+  }
 
   private static func content(_ fields: InputLogFields) throws(InputLogFault) -> Content {
     let name = try fields.word("event")
@@ -31,7 +36,7 @@ extension InputLogLine {
       let nearest = NearestWord.to(name, in: rules.keys.sorted() + ["phone"]).map { ". Did you mean '\($0)'?" } ?? ""
       throw InputLogFault(words: "'\(name)' is not an event\(nearest)")
     }
-    return .event(try rule(fields), isTaken: try fields.flag("taken"))
+    return .event(try rule.read(fields), isTaken: try fields.flag("taken"))
   }
 
   private static func phone(_ fields: InputLogFields) throws(InputLogFault) -> Placement {
@@ -54,33 +59,33 @@ extension InputLogLine {
   }
 
   private static let rules: [String: Rule] = [
-    "button": { fields throws(InputLogFault) in
+    "button": Rule { fields throws(InputLogFault) in
       .button(
         try fields.choice("button"), isDown: try fields.flag("down"), x: try fields.number("x"),
         y: try fields.number("y"), isFromTouch: try fields.flag("touch"))
     },
-    "motion": { fields throws(InputLogFault) in
+    "motion": Rule { fields throws(InputLogFault) in
       .motion(x: try fields.number("x"), y: try fields.number("y"), isFromTouch: try fields.flag("touch"))
     },
-    "wheel": { fields throws(InputLogFault) in
+    "wheel": Rule { fields throws(InputLogFault) in
       .wheel(
         WheelTurn(
           x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"),
           isAltHeld: try fields.flag("alt"), isFromTouch: try fields.flag("touch"), device: try fields.device(),
           kind: try fields.choice("kind", else: .unsaid)))
     },
-    "wheelLifted": { _ in .wheelLifted },
-    "finger": { fields throws(InputLogFault) in
+    "wheelLifted": Rule { _ in .wheelLifted },
+    "finger": Rule { fields throws(InputLogFault) in
       .finger(
         try fields.choice("phase"), id: try fields.identity("id"), x: try fields.number("x"),
         y: try fields.number("y"), isDirect: try fields.flag("direct"))
     },
-    "key": { fields throws(InputLogFault) in .key(try fields.keyPress()) },
-    "keyUp": { fields throws(InputLogFault) in .keyUp(try fields.keyPress().code) },
-    "text": { _ in .text("") },
-    "drop": { _ in .drop("", at: nil) },
-    "pointerLeft": { _ in .pointerLeft },
-    "focusLost": { _ in .focusLost },
+    "key": Rule { fields throws(InputLogFault) in .key(try fields.keyPress()) },
+    "keyUp": Rule { fields throws(InputLogFault) in .keyUp(try fields.keyPress().code) },
+    "text": Rule { _ in .text("") },
+    "drop": Rule { _ in .drop("", at: nil) },
+    "pointerLeft": Rule { _ in .pointerLeft },
+    "focusLost": Rule { _ in .focusLost },
   ]
 }
 

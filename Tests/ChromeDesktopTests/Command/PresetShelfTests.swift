@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 
 @testable import ChromeCore
@@ -6,6 +5,12 @@ import Testing
 @testable import ChromeStudio
 @testable import ChromeSystem
 @testable import DesktopTestSupport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 @Suite("Presets by their names and paths")
 struct PresetShelfTests {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 
 @testable import ChromeCore
@@ -6,6 +5,12 @@ import Testing
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A page of a take: its shell filled, and the take in it the same as outside.
 @Suite("Pages for browsers")

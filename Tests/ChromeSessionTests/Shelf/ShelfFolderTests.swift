@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Testing
 
 @testable import ChromeCore
@@ -7,6 +6,12 @@ import Testing
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The shelf on disk: nothing is lost, whoever else is there.
 @Suite("The shelf's folder")

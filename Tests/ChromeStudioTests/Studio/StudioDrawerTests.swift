@@ -1,4 +1,3 @@
-import FoundationEssentials
 import TestSupport
 import Testing
 
@@ -6,6 +5,12 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeStudio
 @testable import ChromeSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 @Suite("The user's presets on disk")
 struct StudioDrawerTests {
