@@ -23,11 +23,12 @@ package enum BenchCommand {
     do {
       let frames = try invocation.number(.soak, in: 1...1e9) ?? 0
       let seed = try invocation.number(.seed, in: 0...1e15) ?? 20_261_121
+      // A life that is cut short has told how far it came.
       let report = try Soak.run(frames: Int(frames), seed: UInt64(seed)) { line in
-        // A life that is cut short has told how far it came.
-        var console = Console()
-        console.print(line)
-        console.flush()
+        _ = Console.run { told in
+          told.print(line)
+          return .success
+        }
       }
       console.print(report.text)
       return report.breaches.isEmpty ? .success : .failure

@@ -32,8 +32,8 @@ struct BenchReport: Sendable {
   /// One JSON object.
   var json: String {
     let head = [
-      "\"processor\":\(JSONWords.quoted(machine.processor))", "\"cores\":\(machine.cores)",
-      "\"system\":\(JSONWords.quoted(machine.system))", "\"build\":\"\(machine.build)\"",
+      "\"processor\":\(TuningFile.string(machine.processor))", "\"cores\":\(machine.cores)",
+      "\"system\":\(TuningFile.string(machine.system))", "\"build\":\"\(machine.build)\"",
     ]
     let rows = results.map(BenchReport.row).joined(separator: ",\n")
     return "{\"machine\":{\(head.joined(separator: ","))},\"benchmarks\":[\n\(rows)]}"
@@ -51,7 +51,7 @@ struct BenchReport: Sendable {
       parts += ["\"target\":\(figure(target))", "\"met\":\(result.verdict == .met)"]
     }
     if let allocations = result.allocations { parts.append("\"allocations\":\(figure(allocations))") }
-    if !result.note.isEmpty { parts.append("\"note\":\(JSONWords.quoted(result.note))") }
+    if !result.note.isEmpty { parts.append("\"note\":\(TuningFile.string(result.note))") }
     return "{\(parts.joined(separator: ","))}"
   }
 

@@ -9,12 +9,6 @@ enum ScratchFolder {
     return name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
   }
 
-  /// With the files in it, and those of folders in it.
-  static func remove(_ folder: String) {
-    for name in SystemFile.names(in: folder) {
-      let path = "\(folder)/\(name)"
-      if SystemFile.isDirectory(path) { remove(path) } else { unlink(path) }
-    }
-    rmdir(folder)
-  }
+  /// With all that is in it.
+  static func remove(_ folder: String) { SystemFile.removeTree(folder) }
 }

@@ -91,6 +91,12 @@ package struct HandOff: Sendable {
 }
 
 extension String {
-  /// Safe in a comment of any language: one line, nothing that ends the comment.
-  var oneLine: String { String(filter { !$0.isNewline && !"*/«»\\\u{0}".contains($0) }) }
+  /// A name for a comment of any language and for the text of a page: letters, digits and the few signs that mean
+  /// nothing in Swift, Kotlin, Dart, JavaScript, CSS, XML and Markdown. Two hyphens would end an XML comment.
+  var oneLine: String {
+    let kept = filter { $0.isLetter || $0.isNumber || " .,_-+()'".contains($0) }
+    let parts = kept.split(separator: "-", omittingEmptySubsequences: false)
+    let single = parts.enumerated().filter { !$1.isEmpty || $0 == 0 || $0 == parts.count - 1 }.map { String($1) }
+    return single.joined(separator: "-")
+  }
 }

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeSweep
+import ChromeSystem
 import ChromeTakes
 
 /// Scorecards as JSON and CSV.
@@ -52,7 +53,7 @@ package enum ScoreFile {
   package static func csv(_ cards: [Scorecard]) -> String {
     let titles = ["preset", "gestures", "minutes"] + Metric.allCases.map(\.name)
     let rows = cards.map { card in
-      [quoted(card.preset), "\(card.gestureCount)", ReportNumber.text(card.minutes)]
+      [quoted(PlainWords.inLine(card.preset)), "\(card.gestureCount)", ReportNumber.text(card.minutes)]
         + Metric.allCases.map { card.values[$0].map(ReportNumber.text) ?? "" }
     }
     return ([titles] + rows).map { $0.joined(separator: ",") + "\n" }.joined()

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// Scorecards for people: presets below each other, then what each offends with.
@@ -7,13 +8,20 @@ package enum ScoreText {
   package static func table(_ cards: [Scorecard], markdown: Bool = false) -> String {
     let rows = [["preset"] + Metric.allCases.map(\.title)] + cards.map(row)
     guard markdown else { return aligned(rows).joined(separator: "\n") }
-    let lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
+    let cells = rows.map { row in [ScoreText.inMarkdown(row[0])] + row.dropFirst() }
+    let lines = cells.map { "| " + $0.joined(separator: " | ") + " |" }
     let rule = "| --- |" + String(repeating: " ---: |", count: Metric.allCases.count)
     return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
   }
 
+  /// Nothing of a file's name ends a cell or is read as markup.
+  private static func inMarkdown(_ name: String) -> String {
+    name.map { "\\`*_[]<>|&!".contains($0) ? "\\\($0)" : String($0) }.joined()
+  }
+
   private static func row(_ card: Scorecard) -> [String] {
-    [card.preset] + Metric.allCases.map { metric in card.values[metric].map { figure($0, metric) } ?? "–" }
+    [PlainWords.inLine(card.preset)]
+      + Metric.allCases.map { metric in card.values[metric].map { figure($0, metric) } ?? "–" }
   }
 
   /// With as many digits as are worth reading.
@@ -31,9 +39,10 @@ package enum ScoreText {
   package static func offences(_ card: Scorecard) -> [String] {
     Metric.allCases.compactMap { metric in
       let places = card.offences.filter { $0.metric == metric }.map {
-        "\($0.gesture) at \(ReportNumber.text(($0.seconds * 1000).rounded() / 1000)) s"
+        "\(PlainWords.inLine($0.gesture)) at \(ReportNumber.text(($0.seconds * 1000).rounded() / 1000)) s"
       }
-      return places.isEmpty ? nil : "\(card.preset): \(metric.name): \(places.joined(separator: ", "))"
+      return places.isEmpty
+        ? nil : "\(PlainWords.inLine(card.preset)): \(metric.name): \(places.joined(separator: ", "))"
     }
   }
 

@@ -78,14 +78,25 @@ package enum SystemFile {
   package static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
+    return entries(of: folder).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  #if canImport(Darwin)
+    typealias FolderStream = UnsafeMutablePointer<DIR>
+  #else
+    typealias FolderStream = OpaquePointer
+  #endif
+
+  /// All names in a folder but its own two.
+  static func entries(of folder: FolderStream) -> [String] {
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
       }
-      names.append(name)
+      if name != ".", name != ".." { names.append(name) }
     }
-    return names.filter { !$0.hasPrefix(".") }.sorted()
+    return names
   }
 
   /// What tells that a file is another one, or was written again, since it was looked at.
@@ -115,7 +126,7 @@ package enum SystemFile {
   package static func setAside(_ path: String) -> Result<String, Failure> {
     guard !isDirectory(path) else { return .failure(Failure(path: path, reason: "a folder is in the way")) }
     let names = ["\(path).broken"] + (2...999).map { "\(path).broken-\($0)" }
-    guard let name = names.first(where: { !exists($0) }), rename(path, name) == 0 else {
+    guard let name = names.first(where: { !isTaken($0) }), rename(path, name) == 0 else {
       return .failure(failure(path))
     }
     return .success(name)
@@ -136,22 +147,8 @@ package enum SystemFile {
     return true
   }
 
-  /// Writes a whole file beside `path` and puts it in its place at once: nobody ever sees half of it. `-` is standard
-  /// output.
-  package static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, Failure> {
-    if path == "-" { return write(bytes, to: STDOUT_FILENO) ? .success(()) : .failure(failure(path)) }
-    let draft = "\(path).\(getpid()).part"
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return .failure(failure(path)) }
-    let isWritten = write(bytes, to: descriptor) && fsync(descriptor) == 0
-    let outcome: Result<Void, Failure> = isWritten ? .success(()) : .failure(failure(path))
-    close(descriptor)
-    if isWritten, rename(draft, path) == 0 { return outcome }
-    defer { unlink(draft) }
-    return isWritten ? .failure(failure(path)) : outcome
-  }
-
-  private static func failure(_ path: String) -> Failure {
+  /// With the reason of the call that has just failed.
+  package static func failure(_ path: String) -> Failure {
     Failure(path: path, reason: String(cString: strerror(errno)))
   }
 }

@@ -163,7 +163,9 @@ struct JSONTextTests {
     "what has to be escaped is, and no more",
     arguments: [
       ("a/b ä", #""a/b ä""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
-      ("\u{0}\u{8}\u{F}\u{10}\u{1F} \u{7F}", "\"\\u0000\\u0008\\u000f\\u0010\\u001f \u{7F}\""),
+      ("\u{0}\u{8}\u{F}\u{10}\u{1F} \u{7E}", "\"\\u0000\\u0008\\u000f\\u0010\\u001f ~\""),
+      // What a terminal obeys, what turns the order of letters, and what JavaScript reads as a line's end.
+      ("é\u{7F}\u{9B}1m\u{A0}\u{61C}\u{202E}\u{2028}日🎬", "\"é\\u007f\\u009b1m\u{A0}\\u061c\\u202e\\u2028日🎬\""),
     ] as [(String, String)])
   func escapes(text: String, written: String) throws {
     var bytes: [UInt8] = []

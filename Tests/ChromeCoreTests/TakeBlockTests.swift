@@ -131,7 +131,6 @@ struct TakeBlockTests {
       ("versus x/a.json chromium own", "versus \"NEW/x/a.json\" chromium own"), ("versus chromium", "versus chromium"),
       ("versus A set top.resistShow 20", "versus A set top.resistShow 20"),
       ("preset \"a.json\"", "preset \"NEW/a.json\""), ("preset chromium", "preset chromium"),
-      ("audio \"a.wav\" gain -3", "audio \"NEW/a.wav\" gain -3"), ("audio \"a.wav\"", "audio \"NEW/a.wav\""),
       ("backdrop \"#203040\"", "backdrop \"#203040\""), ("backdrop \"a.png\"", "backdrop \"NEW/a.png\""),
     ])
   func renamed(line: String, wanted: String) throws {

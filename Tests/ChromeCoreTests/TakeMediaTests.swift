@@ -3,33 +3,37 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeTakes
 
-@Suite("What a take shows and sounds like around its phone")
+@Suite("What a take shows around its phone")
 struct TakeMediaTests {
-  /// One picture and one sound are there.
+  /// One picture is there.
   private static let media = TakeMedia(
     picture: { name in
       name == "stage.png"
         ? .success(TakePicture(path: name, hash: "00000000000000ab", width: 1, height: 1, rgba: [1, 2, 3, 255]))
         : .failure(TakeParser.PresetProblem(reason: "expected a picture that is there"))
-    },
-    sound: { name in
-      name == "song.m4a"
-        ? .success(TakeSound(path: "here/" + name))
-        : .failure(TakeParser.PresetProblem(reason: "expected a sound that is there"))
     })
 
   private func reading(_ text: String) -> TakeParser.Reading { TakeParser.read(text + "\n", media: Self.media) }
 
-  @Test("a colour, a picture, a sound with its line")
+  @Test("a colour, a picture")
   func right() throws {
     #expect(reading("backdrop \"#10ff20\"").take?.backdrop == .color("#10ff20"))
     let picture = TakePicture(path: "stage.png", hash: "00000000000000ab", width: 1, height: 1, rgba: [1, 2, 3, 255])
     for words in ["", " hash \"00000000000000ab\""] {
       #expect(reading("backdrop \"stage.png\"" + words).take?.backdrop == .picture(picture))
     }
-    let sound = try #require(reading("page 0\naudio \"song.m4a\"").take?.audio)
-    #expect(sound.path == "here/song.m4a" && sound.origin == TakeOrigin(line: 2))
-    #expect(reading("wait 1s").take?.backdrop == nil && reading("wait 1s").take?.audio == nil)
+    #expect(reading("wait 1s").take?.backdrop == nil)
+  }
+
+  @Test("a sound of an older take is read, whatever file it names, and left out with a warning")
+  func audio() throws {
+    let old = reading("page 0\naudio \"song.m3u8\"\nwait 1s")
+    let without = try #require(reading("page 0\n\nwait 1s").take)
+    #expect(old.take == without)
+    let warning = try #require(old.warnings.first)
+    #expect(old.warnings.count == 1 && warning.line == 2 && warning.column == 1 && warning.word == "audio")
+    #expect(warning.reason.contains("no sound any more") && warning.reason.contains("video editor"))
+    #expect(reading("wait 1s").warnings.isEmpty)
   }
 
   @Test(
@@ -39,7 +43,7 @@ struct TakeMediaTests {
       ("backdrop \"#12345678\"", 10, "a colour such as"), ("backdrop \"gone.png\"", 10, "picture that is there"),
       ("backdrop \"stage.png\" of", 22, "hash"), ("backdrop \"stage.png\" hash \"12\"", 27, "sixteen"),
       ("backdrop \"stage.png\" hash \"00000000000000ac\"", 10, "the file has changed"),
-      ("audio", 6, "a sound's file"), ("audio \"gone.wav\"", 7, "sound that is there"),
+      ("audio", 6, "a sound's file"),
       ("audio \"song.m4a\" loud", 18, "end of the line"), ("wait 1s\naudio \"song.m4a\"", 1, "in the opening"),
       ("audio \"song.m4a\"\naudio \"song.m4a\"", 1, "only once"),
       ("spotlight 1 2 3", 16, "the height in points"), ("spotlight 1 2 0 4 for 1s", 15, "from 1 to"),
@@ -66,7 +70,7 @@ struct TakeMediaTests {
 
   @Test("one text of several takes names files as seen from where it lies")
   func inlined() throws {
-    let part = "backdrop \"p.png\" hash \"00000000000000ab\"\naudio \"s.wav\"\n"
+    let part = "backdrop \"p.png\" hash \"00000000000000ab\"\n"
     let text = try #require(
       TakeParser.inlined(Array("include \"part.take\"\nbackdrop \"#123456\"\n".utf8), naming: { $0 }) { _ in
         .success(
@@ -78,6 +82,6 @@ struct TakeMediaTests {
       })
     #expect(
       String(decoding: text, as: UTF8.self) == "backdrop \"lib/p.png\" hash \"00000000000000ab\"\n"
-        + "audio \"lib/s.wav\"\nbackdrop \"#123456\"\n")
+        + "backdrop \"#123456\"\n")
   }
 }

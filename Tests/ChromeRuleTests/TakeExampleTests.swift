@@ -65,6 +65,9 @@ struct TakeExampleTests {
     return language.filter { $0.hasPrefix("| `") }
   }
 
+  /// Read in older takes only.
+  private static let leftBehind = [["audio"]]
+
   @Test("each statement and each of its words is in some shipped take")
   func shown() throws {
     let corpus = try Corpus(beside: #require(Assets.folder()))
@@ -72,7 +75,7 @@ struct TakeExampleTests {
     #expect(rows.count > 70)
     for row in rows {
       let cell = row.replacing("\\|", with: "¦").split(separator: "|")[0].replacing("¦", with: "|")
-      for form in Self.forms(in: Substring(cell)) {
+      for form in Self.forms(in: Substring(cell)) where !Self.leftBehind.contains(form.words) {
         #expect(corpus.shows(form.words, isSample: form.isSample), "no take shows \(form.words.joined(separator: " "))")
       }
     }

@@ -8,7 +8,7 @@ enum BashCompletion {
       COMPREPLY=()
       if [ "$COMP_CWORD" -eq 1 ]; then
         _chrome_desktop_offer "\(Verb.all.map(\.name).joined(separator: " ")) --help --version"
-        COMPREPLY+=($(compgen -f -- "$current"))
+        _chrome_desktop_files -f
         return
       fi
       case "$verb $before" in
@@ -22,10 +22,25 @@ enum BashCompletion {
       fi
       case $verb in
     \(Verb.all.map(argument).joined(separator: "\n"))
-        *) COMPREPLY=($(compgen -f -- "$current")) ;;
+        *) _chrome_desktop_files -f ;;
       esac
     }
-    _chrome_desktop_offer() { COMPREPLY+=($(compgen -W "$1" -- "$current")); }
+    # Words are names that others may have chosen: they are compared and never expanded, and what a shell would read as
+    # more than a name is not offered.
+    _chrome_desktop_offer() {
+      local word words
+      IFS=$' \\t\\n' read -r -d '' -a words <<<"$1"
+      for word in "${words[@]}"; do
+        case $word in
+          *[[:cntrl:]\\"\\'\\`\\$\\\\\\;\\&\\|\\<\\>\\(\\)\\{\\}\\*\\?\\!\\#\\~[]* | *]*) ;;
+          "$current"*) COMPREPLY+=("$word") ;;
+        esac
+      done
+    }
+    _chrome_desktop_files() {
+      local file
+      while IFS= read -r file; do COMPREPLY+=("$file"); done < <(compgen "$1" -- "$current")
+    }
     complete -o filenames -F _chrome_desktop chrome-desktop
     """
   }
@@ -45,8 +60,8 @@ enum BashCompletion {
 
   private static func answer(_ offer: Completion.Offer) -> String {
     switch offer {
-    case .files: "COMPREPLY=($(compgen -f -- \"$current\"));"
-    case .folders: "COMPREPLY=($(compgen -d -- \"$current\"));"
+    case .files: "_chrome_desktop_files -f;"
+    case .folders: "_chrome_desktop_files -d;"
     case .nothing: ":;"
     case .words, .presets, .keys, .verbs: "_chrome_desktop_offer \"$(\(offer.command ?? ":"))\";"
     }

@@ -38,7 +38,7 @@ enum ExportCommand {
       try folder.check()
       let (files, losses) = try handOff.files(for: target)
       for words in losses.words { console.say("lost: \(words)") }
-      for file in files { try folder.write(file) }
+      try folder.write(files)
       for file in files { console.print("\(folder.path)/\(file.path)") }
       return .success
     } catch let refusal as HandOff.Refusal {

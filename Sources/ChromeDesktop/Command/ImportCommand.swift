@@ -76,19 +76,19 @@ private struct Order {
       console.say("Error: \(error.words)")
       return .failure
     }
-    for (number, gesture) in reading.gestures.enumerated() {
-      let text = text(gesture, number, of: reading)
-      if case .failure(let failure) = SystemFile.replace(paths[number], with: Array(text.utf8)) {
-        console.say("Error: \(failure.path): \(failure.reason)")
-        return .failure
-      }
-      console.say("\(paths[number]): \(gesture.words)")
+    let takes = reading.gestures.enumerated().map { Array(text($1, $0, of: reading).utf8) }
+    let files = zip(paths, takes).map { (path: $0, bytes: $1) }
+    let outcome = output == "-" ? SystemFile.replace("-", with: takes[0]) : FileSet.write(files, beside: output)
+    if case .failure(let failure) = outcome {
+      console.say("Error: \(failure.path): \(failure.reason)")
+      return .failure
     }
+    for (path, gesture) in zip(paths, reading.gestures) { console.say("\(path): \(gesture.words)") }
     return .success
   }
 
   private func text(_ gesture: ImportedGesture, _ number: Int, of reading: Importer.Reading) -> String {
-    let name = PlainWords.shown(file.split(separator: "/").last.map(String.init) ?? file)
+    let name = PlainWords.inLine(file.split(separator: "/").last.map(String.init) ?? file)
     let count = reading.gestures.count
     let title = count > 1 ? "\(name), \(number + 1) of \(count)" : name
     return ImportedTake.text(

@@ -28,7 +28,7 @@ enum PresetsCommand {
     var code = ExitCode.success
     for name in shelf.names {
       switch shelf.file(name) {
-      case .success(let file): console.print(PlainWords.shown("\(name) — \(file.description)"))
+      case .success(let file): console.print(PlainWords.inLine("\(name) — \(file.description)"))
       case .failure(let problem):
         for words in problem.words { console.say(words) }
         code = .data
@@ -36,7 +36,8 @@ enum PresetsCommand {
     }
     for name in shelf.ownNames where !listOwn(name, shelf, &console) { code = .data }
     for name in Set(shelf.drawer.names).subtracting(shelf.ownNames).sorted() {
-      console.say("\(shelf.drawer.path(of: name) ?? name): hidden by the shipped preset of this name; rename the file")
+      let path = PlainWords.inLine(shelf.drawer.path(of: name) ?? name)
+      console.say("\(path): hidden by the shipped preset of this name; rename the file")
     }
     return code
   }
@@ -45,7 +46,7 @@ enum PresetsCommand {
   private static func listOwn(_ name: String, _ shelf: PresetShelf, _ console: inout Console) -> Bool {
     switch shelf.file(name) {
     case .success(let file):
-      console.print(PlainWords.shown("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)")))
+      console.print(PlainWords.inLine("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)")))
       return true
     case .failure(let problem):
       for words in problem.words { console.say(words) }

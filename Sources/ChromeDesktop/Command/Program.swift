@@ -1,10 +1,13 @@
+import ChromeSystem
+
 /// The whole program: from its words to its exit code.
 package enum Program {
   package typealias Work = (Invocation) -> ExitCode
 
   /// `bench` measures, as `bench` asks.
   package static func run(_ words: [String], bench: @escaping Work) -> ExitCode {
-    Console.run { run(words, bench, &$0) }
+    PlainWords.note(words)
+    return Console.run { run(words, bench, &$0) }
   }
 
   private static func run(_ words: [String], _ bench: @escaping Work, _ console: inout Console) -> ExitCode {

@@ -2,9 +2,9 @@ import ChromeCore
 
 /// `render TAKE`: runs a take into video files and pictures.
 enum RenderCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
+  static func run(_ invocation: Invocation) -> ExitCode { Console.run { render(invocation, &$0) } }
+
+  private static func render(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     Interruption.outliveReaders()
     do throws(TakeOpener.Failure) {
       let options: RenderOptions

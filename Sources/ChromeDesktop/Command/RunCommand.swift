@@ -7,14 +7,15 @@ import ChromeTakes
 /// `run [TAKE]`: opens the window.
 enum RunCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    do throws(TakeOpener.Failure) {
-      var options = try RunOptions(invocation)
-      if let words = options.remember(PresetDrawer()) { console.say(words) }
-      return open(options, &console)
-    } catch {
-      for words in error.words { console.say(words) }
-      return error.code
+    Console.run { console in
+      do throws(TakeOpener.Failure) {
+        var options = try RunOptions(invocation)
+        if let words = options.remember(PresetDrawer()) { console.say(words) }
+        return open(options, &console)
+      } catch {
+        for words in error.words { console.say(words) }
+        return error.code
+      }
     }
   }
 

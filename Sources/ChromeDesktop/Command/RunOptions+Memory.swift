@@ -52,5 +52,6 @@ extension Window.Options {
     width = max(smallestWidth, Int(place.width))
     height = max(smallestHeight, Int(place.height))
     corner = (Int(place.x), Int(place.y))
+    fitsDesktop = true
   }
 }

@@ -7,14 +7,15 @@ import ChromeTakes
 /// `snapshot TAKE --at TIME|MARK -o FILE.png`: a still of one moment.
 enum SnapshotCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    do throws(TakeOpener.Failure) {
-      let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
-      for warning in opened.warnings { console.say(warning) }
-      return try write(opened, invocation, &console)
-    } catch {
-      for words in error.words { console.say(words) }
-      return error.code
+    Console.run { console in
+      do throws(TakeOpener.Failure) {
+        let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
+        for warning in opened.warnings { console.say(warning) }
+        return try write(opened, invocation, &console)
+      } catch {
+        for words in error.words { console.say(words) }
+        return error.code
+      }
     }
   }
 

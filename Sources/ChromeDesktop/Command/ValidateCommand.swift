@@ -4,8 +4,9 @@ import ChromeTakes
 
 /// `validate FILE …`: takes and tunings; says what is wrong, or nothing.
 enum ValidateCommand {
-  static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
+  static func run(_ invocation: Invocation) -> ExitCode { Console.run { validate(invocation, &$0) } }
+
+  private static func validate(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     var code = ExitCode.success
     for path in invocation.arguments {
       let finding = finding(of: path, font: invocation.value(.font))

@@ -3,15 +3,15 @@ import ChromeCore
 /// `verify FILE`: renders the take that a file carries again and says whether its pictures are the same.
 enum VerifyCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    var console = Console()
-    defer { console.flush() }
-    do throws(RenderFailure) {
-      console.print(
-        try words(invocation.arguments[0], font: invocation.value(.font), ffmpeg: invocation.value(.ffmpeg)))
-      return .success
-    } catch {
-      console.say("Error: \(error.words)")
-      return .failure
+    Console.run { console in
+      do throws(RenderFailure) {
+        console.print(
+          try words(invocation.arguments[0], font: invocation.value(.font), ffmpeg: invocation.value(.ffmpeg)))
+        return .success
+      } catch {
+        console.say("Error: \(error.words)")
+        return .failure
+      }
     }
   }
 

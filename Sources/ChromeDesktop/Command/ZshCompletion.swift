@@ -45,7 +45,7 @@ enum ZshCompletion {
     case .folders: "_files -/"
     case .nothing: " "
     case .words(let words): "(\(words.joined(separator: " ")))"
-    case .presets, .keys, .verbs: "{compadd -- $(\(offer.command ?? ":"))}"
+    case .presets, .keys, .verbs: "{compadd -- ${(f)\"$(\(offer.command ?? ":"))\"}}"
     }
   }
 

@@ -8,9 +8,7 @@ package struct Console {
   /// Why standard output could not be written; nil as long as it could.
   private(set) var trouble: String?
 
-  package init(trouble: String? = nil) {
-    self.trouble = trouble
-  }
+  init(trouble: String? = nil) { self.trouble = trouble }
   var isWritable: Bool { trouble == nil }
 
   /// Runs what prints. Results that could not be written are a failure, and said.
@@ -28,9 +26,12 @@ package struct Console {
     return code == .success ? .failure : code
   }
 
-  package mutating func print(_ text: String) { append { $0.append(contentsOf: (text + "\n").utf8) } }
+  /// Results for people. Words of a file may be among them: what a terminal would obey is shown instead.
+  package mutating func print(_ text: String) {
+    append { $0.append(contentsOf: (PlainWords.shown(text) + "\n").utf8) }
+  }
 
-  /// Lets `body` add to the results.
+  /// Lets `body` add to the results for other programs, whose form escapes what must be.
   mutating func append(_ body: (inout [UInt8]) -> Void) {
     body(&output)
     if output.count >= Self.flushSize { flush() }

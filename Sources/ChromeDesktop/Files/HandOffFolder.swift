@@ -2,7 +2,7 @@ import ChromeHandOff
 import ChromeSystem
 
 /// The folder that a hand-off is written into: made for it, or one that may be written over. Nothing outside it is
-/// touched, whatever links are in it.
+/// touched, whatever links are in it. All files are written or none.
 struct HandOffFolder {
   let path: String
   private let overwrites: Bool
@@ -14,27 +14,62 @@ struct HandOffFolder {
 
   /// Fails where something is in the way.
   func check() throws(SystemFile.Failure) {
-    guard SystemFile.exists(path) else { return }
+    guard PlainWords.isPlain(path) else {
+      throw failure(PlainWords.inLine(path), "a new folder's name may not hold control characters, such as line breaks")
+    }
+    guard SystemFile.isTaken(path) else { return }
     guard SystemFile.isDirectory(path) else { throw failure(path, "it is not a folder") }
     if !overwrites { throw failure(path, "it is there already: --force writes into it") }
   }
 
-  /// Writes one file; what else is in the folder stays.
-  func write(_ file: HandOffFile) throws(SystemFile.Failure) {
-    try make(path, mayBeLink: true)
-    var folder = path
-    for part in file.path.split(separator: "/").dropLast() {
-      folder += "/\(part)"
-      try make(folder, mayBeLink: false)
-    }
-    try SystemFile.replace("\(path)/\(file.path)", with: file.bytes).get()
+  /// What else is in the folder stays.
+  func write(_ files: [HandOffFile]) throws(SystemFile.Failure) {
+    if SystemFile.isTaken(path) { try writeOver(files) } else { try writeNew(files) }
   }
 
-  private func make(_ folder: String, mayBeLink: Bool) throws(SystemFile.Failure) {
-    if mkdir(folder, 0o755) == 0 { return }
-    guard errno == EEXIST else { throw failure(folder, String(cString: strerror(errno))) }
-    guard SystemFile.isDirectory(folder) else { throw failure(folder, "it is not a folder") }
-    if !mayBeLink && SystemFile.isLink(folder) { throw failure(folder, "it is a link: nothing is written through it") }
+  /// The folder gets its name when all is in it.
+  private func writeNew(_ files: [HandOffFile]) throws(SystemFile.Failure) {
+    let staging = try PrivateFolder.make(beside: path).get()
+    defer { staging.remove() }
+    let draft = "\(staging.path)/folder"
+    do throws(SystemFile.Failure) {
+      guard mkdir(draft, 0o755) == 0 else { throw SystemFile.failure(draft) }
+      for file in files {
+        _ = try makeFolders(of: file, in: draft)
+        try SystemFile.replace("\(draft)/\(file.path)", with: file.bytes).get()
+      }
+    } catch {
+      // Nobody has heard of the draft's name.
+      throw failure(path + error.path.dropFirst(draft.count), error.reason)
+    }
+    guard rename(draft, path) == 0 else { throw SystemFile.failure(path) }
+  }
+
+  private func writeOver(_ files: [HandOffFile]) throws(SystemFile.Failure) {
+    var made: [String] = []
+    do throws(SystemFile.Failure) {
+      for file in files { made += try makeFolders(of: file, in: path) }
+      try FileSet.write(files.map { ("\(path)/\($0.path)", $0.bytes) }, beside: "\(path)/files").get()
+    } catch {
+      for folder in made.reversed() { rmdir(folder) }
+      throw error
+    }
+  }
+
+  /// Those that were not there before.
+  private func makeFolders(of file: HandOffFile, in folder: String) throws(SystemFile.Failure) -> [String] {
+    var (place, made) = (folder, [String]())
+    for part in file.path.split(separator: "/").dropLast() {
+      place += "/\(part)"
+      if mkdir(place, 0o755) == 0 {
+        made.append(place)
+        continue
+      }
+      guard errno == EEXIST else { throw SystemFile.failure(place) }
+      guard SystemFile.isDirectory(place) else { throw failure(place, "it is not a folder") }
+      if SystemFile.isLink(place) { throw failure(place, "it is a link: nothing is written through it") }
+    }
+    return made
   }
 
   private func failure(_ path: String, _ reason: String) -> SystemFile.Failure {

@@ -3,29 +3,27 @@ import ChromeRaster
 import ChromeSystem
 import ChromeTakes
 
-/// Pictures and sounds that takes name.
+/// Pictures that takes name.
 enum MediaShelf {
   /// As seen from the folder of a take; nil: from the working directory.
   static func media(base: String?) -> TakeMedia {
-    TakeMedia(
-      picture: { picture(Path.joined(base, $0), named: $0) }, sound: { sound(Path.joined(base, $0)) })
+    TakeMedia { picture(Path.joined(base, $0), named: $0) }
   }
 
   /// What the take inside of a film may see: pictures beside the film, in its folder or below it. The film's maker may
   /// be a stranger, so nothing else is opened.
   static func media(beside film: String) -> TakeMedia {
     let folder = Path.folder(of: film)
-    return TakeMedia(
-      picture: { word in
-        let parts = word.split(separator: "/").map(String.init)
-        let isInside = !word.hasPrefix("/") && !parts.contains("..")
-        let places = (isInside ? [Path.normal(word)] : []) + (parts.last.map { [$0] } ?? [])
-        let files = places.map { Path.joined(folder, $0) }
-        guard let file = files.first(where: SystemFile.exists) else {
-          return .failure(problem("expected this picture beside the film: put a copy of it into \(folder)"))
-        }
-        return picture(file, named: word)
-      }, sound: { .success(TakeSound(path: $0)) })
+    return TakeMedia { word in
+      let parts = word.split(separator: "/").map(String.init)
+      let isInside = !word.hasPrefix("/") && !parts.contains("..")
+      let places = (isInside ? [Path.normal(word)] : []) + (parts.last.map { [$0] } ?? [])
+      let files = places.map { Path.joined(folder, $0) }
+      guard let file = files.first(where: SystemFile.exists) else {
+        return .failure(problem("expected this picture beside the film: put a copy of it into \(folder)"))
+      }
+      return picture(file, named: word)
+    }
   }
 
   private static func picture(_ file: String, named name: String) -> Result<TakePicture, TakeParser.PresetProblem> {
@@ -36,15 +34,6 @@ enum MediaShelf {
             let hash = FrameHash.text(bytes.withUnsafeBytes(FrameHash.digest))
             return TakePicture(path: name, hash: hash, width: image.width, height: image.height, rgba: image.rgba)
           }
-      }
-  }
-
-  /// What is in it only ffmpeg can tell.
-  private static func sound(_ file: String) -> Result<TakeSound, TakeParser.PresetProblem> {
-    SystemFile.openRegular(file).mapError { problem("expected a sound that can be read: \($0.reason)") }
-      .flatMap { descriptor, size in
-        _ = close(descriptor)
-        return size > 0 ? .success(TakeSound(path: file)) : .failure(problem("expected a sound: the file is empty"))
       }
   }
 

@@ -139,9 +139,14 @@ extension StudioMemory {
     }
   }
 
+  /// Larger than any desktop, and longer than any panel.
+  private static let mostPoints = 100_000.0
+  /// Longer than any gesture that is kept.
+  private static let mostTicks = 1e9
+
   private static func window(_ members: inout JSONMembers) -> WindowPlace? {
     guard let x = members.number("x"), let y = members.number("y"), let width = members.number("width"),
-      let height = members.number("height"), [x, y, width, height].allSatisfy({ abs($0) <= 100_000 }),
+      let height = members.number("height"), [x, y, width, height].allSatisfy({ abs($0) <= mostPoints }),
       width >= 1, height >= 1
     else { return nil }
     return WindowPlace(x: x, y: y, width: width, height: height)
@@ -150,7 +155,7 @@ extension StudioMemory {
   private static func panel(_ members: inout JSONMembers) -> PanelMemory {
     var panel = PanelMemory()
     panel.isOpen = members.flag("isOpen") ?? panel.isOpen
-    panel.scroll = members.number("scroll") ?? panel.scroll
+    panel.scroll = members.number("scroll", in: 0...mostPoints) ?? panel.scroll
     panel.search = members.text("search") ?? panel.search
     panel.onlyChanged = members.flag("onlyChanged") ?? panel.onlyChanged
     panel.pinned = (members.texts("pinned") ?? []).filter { TuningField.named($0) != nil }
@@ -158,7 +163,7 @@ extension StudioMemory {
     panel.showsGuides = members.flag("showsGuides") ?? panel.showsGuides
     panel.showsTouch = members.flag("showsTouch") ?? panel.showsTouch
     panel.theme = members.text("theme").flatMap(ThemeChoice.init(rawValue:)) ?? panel.theme
-    panel.timelineHeight = members.number("timelineHeight") ?? panel.timelineHeight
+    panel.timelineHeight = members.number("timelineHeight", in: 0...mostPoints) ?? panel.timelineHeight
     return panel
   }
 
@@ -181,8 +186,8 @@ extension StudioMemory {
   private static func loop(_ members: inout JSONMembers) -> LoopMemory? {
     guard let take = members.text("take") else { return nil }
     var loop = LoopMemory(take: take)
-    loop.playhead = members.number("playhead") ?? loop.playhead
-    loop.speed = members.number("speed") ?? loop.speed
+    loop.playhead = members.number("playhead", in: 0...mostTicks) ?? loop.playhead
+    loop.speed = members.number("speed", in: 0...1) ?? loop.speed
     loop.isPlaying = members.flag("isPlaying") ?? loop.isPlaying
     return loop
   }

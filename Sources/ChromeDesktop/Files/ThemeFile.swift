@@ -84,7 +84,7 @@ private struct ThemeReading {
 
   private mutating func complain(_ sentence: String) {
     complaintCount += 1
-    if tellsMore { complaints.append(sentence) }
+    if tellsMore { complaints.append(sentence.inOneLine) }
   }
 }
 

@@ -17,7 +17,7 @@ package final class InputLog {
   package init(_ path: String, startingAt seconds: Double) throws(SystemFile.Failure) {
     self.path = path
     start = seconds
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    descriptor = SystemFile.openNew(path)
     guard descriptor >= 0 else {
       throw SystemFile.Failure(path: path, reason: String(cString: strerror(errno)))
     }

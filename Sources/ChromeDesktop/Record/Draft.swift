@@ -1,36 +1,45 @@
 import ChromeSystem
 
-/// A file on its way: written beside its final name, put in its place only when it is whole. Whoever stops half-way,
-/// however hard, leaves nothing under the final name.
-struct Draft: Equatable, Sendable {
-  var final: String
-  var path: String
+/// A file on its way: written in a folder of its own beside its final name, put in its place only when it is whole.
+/// Whoever stops half-way, however hard, leaves nothing under the final name.
+struct Draft: Sendable {
+  let final: String
+  private let folder: PrivateFolder
 
-  init(for final: String) {
+  init(for final: String) throws(RenderFailure) {
     self.final = final
-    path = "\(Draft.trimmed(final)).\(getpid()).part"
+    do throws(SystemFile.Failure) { folder = try PrivateFolder.make(beside: final).get() } catch {
+      throw RenderFailure.writing(final, error.reason)
+    }
   }
 
-  /// A folder's name without the slashes at its end.
-  static func trimmed(_ path: String) -> String {
-    var path = path
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    return path
-  }
+  /// Where it is written; nothing has this name at first.
+  var path: String { "\(folder.path)/film" }
 
-  /// Of files that only the making needs, beside the draft.
-  static let helperEndings = ["facts", "poster"]
+  /// A file that only the making needs.
+  func helper(_ name: String) -> String { "\(folder.path)/\(name)" }
 
   /// The disk has it, then it gets its name.
   func publish() throws(RenderFailure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("cannot be finished") }
     let isSafe = fsync(descriptor) == 0
     close(descriptor)
-    guard isSafe, rename(path, final) == 0 else { throw failure("cannot be put in its place") }
+    guard isSafe else { throw failure("cannot be put in its place") }
+    try rename()
   }
 
-  func discard() { unlink(path) }
+  /// What is there by now and is no regular file stays, and so does a regular file where the draft is a folder.
+  func rename() throws(RenderFailure) {
+    if let obstacle = SystemFile.obstacle(at: final), !SystemFile.isDirectory(path) {
+      discard()
+      throw RenderFailure("\(final) cannot be written: \(obstacle)")
+    }
+    guard systemRename(path, final) == 0 else { throw failure("cannot be put in its place") }
+    folder.remove()
+  }
+
+  func discard() { folder.remove() }
 
   var byteCount: Int {
     var facts = stat()
@@ -43,3 +52,5 @@ struct Draft: Equatable, Sendable {
     return RenderFailure("\(final) \(what): \(RenderFailure.advised(reason))")
   }
 }
+
+private func systemRename(_ old: String, _ new: String) -> Int32 { rename(old, new) }

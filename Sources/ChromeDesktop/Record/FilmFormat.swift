@@ -55,15 +55,6 @@ enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What ffmpeg makes its sound with; nil for pictures that are silent.
-  var soundEncoder: String? {
-    switch self {
-    case .mp4, .mov: "aac"
-    case .webm: "libopus"
-    case .gif, .apng, .png, .y4m, .vtt, .folder: nil
-    }
-  }
-
   /// Whether players show a picture of its own for it.
   var hasPoster: Bool { self == .mp4 }
 

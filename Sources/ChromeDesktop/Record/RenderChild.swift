@@ -59,7 +59,11 @@ package final class RenderChild {
       if count < 0, errno != EINTR { break }
     }
     readLines()
+    if unread.count > RenderChild.longestLine { unread = [] }
   }
+
+  /// No sentence of ours is longer, and no more of them are kept.
+  private static let (longestLine, mostLines) = (1 << 16, 100)
 
   private func readLines() {
     while let feed = unread.firstIndex(of: UInt8(ascii: "\n")) {
@@ -68,7 +72,7 @@ package final class RenderChild {
       if let (done, total) = RenderProgress.reading(line) {
         state = .running(done: done, total: total)
       } else if !line.isEmpty {
-        words.append(line)
+        words = (words + [line]).suffix(RenderChild.mostLines)
       }
     }
   }

@@ -23,10 +23,9 @@ package struct RenderJob {
       throw RenderFailure("--poster is for .mp4, and there is no such output: for a still use -o FILE.png --at")
     }
     claims = try OutputPlaces.claim(orders.map(\.path), overwrites: options.overwrites)
-    Interruption.watch(orders.map(\.path))
+    Interruption.watch()
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil
     for order in orders { try ffmpeg?.check(order.format) }
-    try SoundTrack.check(opened, orders, ffmpeg)
     for order in orders where order.format == .folder && SystemFile.isDirectory(order.path) {
       guard let obstacle = FilmFolder(order.path).obstacle(to: order.moments.count) else { continue }
       throw RenderFailure(FilmFolder.words(order.path, obstacle))
@@ -42,7 +41,7 @@ package struct RenderJob {
 
   /// What is worth knowing though the files are made.
   func warnings(_ opened: TakeOpener.Opened) -> [String] {
-    seam(opened) + [SoundTrack.silence(opened, orders), lostBackdrop(opened)].compactMap(\.self)
+    seam(opened) + [lostBackdrop(opened)].compactMap(\.self)
       + (survey.comparison?.remarks ?? []).map { "\(opened.path): warning: \($0)" }
   }
 
@@ -62,7 +61,7 @@ package struct RenderJob {
 
   package func run(_ progress: Renderer.Progress) throws(RenderFailure) -> [RenderReport.File] {
     defer { withExtendedLifetime(claims) {} }
-    for order in orders { StaleDrafts.clear(for: order.path) }
+    for order in orders { PrivateFolder.removeStale(beside: order.path) }
     return try renderer.render(orders, progress: progress)
   }
 }
@@ -85,22 +84,32 @@ extension FilmRecord {
 enum OutputPlaces {
   /// Checked again once they are ours: another render may have been done just before.
   static func claim(_ paths: [String], overwrites: Bool) throws(RenderFailure) -> [OutputClaim] {
-    try check(paths, overwrites: overwrites)
+    try check(paths, overwrites: overwrites, mayBeFolders: true)
     let claims = try paths.map { path throws(RenderFailure) in try OutputClaim(path) }
-    try check(paths, overwrites: overwrites)
+    try check(paths, overwrites: overwrites, mayBeFolders: true)
     return claims
   }
 
-  static func check(_ paths: [String], overwrites: Bool) throws(RenderFailure) {
+  /// `mayBeFolders`: a name without an ending is a folder's.
+  static func check(_ paths: [String], overwrites: Bool, mayBeFolders: Bool = false) throws(RenderFailure) {
     for (index, path) in paths.enumerated() {
       if paths[..<index].contains(where: { Path.normal($0) == Path.normal(path) }) {
         throw RenderFailure("\(path) is asked for twice: give each output a name of its own")
       }
-      try check(path, overwrites: overwrites)
+      try checkName(path)
+      try check(path, overwrites: overwrites, isFolder: mayBeFolders && FilmFormat(path: path) == .folder)
     }
   }
 
-  private static func check(_ path: String, overwrites: Bool) throws(RenderFailure) {
+  /// Such names cannot be told from other words where they are printed, and shells trip over them.
+  static func checkName(_ path: String) throws(RenderFailure) {
+    guard !PlainWords.isPlain(path) else { return }
+    throw RenderFailure(
+      "\(PlainWords.inLine(path)): a new file's name may not hold control characters, such as line breaks: "
+        + "choose another name")
+  }
+
+  private static func check(_ path: String, overwrites: Bool, isFolder: Bool) throws(RenderFailure) {
     let folder = Path.folder(of: path)
     guard SystemFile.isDirectory(folder) else {
       throw RenderFailure("\(path): there is no folder \(folder): make it first (mkdir -p '\(folder)')")
@@ -108,9 +117,12 @@ enum OutputPlaces {
     guard access(folder, W_OK) == 0 else {
       throw RenderFailure("\(path): the folder \(folder) is not writable: \(String(cString: strerror(errno)))")
     }
-    guard SystemFile.exists(path) else { return }
-    if FilmFormat(path: path) != .folder, SystemFile.isDirectory(path) {
-      throw RenderFailure("\(path) is a folder: choose another name")
+    guard SystemFile.isTaken(path) else { return }
+    if let obstacle = SystemFile.obstacle(at: path), !(isFolder && SystemFile.isDirectory(path)) {
+      throw RenderFailure("\(path) cannot be written: \(obstacle): choose another name")
+    }
+    if isFolder, SystemFile.exists(path), !SystemFile.isDirectory(path) {
+      throw RenderFailure("\(path) is no folder: choose another name, or one that ends in .mp4, .gif or the like")
     }
     if !overwrites { throw RenderFailure("\(path) exists: use --force to write over it, or choose another name") }
   }

@@ -47,7 +47,7 @@ extension RenderReport {
   /// One JSON object.
   var json: String {
     let rows = files.map { file in
-      "{\"path\":\(JSONWords.quoted(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"
+      "{\"path\":\(TuningFile.string(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"
         + "\"height\":\(file.height),\"fps\":\(Self.short(file.rate.perSecond)),\"frames\":\(file.frames),\"dropped\":0,"
         + "\"seconds\":\(Self.short(file.seconds)),\"bytes\":\(file.bytes),\"hash\":\"\(file.hash)\"}"
     }
@@ -63,22 +63,5 @@ extension RenderReport {
 
   static func size(_ bytes: Int) -> String {
     bytes < 100_000 ? "\(bytes) bytes" : "\(short((Double(bytes) / 10_000).rounded() / 100)) MB"
-  }
-}
-
-/// Strings for JSON (RFC 8259, 7).
-package enum JSONWords {
-  package static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 32:
-        result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -23,17 +23,22 @@ struct ReportFilm {
   private static let gifs: [(scale: Double, rate: Double)] = [(0.6, 25), (0.5, 20), (0.42, 20)]
 
   /// - Parameters:
-  ///   - path: of the report; the film is made beside it and does not stay.
+  ///   - path: of the report; the film is made in a folder of its own beside it and does not stay.
   ///   - hasFFmpeg: whether a video can be made; otherwise it is a GIF.
   init(
     _ opened: TakeOpener.Opened, _ options: RenderOptions, for path: String, hasFFmpeg: Bool
   ) throws(RenderFailure) {
     let lack = hasFFmpeg ? nil : "there is no ffmpeg here, so the film is a GIF"
-    if let film = try ReportFilm.fitting(opened, options, path, hasFFmpeg ? .webm : .gif) {
+    let folder: PrivateFolder
+    do throws(SystemFile.Failure) { folder = try PrivateFolder.make(beside: path).get() } catch {
+      throw RenderFailure.writing(path, error.reason)
+    }
+    defer { folder.remove() }
+    if let film = try ReportFilm.fitting(opened, options, folder, hasFFmpeg ? .webm : .gif) {
       (self, note) = (film, lack)
       return
     }
-    self = try ReportFilm.still(opened, options, path)
+    self = try ReportFilm.still(opened, options, folder)
     note =
       "its film would be larger than a page of \(ReportFilm.mostBytes / 1_000_000) MB can carry, so there is a "
       + "still of its end: report a part of the take, or render the film by itself"
@@ -45,14 +50,14 @@ struct ReportFilm {
 
   /// The best that fits; nil where none does. What would be far too large is not tried.
   private static func fitting(
-    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ path: String, _ format: FilmFormat
+    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder, _ format: FilmFormat
   ) throws(RenderFailure) -> ReportFilm? {
     var last: (weight: Double, bytes: Double)?
     for (scale, rate) in format == .gif ? gifs : videos {
       let weight = scale * scale.squareRoot() * rate.squareRoot()
       let room = Double(mostLetters) * 0.75
       if let last, last.bytes * weight / last.weight > 1.3 * room { continue }
-      var wish = FilmWish(path: "\(path).\(getpid()).\(format.rawValue)", perSecond: rate)
+      var wish = FilmWish(path: "\(folder.path)/film.\(format.rawValue)", perSecond: rate)
       wish.sizing.scale = scale
       let (file, bytes) = try made(opened, wish, options)
       if Base64.size(of: bytes.count) <= mostLetters {
@@ -64,9 +69,9 @@ struct ReportFilm {
   }
 
   private static func still(
-    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ path: String
+    _ opened: TakeOpener.Opened, _ options: RenderOptions, _ folder: PrivateFolder
   ) throws(RenderFailure) -> ReportFilm {
-    var wish = FilmWish(path: "\(path).\(getpid()).png")
+    var wish = FilmWish(path: "\(folder.path)/film.png")
     wish.sizing.scale = 1
     let (file, bytes) = try made(opened, wish, options)
     return ReportFilm(mime: "image/png", bytes: bytes, file)

@@ -16,6 +16,8 @@ package final class Window {
     package var height = 900
     /// Where its upper left corner lay before; nil, or a place on no display, puts it into the middle.
     var corner: (x: Int, y: Int)?
+    /// Whether the window is no larger than the desktop is now: a size that was kept may be another desktop's.
+    var fitsDesktop = false
     var smallestWidth = 50
     var smallestHeight = 50
     package var renderer = RendererChoice.auto
@@ -205,13 +207,28 @@ extension Window {
     let centered: Int32 = 0x2FFF_0000
     let corner = options.corner.flatMap { isOnDisplay($0.x, $0.y) ? (Int32($0.x), Int32($0.y)) : nil }
     let shown = options.isHidden ? SDL_WINDOW_HIDDEN.rawValue : 0
+    let most = options.fitsDesktop ? desktopSize() : (width: Int(Int32.max), height: Int(Int32.max))
+    let (width, height) = (min(options.width, most.width), min(options.height, most.height))
     let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue | shown
     guard
       let handle = SDL_CreateWindow(
-        options.title, corner?.0 ?? centered, corner?.1 ?? centered, Int32(options.width), Int32(options.height), flags)
+        options.title, corner?.0 ?? centered, corner?.1 ?? centered, Int32(width), Int32(height), flags)
     else { throw SDLFailure("open a window") }
     SDL_SetWindowMinimumSize(handle, Int32(options.smallestWidth), Int32(options.smallestHeight))
     return handle
+  }
+
+  /// Of all displays together, and never less than a new window's: a desktop that is smaller scrolls or shrinks it.
+  private static func desktopSize() -> (width: Int, height: Int) {
+    var all = SDL_Rect()
+    for display in 0..<SDL_GetNumVideoDisplays() {
+      var area = SDL_Rect()
+      guard SDL_GetDisplayBounds(display, &area) == 0 else { continue }
+      var joined = SDL_Rect()
+      SDL_UnionRect(&all, &area, &joined)
+      all = joined
+    }
+    return (max(Int(all.w), Options.usual.width), max(Int(all.h), Options.usual.height))
   }
 
   /// Whether a window with its corner there could be taken hold of.

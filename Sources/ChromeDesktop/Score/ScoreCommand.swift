@@ -74,7 +74,7 @@ enum ScoreCommand {
     for card in cards {
       for limit in limits where limit.holds(card) {
         let value = card.values[limit.metric].map(ReportNumber.text) ?? ""
-        console.say("\(card.preset): \(limit.text) holds: it is \(value)")
+        console.say("\(PlainWords.inLine(card.preset)): \(limit.text) holds: it is \(value)")
         code = .failure
       }
     }

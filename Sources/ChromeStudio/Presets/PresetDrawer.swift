@@ -77,7 +77,7 @@ package struct PresetDrawer: Equatable {
   package func rename(_ name: String, to new: String) -> Result<Void, SystemFile.Failure> {
     located(name).flatMap { old in
       located(new).flatMap { path in
-        guard !SystemFile.exists(path) else {
+        guard !SystemFile.isTaken(path) else {
           return .failure(SystemFile.Failure(path: path, reason: "a file of that name exists already"))
         }
         return systemRename(old, path) == 0 ? .success(()) : .failure(.system(old))

@@ -27,6 +27,11 @@ package struct JSONMembers {
     value(key, "a number") { if case .number(let number) = $0.value { number } else { nil } }
   }
 
+  /// The nearest number within `range`.
+  package mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
+    number(key).map { min(max($0, range.lowerBound), range.upperBound) }
+  }
+
   package mutating func flag(_ key: String) -> Bool? {
     value(key, "true or false") { if case .flag(let flag) = $0.value { flag } else { nil } }
   }

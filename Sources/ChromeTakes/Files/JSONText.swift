@@ -5,8 +5,23 @@ public enum JSONText {
   /// Appends `text` as a JSON string.
   public static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { append(escaped: byte, to: &bytes) }
+    if text.utf8.allSatisfy({ $0 < 0x7F }) {
+      for byte in text.utf8 { append(escaped: byte, to: &bytes) }
+    } else {
+      for scalar in text.unicodeScalars { append(escaped: scalar, to: &bytes) }
+    }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What a terminal would obey or JavaScript would read as a line's end is written in digits.
+  private static func append(escaped scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    switch scalar.value {
+    case 0..<0x7F: append(escaped: UInt8(scalar.value), to: &bytes)
+    case 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F:
+      let digits = String(scalar.value, radix: 16)
+      bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
+    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
   }
 
   private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {

@@ -144,7 +144,7 @@ extension TakeParser {
       case "take", "output", "loop": return depth == 0 ? text : "# \(text)"
       case "versus": return depth == 0 ? line.namingAll(naming) : "# \(text)"
       case "preset", "input": return line.naming(naming)
-      case "backdrop", "audio": return line.namingFile(naming)
+      case "backdrop": return line.namingFile(naming)
       default: return text
       }
     }.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined()
@@ -169,7 +169,7 @@ extension TakeLine {
     return verb == "input" || word.isPresetPath ? "\(verb) \(quoted(naming(word.text)))" : text(from: 0)
   }
 
-  /// `backdrop "FILE" …` or `audio "FILE"`, with the file as `naming` has it; a colour stays.
+  /// `backdrop "FILE" …` with the file as `naming` has it; a colour stays.
   fileprivate func namingFile(_ naming: (String) -> String) -> String {
     guard let verb, words.count > 1, !words[1].text.hasPrefix("#") else { return text(from: 0) }
     return ([verb, quoted(naming(words[1].text))] + (words.count > 2 ? [text(from: 2)] : [])).joined(separator: " ")

@@ -1,6 +1,6 @@
 import ChromeCore
 
-// Files that a film shows or lets sound.
+// Files that a film shows.
 extension TakeParser {
   /// `backdrop "#RRGGBB"`, `backdrop "FILE.png" [hash "DIGITS"]`
   mutating func readBackdrop(_ line: inout TakeLine) {
@@ -26,17 +26,12 @@ extension TakeParser {
     }
   }
 
-  /// `audio "FILE"`
+  /// `audio "FILE"`: older takes have it.
   mutating func readAudio(_ line: inout TakeLine) {
-    let offset = line.current?.offset ?? 0
-    guard isFirst(&line), let path = line.string("a sound's file"), line.ends() else { return }
-    switch media.sound(path) {
-    case .failure(let problem): line.fail(quoted(path), at: offset, problem.reason, nearest: problem.nearest)
-    case .success(var sound):
-      sound.origin = line.origin
-      take.audio = sound
-      references.append((line.number, .audio))
-    }
+    guard isFirst(&line), line.string("a sound's file") != nil, line.ends() else { return }
+    warnings.append(
+      line.place(ofWord: 0).problem(
+        "films have no sound any more, so this line does nothing: add sound to the finished film with a video editor"))
   }
 }
 

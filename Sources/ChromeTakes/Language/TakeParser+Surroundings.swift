@@ -52,7 +52,7 @@ extension TakeParser {
     public var inputLogs: InputLogs
     /// Finds takes as seen from its folder.
     public var takes: Takes
-    /// Finds pictures and sounds as seen from its folder.
+    /// Finds pictures as seen from its folder.
     public var media: TakeMedia
     /// How a file that it names is called from outside of its folder.
     public var naming: (String) -> String

@@ -38,8 +38,16 @@ extension TakeProblem: CustomStringConvertible {
   /// The same without a place.
   public var words: String {
     let blamed = word.isEmpty ? reason : "'\(shortened(word))': \(reason)"
-    return nearest.map { "\(blamed). Did you mean '\($0)'?" } ?? blamed
+    return (nearest.map { "\(blamed). Did you mean '\($0)'?" } ?? blamed).inOneLine
   }
 
   private func shortened(_ word: String) -> String { word.count > 60 ? word.prefix(57) + "..." : word }
+}
+
+extension String {
+  /// Keys of a file may hold line feeds; a problem is a line.
+  package var inOneLine: String {
+    guard utf8.contains(where: { $0 == 0x0A }) else { return self }
+    return unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\\n" : String($1) }
+  }
 }

@@ -19,8 +19,6 @@ public struct Take: Equatable, Sendable {
   public var samples: [TakeSample] = []
   /// What films show behind the phone; nil: the theme's gradient.
   public var backdrop: TakeBackdrop?
-  /// What films sound like; nil: they are silent.
-  public var audio: TakeSound?
   /// The files that its `output` lines name.
   public var outputs: [TakeOutput] = []
   /// The part that `render` shows unless an output asks for another; nil: all of it.
@@ -63,8 +61,6 @@ public enum TakeReference: Equatable, Sendable {
   case versus
   /// `backdrop FILE`, and what was found there.
   case backdrop(TakePicture)
-  /// `audio FILE`, in the opening.
-  case audio
 }
 
 /// One input with its time.

@@ -25,33 +25,16 @@ public struct TakePicture: Equatable, Sendable {
   }
 }
 
-/// A sound that a take names.
-public struct TakeSound: Equatable, Sendable {
-  /// The file as seen from the working directory.
-  public var path: String
-  /// The line of the take that names it; nil where no take does.
-  public var origin: TakeOrigin?
-
-  /// Not looked at here.
-  public init(path: String) { self.path = path }
-}
-
-/// Finds the pictures and sounds that a take names, as seen from its folder.
+/// Finds the pictures that a take names, as seen from its folder.
 public struct TakeMedia: Sendable {
   /// Reads a picture, or says what was expected.
   public var picture: @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>
-  /// Finds a sound, or says what was expected.
-  public var sound: @Sendable (String) -> Result<TakeSound, TakeParser.PresetProblem>
 
-  /// Both as seen from one folder.
-  public init(
-    picture: @escaping @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>,
-    sound: @escaping @Sendable (String) -> Result<TakeSound, TakeParser.PresetProblem>
-  ) {
-    (self.picture, self.sound) = (picture, sound)
+  /// As seen from one folder.
+  public init(picture: @escaping @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>) {
+    self.picture = picture
   }
 
   /// Looks at no file: for those who draw nothing around the phone.
-  public static let unseen = TakeMedia(
-    picture: { .success(TakePicture(path: $0)) }, sound: { .success(TakeSound(path: $0)) })
+  public static let unseen = TakeMedia { .success(TakePicture(path: $0)) }
 }

@@ -44,15 +44,32 @@ struct HelpFormTests {
     #expect(try completed("chrome-desktop export chromium --to swiftu", 4) == ["swiftui27"])
   }
 
+  @Test("a preset's name is never run nor expanded; what a shell reads as more than a name is not offered")
+  func strangeNames() throws {
+    let names = [
+      "x$(touch PWNED)", "x`touch PWNED`", "x;y", "x\u{1}", "x*", "x[a]", "x~", "x{a,b}", "x\\u{1B}", "x-1.b", "xé",
+    ]
+    let stand = names.map { "printf '%s — one\\n' '\($0)'; " }.joined()
+    let offered = try completed(
+      "chrome-desktop replay --preset x", 3, presets: stand, afterwards: "ls PWNED 2>/dev/null")
+    #expect(offered == ["x-1.b", "xé"])
+  }
+
   /// What bash would offer for the word at `place`, with a stand-in for the program's own lists.
-  private func completed(_ line: String, _ place: Int) throws -> [String] {
+  private func completed(
+    _ line: String, _ place: Int, presets: String = "echo 'firefox-ios — one'; echo 'headroom — two'",
+    afterwards: String = ""
+  ) throws -> [String] {
     let words = line.split(separator: " ").map { "'\($0)'" }.joined(separator: " ")
     let script = """
-      chrome-desktop() { case $1 in presets) echo 'firefox-ios — one'; echo 'headroom — two' ;;
+      chrome-desktop() { case $1 in presets) \(presets) ;;
         keys) echo Key; echo 'top.resistShow 20'; echo 'top.resistHide 0' ;; esac; }
       \(Completion.bash.script)
-      cd / && COMP_WORDS=(\(words)) COMP_CWORD=\(place)
+      cd "$(mktemp -d)" && COMP_WORDS=(\(words)) COMP_CWORD=\(place)
       _chrome_desktop; printf '%s\\n' "${COMPREPLY[@]}"
+      \(afterwards)
+      rmdir "$PWD" 2>/dev/null
+      true
       """
     return try shell("bash", script).split(separator: "\n").map(String.init).sorted()
   }

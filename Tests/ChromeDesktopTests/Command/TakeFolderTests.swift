@@ -236,6 +236,15 @@ struct PlainWordsTests {
   func shown() {
     #expect(PlainWords.shown("a\u{1B}[2J\u{7}\tb\nc\u{9B}1m\u{202E}d") == "a\\u{1B}[2J\\u{7}\tb\nc\\u{9B}1m\\u{202E}d")
     #expect(PlainWords.shown("Đầu — 日本 🎬") == "Đầu — 日本 🎬")
+    #expect(
+      PlainWords.shown("a\u{2028}b\u{2029}\r\u{B}\u{C}\u{61C}\u{85}")
+        == "a\\u{2028}b\\u{2029}\\u{D}\\u{B}\\u{C}\\u{61C}\\u{85}")
+  }
+
+  @Test("a name stays in its line")
+  func inLine() {
+    #expect(PlainWords.inLine("a\nb\tc\r\nd") == "a\\u{A}b\\u{9}c\\u{D}\\u{A}d")
+    #expect(PlainWords.isPlain("früh 2.json") && !PlainWords.isPlain("a\n"))
   }
 
   @Test("a usage error is short, whatever was typed")

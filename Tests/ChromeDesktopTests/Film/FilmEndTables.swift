@@ -79,7 +79,8 @@ struct FilmEndTables {
     ]
     for (before, after) in rows {
       let bench = try RenderBench()
-      let draft = Draft(for: bench.path("a.apng"))
+      let draft = try Draft(for: bench.path("a.apng"))
+      defer { draft.discard() }
       try SystemFile.replace(draft.path, with: before).get()
       try FileComment.add("words", to: draft, .apng)
       #expect(try SystemFile.read(draft.path).get() == after)

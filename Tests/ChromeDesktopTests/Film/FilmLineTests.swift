@@ -103,15 +103,4 @@ struct FilmLineTests {
     let refusal = try #require(bench.refusal("b.mp4"))
     #expect(refusal.hasSuffix("its record has odd sides, which no such film has"), "\(refusal)")
   }
-
-  @Test("a sound without a byte is none") func silent() throws {
-    let bench = try RenderBench()
-    for (name, bytes) in [("empty.wav", []), ("a.wav", [1])] as [(String, [UInt8])] {
-      try SystemFile.replace(bench.path(name), with: bytes).get()
-    }
-    let media = MediaShelf.media(base: bench.folder)
-    #expect(try media.sound("a.wav").get().path == bench.path("a.wav"))
-    guard case .failure(let problem) = media.sound("empty.wav") else { throw RenderFailure("an empty sound was taken") }
-    #expect(problem.reason == "expected a sound: the file is empty")
-  }
 }

@@ -21,6 +21,46 @@ struct ProgramTests {
     #expect(try end("echo a >&2; kill -KILL $$") == "was ended by signal \(SIGKILL):\n  a")
   }
 
+  @Test("of what it says only the end is kept, and of what it prints only so much is taken") func much() throws {
+    let endless = "yes wordwordword | head -c 3000000 >&2; echo last >&2; exit 3"
+    let words = try #require(try end(endless))
+    #expect(
+      words == "ended with exit code 3:\n  wordwordword\n  wordwordword\n  wordwor\n  last" || words.hasSuffix("last"))
+    #expect(words.utf8.count < 5000)
+    let print = ["/bin/sh", "-c", "printf 1234"]
+    #expect(Subprocess.answer(of: print, atMost: 4) == .printed("1234"))
+    #expect(Subprocess.answer(of: print, atMost: 3) == .failed)
+    #expect(Subprocess.answer(of: ["/bin/sh", "-c", "exec yes"]) == .failed)
+    #expect(Subprocess.answer(of: ["/bin/sh", "-c", "exec >&-; exec sleep 600"], within: 0.2) == .late)
+  }
+
+  @Test("one that takes nothing, prints nothing or does not end is ended after a while, and it is said so")
+  func silent() throws {
+    let said = "did nothing for 1 s and was ended"
+    var deaf = try Subprocess.start(["/bin/sh", "-c", "exec sleep 600"])
+    deaf.patience = 0.1
+    let much = [UInt8](repeating: 0, count: 4 << 20)
+    #expect(!much.withUnsafeBytes { deaf.write($0) })
+    #expect(deaf.end() == said)
+    var mute = try Subprocess.startPrinting(["/bin/sh", "-c", "printf ab; exec sleep 600"])
+    mute.patience = 0.3
+    var buffer = [UInt8](repeating: 0, count: 4)
+    #expect(buffer.withUnsafeMutableBytes { mute.read(into: $0) } == 2)
+    #expect(mute.end() == said)
+    var endless = try Subprocess.start(["/bin/sh", "-c", "exec sleep 600"])
+    endless.patience = 0.1
+    #expect(endless.end() == said)
+  }
+
+  @Test("as long as its file grows it is waited for") func growing() throws {
+    let bench = try RenderBench()
+    let file = bench.path("film")
+    var process = try Subprocess.start(
+      ["/bin/sh", "-c", "cat >/dev/null; for i in 1 2 3 4 5 6 7 8; do echo $i >>'\(file)'; sleep 0.1; done"])
+    process.patience = 0.4
+    #expect(process.end(whileChanging: file) == nil)
+  }
+
   /// The one who starts it may have chosen to outlive its readers; that is nothing for others.
   @Test("a program is ended by a pipe that nobody reads, whatever its parent does") func pipes() throws {
     Interruption.outliveReaders()

@@ -56,20 +56,9 @@ struct RenderChildTests {
   }
 
   @Test(
-    "a draft says whose it is, and so do its helpers and their drafts; other names say nothing",
-    arguments: [
-      ("a.mp4.12.part", 12), ("a.mp4.12.part.facts", 12), ("a.mp4.12.part.poster", 12),
-      ("a.mp4.12.part.facts.12.part", 12), ("a.mp4.12.part.facts.13.part", nil), ("a.mp4.12.part.facts.12", nil),
-      ("a.mp4.12.part.words", nil), ("a.mp4.12.part.", nil), ("a.mp4.12", nil), ("a.mp4.part", nil), ("a.mp4", nil),
-      ("a.mp4.0.part", nil), ("a.mp4.-7.part", nil), ("a.mp4.x.part", nil), ("ba.mp4.12.part", nil),
-      ("a.mp45.12.part", nil),
-    ] as [(String, pid_t?)])
-  func owner(name: String, process: pid_t?) { #expect(StaleDrafts.owner(of: name, making: "a.mp4") == process) }
-
-  @Test(
-    "a folder's draft has no stroke in its name",
+    "the lock of a folder's name has no stroke in its own",
     arguments: [("a", "a"), ("a/", "a"), ("a//", "a"), ("/", "/"), ("//", "/"), ("a/b/", "a/b")])
-  func trimmed(path: String, name: String) { #expect(Draft.trimmed(path) == name) }
+  func trimmed(path: String, name: String) { #expect(OutputClaim.path(of: path) == "\(name).lock.part") }
 
   /// A tick is 1.67 ms.
   @Test("a take of an hour is one film, a tick more is too much") func hour() throws {

@@ -127,23 +127,6 @@ struct KilledRenderTests {
     default: #expect(bench.probe(name, "nb_read_frames") == "50", "\(name)")
     }
   }
-
-  @Test("drafts of a render that still runs are left alone, and so is everything else") func others() throws {
-    let bench = try RenderBench()
-    let (gone, alive) = ("99999999", "\(getpid())")
-    let kept = [
-      "a.mp4.\(alive).part", "a.mp4.part", "a.mp4.x.part", "b.mp4.\(gone).part", "a.mp4.\(gone).part.txt",
-      "a.mp4.\(gone).part.facts.1.part",
-    ]
-    let swept = [
-      "a.mp4.\(gone).part", "a.mp4.\(gone).part.facts", "a.mp4.\(gone).part.poster",
-      "a.mp4.\(gone).part.facts.\(gone).part",
-    ]
-    for name in kept + swept { try SystemFile.replace(bench.path(name), with: [1]).get() }
-    mkdir(bench.path("a.mp4.\(gone)1.part"), 0o755)
-    StaleDrafts.clear(for: bench.path("a.mp4"))
-    #expect(Set(bench.names) == Set(kept))
-  }
 }
 
 @Suite("Two renders to one name", .serialized)

@@ -56,7 +56,7 @@ struct RenderReportTests {
 
   @Test("what JSON cannot hold is escaped")
   func quoted() {
-    #expect(JSONWords.quoted("a\"b\\c\n\u{1F}\u{10}\u{F}\u{20}é") == "\"a\\\"b\\\\c\\n\\u001f\\u0010\\u000f é\"")
+    #expect(TuningFile.string("a\"b\\c\n\u{1F}\u{10}\u{F}\u{20}é") == "\"a\\\"b\\\\c\\n\\u001f\\u0010\\u000f é\"")
   }
 
   /// 3 in 2 s are 1.5 a second, said as 2; the other 7 take 4.67 s.

@@ -100,6 +100,17 @@ struct ScoreSheetTests {
     #expect(ScoreText.offences(card) == ["x: flickers: b at 0.5 s", "x: lostCalls: a at 1.2 s, c at 2 s"])
   }
 
+  @Test("a file's name stays in its cell and its line, and is no markup")
+  func strangeName() {
+    var card = Self.card([:], named: "a\n|<b>\u{1B}[31m")
+    card.offences = [.init(gesture: "g\nh", seconds: 1, metric: .flickers)]
+    #expect(ScoreText.table([card]).split(separator: "\n").count == 2)
+    let markdown = ScoreText.table([card], markdown: true).split(separator: "\n")
+    #expect(markdown.count == 3 && markdown[2].hasPrefix("| a\\\\u{A}\\|\\<b\\>\\\\u{1B}\\[31m | "))
+    #expect(ScoreText.offences(card) == ["a\\u{A}|<b>\\u{1B}[31m: flickers: g\\u{A}h at 1 s"])
+    #expect(ScoreFile.csv([card]).split(separator: "\n")[1].hasPrefix("a\\u{A}|<b>\\u{1B}[31m,2,"))
+  }
+
   @Test("JSON and CSV, byte for byte")
   func files() {
     var card = Self.card([.flickers: 2, .revealP50: 0.25, .revealP95: 0.5, .robustness: 0.1], named: "a,\"b")

@@ -21,7 +21,7 @@ final class FollowerBench {
   /// Writes a hand-off into a folder of its own, as the program does.
   func export(_ source: HandOffSource, _ target: HandOffTarget) throws {
     let folder = HandOffFolder("\(self.folder)/\(source.name)", overwrites: false)
-    for file in try source.handOff.files(for: target).files { try folder.write(file) }
+    try folder.write(try source.handOff.files(for: target).files)
   }
 
   func text(_ path: String) throws -> String {

@@ -75,6 +75,20 @@ struct StudioMemoryTests {
     }
   }
 
+  @Test("numbers that no window has are held to what one has")
+  func held() throws {
+    let text =
+      "{\"version\": 1, \"panel\": {\"scroll\": -5, \"timelineHeight\": 1e300}, \"session\": {\"preset\": \"a\", "
+      + "\"tuning\": {}, \"loop\": {\"take\": \"\", \"playhead\": 1e300, \"speed\": -3}}}"
+    let memory = try StudioMemory.read(Array(text.utf8)).get()
+    #expect(memory.panel?.scroll == 0 && memory.panel?.timelineHeight == 100_000)
+    #expect(memory.session?.loop?.playhead == 1e9 && memory.session?.loop?.speed == 0)
+    var options = Window.Options()
+    #expect(!options.fitsDesktop)
+    options.put(StudioMemory.WindowPlace(x: 0, y: 0, width: 99999, height: 99999))
+    #expect(options.fitsDesktop)
+  }
+
   @Test("half of a file never restores half a session")
   func cutOff() {
     let bytes = Array(Self.memory().text.utf8)

@@ -134,10 +134,10 @@ extension HandOffSheet {
   /// Into a folder of its own; one that is there already is left as it is.
   mutating func write() {
     guard isEnabled(.write), let path, let folder else { return }
-    guard !SystemFile.exists(path) else { return tell(.refused("A folder of that name is there already.")) }
+    guard !SystemFile.isTaken(path) else { return tell(.refused("A folder of that name is there already.")) }
     do {
       for above in Path.ancestors(of: folder + "/x").reversed() where !above.isEmpty { mkdir(above, 0o755) }
-      for file in preview.files { try HandOffFolder(path, overwrites: false).write(file) }
+      try HandOffFolder(path, overwrites: false).write(preview.files)
       tell(.written(preview.files.count))
     } catch {
       tell(.refused("\(error.reason)."))

@@ -25,7 +25,7 @@ package struct RecordingFolder: Equatable, Sendable {
   func next() throws(SystemFile.Failure) -> Place {
     for number in 1...RecordingFolder.mostNumbers {
       let (take, film) = ("\(path)/recording-\(number).take", "recording-\(number).mp4")
-      if SystemFile.exists(take) || SystemFile.exists("\(path)/\(film)") { continue }
+      if SystemFile.isTaken(take) || SystemFile.isTaken("\(path)/\(film)") { continue }
       return Place(file: try TakeFile(take), film: film, filmPath: "\(path)/\(film)")
     }
     throw SystemFile.Failure(path: path, reason: "there is no free name for a recording")

@@ -10,7 +10,7 @@ final class TakeFile {
   /// Makes the file, which must not be there yet: nothing is overwritten.
   init(_ path: String) throws(SystemFile.Failure) {
     self.path = path
-    descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    descriptor = SystemFile.openNew(path)
     guard descriptor >= 0 else {
       throw SystemFile.Failure(path: path, reason: String(cString: strerror(errno)))
     }

@@ -13,14 +13,12 @@ struct EncoderRecipe: Equatable, Sendable {
   var poster: String?
   /// Whether the frames' alpha is kept.
   var isClear = false
-  /// What the film sounds like; needs `facts`.
-  var sound: SoundTrack?
 
   enum RawPixels: String, Sendable { case bgra, yuv420p }
 
   func arguments(program: String, to path: String) -> [String] {
     [program, "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y"] + input + extraInputs + metadata
-      + filter + codec + cover + sounding + ["-r:v:0", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+      + filter + codec + cover + ["-r:v:0", rate.fraction, "-fflags", "+bitexact", "-flags:v", "+bitexact"]
       + container
       + ["file:" + path]
   }
@@ -37,21 +35,12 @@ struct EncoderRecipe: Equatable, Sendable {
 
   private var extraInputs: [String] {
     let cover = poster.map { ["-f", "png_pipe", "-i", "file:" + $0] } ?? []
-    return (facts.map { ["-f", "ffmetadata", "-i", "file:" + $0] } ?? []) + cover + (sound?.input ?? [])
-  }
-
-  /// As long as the pictures, to the sample.
-  private var sounding: [String] {
-    guard let sound, let encoder = format.soundEncoder else { return [] }
-    return sound.filter + ["-c:a", encoder, "-ar", "48000", "-b:a", "160k", "-flags:a", "+bitexact"]
+    return (facts.map { ["-f", "ffmetadata", "-i", "file:" + $0] } ?? []) + cover
   }
 
   private var metadata: [String] {
     guard facts != nil else { return [] }
-    return ["-map", "0:v"] + (poster == nil ? [] : ["-map", "2:v"])
-      + (sound == nil ? [] : ["-map", poster == nil ? "2:a:0" : "3:a:0"]) + [
-        "-map_metadata", "1", "-map_chapters", "1",
-      ]
+    return ["-map", "0:v"] + (poster == nil ? [] : ["-map", "2:v"]) + ["-map_metadata", "1", "-map_chapters", "1"]
   }
 
   /// BT.709 is set in the conversion and written into the stream; either alone brings colours back wrong.

@@ -37,7 +37,7 @@ enum FileComment {
     guard let file = FileWindow(draft.path) else { return }
     let start = max(0, file.size - count)
     let bytes = body(file.bytes(start, count))
-    let descriptor = open(draft.path, O_WRONLY | O_CLOEXEC)
+    let descriptor = open(draft.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(draft) }
     defer { close(descriptor) }
     guard lseek(descriptor, off_t(start), SEEK_SET) == off_t(start), SystemFile.write(bytes, to: descriptor) else {

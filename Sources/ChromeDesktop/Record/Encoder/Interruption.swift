@@ -10,8 +10,6 @@ enum Interruption {
   nonisolated(unsafe) private static var alarm: Int32 = -1
   private static let mostChildren = 64
   private static let lock = Monitor()
-  /// Files whose drafts are removed, and the claims on them.
-  nonisolated(unsafe) private static var paths: [String] = []
 
   /// A render that has not come to its end by itself so long after the signal is ended where it stands.
   private static let graceMicroseconds: UInt32 = 700_000
@@ -26,11 +24,10 @@ enum Interruption {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// From now on signals are noted, too; `paths` are files whose drafts are removed then.
-  static func watch(_ paths: [String]) {
+  /// From now on signals are noted, too.
+  static func watch() {
     outliveReaders()
     precondition(isPrepared && isGuarded)
-    lock.locked { self.paths = paths }
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interruption.note() } }
   }
 
@@ -46,10 +43,9 @@ enum Interruption {
 
   /// Threads that still write may add a picture to a folder that is just being emptied: looks again until none is left.
   private static func removeDrafts() {
-    let paths = lock.locked { self.paths }
-    defer { paths.forEach(OutputClaim.removeOwn) }
+    defer { OutputClaim.removeAll() }
     for _ in 0..<mostLooks {
-      guard paths.map(StaleDrafts.removeOwn).contains(true) else { return }
+      guard PrivateFolder.removeAll() else { return }
       usleep(10_000)
     }
   }

@@ -8,8 +8,14 @@ struct Subprocess {
   var input: Int32
   /// What it prints, if that is read; -1 otherwise.
   var output: Int32 = -1
-  /// Its words for people, in a file without a name.
-  private var words: Int32
+  /// The last of its words for people.
+  private let words: LastWords
+  /// Seconds without a sign of life after which it is ended.
+  var patience = usualPatience
+  private var isLate = false
+
+  /// Longer than an encoder needs for a picture on a machine with a lot else to do.
+  static let usualPatience = 300.0
 
   /// Starts `arguments[0]` with a pipe to its standard input.
   static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
@@ -17,16 +23,13 @@ struct Subprocess {
     guard pipe(&ends) == 0 else { throw failure("open a pipe to", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     widen(ends[1])
-    let words = namelessFile()
     let silence = open("/dev/null", O_WRONLY | O_CLOEXEC)
     defer {
       close(ends[0])
       close(silence)
     }
-    guard let process = spawn(arguments, input: ends[0], output: silence, words: words < 0 ? silence : words) else {
-      throw unstarted(arguments[0], closing: [ends[1], words])
-    }
-    Interruption.add(process)
+    let (process, words) = try spawn(arguments, input: ends[0], output: silence, else: ends[1])
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     return Subprocess(process: process, input: ends[1], words: words)
   }
 
@@ -36,43 +39,81 @@ struct Subprocess {
     guard pipe(&ends) == 0 else { throw failure("open a pipe from", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     widen(ends[0])
-    let words = namelessFile()
     let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
     defer {
       close(ends[1])
       close(silence)
     }
-    guard let process = spawn(arguments, input: silence, output: ends[1], words: words < 0 ? silence : words) else {
-      throw unstarted(arguments[0], closing: [ends[0], words])
-    }
-    Interruption.add(process)
+    let (process, words) = try spawn(arguments, input: silence, output: ends[1], else: ends[0])
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     var subprocess = Subprocess(process: process, input: -1, words: words)
     subprocess.output = ends[0]
     return subprocess
   }
 
-  private init(process: pid_t, input: Int32, words: Int32) {
+  private init(process: pid_t, input: Int32, words: LastWords) {
     (self.process, self.input, self.words) = (process, input, words)
   }
 
-  /// What a program prints, if it ends well and in time.
-  static func answer(of arguments: [String], within seconds: Double = .infinity) -> ProgramAnswer {
-    let results = namelessFile()
+  /// A program and who listens to its words for people; `unused` is closed where there is none.
+  private static func spawn(
+    _ arguments: [String], input: Int32, output: Int32, else unused: Int32
+  ) throws(RenderFailure) -> (pid_t, LastWords) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw unstarted(arguments[0], closing: [unused]) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard let process = spawn(arguments, input: input, output: output, words: ends[1]) else {
+      throw unstarted(arguments[0], closing: ends + [unused])
+    }
+    close(ends[1])
+    Interruption.add(process)
+    return (process, LastWords(ends[0]))
+  }
+
+  /// What a program prints, if it ends well, in time, and after at most so many bytes.
+  static func answer(
+    of arguments: [String], within seconds: Double = .infinity, atMost limit: Int = 1 << 20
+  ) -> ProgramAnswer {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return .failed }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
     let silence = open("/dev/null", O_RDWR | O_CLOEXEC)
-    defer {
-      close(results)
-      close(silence)
-    }
-    guard results >= 0, let process = spawn(arguments, input: silence, output: results, words: silence) else {
-      return .failed
-    }
+    defer { for end in [ends[0], silence] { close(end) } }
+    let process = spawn(arguments, input: silence, output: ends[1], words: silence)
+    close(ends[1])
+    guard let process else { return .failed }
     Interruption.add(process)
     defer { Interruption.remove(process) }
-    return switch status(of: process, within: seconds) {
-    case 0: .printed(text(of: results))
-    case nil: .late
-    default: .failed
+    return answer(process, ends[0], until: SteadyClock.seconds + seconds, limit)
+  }
+
+  private static func answer(_ process: pid_t, _ reader: Int32, until deadline: Double, _ limit: Int) -> ProgramAnswer {
+    var bytes: [UInt8] = []
+    while true {
+      // Asked first: what it printed before its end is read after that.
+      let isOver = hasEnded(process)
+      let isOpen = drain(reader, into: &bytes, atMost: limit)
+      if bytes.count > limit || (!isOver && SteadyClock.seconds > deadline) {
+        kill(-process, SIGKILL)
+        _ = status(of: process)
+        return bytes.count > limit ? .failed : .late
+      }
+      if isOver { return status(of: process) == 0 ? .printed(String(decoding: bytes, as: UTF8.self)) : .failed }
+      if isOpen { _ = isReady(reader, POLLIN, within: 0.02) } else { usleep(5000) }
     }
+  }
+
+  /// Takes what is there; false at its end.
+  private static func drain(_ reader: Int32, into bytes: inout [UInt8], atMost limit: Int) -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while bytes.count <= limit {
+      let count = systemRead(reader, &buffer)
+      if count > 0 { bytes += buffer[..<count] }
+      if count == 0 { return false }
+      if count < 0, errno != EINTR { return true }
+    }
+    return true
   }
 
   /// Starts a program whose words for people are read from the descriptor that comes with it, without waiting; at their
@@ -99,16 +140,50 @@ struct Subprocess {
     input = -1
   }
 
-  /// Waits for its end; nil where that was good, otherwise why it was not.
-  mutating func end() -> String? {
+  /// Hands over all of it; false where the program takes no more.
+  mutating func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = systemWrite(input, UnsafeRawBufferPointer(rebasing: rest))
+      if count > 0 { rest = rest.dropFirst(count) }
+      guard count < 0, errno != EINTR else { continue }
+      guard errno == EAGAIN, waits(for: input, POLLOUT) else { return false }
+    }
+    return true
+  }
+
+  /// So many bytes of what it prints, fewer at its end.
+  mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    var filled = 0
+    while filled < buffer.count {
+      let count = systemRead(output, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+      if count == 0 { break }
+      if count > 0 { filled += count }
+      guard count < 0, errno != EINTR else { continue }
+      guard errno == EAGAIN, waits(for: output, POLLIN) else { break }
+    }
+    return filled
+  }
+
+  /// Whether a pipe is ready in time; a program that does not see to that is ended with all that it started.
+  private mutating func waits(for pipe: Int32, _ event: Int32) -> Bool {
+    if Subprocess.isReady(pipe, event, within: patience) { return true }
+    isLate = true
+    kill(-process, SIGKILL)
+    return false
+  }
+
+  /// Waits for its end; nil where that was good, otherwise why it was not. As long as the file `growing` changes it may
+  /// take any time.
+  mutating func end(whileChanging growing: String? = nil) -> String? {
     closeInput()
     if output >= 0 { close(output) }
     output = -1
-    let status = Subprocess.status(of: process)
+    let status = Subprocess.status(of: process, within: patience) { growing.flatMap(SystemFile.stamp) }
     Interruption.remove(process)
-    defer { close(words) }
     guard status != 0 else { return nil }
-    let said = Subprocess.text(of: words).split(separator: "\n").map(String.init).suffix(4)
+    guard let status, !isLate else { return "did nothing for \(Int(patience.rounded(.up))) s and was ended" }
+    let said = words.text.split(separator: "\n").map(String.init).suffix(4)
     let how = status > 255 ? "was ended by signal \(status - 256)" : "ended with exit code \(status)"
     return how + (said.isEmpty ? "" : ":\n  " + said.joined(separator: "\n  "))
   }
@@ -186,52 +261,45 @@ extension Subprocess {
     return signal == 0 ? (status >> 8) & 0xFF : 256 + signal
   }
 
-  /// The same; a program that is not done after so many seconds is ended with all that it started, which is nil.
-  static func status(of process: pid_t, within seconds: Double) -> Int32? {
+  /// The same; a program that is not done after so many seconds without another `sign` is ended with all that it
+  /// started, which is nil.
+  static func status(
+    of process: pid_t, within seconds: Double, sign: () -> SystemFile.Stamp? = { nil }
+  ) -> Int32? {
     guard seconds.isFinite else { return status(of: process) }
-    let deadline = SteadyClock.seconds + seconds
-    var facts = siginfo_t()
-    while true {
-      facts.si_signo = 0
-      if waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT) != 0 || facts.si_signo != 0 {
-        return status(of: process)
-      }
+    var deadline = SteadyClock.seconds + seconds
+    var last = sign()
+    while !hasEnded(process) {
       if SteadyClock.seconds > deadline {
-        kill(-process, SIGKILL)
-        _ = status(of: process)
-        return nil
+        let now = sign()
+        guard now != last else {
+          kill(-process, SIGKILL)
+          _ = status(of: process)
+          return nil
+        }
+        (deadline, last) = (SteadyClock.seconds + seconds, now)
       }
       usleep(5000)
     }
+    return status(of: process)
   }
 
-  /// Where the folder for such files is not there or takes none, the system's own may.
-  private static func namelessFile() -> Int32 {
-    let named = getenv("TMPDIR").map { String(cString: $0) }
-    for folder in [named, "/tmp"].compactMap(\.self) {
-      let descriptor = namelessFile(in: folder)
-      if descriptor >= 0 { return descriptor }
-    }
-    return -1
+  /// Whether it is over; its exit code can still be asked for.
+  private static func hasEnded(_ process: pid_t) -> Bool {
+    var facts = siginfo_t()
+    facts.si_signo = 0
+    return waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT) != 0 || facts.si_signo != 0
   }
 
-  private static func namelessFile(in folder: String) -> Int32 {
-    var name = Array(("\(folder)/chrome-desktop." + String(repeating: "X", count: 6)).utf8CString)
-    let descriptor = mkstemp(&name)
-    guard descriptor >= 0 else { return -1 }
-    unlink(name)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return descriptor
-  }
-
-  private static func text(of descriptor: Int32) -> String {
-    guard descriptor >= 0 else { return "" }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+  /// Whether something can be read or written, or never will be.
+  fileprivate static func isReady(_ descriptor: Int32, _ event: Int32, within seconds: Double) -> Bool {
+    var question = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    let deadline = SteadyClock.seconds + seconds
     while true {
-      let count = pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += buffer[..<count]
+      let left = max(0, deadline - SteadyClock.seconds)
+      let count = poll(&question, 1, Int32(min(left * 1000, 1e6).rounded(.up)))
+      if count != 0, count > 0 || errno != EINTR { return true }
+      if count == 0, SteadyClock.seconds >= deadline { return false }
     }
   }
 
@@ -245,4 +313,49 @@ extension Subprocess {
   private static func failure(_ what: String, _ program: String) -> RenderFailure {
     RenderFailure("could not \(what) \(program): \(String(cString: strerror(errno)))")
   }
+}
+
+/// The last words that a program says, however many came before: they are read as they come, and forgotten.
+private final class LastWords: @unchecked Sendable {
+  private static let most = 1 << 12
+  /// What it started may keep its pipe open; then what has come is all.
+  private static let patience = 0.5
+
+  private let monitor = Monitor()
+  private var bytes: [UInt8] = []
+  private var isOver = false
+
+  /// Closes `reader` at its end.
+  init(_ reader: Int32) { Worker.start { self.listen(reader) } }
+
+  private func listen(_ reader: Int32) {
+    var buffer = [UInt8](repeating: 0, count: LastWords.most)
+    while true {
+      let count = systemRead(reader, &buffer)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      monitor.locked { bytes = (bytes + buffer[..<count]).suffix(LastWords.most) }
+    }
+    close(reader)
+    monitor.locked { isOver = true }
+  }
+
+  /// Of a program that has ended.
+  var text: String {
+    let deadline = SteadyClock.seconds + LastWords.patience
+    while !monitor.locked({ isOver }), SteadyClock.seconds < deadline { usleep(1000) }
+    return String(decoding: monitor.locked { bytes }, as: UTF8.self)
+  }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: inout [UInt8]) -> Int {
+  buffer.withUnsafeMutableBytes { systemRead(descriptor, $0) }
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, buffer.baseAddress, buffer.count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -9,9 +9,12 @@ final class DraftWriter {
   private(set) var byteCount = 0
 
   init(for path: String) throws(RenderFailure) {
-    draft = Draft(for: path)
-    descriptor = open(draft.path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure() }
+    draft = try Draft(for: path)
+    descriptor = SystemFile.openNew(draft.path)
+    guard descriptor >= 0 else {
+      defer { draft.discard() }
+      throw failure()
+    }
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws(RenderFailure) {

@@ -6,34 +6,31 @@ final class EncoderSink: FrameSink {
   private let draft: Draft
   private let recipe: EncoderRecipe
   private var encoder: Subprocess
-  /// Files that only the encoder needs.
-  private let helpers: [String]
   private let afterwards: (Draft, FrameHash) throws(RenderFailure) -> Void
 
   /// `afterwards` completes the draft once the encoder is done, before it gets its name.
   init(
-    _ recipe: EncoderRecipe, _ ffmpeg: FFmpeg, to path: String, helpers: [String],
+    _ recipe: EncoderRecipe, _ ffmpeg: FFmpeg, to draft: Draft,
     afterwards: @escaping (Draft, FrameHash) throws(RenderFailure) -> Void
   ) throws(RenderFailure) {
     self.recipe = recipe
-    self.helpers = helpers
     self.afterwards = afterwards
-    draft = Draft(for: path)
+    self.draft = draft
     encoder = try Subprocess.start(recipe.arguments(program: ffmpeg.path, to: draft.path))
   }
 
   var takesPlanes: Bool { recipe.pixels == .yuv420p }
 
   func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
-    if !SystemFile.write(bytes, to: encoder.input) { throw broken(encoder.end()) }
+    if !encoder.write(bytes) { throw broken(encoder.end()) }
   }
 
   func finish() throws(RenderFailure) {
-    if let reason = encoder.end() { throw broken(reason) }
+    // What is written after the last frame may be long, but it grows.
+    if let reason = encoder.end(whileChanging: draft.path) { throw broken(reason) }
     guard FilmEnd.isThere(in: draft.path, recipe.format) else {
       throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports no error: make room")
     }
-    removeHelpers()
   }
 
   func publish(hash: FrameHash) throws(RenderFailure) {
@@ -44,13 +41,10 @@ final class EncoderSink: FrameSink {
 
   func abandon() {
     if encoder.input >= 0 { encoder.stop() }
-    removeHelpers()
     draft.discard()
   }
 
   private(set) var byteCount = 0
-
-  private func removeHelpers() { for path in helpers { unlink(path) } }
 
   private func broken(_ reason: String?) -> RenderFailure {
     let how = reason ?? "closed its input before the last frame"

@@ -12,8 +12,11 @@ final class FolderSink: FrameSink {
 
   init(_ order: FilmOrder, _ record: FilmRecord) throws(RenderFailure) {
     (self.order, self.record) = (order, record)
-    draft = Draft(for: order.path)
-    guard mkdir(draft.path, 0o755) == 0 else { throw failure() }
+    draft = try Draft(for: order.path)
+    guard mkdir(draft.path, 0o755) == 0 else {
+      defer { draft.discard() }
+      throw failure()
+    }
   }
 
   func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
@@ -30,26 +33,18 @@ final class FolderSink: FrameSink {
   /// whatever else it holds.
   func publish(hash: FrameHash) throws(RenderFailure) {
     try put(Array(record.text(for: order, hash: hash.text).utf8), as: FilmFolder.list)
-    if SystemFile.isDirectory(draft.final) {
-      try FilmFolder(draft.final).replace(with: draft.path, count)
-    } else if rename(draft.path, draft.final) != 0 {
-      throw failure()
-    }
+    guard SystemFile.isDirectory(draft.final) else { return try draft.rename() }
+    try FilmFolder(draft.final).replace(with: draft.path, count)
+    draft.discard()
   }
 
-  func abandon() { FolderSink.removeDraft(draft.path) }
+  func abandon() { draft.discard() }
 
   private func put(_ bytes: [UInt8], as name: String) throws(RenderFailure) {
     if case .failure(let failure) = SystemFile.replace("\(draft.path)/\(name)", with: bytes) {
       throw RenderFailure.writing("\(draft.final)/\(name)", failure.reason)
     }
     byteCount += bytes.count
-  }
-
-  /// Removes a folder that was never a film's: all in it is ours.
-  static func removeDraft(_ folder: String) {
-    for name in SystemFile.names(in: folder) { unlink("\(folder)/\(name)") }
-    rmdir(folder)
   }
 
   private func failure() -> RenderFailure {
@@ -90,7 +85,6 @@ struct FilmFolder {
       }
     }
     for index in 0..<ownCount where index >= count { unlink("\(path)/\(FilmFolder.picture(index))") }
-    rmdir(draft)
   }
 
   static func words(_ path: String, _ obstacle: String) -> String {

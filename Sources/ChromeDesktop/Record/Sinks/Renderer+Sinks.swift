@@ -8,7 +8,7 @@ extension Renderer {
     switch order.format {
     case .mp4, .mov, .webm: try filmSink(order)
     case .gif: try gifSink(order)
-    case .apng: try encoderSink(order, facts: nil)
+    case .apng: try encoderSink(order, Draft(for: order.path), facts: nil)
     case .png: StillSink(order, record)
     case .y4m: try Y4MSink(order)
     case .folder: try FolderSink(order, record)
@@ -21,10 +21,16 @@ extension Renderer {
 
   private func filmSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
     let facts = FilmFacts(order: order, take: take, survey: survey, comment: record.text(for: order))
-    let path = Draft(for: order.path).path + ".facts"
-    try writeHelper(Array(facts.text.utf8), at: path, for: order)
-    let poster = try order.poster.map { moment throws(RenderFailure) in try self.poster(for: order, moment) }
-    return try encoderSink(order, facts: path, poster: poster)
+    let draft = try Draft(for: order.path)
+    do throws(RenderFailure) {
+      let path = draft.helper("facts")
+      try write(Array(facts.text.utf8), at: path, for: order)
+      let poster = try order.poster.map { moment throws(RenderFailure) in try self.poster(for: order, draft, moment) }
+      return try encoderSink(order, draft, facts: path, poster: poster)
+    } catch {
+      draft.discard()
+      throw error
+    }
   }
 
   private func gifSink(_ order: FilmOrder) throws(RenderFailure) -> any FrameSink {
@@ -32,39 +38,40 @@ extension Renderer {
   }
 
   /// The file of one moment's picture.
-  private func poster(for order: FilmOrder, _ moment: FilmMoment) throws(RenderFailure) -> String {
+  private func poster(for order: FilmOrder, _ draft: Draft, _ moment: FilmMoment) throws(RenderFailure) -> String {
     let phones = Phones(take)
     phones.advance(to: moment.whole.tick)
     let artist = try artist(order)
     artist.draw(phones, at: moment)
-    let path = Draft(for: order.path).path + ".poster"
-    try writeHelper(PNG.encode(artist.image()), at: path, for: order)
+    let path = draft.helper("poster")
+    try write(PNG.encode(artist.image()), at: path, for: order)
     return path
   }
 
-  private func writeHelper(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(RenderFailure) {
+  private func write(_ bytes: [UInt8], at path: String, for order: FilmOrder) throws(RenderFailure) {
     if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
       throw RenderFailure.writing(order.path, failure.reason)
     }
   }
 
   private func encoderSink(
-    _ order: FilmOrder, facts: String?, poster: String? = nil
+    _ order: FilmOrder, _ draft: Draft, facts: String?, poster: String? = nil
   ) throws(RenderFailure) -> any FrameSink {
-    guard let ffmpeg else { throw RenderFailure("\(order.path) needs the ffmpeg program") }
+    guard let ffmpeg else {
+      draft.discard()
+      throw RenderFailure("\(order.path) needs the ffmpeg program")
+    }
     let recipe = EncoderRecipe(
       format: order.format, width: order.picture.width, height: order.picture.height, rate: order.rate,
-      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear,
-      sound: facts == nil ? nil : SoundTrack(of: take, for: order))
-    let helpers = [facts, poster].compactMap(\.self)
+      pixels: order.takesPlanes ? .yuv420p : .bgra, facts: facts, poster: poster, isClear: order.picture.isClear)
     let record = record
     do throws(RenderFailure) {
-      return try EncoderSink(recipe, ffmpeg, to: order.path, helpers: helpers) { (draft, hash) throws(RenderFailure) in
+      return try EncoderSink(recipe, ffmpeg, to: draft) { (draft, hash) throws(RenderFailure) in
         try FileComment.add(record.text(for: order, hash: hash.text), to: draft, order.format)
         try HashPatch.write(hash, into: draft)
       }
     } catch {
-      for path in helpers { unlink(path) }
+      draft.discard()
       throw error
     }
   }

@@ -3,7 +3,6 @@ import ChromeSystem
 
 /// One picture, or a sheet of them, as a PNG file.
 final class StillSink: FrameSink {
-  private let draft: Draft
   private let order: FilmOrder
   private let record: FilmRecord
   private var image: PixelImage
@@ -12,7 +11,6 @@ final class StillSink: FrameSink {
 
   init(_ order: FilmOrder, _ record: FilmRecord) {
     (self.order, self.record) = (order, record)
-    draft = Draft(for: order.path)
     let width = order.picture.width * (order.sheet?.columns ?? 1)
     let height = order.picture.height * (order.sheet?.rows ?? 1)
     image = PixelImage(width: width, height: height, rgba: [UInt8](repeating: 0, count: width * height * 4))
@@ -42,10 +40,13 @@ final class StillSink: FrameSink {
     let texts = [(keyword: "Comment", text: record.text(for: order, hash: hash.text))]
     let bytes = PNG.encode(image, texts: texts)
     byteCount = bytes.count
-    if case .failure(let failure) = SystemFile.replace(order.path, with: bytes) {
-      throw RenderFailure.writing(failure.path, failure.reason)
+    let file = try DraftWriter(for: order.path)
+    do throws(RenderFailure) { try file.write(bytes) } catch {
+      file.discard()
+      throw error
     }
+    try file.publish()
   }
 
-  func abandon() { draft.discard() }
+  func abandon() {}
 }

@@ -91,8 +91,6 @@ struct CarriedTake {
     case .backdrop(let picture):
       if picture.hash.isEmpty { return }
       lines[number - 1] = "backdrop \(quoted(picture.path)) hash \(quoted(picture.hash))"
-    // Nothing of a film's pictures leans on its sound.
-    case .audio: lines[number - 1] = note
     case .log(let range):
       lines.replaceSubrange(number - 1...number - 1, with: [note] + CarriedTake.block(take.samples[range], take))
     case .preset(let word, let file, let opens):

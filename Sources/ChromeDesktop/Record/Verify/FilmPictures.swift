@@ -83,14 +83,8 @@ final class DecodedPictures: FilmPictures {
   deinit { buffer.deallocate() }
 
   func next() throws(RenderFailure) -> UnsafeRawBufferPointer? {
-    var filled = 0
-    while filled < buffer.count {
-      let count = read(decoder.output, buffer.baseAddress?.advanced(by: filled), buffer.count - filled)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return try end(filled) }
-      filled += count
-    }
-    return UnsafeRawBufferPointer(buffer)
+    let filled = decoder.read(into: buffer)
+    return filled == buffer.count ? UnsafeRawBufferPointer(buffer) : try end(filled)
   }
 
   private func end(_ filled: Int) throws(RenderFailure) -> UnsafeRawBufferPointer? {

@@ -12,11 +12,17 @@ struct FilmProbe: Equatable {
 
   /// Half a frame at 240 a second would be two; containers count in milliseconds at the coarsest.
   private static let tolerance = 0.0015
+  /// Of a packet with alpha beside it; others are half as long.
+  private static let longestLine = 128
+
   /// Asks ffmpeg; no more pictures than one too many are counted.
   init(_ path: String, _ demuxer: String, _ ffmpeg: FFmpeg, frames: Int) throws(RenderFailure) {
     let words = FilmProbe.reading(path, demuxer, ffmpeg) + ["-c", "copy", "-frames:v", "\(frames + 1)"]
     // A film is told from its packets at a gigabyte a second.
-    switch Subprocess.answer(of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience) {
+    let limit = (frames + 1) * FilmProbe.longestLine + 1 << 16
+    switch Subprocess.answer(
+      of: words + ["-f", "framecrc", "-"], within: ProgramAnswer.patience, atMost: limit)
+    {
     case .printed(let text): self.init(text)
     case .late: throw RenderFailure(ProgramAnswer.lateWords("\(path): ffmpeg", ProgramAnswer.patience))
     case .failed: throw RenderFailure("\(path): its pictures cannot be found: it is damaged, or no film")

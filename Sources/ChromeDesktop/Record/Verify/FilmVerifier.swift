@@ -87,7 +87,7 @@ struct FilmVerifier {
     guard let demuxer = container.demuxer else {
       return StillPictures(path, film, isFolder: container == .folder)
     }
-    Interruption.watch([])
+    Interruption.watch()
     let ffmpeg = try FFmpeg.find(ffmpeg)
     let probe = try FilmProbe(path, demuxer, ffmpeg, frames: film.frames)
     if let difference = probe.difference(from: film) {

@@ -9,7 +9,7 @@ enum HashPatch {
   static func write(_ hash: FrameHash, into draft: Draft) throws(RenderFailure) {
     guard let file = FileWindow(draft.path) else { return }
     let places = file.places(of: line)
-    let descriptor = open(draft.path, O_WRONLY | O_CLOEXEC)
+    let descriptor = open(draft.path, O_WRONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }
     let digits = Array(hash.text.utf8)
