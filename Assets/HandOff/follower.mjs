@@ -9,11 +9,20 @@ const grain = 1e-9;
 const clamp = (x, low, high) => Math.min(Math.max(x, low), high);
 const lastAtMost = (limit, stops) => Math.max(0, ...stops.filter((stop) => stop <= limit)); //?stops
 
+/// What is no number would answer NaN far from its cause.
+function check(numbers) {
+  for (const [name, value] of Object.entries(numbers)) {
+    if (typeof value === "number" && !Number.isNaN(value)) continue;
+    throw new TypeError(`${name} is ${value}, expected a number: new ChromeFollower({ offset: 0, maxOffset: 5000 })`);
+  }
+}
+
 /// Feed it the scroll's phases and offsets; read `hidden` after each, and at each frame while `needsFrames`.
 export class ChromeFollower {
   //?{ both
   /// `top` and `bottom` are points that the bars of that edge hide in all.
   constructor({ top = 0, bottom = 0, ...page }) {
+    check({ top, bottom, offset: 0, seconds: 0, maxOffset: undefined, ...page });
     this.top = new Edge(topRules, top, page);
     this.bottom = new Edge(bottomRules, bottom, page);
   }
@@ -86,6 +95,7 @@ class Edge {
   //?{ !both
   /// `«edge»` is what the bars of that edge hide in all, points.
   constructor({ offset = 0, maxOffset, «edge» = 0, seconds = 0 }) {
+    check({ offset, maxOffset, «edge», seconds });
     this.points = «edge»;
     /// How far the content scrolls. Set it when the content changes.
   //?}

@@ -34,7 +34,7 @@ package enum BenchCommand {
       return report.breaches.isEmpty ? .success : .failure
     } catch let error as UsageError {
       console.say(error.text)
-      return .usage
+      return error.code
     } catch {
       console.say("Error: \(error)")
       return .failure
@@ -44,7 +44,7 @@ package enum BenchCommand {
   private static func measure(
     _ chosen: [Benchmark], _ invocation: Invocation, _ console: inout Console
   ) -> ExitCode {
-    let isJSON = invocation.has(.json)
+    let isJSON = invocation.format()?.isJSON == true
     var report = BenchReport(machine: .this, results: [])
     if !isJSON { console.print("\(report.machine.text)\n\(BenchReport.legend)") }
     for benchmark in chosen {

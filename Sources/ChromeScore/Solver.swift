@@ -38,6 +38,8 @@ package struct Solver {
   /// Runs of all takes; some seconds of two cores for gestures of seconds.
   package static let usualRuns = 12_000
   package static let mostProposals = 3
+  /// Runs between two questions whether the solution is still wanted.
+  package static let portion = 16
 
   /// - Parameters:
   ///   - isBackground: whether its threads give way to every other, such as one that draws.

@@ -73,7 +73,12 @@ extension Studio {
     let typed = finishTyping(world)
     var world = world
     if case .tune(let tuning)? = typed.acts.last { world.tuning = tuning }
-    guard canSave(world.tuning) else { return typed }
+    guard canSave(world.tuning) || !isOwn(preset.name) else {
+      panel.shake = PanelState.Shake(
+        control: .save, words: "\(preset.title) has these values already: nothing to save.", tone: .news,
+        began: world.seconds)
+      return typed
+    }
     return StudioAnswer(isTaken: true, acts: typed.acts + save(world).acts)
   }
 

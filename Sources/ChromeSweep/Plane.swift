@@ -36,10 +36,15 @@ package struct Plane: Sendable {
   }
 
   /// The whole map, on so many threads. If a long step was wrong, all is done anew by ticks.
-  package func map(threads: Int = Worker.coreCount) -> PlaneMap {
+  ///
+  /// - Parameter progress: is given the number of cells that are known so far.
+  package func map(threads: Int = Worker.coreCount, progress: (Int) -> Void = { _ in }) -> PlaneMap {
     var search = PlaneSearch(PlaneQuestion(plane: self, hasFirstLook: false))
     repeat {
-      while case let batch = search.batch(), !batch.isEmpty { search.take(RunCrew.run(batch, threads, search.trial)) }
+      while case let batch = search.batch(), !batch.isEmpty {
+        search.take(RunCrew.run(batch, threads, search.trial))
+        progress(search.knownCount)
+      }
     } while search.advance()
     return search.answer.map
   }

@@ -47,6 +47,8 @@ package struct PlaneSearch: SweepSearch {
   }
 
   package var number: Int { question.number }
+  /// The number of cells whose outcome is known.
+  var knownCount: Int { scan.cells.count { $0 != nil } }
   package var answer: PlaneAnswer {
     PlaneAnswer(map: confirmed ?? scan.map, isExact: confirmed != nil, inside: inside)
   }

@@ -20,12 +20,17 @@ package enum SystemFile {
   /// A whole file of at most `limit` bytes. Whoever made it may be a stranger: what is no regular file could hang the
   /// program or never end, and is refused; only standard input may be anything.
   package static func read(_ path: String, atMost limit: Int = largestFile) -> Result<[UInt8], Failure> {
-    if path == "-" { return readAll(STDIN_FILENO, path, limit) }
+    if path == "-" {
+      return standardInput.flatMap { $0.count > limit ? .failure(tooLarge(path, limit)) : .success($0) }
+    }
     return openRegular(path).flatMap { descriptor, size in
       defer { _ = close(descriptor) }
       return size > limit ? .failure(tooLarge(path, limit)) : readAll(descriptor, path, limit)
     }
   }
+
+  /// All of standard input, read when it is first asked for: it comes only once.
+  private static let standardInput = readAll(STDIN_FILENO, "-", largestFile)
 
   /// A descriptor of a regular file, to be closed by the caller, and the file's size.
   package static func openRegular(_ path: String) -> Result<(descriptor: Int32, size: Int), Failure> {
@@ -45,8 +50,11 @@ package enum SystemFile {
   }
 
   private static func tooLarge(_ path: String, _ limit: Int) -> Failure {
-    Failure(path: path, reason: "it is too large: at most \(limit >> 20) MB are read")
+    Failure(path: path, reason: tooLarge(limit))
   }
+
+  /// Why a file of more than `limit` bytes is not read.
+  package static func tooLarge(_ limit: Int) -> String { "it is too large: at most \(limit >> 20) MB are read" }
 
   private static func readAll(_ descriptor: Int32, _ path: String, _ limit: Int) -> Result<[UInt8], Failure> {
     var bytes: [UInt8] = []

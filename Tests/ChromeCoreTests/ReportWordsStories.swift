@@ -78,6 +78,21 @@ struct ReportWordsTables {
     #expect(Self.text(30) { $0.took[.rate] = -10 }[1] == "header stayed: the rate adds 10 pt")
   }
 
+  /// README's take in small: 200 pt down hide the header, 30 pt back are resisted. The sum of the line is 170 pt down.
+  @Test("a line that covers both directions names the limit of the one that it is about")
+  func bothWays() {
+    #expect(Self.text(170) { $0.took[.resist] = -30 }[1] == "header stayed: 30 pt were resisted before it may show")
+    var phone = Phone(Tuning.plain(header: 100) { $0.top.resistShow = 120 }, content: .height(6000), offset: 500)
+    phone.hostBegin()
+    phone.scroll(by: 200)
+    phone.scroll(by: -30)
+    var decision = Decision()
+    for part in phone.decisions { if let top = part.top { decision += top } }
+    let text = ReportText.text(ReportLine(frame: phone.frame, top: decision))
+    #expect(decision.raw == 170)
+    #expect(text.contains("header hides 100 pt, 30 of 120 pt travelled before it may show"), "\(text)")
+  }
+
   @Test("how long a stack that is left alone stays away, and what a release would do")
   func prospects() {
     let tuning = Tuning.plain(header: 100) { $0.top.idleShow = 2 }

@@ -35,6 +35,38 @@ struct TakeBlockTests {
     #expect(try actions("repeat 1\nend\n").isEmpty)
   }
 
+  /// An inner block of 47 lines, 45 of them read again as it is played: the 20 000th line is one that is gathered.
+  @Test("a repeat that is too large is told as such, not as one without its end")
+  func tooLarge() {
+    let most = "expected at most 20000 lines, repeated and included ones counted"
+    let inner = String(repeating: "wait 0s\n", count: 45)
+    let gathered = read("repeat 1000\nrepeat 1\n\(inner)end\nend\n")
+    #expect(gathered.problems.map(\.description) == ["1:1: error: 'repeat': \(most)"])
+    let samples = String(repeating: "0 down 1 2\n", count: 45)
+    let block = read("repeat 1000\nsamples here\n\(samples)end\nend\n")
+    #expect(block.problems.map(\.description) == ["1:1: error: 'repeat': \(most)"])
+    let open = read("repeat 2\nwait 0s\n").problems.map(\.description)
+    #expect(open == ["1:1: error: 'repeat': expected a line 'end' after what is repeated"])
+  }
+
+  @Test(
+    "numbers and times that are too large are told their limits, and words what is wanted",
+    arguments: [
+      ("wait 100001s", "'100001s': expected a time from 0s to 100000s"),
+      ("caption \"a\" for 1e9s", "'1e9s': expected how long it shows, a time from 0s to 100000s"),
+      ("caption \"a\" for long", "'long': expected how long it shows, a time such as 0.25s or 250ms"),
+      (
+        "expect header.visible == 1e20",
+        "'1e20': expected the value to compare with, a number from -1000000000000000 to 1000000000000000"
+      ),
+      ("expect header.visible == tall", "'tall': expected the value to compare with, a number"),
+      ("scroll by 1e300", "'1e300': expected the distance in points, a number from -1000000000 to 1000000000"),
+    ])
+  func limits(line: String, words: String) {
+    let problem = read(line + "\n").problems.first?.description ?? ""
+    #expect(problem.hasSuffix("error: \(words)"), "\(problem)")
+  }
+
   @Test("gestures by hand differ from one time to the next, as their number says")
   func seeds() throws {
     let seeds = try actions("repeat 3\nswipe left by hand\nend\n").compactMap { action -> Int? in

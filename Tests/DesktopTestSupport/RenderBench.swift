@@ -34,7 +34,9 @@ final class RenderBench {
     let invocation = try CommandLineParser.parse(["render", take] + words)
     let render = try RenderOptions(invocation)
     let opened = try TakeOpener.open(take, for: invocation)
-    return try RenderJob(opened, render.wishes(opened.take), render).run { _, _ in }
+    let wishes = render.wishes(opened.take)
+    if let misuse = render.misuse(of: wishes, opened.take) { throw misuse }
+    return try RenderJob(opened, wishes, render).run { _, _ in }
   }
 
   /// The words of the failure that a render ends with.
@@ -43,6 +45,8 @@ final class RenderBench {
       _ = try render(text, options)
     } catch let failure as RenderFailure {
       return failure.words
+    } catch let misuse as UsageError {
+      return misuse.reason
     }
     Issue.record("\(options) did not fail")
     return ""

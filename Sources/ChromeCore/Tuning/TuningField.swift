@@ -149,5 +149,5 @@ extension TuningValue: CustomStringConvertible {
 
 /// A number without a needless `.0`.
 package func plain(_ number: Double) -> String {
-  number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)
+  number == number.rounded() && abs(number) <= 1e15 ? String(Int64(number)) : String(number)
 }

@@ -44,11 +44,22 @@ package struct CommandLineParser {
         try take(word)
       }
     }
-    guard !invocation.has(.help) else { return }
+    if !invocation.has(.help) { try check() }
+  }
+
+  /// Everything that can be judged without looking at a file.
+  private func check() throws(UsageError) {
     let missing = invocation.verb.arguments.dropFirst(invocation.arguments.count).first { !$0.isOptional }
     if let missing, !(missing.isRepeatable && !invocation.arguments.isEmpty) {
       throw invocation.misuse("Missing expected argument '\(missing.name)'")
     }
+    if let option = invocation.verb.options.first(where: { $0.isRequired && !invocation.has($0) }) {
+      throw invocation.misuse("Missing expected option '\(option.form)'")
+    }
+    if let problem = OptionRule.all.lazy.compactMap({ $0.problem(in: invocation) }).first {
+      throw invocation.misuse(problem)
+    }
+    if let problem = invocation.dashProblem { throw invocation.misuse(problem) }
   }
 
   private mutating func readOption(_ word: String) throws(UsageError) {

@@ -1,8 +1,21 @@
+import ChromeCore
 import ChromeTakes
 
 /// What a shell offers while a command line is typed, made from the table of verbs and options.
 enum Completion: String, CaseIterable {
   case bash, zsh, fish
+
+  /// `top.hide=track` for each word of a key, `top.resistShow=` for a number.
+  static var settings: [String] {
+    TuningField.all.flatMap { field in
+      switch field.kind {
+      case .number: ["\(field.key)="]
+      case .choice(let words): words.map { "\(field.key)=\($0)" }
+      case .set(let words): (words + ["none"]).map { "\(field.key)=\($0)" }
+      case .flag: ["\(field.key)=on", "\(field.key)=off"]
+      }
+    }
+  }
 
   var script: String {
     switch self {
@@ -16,6 +29,12 @@ enum Completion: String, CaseIterable {
   enum Offer: Equatable {
     case words([String])
     case presets, keys, verbs, files, folders
+    /// Keys with commas between them.
+    case keyList
+    /// `KEY=VALUE`; see `settings`.
+    case settings
+    /// A theme's name, or a file of colours.
+    case themes
     /// A number or a time: nothing to offer.
     case nothing
 
@@ -24,7 +43,10 @@ enum Completion: String, CaseIterable {
       switch value {
       case "" where !words.isEmpty: self = .words(words)
       case "PRESET", "PRESET|FILE": self = .presets
-      case "KEY", "KEY=VALUE": self = .keys
+      case "KEY": self = .keys
+      case "KEY,...": self = .keyList
+      case "KEY=VALUE": self = .settings
+      case Option.theme.value: self = .themes
       case "VERB": self = .verbs
       case "TAKE": self = .files
       case "FOLDER": self = .folders
@@ -38,7 +60,9 @@ enum Completion: String, CaseIterable {
       case .words(let words): "printf '%s\\n' \(words.joined(separator: " "))"
       case .verbs: "printf '%s\\n' \(Verb.all.map(\.name).joined(separator: " "))"
       case .presets: "chrome-desktop presets | cut -d' ' -f1"
-      case .keys: "chrome-desktop keys | awk 'NR > 1 { print $1 }'"
+      case .keys, .keyList: "chrome-desktop keys | awk 'NR > 1 { print $1 }'"
+      case .settings: "printf '%s\\n' \(Completion.settings.joined(separator: " "))"
+      case .themes: "printf '%s\\n' light dark"
       case .files, .folders, .nothing: nil
       }
     }

@@ -2,25 +2,49 @@
 enum DoctorCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
-      console.print(report(invocation.value(.renderer), font: invocation.value(.font)))
+      let report = Report(invocation.value(.renderer), font: invocation.value(.font))
+      let (isJSON, withSteps) = (invocation.format()?.isJSON == true, invocation.has(.steps))
+      console.print(isJSON ? report.json(withSteps: withSteps) : report.text(withSteps: withSteps))
       return .success
     }
   }
 
-  /// Opens a window that nobody sees, where one opens.
-  static func report(_ renderer: String? = nil, font: String? = nil) -> String {
-    var options = Window.Options()
-    options.fonts = FontSet.find(preferred: font)
-    options.renderer = renderer.flatMap(RendererChoice.init(rawValue:)) ?? .auto
-    options.isHidden = true
-    var steps: [String] = []
-    options.note = { steps.append($0) }
-    var facts: MachineFacts
-    do { facts = MachineFacts(try Window(options), options.fonts) } catch {
-      facts = MachineFacts(without: "\(error)", options.fonts)
+  /// The facts, and each step in which a window was opened that nobody sees, where one opens.
+  struct Report {
+    private var facts: MachineFacts
+    private var steps: [String] = []
+
+    init(_ renderer: String? = nil, font: String? = nil) {
+      var options = Window.Options()
+      options.fonts = FontSet.find(preferred: font)
+      options.renderer = renderer.flatMap(RendererChoice.init(rawValue:)) ?? .auto
+      options.isHidden = true
+      var steps: [String] = []
+      options.note = { steps.append($0) }
+      do { facts = MachineFacts(try Window(options), options.fonts) } catch {
+        facts = MachineFacts(without: "\(error)", options.fonts)
+      }
+      facts.addEncoder()
+      self.steps = steps
     }
-    facts.addEncoder()
-    return ([facts.text] + (steps.isEmpty ? [] : ["", "how the window was opened:"] + steps.map { "  \($0)" }))
-      .joined(separator: "\n")
+
+    func text(withSteps: Bool) -> String {
+      let shown = withSteps && !steps.isEmpty ? ["", "how the window was opened:"] + steps.map { "  \($0)" } : []
+      return ([facts.text] + shown).joined(separator: "\n")
+    }
+
+    /// One object; a fact that there may be several of, such as a touch screen, is a list of all of them.
+    func json(withSteps: Bool) -> String {
+      var names: [String] = []
+      for fact in facts.facts where !names.contains(fact.name) { names.append(fact.name) }
+      let members = names.map { name in
+        let words = facts.facts.filter { $0.name == name }.map { JSONWords.quoted($0.words) }
+        return (name, words.count == 1 ? words[0] : "[\(words.joined(separator: ","))]")
+      }
+      let shown = steps.map(JSONWords.quoted).joined(separator: ",")
+      return "{"
+        + (members + (withSteps ? [("steps", "[\(shown)]")] : []))
+        .map { "\(JSONWords.quoted($0)):\($1)" }.joined(separator: ",") + "}"
+    }
   }
 }

@@ -10,24 +10,29 @@ enum ExportCommand {
   }
 
   private static func export(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    do throws(UsageError) {
-      if try invocation.single(.target) == WebExport.word { return try WebExport.write(invocation, &console) }
-      guard let word = try invocation.single(.target), let target = HandOffTarget(rawValue: word) else {
-        throw invocation.misuse("Missing expected option '\(Option.target.form)'")
-      }
-      guard let path = try invocation.single(.folder), path != "-" else {
-        throw invocation.misuse("Missing expected option '-o FOLDER'")
-      }
-      switch try HandOffSource.open(invocation) {
-      case .failure(let problem):
-        for words in problem.words { console.say(words) }
-        return .data
-      case .success(let source):
-        return write(source.handOff, target, HandOffFolder(path, overwrites: invocation.has(.force)), &console)
-      }
+    do throws(TakeOpener.Failure) {
+      let (target, path) = try place(invocation)
+      guard let target else { return try WebExport.write(invocation, &console) }
+      let source = try HandOffSource.open(invocation)
+      return write(source.handOff, target, HandOffFolder(path, overwrites: invocation.has(.force)), &console)
     } catch {
-      console.say(error.text)
-      return .usage
+      for words in error.words { console.say(words) }
+      return error.code
+    }
+  }
+
+  /// What is to be made, nil for a page, and where.
+  private static func place(_ invocation: Invocation) throws(TakeOpener.Failure) -> (HandOffTarget?, path: String) {
+    do throws(UsageError) {
+      let word = try invocation.single(.target) ?? ""
+      let path = try invocation.single(.folder) ?? ""
+      let target = HandOffTarget(rawValue: word)
+      if target != nil, path == "-" {
+        throw invocation.misuse("The value '-' is invalid for '-o FOLDER': \(word) makes a folder, name one")
+      }
+      return (target, path)
+    } catch {
+      throw TakeOpener.Failure(error)
     }
   }
 

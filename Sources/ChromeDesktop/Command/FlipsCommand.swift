@@ -32,15 +32,18 @@ enum FlipsCommand {
       sweep.ask(FlipQuestion(number: number, subject: subject, field: field))
     }
     var answers: [Int: FlipAnswer] = [:]
+    var progress = RenderProgress(of: "keys")
+    defer { progress.clear() }
     while case let replies = sweep.wait(), !replies.isEmpty {
       for reply in replies { answers[reply.number] = reply.answer }
+      progress.show(answers.count, of: fields.count)
     }
     return fields.indices.compactMap { answers[$0] }
   }
 
   private static func print(_ answers: [FlipAnswer], _ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    switch (invocation.value(.tableFormat), invocation.has(.key)) {
-    case ("json", _): for answer in answers { console.append { $0.append(contentsOf: FlipJSON.line(answer)) } }
+    switch (invocation.format()?.isJSON, invocation.has(.key)) {
+    case (true, _): for answer in answers { console.append { $0.append(contentsOf: FlipJSON.line(answer)) } }
     case (_, true): for answer in answers { console.print(FlipText.bands(answer)) }
     case (_, false) where answers.isEmpty: console.print("No value of any key makes the take come to anything else.")
     case (_, false): console.print(FlipText.table(answers))
@@ -56,7 +59,7 @@ extension Invocation {
     for key in values(option) {
       guard let field = TuningField.named(key) else {
         let suggestion = CommandLineParser.suggestion(key, TuningField.all.map(\.key))
-        throw TakeOpener.Failure(words: [misuse("Unknown key '\(key)'\(suggestion)").text], code: .usage)
+        throw TakeOpener.Failure(misuse("Unknown key '\(key)'\(suggestion)"))
       }
       if !fields.contains(where: { $0.key == key }) { fields.append(field) }
     }

@@ -7,19 +7,14 @@ struct HandOffSource {
   var name: String
   var tuning: Tuning
 
-  /// What `PRESET|FILE` means; a word that means nothing is a wrong command line.
-  static func open(_ invocation: Invocation) throws(UsageError) -> Result<HandOffSource, PresetShelf.Problem> {
+  /// What `PRESET|FILE` means.
+  static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> HandOffSource {
     let word = invocation.arguments[0]
-    switch PresetShelf().file(word) {
-    case .success(let file): return .success(HandOffSource(name: name(word), tuning: file.tuning))
-    case .failure(.unknown(let name, let nearest)):
-      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
-      throw invocation.misuse("Unknown preset '\(name)'\(suggestion)")
-    case .failure(let problem): return .failure(problem)
-    }
+    return HandOffSource(name: name(word), tuning: try TakeOpener.preset(word, invocation, PresetShelf()))
   }
 
   private static func name(_ word: String) -> String {
+    if word == "-" { return "tuning" }
     let last = word.split(separator: "/").last.map(String.init) ?? word
     return last.hasSuffix(".json") ? String(last.dropLast(5)) : last
   }

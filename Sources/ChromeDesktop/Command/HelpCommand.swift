@@ -5,7 +5,10 @@ enum HelpCommand {
   }
 
   private static func help(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    if let form = invocation.value(.helpFormat), form != "text" { return help(as: form, invocation, &console) }
+    if let form = invocation.value(.helpFormat), form != "text" {
+      console.print(Completion(rawValue: form)?.script ?? ManPage().text)
+      return .success
+    }
     guard let name = invocation.arguments.first else {
       console.print(HelpText.all)
       return .success
@@ -16,15 +19,6 @@ enum HelpCommand {
       return .usage
     }
     console.print(HelpText.of(verb))
-    return .success
-  }
-
-  private static func help(as form: String, _ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    guard invocation.arguments.isEmpty else {
-      console.say(UsageError(reason: "'--format \(form)' is about all verbs: leave the verb out", verb: "help").text)
-      return .usage
-    }
-    console.print(Completion(rawValue: form)?.script ?? ManPage().text)
     return .success
   }
 }

@@ -7,15 +7,21 @@ enum HelpText {
   static let usage = "chrome-desktop [VERB] [ARGUMENTS] [OPTIONS]"
 
   static func usage(_ verb: Verb) -> String {
-    let options = verb.options.map { "[\($0.form)\($0.isRepeatable ? " ..." : "")]" }
-    return (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + options).joined(separator: " ")
+    (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + verb.options.map(\.usage)).joined(separator: " ")
   }
 
   /// For an error: options are what the help is for.
   static func shortUsage(_ verb: Verb) -> String {
-    let options = verb.options.isEmpty ? [] : ["[OPTIONS]"]
+    let required = verb.options.filter(\.isRequired).map(\.usage)
+    let options = required + (verb.options.count > required.count ? ["[OPTIONS]"] : [])
     return (["chrome-desktop", verb.name] + verb.arguments.map(\.form) + options).joined(separator: " ")
   }
+
+  /// Where `-` may stand; each option's own help says what it is there.
+  static let dash = """
+    '-' is standard input as a take, a preset, a recording or a file of colours, and standard output after -o, except
+    of 'render', whose file names say what they are. A film to verify or to open is a file.
+    """
 
   /// The help of the whole program.
   static var all: String {
@@ -32,7 +38,8 @@ enum HelpText {
       Options:
       \(table([rows(of: .help), rows(of: .version)]))
 
-      '-' is standard input or output. See 'chrome-desktop help VERB' for a verb's options.
+      \(dash)
+      See 'chrome-desktop help VERB' for a verb's options.
       """
   }
 
@@ -51,7 +58,7 @@ enum HelpText {
   private static func rows(of option: Option) -> (String, String) {
     let names = [option.short, option.name].compactMap { $0 }.joined(separator: ", ")
     let value = option.value ?? option.words.joined(separator: "|")
-    return (value.isEmpty ? names : "\(names) \(value)", option.sentence)
+    return (value.isEmpty ? names : "\(names) \(value)", option.help)
   }
 
   /// Two columns, the first as wide as its widest entry.

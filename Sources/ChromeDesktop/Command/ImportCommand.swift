@@ -12,7 +12,7 @@ enum ImportCommand {
         return order.carryOut(&console)
       } catch {
         console.say(error.text)
-        return .usage
+        return error.code
       }
     }
   }

@@ -26,15 +26,44 @@ extension Invocation {
   /// The page for browsers that a verb makes.
   func page(_ option: Option) throws(UsageError) -> String {
     guard let path = try single(option) else { throw misuse("Missing expected option '-o FILE.html'") }
-    guard path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
+    guard path == "-" || path.lowercased().hasSuffix(".html") || path.lowercased().hasSuffix(".htm") else {
       throw misuse("The value '\(path)' is invalid for '-o FILE.html': expected a file ending in .html")
     }
     return path
   }
 }
 
+extension Invocation {
+  /// A moment of `take`: a mark that is called like a time is meant by its name. A name that no mark has is a misuse,
+  /// which lists the marks.
+  func moment(_ option: Option, of take: Take) throws(UsageError) -> TakeMoment? {
+    guard let word = value(option) else { return nil }
+    if take.markNames.contains(word) { return .mark(word) }
+    let moment = try moment(option)
+    guard case .mark? = moment else { return moment }
+    throw misuse("The value '\(word)' is invalid for '\(option.form)': \(take.noMark(word))")
+  }
+}
+
 extension Take {
-  func hasMark(_ name: String) -> Bool { statements.contains { $0.action == .mark(name) } }
+  /// The names of the marks, each once, in the order of their lines.
+  var markNames: [String] {
+    var seen: Set<String> = []
+    return statements.compactMap { if case .mark(let name) = $0.action { name } else { nil } }
+      .filter { seen.insert($0).inserted }
+  }
+
+  private static let mostNamed = 12
+
+  /// `the take has no such mark; its marks are "a", "b"`
+  fileprivate func noMark(_ word: String) -> String {
+    let names = markNames
+    guard !names.isEmpty else { return "the take has no marks" }
+    let nearest = NearestWord.to(word, in: names).map { ". Did you mean '\($0)'?" } ?? ""
+    let shown = names.prefix(Take.mostNamed).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = names.count > Take.mostNamed ? " and \(names.count - Take.mostNamed) more" : ""
+    return "the take has no such mark; its marks are \(shown)\(rest)\(nearest)"
+  }
 }
 
 extension TakeMoment {

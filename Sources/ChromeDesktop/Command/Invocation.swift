@@ -11,10 +11,11 @@ package struct Invocation: Sendable {
   func values(_ option: Option) -> [String] { values[option.name] ?? [] }
 }
 
-/// What is wrong with a command line, and the verb it was meant for.
+/// What is wrong with a command line, and the verb it was meant for; or with a file that it names for the look.
 package struct UsageError: Error, Equatable {
   var reason: String
   var verb: String?
+  package var code = ExitCode.usage
 
   /// Words of a command line may be long; what is wrong with them is at the reason's end.
   private var shortReason: String {
@@ -23,6 +24,7 @@ package struct UsageError: Error, Equatable {
 
   /// In the form of swift-argument-parser.
   package var text: String {
+    if code != .usage { return reason }
     let command = (["chrome-desktop"] + [verb].compactMap { $0 }).joined(separator: " ")
     let usage = verb.flatMap(Verb.named).map(HelpText.shortUsage) ?? HelpText.usage
     return "Error: \(shortReason)\nUsage: \(usage)\n  See '\(command) --help' for more information."
@@ -74,5 +76,37 @@ extension Invocation {
 
   private static func words(_ range: ClosedRange<Double>) -> String {
     "\(TuningValue.number(range.lowerBound)) to \(TuningValue.number(range.upperBound))"
+  }
+}
+
+// `-`
+extension Invocation {
+  /// Why a `-` of the command line means nothing there, or one too many; nil where all is well.
+  var dashProblem: String? {
+    let places = verb.arguments.last.map { last in
+      arguments.indices.map { verb.arguments.indices.contains($0) ? verb.arguments[$0] : last }
+    }
+    let read = zip(arguments, places ?? []).filter { $0.0 == "-" }.map(\.1)
+    if let place = read.first(where: { !$0.readsInput }) {
+      return "The argument '-' is invalid for '\(place.name)': it is no standard input here, name a file"
+    }
+    let given = verb.options.filter { $0.isForFile && values($0).contains("-") }
+    if let option = given.first(where: { $0.dash == nil }) {
+      return "The value '-' is invalid for '\(option.form)': \(option.dashRefusal)"
+    }
+    let inputs = read.count + given.reduce(0) { $0 + ($1.dash == .input ? values($1).count { $0 == "-" } : 0) }
+    return inputs < 2 ? nil : "Standard input can be read only once: one '-' is too many"
+  }
+}
+
+extension Option {
+  /// Whether its value names a file, a folder or a preset, so that `-` could be meant as one.
+  fileprivate var isForFile: Bool {
+    value?.includes("FILE") == true || value?.includes("FOLDER") == true || value == "PRESET"
+  }
+
+  fileprivate var dashRefusal: String {
+    name == Option.outputs.name
+      ? "a film's name says what kind of file it is" : "it is no standard input or output here, name a file"
   }
 }

@@ -1,12 +1,16 @@
 import ChromeCore
 
-/// `keys [--markdown]`: the table of tuning keys.
+/// `keys`: the table of tuning keys.
 enum KeysCommand {
   private static let titles = ["Key", "Default", "Unit", "Allowed", "Meaning"]
 
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
-      console.print(invocation.has(.markdown) ? markdown : aligned)
+      switch invocation.format() {
+      case .json, .jsonl: for field in TuningField.all { console.print(field.json) }
+      case .text, .csv: console.print(aligned)
+      case nil: console.print(markdown)
+      }
       return .success
     }
   }
@@ -45,5 +49,22 @@ extension TuningField {
     case .set(let words): "any of " + words.joined(separator: ", ")
     case .flag: "on, off"
     }
+  }
+}
+
+extension TuningField {
+  /// One object: `allowed` has the range of a number, or the words of which one or several are allowed.
+  fileprivate var json: String {
+    let quoted = JSONWords.quoted
+    let (unit, allowed): (String?, String) =
+      switch kind {
+      case .number(let unit, let range, _):
+        (unit.rawValue, "[\(TuningValue.number(range.lowerBound)),\(TuningValue.number(range.upperBound))]")
+      case .choice(let words), .set(let words): (nil, "[\(words.map(quoted).joined(separator: ","))]")
+      case .flag: (nil, "[\"off\",\"on\"]")
+      }
+    let value = if case .number = kind { defaultValue.description } else { quoted(defaultValue.description) }
+    return "{\"key\":\(quoted(key)),\"default\":\(value),\"unit\":\(unit.map(quoted) ?? "null"),"
+      + "\"allowed\":\(allowed),\"meaning\":\(quoted(sentence))}"
   }
 }

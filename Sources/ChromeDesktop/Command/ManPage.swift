@@ -8,20 +8,22 @@ struct ManPage {
       ".SH NAME", "chrome\\-desktop \\- " + ManPage.escaped("a desktop instrument for scroll-driven app chrome"),
       ".SH SYNOPSIS", ".B chrome\\-desktop", "[\\fIVERB\\fR] [\\fIARGUMENTS\\fR] [\\fIOPTIONS\\fR]",
       ".SH DESCRIPTION",
-      ManPage.escaped("Without a verb the window opens. '-' is standard input or output."),
-      ".SH VERBS",
+      ManPage.escaped("Without a verb the window opens."),
+    ] + HelpText.dash.split(separator: "\n").map { ManPage.escaped(String($0)) } + [
+      ".SH VERBS"
     ] + verbs.flatMap(ManPage.section) + [".SH EXIT STATUS"] + exits + [".SH FILES"] + files).joined(separator: "\n")
   }
 
   private static func section(_ verb: Verb) -> [String] {
-    let arguments = verb.arguments.map { " \\fI\(escaped($0.form))\\fR" }.joined()
+    let forms = verb.arguments.map(\.form) + verb.options.filter(\.isRequired).map(\.usage)
+    let arguments = forms.map { " \\fI\(escaped($0))\\fR" }.joined()
     return [".SS \"\\fB\(escaped(verb.name))\\fR\(arguments)\"", escaped(verb.sentence)] + verb.options.flatMap(row)
   }
 
   private static func row(_ option: Option) -> [String] {
     let names = [option.short, option.name].compactMap { $0 }.map { "\\fB\(escaped($0))\\fR" }.joined(separator: ", ")
     let value = option.value ?? option.words.joined(separator: "|")
-    return [".TP", names + (value.isEmpty ? "" : " \\fI\(escaped(value))\\fR"), escaped(option.sentence)]
+    return [".TP", names + (value.isEmpty ? "" : " \\fI\(escaped(value))\\fR"), escaped(option.help)]
   }
 
   private var exits: [String] {

@@ -29,7 +29,7 @@ enum MapCommand {
       )
       if order.x.key == order.y.key { throw invocation.misuse("'--x' and '--y' are both \(order.x.key)") }
     } catch {
-      throw TakeOpener.Failure(words: [error.text], code: .usage)
+      throw TakeOpener.Failure(error)
     }
     let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
     for warning in opened.warnings { console.say(warning) }
@@ -42,7 +42,10 @@ enum MapCommand {
     guard let plane = Plane(x: order.x, y: order.y, SweepSubject(opened.take), size: order.size) else {
       preconditionFailure("axes were checked")
     }
-    return write(plane.map(), order.format, order.path, &console)
+    var progress = RenderProgress(of: "cells")
+    let map = plane.map { progress.show($0, of: order.size * order.size) }
+    progress.clear()
+    return write(map, order.format, order.path, &console)
   }
 
   private static func write(_ map: PlaneMap, _ format: Format, _ path: String, _ console: inout Console) -> ExitCode {

@@ -15,32 +15,43 @@ enum OpenCommand {
     let target: String?
     do throws(UsageError) { target = try invocation.single(.output) } catch {
       console.say(error.text)
-      return .usage
+      return error.code
     }
-    // A file that cannot be read is bad input, as it is for the verbs that take a take.
-    if case .failure(let failure) = SystemFile.read(path) {
-      console.say("\(path): error: \(failure.reason)")
+    // A file that cannot be read or carries nothing is bad input, as it is for the verbs that take a take.
+    do throws(RenderFailure) {
+      guard let target else { return RunCommand.open(try options(path), &console) }
+      let text = try carriedText(path)
+      return write(text, to: target, overwrites: invocation.has(.force), &console)
+    } catch {
+      console.say("Error: \(error.words)")
       return .data
     }
+  }
+
+  /// The take that a film carries.
+  private static func carriedText(_ path: String) throws(RenderFailure) -> String {
+    if let film = try CarriedFilm.look(path) { return try film.takeText(path) }
+    if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
+      throw RenderFailure("\(path) is not a film: a take or a tuning is a text file, which can be copied")
+    }
+    return try CarriedFilm.read(path).takeText(path)
+  }
+
+  private static func write(
+    _ text: String, to target: String, overwrites: Bool, _ console: inout Console
+  ) -> ExitCode {
     do throws(RenderFailure) {
-      if let target {
-        try extract(path, to: target, overwrites: invocation.has(.force))
-        return .success
-      }
-      return RunCommand.open(try options(path), &console)
+      try place(text, target, overwrites)
+      return .success
     } catch {
       console.say("Error: \(error.words)")
       return .failure
     }
   }
 
-  private static func extract(_ path: String, to target: String, overwrites: Bool) throws(RenderFailure) {
-    if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
-      throw RenderFailure("\(path) is not a film: a take or a tuning is a text file, which can be copied")
-    }
-    let film = try CarriedFilm.read(path)
+  private static func place(_ text: String, _ target: String, _ overwrites: Bool) throws(RenderFailure) {
     if target != "-" { try OutputPlaces.check([target], overwrites: overwrites) }
-    if case .failure(let failure) = SystemFile.replace(target, with: Array(try film.takeText(path).utf8)) {
+    if case .failure(let failure) = SystemFile.replace(target, with: Array(text.utf8)) {
       throw RenderFailure.writing(failure.path, failure.reason)
     }
   }

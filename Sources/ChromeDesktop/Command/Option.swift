@@ -13,33 +13,55 @@ package struct Option: Equatable, Sendable {
   /// The words that the value may be, where they are few.
   var words: [String] = []
   var isRepeatable = false
+  var isRequired = false
+  /// What `-` means as its value; nil where `-` names nothing.
+  var dash: Dash?
   /// Words that belong to it: `--screen 390 844` has two, which may also be one, `390x844`.
   var valueCount = 1
   var sentence: String
 
+  enum Dash: String, Sendable { case input = "standard input", output = "standard output" }
+
   var takesValue: Bool { value != nil || !words.isEmpty }
 
-  /// `--every tick|frame`, `-o FILE`
+  /// The option with its value, as errors name it: `--every tick|frame`, `-o FILE`.
   var form: String {
     let shown = value ?? words.joined(separator: "|")
     return (short ?? name) + (shown.isEmpty ? "" : " \(shown)")
+  }
+
+  /// The option in a usage line: `[--fps N]`, `[--set KEY=VALUE ...]`, `-o FILE`.
+  var usage: String {
+    let shown = form + (isRepeatable ? " ..." : "")
+    return isRequired ? shown : "[\(shown)]"
+  }
+
+  /// The sentence of the help, with what `-` means.
+  var help: String { sentence + (dash.map { " '-' is \($0.rawValue)." } ?? "") }
+
+  /// The same option of a verb that cannot do without it.
+  var required: Option {
+    var option = self
+    option.isRequired = true
+    return option
   }
 }
 
 extension Option {
   static let preset = Option(
-    name: "--preset", value: "PRESET", sentence: "Begin from this preset (a name, or a .json file).")
+    name: "--preset", value: "PRESET", dash: .input, sentence: "Begin from this preset (a name, or a .json file).")
   static let set = Option(
     name: "--set", value: "KEY=VALUE", isRepeatable: true, sentence: "Change one value of the opening tuning.")
   static let versus = Option(
-    name: "--versus", value: "PRESET", isRepeatable: true,
+    name: "--versus", value: "PRESET", isRepeatable: true, dash: .input,
     sentence: "Show a phone with this preset (a name, or a .json file) beside the take's own; up to 3.")
   static let compare = Option(
-    name: "--compare", value: "PRESET", isRepeatable: true,
+    name: "--compare", value: "PRESET", isRepeatable: true, dash: .input,
     sentence: "Open with a phone under this preset (a name, or a .json file) beside the first, under one hand; up to 3."
   )
   static let theme = Option(
-    name: "--theme", value: "light|dark|FILE.json", sentence: "Colours; a file changes individual colours of a theme.")
+    name: "--theme", value: "light|dark|FILE.json", dash: .input,
+    sentence: "Colours; a file changes individual colours of a theme.")
   static let present = Option(
     name: "--present", sentence: "Present the take, or a tour: full screen, titles, stops; Esc leaves.")
   static let gallery = Option(name: "--gallery", sentence: "Begin with every preset as a small living phone.")
@@ -50,6 +72,8 @@ extension Option {
     name: "--renderer", words: RendererChoice.allCases.map(\.rawValue),
     sentence: "How pictures reach the screen: software, or graphics hardware; auto chooses.")
   static let font = Option(name: "--font", value: "FILE", sentence: "Draw text with this font file.")
+  static let lenient = Option(
+    name: "--lenient", sentence: "Draw with the usual fonts or colours where --font or --theme cannot be used.")
   static let scale = Option(name: "--scale", value: "N", sentence: "Pixels per point.")
   static let size = Option(name: "--size", value: "WxH", sentence: "The phone's screen in points.")
   static let reduceTransparency = Option(
@@ -58,6 +82,7 @@ extension Option {
   static let noRestore = Option(name: "--no-restore", sentence: "Do not bring the last session back.")
   static let seconds = Option(name: "--seconds", value: "N", sentence: "Quit after this many seconds.")
   static let verbose = Option(name: "--verbose", sentence: "Report each step of opening the window.")
+  static let steps = Option(name: "--verbose", sentence: "Also report each step of opening a window.")
   static let stats = Option(name: "--stats", sentence: "Report at the end what it cost.")
   static let screen = Option(
     name: "--screen", value: "W H", valueCount: 2, sentence: "The phone's screen in points; default 390 844.")
@@ -68,15 +93,15 @@ extension Option {
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
     sentence: "When to print a line; default sample.")
   static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
-  static let format = Option(
-    name: "--format", words: ["jsonl", "csv", "text"], sentence: "How to print it; text is for people.")
+  static func format(_ formats: PrintFormat..., more: [String] = [], usual: PrintFormat = .text) -> Option {
+    let words = formats.map(\.rawValue) + more
+    return Option(name: "--format", words: words, sentence: "How to print it; default \(usual.rawValue).")
+  }
   static let key = Option(
     name: "--key", value: "KEY", isRepeatable: true, sentence: "Look at this key; default: all that matter.")
   static let x = Option(name: "--x", value: "KEY", sentence: "The key across.")
   static let y = Option(name: "--y", value: "KEY", sentence: "The key upward.")
   static let cells = Option(name: "--size", value: "N", sentence: "Cells on each side; default 128.")
-  static let tableFormat = Option(
-    name: "--format", words: ["text", "json"], sentence: "A table for people, or a line of JSON for each key.")
   static let gestures = Option(
     name: "--gestures", value: "FOLDER", sentence: "Judge by the takes of this folder; default: the shipped gestures.")
   static let failIf = Option(
@@ -84,22 +109,23 @@ extension Option {
     sentence: "End with 1 where this holds of a preset, as in \"flickers > 0\".")
   static let variants = Option(
     name: "--variants", value: "N", sentence: "Variants of each gesture for the robustness; default 200, 0 for none.")
-  static let scoreFormat = Option(
-    name: "--format", words: ["text", "json", "csv", "html", "markdown"],
-    sentence: "A table for people, a line of JSON for each preset, a page, and others.")
   static let keys = Option(
     name: "--keys", value: "KEY,...", sentence: "Change only these keys; default: those of both stacks.")
   static let mostKeys = Option(name: "--max-keys", value: "N", sentence: "Change at most so many keys; default 3.")
-  static let solutionFormat = Option(
-    name: "--format", words: ["text", "json"], sentence: "Lines for a take, or one object of JSON.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
-    name: "--output", short: "-o", value: "FILE", isRepeatable: true, sentence: "The file to write.")
+    name: "--output", short: "-o", value: "FILE", dash: .output, sentence: "The file to write.")
+  static let outputs = Option(
+    name: "--output", short: "-o", value: "FILE", isRepeatable: true,
+    sentence: "A file to write, its ending says which kind; default: the take's 'output' lines.")
+  static let page = Option(
+    name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The page to write.")
   static let target = Option(
     name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [WebExport.word],
     sentence: "Whose: a follower in swift or js, settings of a platform's own bars, tokens, or a page for browsers.")
   static let folder = Option(
-    name: "--output", short: "-o", value: "FOLDER|FILE.html", sentence: "The folder to make; for web the page.")
+    name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
+    sentence: "The folder to make; for web the page, of which")
   static let width = Option(name: "--width", value: "N", sentence: "Width in pixels.")
   static let force = Option(name: "--force", sentence: "Write over files that exist.")
   static let at = Option(
@@ -117,14 +143,14 @@ extension Option {
   static let ffmpeg = Option(
     name: "--ffmpeg", value: "FILE", sentence: "The ffmpeg program; default: the one in PATH.")
   static let report = Option(
-    name: "--report", words: ["text", "json"], sentence: "The form of the final report.")
+    name: "--report", words: ["text", "json"], sentence: "The form of the final report: --format under its old name.")
   static let progress = Option(
     name: "--progress", words: RenderProgress.Manner.allCases.map(\.rawValue),
     sentence: "How to show progress; auto: on a terminal only.")
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER",
-    sentence: "Where R in the window saves takes and films; default: the current folder.")
-  package static let json = Option(name: "--json", sentence: "As one JSON object.")
+    sentence: "Where R in the window saves takes and films; default: $XDG_VIDEOS_DIR, or the current folder.")
+  package static let json = Option(name: "--json", sentence: "As --format json.")
   package static let short = Option(
     name: "--short", sentence: "One round each, only to check that everything runs; the figures are no measurements.")
   package static let soak = Option(
@@ -132,10 +158,10 @@ extension Option {
     sentence: "Simulate this many frames of random input in a window instead, and report what grew.")
   package static let seed = Option(
     name: "--seed", value: "NUMBER", sentence: "With --soak: the seed of the random input; default 20261121.")
-  static let markdown = Option(name: "--markdown", sentence: "As a Markdown table.")
+  static let markdown = Option(name: "--markdown", sentence: "As --format markdown.")
   static let helpFormat = Option(
     name: "--format", words: ["text", "man", "bash", "zsh", "fish"],
-    sentence: "For people, a manual page, or what a shell completes by.")
+    sentence: "For people, a manual page, or a shell's completion script.")
   static let help = Option(name: "--help", short: "-h", sentence: "Show this help.")
   static let version = Option(name: "--version", sentence: "Print the version; with --verbose, what doctor prints.")
 }

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeSystem
+import ChromeTakes
 
 /// `presets [NAME]`: the presets with their descriptions, or one's full values as JSON.
 enum PresetsCommand {
@@ -9,7 +10,9 @@ enum PresetsCommand {
 
   private static func presets(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     let shelf = PresetShelf()
-    guard let name = invocation.arguments.first else { return list(shelf, &console) }
+    guard let name = invocation.arguments.first else {
+      return list(shelf, asJSON: invocation.format()?.isJSON == true, &console)
+    }
     switch shelf.file(name) {
     case .success(let file):
       console.append { $0.append(contentsOf: file.text().utf8) }
@@ -24,17 +27,17 @@ enum PresetsCommand {
     }
   }
 
-  private static func list(_ shelf: PresetShelf, _ console: inout Console) -> ExitCode {
+  private static func list(_ shelf: PresetShelf, asJSON: Bool, _ console: inout Console) -> ExitCode {
     var code = ExitCode.success
-    for name in shelf.names {
+    for (name, isOwn) in shelf.names.map({ ($0, false) }) + shelf.ownNames.map({ ($0, true) }) {
       switch shelf.file(name) {
-      case .success(let file): console.print(PlainWords.inLine("\(name) — \(file.description)"))
+      case .success(let file):
+        console.print(asJSON ? json(name, file, isOwn) : PlainWords.inLine(line(name, file, isOwn)))
       case .failure(let problem):
         for words in problem.words { console.say(words) }
         code = .data
       }
     }
-    for name in shelf.ownNames where !listOwn(name, shelf, &console) { code = .data }
     for name in Set(shelf.drawer.names).subtracting(shelf.ownNames).sorted() {
       let path = PlainWords.inLine(shelf.drawer.path(of: name) ?? name)
       console.say("\(path): hidden by the shipped preset of this name; rename the file")
@@ -42,16 +45,14 @@ enum PresetsCommand {
     return code
   }
 
-  /// The user's own, marked. Whether it could be read.
-  private static func listOwn(_ name: String, _ shelf: PresetShelf, _ console: inout Console) -> Bool {
-    switch shelf.file(name) {
-    case .success(let file):
-      console.print(PlainWords.inLine("\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)")))
-      return true
-    case .failure(let problem):
-      for words in problem.words { console.say(words) }
-      return false
-    }
+  /// The user's own are marked, and may have no description.
+  private static func line(_ name: String, _ file: TuningFile, _ isOwn: Bool) -> String {
+    guard isOwn else { return "\(name) — \(file.description)" }
+    return "\(name) (yours)" + (file.description.isEmpty ? "" : " — \(file.description)")
+  }
+
+  private static func json(_ name: String, _ file: TuningFile, _ isOwn: Bool) -> String {
+    "{\"name\":\(JSONWords.quoted(name)),\"description\":\(JSONWords.quoted(file.description)),\"own\":\(isOwn)}"
   }
 }
 
@@ -62,6 +63,7 @@ extension PresetShelf.Problem {
     case .unknown(let name, _): ["error: unknown preset '\(name)'"]
     case .file(let path, let problems): problems.words(path)
     case .unreadable(let failure): ["\(failure.path): error: \(failure.reason)"]
+    case .take(let path): ["\(path): error: it is a take; expected a tuning"]
     }
   }
 }

@@ -20,7 +20,7 @@ package enum Program {
       return .usage
     }
     if words.first == "--version" {
-      console.print(words.contains("--verbose") ? DoctorCommand.report() : BuildName.text)
+      console.print(words.contains("--verbose") ? DoctorCommand.Report().text(withSteps: true) : BuildName.text)
       return .success
     }
     do throws(UsageError) {
@@ -29,10 +29,14 @@ package enum Program {
         console.print(HelpText.of(invocation.verb))
         return .success
       }
+      if let font = invocation.value(.font), !invocation.has(.lenient), let reason = FontSet.problem(with: font) {
+        let words = "\(font): error: it is no font to draw with (\(reason))\n--lenient draws with the usual fonts"
+        throw UsageError(reason: words, verb: nil, code: .data)
+      }
       return (invocation.verb.run ?? bench)(invocation)
     } catch {
       console.say(error.text)
-      return .usage
+      return error.code
     }
   }
 }

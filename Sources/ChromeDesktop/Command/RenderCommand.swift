@@ -11,7 +11,7 @@ enum RenderCommand {
       do throws(UsageError) {
         options = try RenderOptions(invocation)
       } catch {
-        throw TakeOpener.Failure(words: [error.text], code: .usage)
+        throw TakeOpener.Failure(error)
       }
       let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
       for warning in opened.warnings + options.notes { console.say(warning) }
@@ -26,7 +26,7 @@ enum RenderCommand {
     _ opened: TakeOpener.Opened, _ options: RenderOptions, _ console: inout Console
   ) -> ExitCode {
     let wishes = options.wishes(opened.take, in: TakeFolder(of: opened.path).path)
-    if let misuse = options.misuse(of: wishes) {
+    if let misuse = options.misuse(of: wishes, opened.take) {
       console.say(misuse.text)
       return .usage
     }

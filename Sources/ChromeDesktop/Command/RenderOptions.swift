@@ -41,7 +41,7 @@ package struct RenderOptions {
     font = invocation.value(.font)
     overwrites = invocation.has(.force)
     ffmpeg = invocation.value(.ffmpeg)
-    reportsJSON = invocation.value(.report) == "json"
+    reportsJSON = invocation.format()?.isJSON == true
     progress = invocation.value(.progress).flatMap(RenderProgress.Manner.init(rawValue:)) ?? .auto
     guard let text = invocation.value(.sheet) else { return }
     sheet = FilmOrder.Sheet(text)
@@ -79,20 +79,21 @@ package struct RenderOptions {
   }
 
   private func named(_ moment: TakeMoment, _ option: Option, _ take: Take) -> TakeMoment {
-    guard let word = invocation.value(option), take.hasMark(word) else { return moment }
-    return .mark(word)
+    (try? invocation.moment(option, of: take)) ?? moment
   }
 
-  /// What is wrong with the whole of it: nothing to make, or options that none of the files can follow.
-  func misuse(of wishes: [FilmWish]) -> UsageError? {
+  /// What is wrong with the whole of it: nothing to make, marks that the take does not have, options that none of the
+  /// files can follow, or that one of them must not have.
+  func misuse(of wishes: [FilmWish], _ take: Take) -> UsageError? {
     if wishes.isEmpty { return misuse("No output: give '-o FILE', or an 'output' line in the take") }
-    if sheet != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
-      return misuse("--sheet is for .png, and there is no such output")
+    for option in [Option.from, .to, .at, .poster] {
+      do throws(UsageError) { _ = try invocation.moment(option, of: take) } catch { return error }
     }
-    if moment != nil, !wishes.contains(where: { FilmFormat(path: $0.path)?.isStill == true }) {
-      return misuse("--at is for .png, and there is no such output: --from and --to choose a film's part")
+    let formats = wishes.compactMap { FilmFormat(path: $0.path) }
+    for rule in FormatRule.all where invocation.has(rule.option) {
+      if !formats.contains(where: { rule.isFollowed(by: $0, hasSheet: sheet != nil) }) { return misuse(rule.words) }
     }
-    return nil
+    return wishes.lazy.compactMap(\.impossible).first.map(misuse)
   }
 
   private func wish(_ output: TakeOutput, in folder: String?) -> FilmWish {
@@ -118,5 +119,40 @@ extension FilmWish {
     FilmWish(
       path: path, perSecond: options.perSecond, sizing: options.sizing, from: options.from, to: options.to,
       moment: options.moment, sheet: options.sheet, poster: options.poster)
+  }
+}
+
+/// An option of `render` that only some kinds of file follow.
+struct FormatRule: Sendable {
+  var option: Option
+  /// The kinds, for people.
+  var kinds: String
+  var advice: String?
+  fileprivate var follows: @Sendable (FilmFormat, _ hasSheet: Bool) -> Bool
+
+  static let all: [FormatRule] = [
+    FormatRule(.sheet, ".png") { format, _ in format.isStill },
+    FormatRule(.at, ".png", "--from and --to choose a film's part") { format, _ in format.isStill },
+    FormatRule(.poster, ".mp4", "for a still use -o FILE.png --at") { format, _ in format.hasPoster },
+    FormatRule(.alpha, ".mov, .webm, .apng, .png and folders") { format, _ in format.canBeClear },
+    FormatRule(.fps, "films and folders") { format, _ in !format.isStill && format != .vtt },
+    FormatRule(.from, "films, folders and sheets", "--at chooses a still's moment") { !$0.isStill || $1 },
+    FormatRule(.scale, "pictures") { format, _ in format != .vtt },
+    FormatRule(.width, "pictures") { format, _ in format != .vtt },
+    FormatRule(.aspect, "pictures") { format, _ in format != .vtt },
+    FormatRule(.plain, "pictures") { format, _ in format != .vtt },
+  ]
+
+  init(
+    _ option: Option, _ kinds: String, _ advice: String? = nil,
+    _ follows: @escaping @Sendable (FilmFormat, _ hasSheet: Bool) -> Bool
+  ) {
+    (self.option, self.kinds, self.advice, self.follows) = (option, kinds, advice, follows)
+  }
+
+  func isFollowed(by format: FilmFormat, hasSheet: Bool) -> Bool { follows(format, hasSheet) }
+
+  var words: String {
+    "\(option.name) is for \(kinds), and there is no such output" + (advice.map { ": \($0)" } ?? "")
   }
 }

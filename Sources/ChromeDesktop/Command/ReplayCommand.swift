@@ -4,8 +4,6 @@ import ChromeTakes
 
 /// `replay TAKE`: runs a take without a window and prints what an observer sees.
 enum ReplayCommand {
-  private enum Format { case jsonl, csv, text }
-
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
       do throws(UsageError) {
@@ -13,7 +11,7 @@ enum ReplayCommand {
         return try replay(invocation, every: every(invocation.value(.every), fps), &console)
       } catch {
         console.say(error.text)
-        return .usage
+        return error.code
       }
     }
   }
@@ -41,19 +39,14 @@ enum ReplayCommand {
     for warning in opened.warnings { console.say(warning) }
     let studio = opened.take.worksStudio ? StudioMirror(opened.take.setup) : nil
     let replay = Replay(opened.take, every: every, listsControls: invocation.has(.controls), studio: studio)
-    return play(replay, opened.path, format(invocation.value(.format)), &console)
-  }
-
-  private static func format(_ word: String?) -> Format {
-    switch word {
-    case "csv": .csv
-    case "text": .text
-    default: .jsonl
+    if every == .mark, opened.take.markNames.isEmpty {
+      console.say("\(opened.path): warning: the take has no marks, so '--every mark' prints nothing")
     }
+    return play(replay, opened.path, invocation.format(usual: .jsonl) ?? .jsonl, &console)
   }
 
   private static func play(
-    _ replay: Replay, _ path: String, _ format: Format, _ console: inout Console
+    _ replay: Replay, _ path: String, _ format: PrintFormat, _ console: inout Console
   ) -> ExitCode {
     var replay = replay
     var code = ExitCode.success
@@ -69,9 +62,9 @@ enum ReplayCommand {
     return code
   }
 
-  private static func append(_ line: ReportLine, _ format: Format, to bytes: inout [UInt8]) {
+  private static func append(_ line: ReportLine, _ format: PrintFormat, to bytes: inout [UInt8]) {
     switch format {
-    case .jsonl: ReportJSON.append(line, to: &bytes)
+    case .json, .jsonl: ReportJSON.append(line, to: &bytes)
     case .csv: ReportCSV.append(line, to: &bytes)
     case .text: bytes.append(contentsOf: (PlainWords.shown(ReportText.text(line)) + "\n").utf8)
     }

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSystem
 import ChromeTakes
 
 /// Everything that `run` was asked for, checked.
@@ -53,7 +54,7 @@ extension RunOptions {
       theme = try ThemeSource(invocation)
       notes += theme?.complaints ?? []
     } catch {
-      throw TakeOpener.Failure(words: [error.text], code: .usage)
+      throw TakeOpener.Failure(error)
     }
     presetName = invocation.value(.preset)
     changesValues = invocation.has(.set)
@@ -71,20 +72,13 @@ extension RunOptions {
     try open(invocation)
     try stand(invocation)
     try takeTheFloor(invocation)
+    try checkRecordFolder()
   }
 
   /// What lies over the window at first: a presentation, or the gallery.
   private mutating func takeTheFloor(_ invocation: Invocation) throws(TakeOpener.Failure) {
     showsGallery = invocation.has(.gallery)
-    let isPresenting = invocation.has(.present)
-    if isPlain, isPresenting || showsGallery {
-      throw TakeOpener.Failure(
-        misuse: "'--present' and '--gallery' need the window with its panel: leave out '--plain'", invocation)
-    }
-    if isPresenting, showsGallery {
-      throw TakeOpener.Failure(misuse: "'--present' and '--gallery' want the same window: leave out one", invocation)
-    }
-    guard isPresenting else { return }
+    guard invocation.has(.present) else { return }
     do throws(RenderFailure) {
       let chosen: Take
       if let take { chosen = take } else { chosen = try SessionWindow.tour() }
@@ -95,13 +89,17 @@ extension RunOptions {
     }
   }
 
+  private func checkRecordFolder() throws(TakeOpener.Failure) {
+    guard let recordFolder, !SystemFile.isDirectory(recordFolder) else { return }
+    throw TakeOpener.Failure(
+      words: ["Error: \(recordFolder): there is no such folder: make it first (mkdir -p '\(recordFolder)')"],
+      code: .failure)
+  }
+
   /// Phones beside the first: the command line's, or those that the take names.
   private mutating func stand(_ invocation: Invocation) throws(TakeOpener.Failure) {
     var named = Take()
     try TakeOpener.addRivals(of: invocation, by: .compare, to: &named, PresetShelf())
-    if isPlain, !named.rivals.isEmpty {
-      throw TakeOpener.Failure(misuse: "'--compare' needs the window with its panel: leave out '--plain'", invocation)
-    }
     rivals = invocation.has(.compare) ? named.rivals : isPlain ? [] : take?.rivals ?? []
   }
 
@@ -118,14 +116,14 @@ extension RunOptions {
     setup.tuning = overrides.preset ?? Tuning()
     for change in overrides.changes { change.apply(to: &setup.tuning) }
     if let (_, reason) = setup.tuning.contradiction {
-      throw TakeOpener.Failure(words: [invocation.misuse(reason).text], code: .usage)
+      throw TakeOpener.Failure(invocation.misuse(reason))
     }
     if let presetName { begin(in: presetName, PresetShelf()) }
   }
 
   /// Where the preset says; what it says that is not there is told.
   mutating func begin(in preset: String, _ shelf: PresetShelf) {
-    if let file = try? shelf.file(preset).get() { begin(in: file) }
+    if let file = try? shelf.typed(preset).get() { begin(in: file) }
   }
 
   mutating func begin(in file: TuningFile) {
@@ -142,11 +140,5 @@ extension RunOptions {
         "The value '\(text)' is invalid for '\(Option.size.form)': expected a size such as 390x844")
     }
     return Screen(width: sides[0], height: sides[1])
-  }
-}
-
-extension TakeOpener.Failure {
-  fileprivate init(misuse words: String, _ invocation: Invocation) {
-    self.init(words: [invocation.misuse(words).text], code: .usage)
   }
 }

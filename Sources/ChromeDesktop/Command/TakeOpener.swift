@@ -23,6 +23,22 @@ package enum TakeOpener {
   struct Failure: Error {
     var words: [String]
     var code: ExitCode
+
+    init(words: [String], code: ExitCode) { (self.words, self.code) = (words, code) }
+
+    init(_ error: UsageError) { self.init(words: [error.text], code: error.code) }
+
+    /// A word that means nothing is a wrong command line, a file that is wrong is not.
+    init(_ problem: PresetShelf.Problem, _ invocation: Invocation) {
+      switch problem {
+      case .unknown(let name, let nearest):
+        let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
+        self.init(invocation.misuse("Unknown preset '\(name)'\(suggestion)"))
+      case .take(let path):
+        self.init(invocation.misuse("'\(path)' is a take: expected a tuning, a preset's name or a .json file"))
+      case .file, .unreadable: self.init(words: problem.words, code: .data)
+      }
+    }
   }
 
   static func open(_ path: String, for invocation: Invocation) throws(Failure) -> Opened {
@@ -77,7 +93,7 @@ package enum TakeOpener {
   private static func ownName(_ take: Take, _ reading: TakeParser.Reading, _ invocation: Invocation) -> String {
     let word = invocation.value(.preset) ?? take.preset
     let base = word.flatMap { word in
-      invocation.has(.preset) ? try? PresetShelf().file(word).get().tuning : reading.openingPreset
+      invocation.has(.preset) ? try? PresetShelf().typed(word).get().tuning : reading.openingPreset
     }
     let changes = TakeText.changes(from: base ?? Tuning(), to: take.setup.tuning)
     let name = word.map(TakeRival.name) ?? "default"
@@ -89,15 +105,8 @@ package enum TakeOpener {
   }
 
   static func preset(_ word: String, _ invocation: Invocation, _ shelf: PresetShelf) throws(Failure) -> Tuning {
-    switch shelf.file(word) {
-    case .success(let file): return file.tuning
-    case .failure(.unknown(let name, let nearest)):
-      let suggestion = nearest.map { ". Did you mean '\($0)'?" } ?? ""
-      throw misuse("Unknown preset '\(name)'\(suggestion)", invocation)
-    case .failure(.file(let path, let problems)):
-      throw Failure(words: problems.words(path), code: .data)
-    case .failure(.unreadable(let failure)):
-      throw Failure(words: ["\(failure.path): error: \(failure.reason)"], code: .data)
+    do throws(PresetShelf.Problem) { return try shelf.typed(word).get().tuning } catch {
+      throw Failure(error, invocation)
     }
   }
 
@@ -117,7 +126,7 @@ package enum TakeOpener {
   }
 
   private static func misuse(_ reason: String, _ invocation: Invocation) -> Failure {
-    Failure(words: [invocation.misuse(reason).text], code: .usage)
+    Failure(invocation.misuse(reason))
   }
 }
 

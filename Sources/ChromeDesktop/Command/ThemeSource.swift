@@ -8,13 +8,19 @@ struct ThemeSource: Equatable, Sendable {
   /// What was wrong with a file and what is drawn instead; to be said once.
   var complaints: [String] = []
 
-  /// Nil where nothing was said. A word that is neither a theme nor the name of a `.json` file is a misuse.
+  /// Nil where nothing was said. A word that is neither a theme nor the name of a `.json` file is a misuse; a file that
+  /// is wrong is bad input unless `--lenient` is said.
   init?(_ invocation: Invocation, over base: Theme = .light) throws(UsageError) {
     guard let word = invocation.value(.theme) else { return nil }
     if let theme = Theme.named(word) {
       self.init(theme: theme)
-    } else if word.hasSuffix(".json") {
-      self.init(file: word, over: base)
+    } else if word.hasSuffix(".json") || word == "-" {
+      let (source, errors) = ThemeSource.read(word, over: base)
+      if !errors.isEmpty, !invocation.has(.lenient) {
+        let advice = "--lenient draws with what can be used"
+        throw UsageError(reason: (errors + [advice]).joined(separator: "\n"), verb: nil, code: .data)
+      }
+      self = source
     } else {
       throw invocation.misuse(
         "The value '\(word)' is invalid for '\(Option.theme.form)'"
@@ -26,13 +32,18 @@ struct ThemeSource: Equatable, Sendable {
     (self.theme, self.complaints) = (theme, complaints)
   }
 
-  private init(file path: String, over base: Theme) {
+  /// What a file makes of `base`, and what is wrong with it.
+  private static func read(_ path: String, over base: Theme) -> (ThemeSource, errors: [String]) {
     switch SystemFile.read(path, atMost: SystemFile.largestSettings) {
     case .failure(let failure):
-      self.init(theme: base, complaints: ["\(path): \(failure.reason); the \(base.name) theme is used"])
+      let complaint = "\(path): \(failure.reason); the \(base.name) theme is used"
+      return (ThemeSource(theme: base, complaints: [complaint]), ["\(path): error: \(failure.reason)"])
     case .success(let bytes):
       let file = ThemeFile.read(bytes, over: base)
-      self.init(theme: file.theme, complaints: file.complaints.map { "\(path):\($0)" })
+      return (
+        ThemeSource(theme: file.theme, complaints: file.complaints.map { "\(path):\($0)" }),
+        file.errors.map { "\(path):\($0)" }
+      )
     }
   }
 }

@@ -4,22 +4,34 @@ import ChromeTakes
 
 /// `validate FILE …`: takes and tunings; says what is wrong, or nothing.
 enum ValidateCommand {
-  static func run(_ invocation: Invocation) -> ExitCode { Console.run { validate(invocation, &$0) } }
-
-  private static func validate(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    var code = ExitCode.success
-    for path in invocation.arguments {
-      let finding = finding(of: path, font: invocation.value(.font))
-      for words in finding.problems + finding.warnings { console.say(words) }
-      if !finding.problems.isEmpty { code = .data }
+  static func run(_ invocation: Invocation) -> ExitCode {
+    Console.run { console in
+      let isJSON = invocation.format()?.isJSON == true
+      var code = ExitCode.success
+      for path in invocation.arguments {
+        let finding = finding(of: path, font: invocation.value(.font))
+        if isJSON {
+          console.print(finding.json(path))
+        } else {
+          for words in finding.problems + finding.warnings { console.say(words) }
+        }
+        if !finding.problems.isEmpty { code = .data }
+      }
+      return code
     }
-    return code
   }
 
   /// What is wrong with a file, and what is only odd.
   struct Finding: Equatable {
     var problems: [String] = []
     var warnings: [String] = []
+
+    /// One object; errors and warnings are the lines that are printed for people, with file, line and column.
+    func json(_ path: String) -> String {
+      let lists = [problems, warnings].map { "[" + $0.map(JSONWords.quoted).joined(separator: ",") + "]" }
+      return "{\"file\":\(JSONWords.quoted(path)),\"valid\":\(problems.isEmpty),\"errors\":\(lists[0]),"
+        + "\"warnings\":\(lists[1])}"
+    }
   }
 
   static func problems(of path: String) -> [String] { finding(of: path).problems }
@@ -28,7 +40,11 @@ enum ValidateCommand {
   static func finding(of path: String, font: String? = nil) -> Finding {
     switch SystemFile.read(path) {
     case .failure(let failure): Finding(problems: ["\(path): error: \(failure.reason)"])
-    case .success(let bytes): isTuning(bytes, path) ? tuning(bytes, path) : take(bytes, path, font)
+    case .success(let bytes) where !isTuning(bytes, path): take(bytes, path, font)
+    // What no verb would read is no tuning.
+    case .success(let bytes) where bytes.count > SystemFile.largestSettings:
+      Finding(problems: ["\(path): error: \(SystemFile.tooLarge(SystemFile.largestSettings))"])
+    case .success(let bytes): tuning(bytes, path)
     }
   }
 

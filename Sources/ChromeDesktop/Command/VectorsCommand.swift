@@ -9,21 +9,17 @@ enum VectorsCommand {
   }
 
   private static func vectors(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    do throws(UsageError) {
-      guard let path = try invocation.single(.output) else {
-        throw invocation.misuse("Missing expected option '-o FILE'")
-      }
-      let source: HandOffSource
-      switch try HandOffSource.open(invocation) {
-      case .success(let found): source = found
-      case .failure(let problem):
-        for words in problem.words { console.say(words) }
-        return .data
-      }
+    let path: String
+    do throws(UsageError) { path = try invocation.single(.output) ?? "-" } catch {
+      console.say(error.text)
+      return error.code
+    }
+    do throws(TakeOpener.Failure) {
+      let source = try HandOffSource.open(invocation)
       return write(VectorFile(source.name, source.tuning), path, invocation, &console)
     } catch {
-      console.say(error.text)
-      return .usage
+      for words in error.words { console.say(words) }
+      return error.code
     }
   }
 

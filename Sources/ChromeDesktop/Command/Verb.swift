@@ -13,6 +13,8 @@ struct Verb: Sendable {
     var name: String
     var isOptional = false
     var isRepeatable = false
+    /// Whether `-` is standard input here.
+    var readsInput = false
 
     var form: String {
       let shown = isRepeatable ? "\(name) ..." : name
@@ -26,80 +28,93 @@ struct Verb: Sendable {
 
 extension Verb {
   private static let opening: [Option] = [.preset, .set]
+  private static let take = Argument(name: "TAKE", readsInput: true)
 
   static let all: [Verb] = [
     Verb(
       name: "run", sentence: "Open the window; the verb may be left out.",
-      arguments: [Argument(name: "TAKE", isOptional: true)],
+      arguments: [Argument(name: "TAKE", isOptional: true, readsInput: true)],
       options: opening + [
-        .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .scale,
-        .size, .reduceMotion,
-        .reduceTransparency, .noRestore,
-        .seconds, .stats, .verbose,
+        .compare, .present, .gallery, .theme, .plain, .recordTake, .recordTo, .logInput, .renderer, .font, .lenient,
+        .scale, .size, .reduceMotion, .reduceTransparency, .noRestore, .seconds, .stats, .verbose,
       ], run: RunCommand.run),
     Verb(
       name: "replay", sentence: "Run a take without a window and print what happens.",
-      arguments: [Argument(name: "TAKE")], options: [.every, .fps] + opening + [.format, .controls],
+      arguments: [take],
+      options: [.every, .fps] + opening + [.format(.jsonl, .json, .csv, .text, usual: .jsonl), .controls],
       run: ReplayCommand.run),
     Verb(
       name: "render", sentence: "Run a take into video files and pictures.",
-      arguments: [Argument(name: "TAKE")],
-      options: [.output, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster]
+      arguments: [take],
+      options: [.outputs, .versus, .fps, .scale, .width, .aspect, .plain, .from, .to, .at, .sheet, .alpha, .poster]
         + opening
-        + [.theme, .font, .force, .ffmpeg, .report, .progress],
+        + [.theme, .font, .lenient, .force, .ffmpeg, .format(.text, .json), .report, .progress],
       run: RenderCommand.run),
     Verb(
       name: "report", sentence: "Write a page with the film of a take, what is decided in it and why.",
-      arguments: [Argument(name: "TAKE")],
-      options: [.output, .versus] + opening + [.theme, .font, .force, .ffmpeg], run: ReportCommand.run),
+      arguments: [take],
+      options: [.page.required, .versus] + opening + [.theme, .font, .lenient, .force, .ffmpeg],
+      run: ReportCommand.run),
     Verb(
-      name: "snapshot", sentence: "Make a still of one moment of a take.",
-      arguments: [Argument(name: "TAKE")],
-      options: [.at, .output, .versus, .force, .scale, .width, .plain, .font] + opening + [.theme],
+      name: "snapshot", sentence: "Make a .png of one moment of a take.",
+      arguments: [take],
+      options: [.at, .output.required, .versus, .force, .scale, .width, .plain, .font, .lenient] + opening + [.theme],
       run: SnapshotCommand.run),
     Verb(
       name: "flips", sentence: "Say at which values of its keys a take comes to something else.",
-      arguments: [Argument(name: "TAKE")], options: [.key] + opening + [.tableFormat], run: FlipsCommand.run),
+      arguments: [take], options: [.key] + opening + [.format(.text, .json, .jsonl)],
+      run: FlipsCommand.run),
     Verb(
       name: "map", sentence: "Map the values of two keys by what a take comes to, as a picture or as numbers.",
-      arguments: [Argument(name: "TAKE")], options: [.x, .y, .cells, .output, .force] + opening, run: MapCommand.run),
+      arguments: [take],
+      options: [.x.required, .y.required, .cells, .output.required, .force] + opening,
+      run: MapCommand.run),
     Verb(
       name: "score", sentence: "Say how presets do over many gestures: flickers, lost calls, times and more.",
-      arguments: [Argument(name: "PRESET", isRepeatable: true)],
-      options: [.gestures, .failIf, .variants, .scoreFormat], run: ScoreCommand.run),
+      arguments: [Argument(name: "PRESET", isRepeatable: true, readsInput: true)],
+      options: [.gestures, .failIf, .variants, .format(.text, .json, .jsonl, .csv, more: ["html", "markdown"])],
+      run: ScoreCommand.run),
     Verb(
       name: "solve", sentence: "Find values with which the expectations of takes are met.",
-      arguments: [Argument(name: "TAKE", isRepeatable: true)],
-      options: [.keys, .mostKeys] + opening + [.solutionFormat], run: SolveCommand.run),
+      arguments: [Argument(name: "TAKE", isRepeatable: true, readsInput: true)],
+      options: [.keys, .mostKeys] + opening + [.format(.text, .json)], run: SolveCommand.run),
     Verb(
       name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
-      arguments: [Argument(name: "FILE")], options: [.output, .screen, .axes, .force], run: ImportCommand.run),
+      arguments: [Argument(name: "FILE", readsInput: true)], options: [.output.required, .screen, .axes, .force],
+      run: ImportCommand.run),
     Verb(
       name: "export", sentence: "Make code or settings of a tuning, with tests and losses; or a page of a take.",
-      arguments: [Argument(name: "PRESET|FILE")], options: [.target, .folder, .force], run: ExportCommand.run),
+      arguments: [Argument(name: "PRESET|FILE", readsInput: true)],
+      options: [.target.required, .folder.required, .force], run: ExportCommand.run),
     Verb(
       name: "vectors", sentence: "Write what code that follows a tuning must answer, as JSON for its tests.",
-      arguments: [Argument(name: "PRESET|FILE")], options: [.output, .force], run: VectorsCommand.run),
+      arguments: [Argument(name: "PRESET|FILE", readsInput: true)], options: [.output.required, .force],
+      run: VectorsCommand.run),
     Verb(
       name: "verify", sentence: "Render again what a file was made from; say whether its frames are the same.",
-      arguments: [Argument(name: "FILE")], options: [.font, .ffmpeg], run: VerifyCommand.run),
+      arguments: [Argument(name: "FILE")], options: [.font, .lenient, .ffmpeg, .format(.text, .json)],
+      run: VerifyCommand.run),
     Verb(
       name: "open", sentence: "Open the window with a film's session; with -o, write the take that it carries.",
       arguments: [Argument(name: "FILE")], options: [.output, .force], run: OpenCommand.run),
     Verb(
       name: "validate", sentence: "Check takes and tunings; print what is wrong, or nothing.",
-      arguments: [Argument(name: "FILE", isRepeatable: true)], options: [.font],
-      run: ValidateCommand.run),
+      arguments: [Argument(name: "FILE", isRepeatable: true, readsInput: true)],
+      options: [.font, .lenient, .format(.text, .json, .jsonl)], run: ValidateCommand.run),
     Verb(
       name: "presets", sentence: "List the presets, or print one's values as JSON.",
-      arguments: [Argument(name: "NAME", isOptional: true)], run: PresetsCommand.run),
-    Verb(name: "keys", sentence: "Print the table of tuning keys.", options: [.markdown], run: KeysCommand.run),
+      arguments: [Argument(name: "NAME", isOptional: true)], options: [.format(.text, .json, .jsonl)],
+      run: PresetsCommand.run),
+    Verb(
+      name: "keys", sentence: "Print the table of tuning keys.",
+      options: [.format(.text, .json, .jsonl, more: ["markdown"]), .markdown], run: KeysCommand.run),
     Verb(
       name: "bench", sentence: "Measure what things cost on this machine, against their limits.",
-      arguments: [Argument(name: "NAME", isOptional: true)], options: [.json, .short, .soak, .seed]),
+      arguments: [Argument(name: "NAME", isOptional: true)],
+      options: [.format(.text, .json), .json, .short, .soak, .seed]),
     Verb(
       name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
-      options: [.renderer, .font], run: DoctorCommand.run),
+      options: [.renderer, .font, .lenient, .format(.text, .json), .steps], run: DoctorCommand.run),
     Verb(
       name: "help", sentence: "Show how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
       options: [.helpFormat], run: HelpCommand.run),

@@ -3,23 +3,41 @@ import ChromeCore
 /// `verify FILE`: renders the take that a file carries again and says whether its pictures are the same.
 enum VerifyCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { console in
-      do throws(RenderFailure) {
-        console.print(
-          try words(invocation.arguments[0], font: invocation.value(.font), ffmpeg: invocation.value(.ffmpeg)))
-        return .success
-      } catch {
-        console.say("Error: \(error.words)")
-        return .failure
-      }
+    Console.run { verify(invocation, &$0) }
+  }
+
+  private static func verify(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+    let path = invocation.arguments[0]
+    let verifier: FilmVerifier
+    do throws(RenderFailure) { verifier = try self.verifier(path, font: invocation.value(.font)) } catch {
+      console.say("Error: \(error.words)")
+      return .data
     }
+    let isJSON = invocation.format()?.isJSON == true
+    do throws(RenderFailure) {
+      let hash = try verifier.verify(ffmpeg: invocation.value(.ffmpeg))
+      console.print(isJSON ? json(path, "\"same\":true,\"hash\":\"\(hash)\"") : words(path, hash))
+      return .success
+    } catch {
+      if isJSON { console.print(json(path, "\"same\":false,\"reason\":\(JSONWords.quoted(error.words))")) }
+      console.say("Error: \(error.words)")
+      return .failure
+    }
+  }
+
+  /// Fails for what carries no film, or none that can be drawn again: a bad input file.
+  private static func verifier(_ path: String, font: String?) throws(RenderFailure) -> FilmVerifier {
+    try FilmVerifier(path, try CarriedFilm.read(path), FontSet.find(preferred: font))
   }
 
   /// What is said of a film whose pictures are those of its take; fails for any other.
   static func words(_ path: String, font: String? = nil, ffmpeg: String? = nil) throws(RenderFailure) -> String {
-    let film = try CarriedFilm.read(path)
-    let verifier = try FilmVerifier(path, film, FontSet.find(preferred: font))
-    let hash = try verifier.verify(ffmpeg: ffmpeg)
-    return "\(path): the same frames, hash \(hash)"
+    words(path, try verifier(path, font: font).verify(ffmpeg: ffmpeg))
+  }
+
+  private static func words(_ path: String, _ hash: String) -> String { "\(path): the same frames, hash \(hash)" }
+
+  private static func json(_ path: String, _ members: String) -> String {
+    "{\"file\":\(JSONWords.quoted(path)),\(members)}"
   }
 }

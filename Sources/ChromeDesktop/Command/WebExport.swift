@@ -1,3 +1,4 @@
+import ChromeCore
 import ChromeLook
 import ChromeRaster
 import ChromeSystem
@@ -7,23 +8,19 @@ import ChromeTakes
 enum WebExport {
   static let word = "web"
 
-  static func write(_ invocation: Invocation, _ console: inout Console) throws(UsageError) -> ExitCode {
-    let path = try invocation.page(.folder)
-    do throws(TakeOpener.Failure) {
-      let opened = try open(invocation)
-      for warning in opened.warnings { console.say(warning) }
-      return write(opened, path, overwrites: invocation.has(.force), &console)
-    } catch {
-      for words in error.words { console.say(words) }
-      return error.code
-    }
+  static func write(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
+    let path: String
+    do throws(UsageError) { path = try invocation.page(.folder) } catch { throw TakeOpener.Failure(error) }
+    let opened = try open(invocation)
+    for warning in opened.warnings { console.say(warning) }
+    return write(opened, path, overwrites: invocation.has(.force), &console)
   }
 
   private static func write(
     _ opened: TakeOpener.Opened, _ path: String, overwrites: Bool, _ console: inout Console
   ) -> ExitCode {
     do throws(RenderFailure) {
-      try OutputPlaces.check([path], overwrites: overwrites)
+      if path != "-" { try OutputPlaces.check([path], overwrites: overwrites) }
       guard let shell = WebShell.find() else { throw RenderFailure(WebShell.missing) }
       let bytes = WebPage(opened, still: try still(opened.take)).bytes(in: shell)
       if let refusal = WebPage.refusal(path, bytes.count) { throw RenderFailure(refusal) }
@@ -44,10 +41,18 @@ enum WebExport {
   /// Of the phone alone: a page has no studio.
   static func still(_ take: Take) throws(RenderFailure) -> [UInt8] {
     guard let session = Session.played(take, to: .start) else { throw RenderFailure("the take has no beginning") }
-    let order = StillOrder(
-      path: "-", moment: .start, theme: Theme(of: take), isPlain: true, scale: stillWidth / take.setup.screen.width)
+    let scale = stillWidth / take.setup.screen.width
+    var options = PhonePlacement.picture(of: session.simulation.screen, isPlain: true, scale: scale).options
+    let (frame, theme) = (session.simulation.frame(), Theme(of: take))
+    session.overlay.dress(&options, at: frame.time)
+    options.backdrop = session.ground
+    let list = Scene.displayList(
+      frame: frame, tuning: session.simulation.tuning, theme: theme, content: session.content, options: options)
     do {
-      return PNG.encode(try order.phonePicture(of: session), effort: .small)
+      let image = try Still.image(
+        of: list, width: options.windowWidth, height: options.windowHeight, scale: scale,
+        background: theme.backdropBottom, fonts: FontSet.find())
+      return PNG.encode(image, effort: .small)
     } catch { throw RenderFailure("\(error)") }
   }
 }
@@ -56,7 +61,7 @@ enum WebExport {
 extension WebExport {
   private static func open(_ invocation: Invocation) throws(TakeOpener.Failure) -> TakeOpener.Opened {
     let word = invocation.arguments[0]
-    guard !word.hasSuffix(".take") else { return try TakeOpener.open(word, for: invocation) }
+    guard !word.hasSuffix(".take"), word != "-" else { return try TakeOpener.open(word, for: invocation) }
     // Asked for before it is named in a take, for words that fit a command line.
     _ = try TakeOpener.preset(word, invocation, PresetShelf())
     return try welcome(word)

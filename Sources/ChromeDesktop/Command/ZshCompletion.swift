@@ -9,17 +9,18 @@ enum ZshCompletion {
       verbs=(
     \(Verb.all.map { "    \(quoted("\($0.name):\($0.sentence)"))" }.joined(separator: "\n"))
       )
-      if (( CURRENT == 2 )); then
+      if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then
         _describe verb verbs
         _files
         return
       fi
       local verb=$words[2]
-      shift words
-      (( CURRENT-- ))
+      case $verb in
+        \(Verb.all.map(\.name).joined(separator: "|"))) shift words; (( CURRENT-- )) ;;
+        *) verb=run ;;
+      esac
       case $verb in
     \(Verb.all.map(section).joined(separator: "\n"))
-        *) _files ;;
       esac
     }
     _chrome_desktop "$@"
@@ -45,6 +46,9 @@ enum ZshCompletion {
     case .folders: "_files -/"
     case .nothing: " "
     case .words(let words): "(\(words.joined(separator: " ")))"
+    case .settings: "(\(Completion.settings.joined(separator: " ")))"
+    case .keyList: "{_values -s , key $(\(offer.command ?? ":"))}"
+    case .themes: "{compadd light dark; _files -g \"*.json\"}"
     case .presets, .keys, .verbs: "{compadd -- ${(f)\"$(\(offer.command ?? ":"))\"}}"
     }
   }

@@ -17,6 +17,10 @@ struct HandOffFolder {
     guard PlainWords.isPlain(path) else {
       throw failure(PlainWords.inLine(path), "a new folder's name may not hold control characters, such as line breaks")
     }
+    let folder = Path.folder(of: path)
+    guard SystemFile.isDirectory(folder) else {
+      throw failure(path, "there is no folder \(folder): make it first (mkdir -p '\(folder)')")
+    }
     guard SystemFile.isTaken(path) else { return }
     guard SystemFile.isDirectory(path) else { throw failure(path, "it is not a folder") }
     if !overwrites { throw failure(path, "it is there already: --force writes into it") }

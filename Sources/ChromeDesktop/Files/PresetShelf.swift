@@ -22,6 +22,8 @@ package struct PresetShelf {
     case unknown(String, nearest: String?)
     case file(String, TuningFileProblems)
     case unreadable(SystemFile.Failure)
+    /// The word names a take.
+    case take(String)
   }
 
   /// The names of the shipped presets: the five source systems, `default`, then by the alphabet.
@@ -49,6 +51,12 @@ package struct PresetShelf {
       return .failure(.unknown(word, nearest: NearestWord.to(word, in: names + own)))
     }
     return read(path)
+  }
+
+  /// The tuning that a word of a command line means, where `-` is standard input.
+  func typed(_ word: String) -> Result<TuningFile, Problem> {
+    if word.hasSuffix(".take") { return .failure(.take(word)) }
+    return word == "-" ? read(word) : file(word)
   }
 
   /// The path that `word` is, where it is no preset's name.
@@ -98,6 +106,7 @@ extension PresetShelf.Problem {
           + (problems.list.count > 1 ? " (and \(problems.list.count - 1) more)" : ""))
     case .unreadable(let failure):
       TakeParser.PresetProblem(reason: "expected a file that can be read: \(failure.reason)")
+    case .take: TakeParser.PresetProblem(reason: "expected a preset's name or a path to a .json file, not a take")
     }
   }
 }

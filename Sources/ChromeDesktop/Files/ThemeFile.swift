@@ -5,26 +5,33 @@ import ChromeTakes
 /// A theme as a JSON file: `base` names the theme it starts from, every other key one of its colours.
 ///
 /// `{"base": "dark", "ink": "#FFFFFF", "music": {"accent": "#FF8A8C"}}`; `"music.accent"` is the same key written flat.
-/// Colours decide nothing, so a file that is wrong stops nothing: what cannot be used is left as the base has it.
+/// What cannot be used is left as the base has it; whether that will do is for the reader of `errors` to say.
 struct ThemeFile: Equatable {
   var theme: Theme
   /// What was wrong and what is drawn instead, a sentence each, without the file's name.
   var complaints: [String] = []
+  /// What was wrong, as errors: a file without any may still have colours that are hard to read.
+  var errors: [String] = []
 
   static func read(_ bytes: [UInt8], over fallback: Theme = .light) -> ThemeFile {
     switch JSONReader.read(bytes) {
     case .failure(let problem):
-      return ThemeFile(
-        theme: fallback, complaints: ["\(problem.place.words): \(problem.reason); the \(fallback.name) theme is used"])
+      return ThemeFile(unreadable: problem.reason, at: problem.place, over: fallback)
     case .success(let root):
       guard case .object(let members) = root.value else {
-        return ThemeFile(
-          theme: fallback,
-          complaints: ["\(root.place.words): expected an object of colours; the \(fallback.name) theme is used"])
+        return ThemeFile(unreadable: "expected an object of colours", at: root.place, over: fallback)
       }
       var reading = ThemeReading(members, over: fallback)
       return reading.file()
     }
+  }
+}
+
+extension ThemeFile {
+  fileprivate init(unreadable reason: String, at place: JSONPlace, over fallback: Theme) {
+    self.init(
+      theme: fallback, complaints: ["\(place.words): \(reason); the \(fallback.name) theme is used"],
+      errors: ["\(place.words): error: \(reason)"])
   }
 }
 
@@ -33,6 +40,7 @@ private struct ThemeReading {
   private let members: [JSONMember]
   private var theme: Theme
   private var complaints: [String] = []
+  private var errors: [String] = []
   private var complaintCount = 0
   private var tellsMore: Bool { complaints.count < ProblemList.mostShown }
   private var seen: Set<String> = ["base"]
@@ -46,7 +54,8 @@ private struct ThemeReading {
     if let base = members.first(where: { $0.key == "base" }) { take(base: base) }
     for member in members where member.key != "base" { take(member, prefix: "") }
     let rest = ProblemList.rest(complaintCount - complaints.count)
-    return ThemeFile(theme: theme, complaints: complaints + rest + LegibilityReport(theme).sentences)
+    return ThemeFile(
+      theme: theme, complaints: complaints + rest + LegibilityReport(theme).sentences, errors: errors + rest)
   }
 
   private mutating func take(base: JSONMember) {
@@ -66,7 +75,7 @@ private struct ThemeReading {
     guard let field = ThemeField.named(key) else {
       let known = tellsMore ? ThemeField.all.map(\.key) : []
       let nearest = NearestWord.to(key, in: known).map { "; did you mean '\($0)'?" } ?? ""
-      return complain("\(member.place.words): '\(key)' is not a colour of a theme\(nearest); it is ignored")
+      return complain(member.place, "'\(key)' is not a colour of a theme\(nearest)", "it is ignored")
     }
     guard seen.insert(key).inserted else {
       return complain(member.place, key, "appears twice: expected each colour once", field[theme].hex)
@@ -79,12 +88,14 @@ private struct ThemeReading {
   }
 
   private mutating func complain(_ place: JSONPlace, _ key: String, _ reason: String, _ instead: String) {
-    complain("\(place.words): '\(key)': \(reason); \(instead) is used")
+    complain(place, "'\(key)': \(reason)", "\(instead) is used")
   }
 
-  private mutating func complain(_ sentence: String) {
+  private mutating func complain(_ place: JSONPlace, _ reason: String, _ instead: String) {
     complaintCount += 1
-    if tellsMore { complaints.append(sentence.inOneLine) }
+    guard tellsMore else { return }
+    complaints.append("\(place.words): \(reason); \(instead)".inOneLine)
+    errors.append("\(place.words): error: \(reason)".inOneLine)
   }
 }
 

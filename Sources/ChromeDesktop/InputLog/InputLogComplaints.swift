@@ -3,8 +3,7 @@ import ChromeCore
 /// What is wrong with an input log: each kind once, by the first line that it happens on and how many more do it.
 struct InputLogComplaints: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
-    case unreadable, cutOff, backward, standingStill, secondPress, releaseWithoutPress, neverLifts, outsized,
-      otherScreen
+    case unreadable, cutOff, backward, secondPress, releaseWithoutPress, neverLifts, outsized, otherScreen
   }
 
   private struct Complaint: Equatable, Sendable {
@@ -40,7 +39,6 @@ extension InputLogComplaints.Kind {
     case .unreadable: "\(detail); left out"
     case .cutOff: "the last line is cut off; left out"
     case .backward: "time runs backward; taken as the time of the line before"
-    case .standingStill: "time does not advance; accepted as it is"
     case .secondPress: "a second press without a release; the first one is cancelled"
     case .releaseWithoutPress: "a release without a press; ignored"
     case .neverLifts: "this press is never released; it is cancelled at the end of the log or by a later press"

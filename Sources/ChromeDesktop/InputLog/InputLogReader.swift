@@ -92,8 +92,9 @@ extension InputLogReader {
 
   private mutating func inOrder(_ seconds: Double, line: Int) -> Double {
     defer { lastSeconds = max(seconds, lastSeconds ?? seconds) }
-    guard let lastSeconds, seconds <= lastSeconds else { return seconds }
-    complaints.note(seconds < lastSeconds ? .backward : .standingStill, line: line)
+    // Several events of one moment are usual: a window gets them so, and so they are logged.
+    guard let lastSeconds, seconds < lastSeconds else { return seconds }
+    complaints.note(.backward, line: line)
     return lastSeconds
   }
 

@@ -98,9 +98,11 @@ package struct FilmMoment: Equatable, Sendable {
   var pointing: Pointing?
   /// Slow motion shows a finger, and what it drags, between its samples too.
   var isSlow = false
+  /// The mark at which a still stands: it shows nothing that the take does after it at the same tick.
+  var mark: String?
 
-  package init(tick: Double, video: Double, pointing: Pointing? = nil, isSlow: Bool = false) {
-    (self.tick, self.video, self.pointing, self.isSlow) = (tick, video, pointing, isSlow)
+  package init(tick: Double, video: Double, pointing: Pointing? = nil, isSlow: Bool = false, mark: String? = nil) {
+    (self.tick, self.video, self.pointing, self.isSlow, self.mark) = (tick, video, pointing, isSlow, mark)
   }
 
   package struct Pointing: Equatable, Sendable {

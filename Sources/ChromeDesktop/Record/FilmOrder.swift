@@ -71,8 +71,8 @@ package struct FilmWish: Equatable, Sendable {
       throw RenderFailure(
         "\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
     }
-    let rate = perSecond.map(FrameRate.init) ?? format.defaultRate
-    if let reason = format.problem(with: rate) { throw RenderFailure("\(path): \(reason)") }
+    if let impossible { throw RenderFailure(impossible) }
+    let rate = rate(for: format)
     let range = try isSingle(format) ? still(survey) : range(survey)
     let clock = FilmClock(range, survey.directions)
     let picture = try picture(survey, format)
@@ -85,12 +85,18 @@ package struct FilmWish: Equatable, Sendable {
     return order
   }
 
+  private func rate(for format: FilmFormat) -> FrameRate { perSecond.map(FrameRate.init) ?? format.defaultRate }
+
+  /// Why no file of this kind can be as it is asked for, whatever the take does.
+  var impossible: String? {
+    guard let format = FilmFormat(path: path) else { return nil }
+    if let reason = format.problem(with: rate(for: format)) { return "\(path): \(reason)" }
+    guard sizing.isClear, !format.canBeClear else { return nil }
+    return "\(path): .\(format.rawValue) has no transparency (--alpha): choose .webm, .mov, .apng, .png or a folder"
+  }
+
   private func picture(_ survey: FilmSurvey, _ format: FilmFormat) throws(RenderFailure) -> FilmPicture {
     var sizing = sizing
-    if sizing.isClear, !format.canBeClear {
-      throw RenderFailure(
-        "\(path): .\(format.rawValue) has no transparency (--alpha): choose .webm, .mov, .apng, .png or a folder")
-    }
     if let sheet, format.isStill {
       if sizing.scale == nil, sizing.width == nil { sizing.scale = 0.5 }
       sizing.width = sizing.width.map { $0 / Double(sheet.columns) }
@@ -109,9 +115,11 @@ package struct FilmWish: Equatable, Sendable {
   /// The one moment that a picture shows.
   private func still(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
     _ = try range(survey)
-    let tick = try tick(moment ?? to ?? .end, "--at", survey)
+    let tick = try tick(stillMoment, "--at", survey)
     return tick...tick
   }
+
+  private var stillMoment: TakeMoment { moment ?? to ?? .end }
 
   private func range(_ survey: FilmSurvey) throws(RenderFailure) -> ClosedRange<Tick> {
     // A part that is asked for, by either of its ends, has nothing to do with the loop.
@@ -147,7 +155,8 @@ package struct FilmWish: Equatable, Sendable {
       return clock.moments(sheet)
     }
     if format.isStill {
-      return [FilmMoment(tick: Double(try still(survey).lowerBound), video: 0)]
+      let mark: String? = if case .mark(let name) = stillMoment { name } else { nil }
+      return [FilmMoment(tick: Double(try still(survey).lowerBound), video: 0, mark: mark)]
     }
     let count = rate.frameCount(in: clock.length)
     guard count <= FilmWish.mostFrames else {

@@ -19,9 +19,6 @@ package struct RenderJob {
           + "(within 30s), wait for something else, or change the take so that the condition can be met.")
     }
     orders = try wishes.map { wish throws(RenderFailure) in try wish.order(survey) }
-    if options.poster != nil, !orders.contains(where: \.format.hasPoster) {
-      throw RenderFailure("--poster is for .mp4, and there is no such output: for a still use -o FILE.png --at")
-    }
     claims = try OutputPlaces.claim(orders.map(\.path), overwrites: options.overwrites)
     Interruption.watch()
     let ffmpeg = try orders.contains { $0.format.encoder != nil } ? FFmpeg.find(options.ffmpeg) : nil

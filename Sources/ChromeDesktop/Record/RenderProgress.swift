@@ -2,20 +2,26 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// Tells how far a render is: one line that changes on a terminal, lines for another program that asks for them, else
-/// nothing.
+/// Tells how far a long piece of work is: one line that changes on a terminal, lines for another program that asks for
+/// them, else nothing.
 struct RenderProgress {
   enum Manner: String, CaseIterable, Sendable { case auto, lines, none }
 
   private let manner: Manner
-  private let isTerminal = isatty(STDERR_FILENO) != 0
+  /// What is counted, in the plural.
+  private let unit: String
+  private let isTerminal = RenderProgress.canRewrite(
+    isTerminal: isatty(STDERR_FILENO) != 0, kind: getenv("TERM").map { String(cString: $0) })
   private let start = SteadyClock.seconds
   private var last = -Double.infinity
 
   /// Often enough to look alive.
   private static let interval = 0.1
 
-  init(_ manner: Manner = .auto) { self.manner = manner }
+  init(_ manner: Manner = .auto, of unit: String = "frames") { (self.manner, self.unit) = (manner, unit) }
+
+  /// Whether a line can be written over: a terminal that is called dumb would show each one.
+  static func canRewrite(isTerminal: Bool, kind: String?) -> Bool { isTerminal && kind != nil && kind != "dumb" }
 
   private var isShown: Bool { manner == .lines || (manner == .auto && isTerminal) }
 
@@ -24,7 +30,7 @@ struct RenderProgress {
     let now = SteadyClock.seconds
     guard now - last >= RenderProgress.interval || done == total else { return }
     last = now
-    let line = RenderProgress.line(done, of: total, after: now - start)
+    let line = RenderProgress.line(done, of: total, after: now - start, unit: unit)
     let isHeard = say(manner == .lines ? line + "\n" : "\r\u{1B}[K" + line)
     // Who asked for lines is a window; it is gone, and with it the wish for the film.
     if manner == .lines, !isHeard { Interruption.note() }
@@ -32,10 +38,10 @@ struct RenderProgress {
 
   func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
 
-  static func line(_ done: Int, of total: Int, after seconds: Double) -> String {
+  static func line(_ done: Int, of total: Int, after seconds: Double, unit: String = "frames") -> String {
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Double(total - done) / rate : 0
-    return "\(done) of \(total) frames  \(Int(rate.rounded())) a second  \(Int(left.rounded(.up))) s left"
+    return "\(done) of \(total) \(unit)  \(Int(rate.rounded())) a second  \(Int(left.rounded(.up))) s left"
   }
 
   /// What `line` told; nil for other words.
@@ -47,4 +53,23 @@ struct RenderProgress {
   }
 
   private func say(_ text: String) -> Bool { SystemFile.write(Array(text.utf8), to: STDERR_FILENO) }
+}
+
+/// The progress of work that is told from any thread.
+final class SharedProgress: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var progress: RenderProgress
+  private var done = 0
+  private let total: Int
+
+  init(of total: Int, _ unit: String) { (self.total, progress) = (total, RenderProgress(of: unit)) }
+
+  func add(_ count: Int) {
+    monitor.locked {
+      done = min(done + count, total)
+      progress.show(done, of: total)
+    }
+  }
+
+  func clear() { monitor.locked { progress.clear() } }
 }

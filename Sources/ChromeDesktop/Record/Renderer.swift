@@ -91,7 +91,8 @@ package struct Renderer {
       if let failure = reel.failure { throw failure }
       let tick = moment.whole.tick
       if tick > phones.tick || phones.tick == 0 { phones.advance(to: tick) }
-      reel.send(desk.buffer(for: sketch.list(phones, at: moment)))
+      let shown = moment.mark.map { Phones.standing(take, at: $0) } ?? phones
+      reel.send(desk.buffer(for: sketch.list(shown, at: moment)))
       done += 1
       progress(done, total)
     }

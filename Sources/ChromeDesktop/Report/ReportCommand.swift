@@ -22,13 +22,13 @@ enum ReportCommand {
     do throws(UsageError) {
       (path, options) = (try invocation.page(.output), try renderOptions(invocation))
     } catch {
-      throw TakeOpener.Failure(words: [error.text], code: .usage)
+      throw TakeOpener.Failure(error)
     }
     let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
     for words in opened.warnings + options.notes { console.say(words) }
     do throws(RenderFailure) {
-      try OutputPlaces.check([path], overwrites: invocation.has(.force))
-      let page = try page(opened, options, path)
+      if path != "-" { try OutputPlaces.check([path], overwrites: invocation.has(.force)) }
+      let page = try path == "-" ? scratchPage(opened, options) : page(opened, options, path)
       for words in page.survey.complaints + page.survey.remarks { console.say(words.text(path: opened.path)) }
       let bytes = page.bytes
       if case .failure(let failure) = SystemFile.replace(path, with: bytes) {
@@ -41,6 +41,19 @@ enum ReportCommand {
       console.say("Error: \(error.words)")
       return .failure
     }
+  }
+
+  /// The page for standard output: its film is made in a folder of its own, which does not stay.
+  private static func scratchPage(
+    _ opened: TakeOpener.Opened, _ options: RenderOptions
+  ) throws(RenderFailure) -> HTMLReport {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(parent)/chrome-desktop.\(String(repeating: "X", count: 6))".utf8CString)
+    guard let folder = mkdtemp(&name).map({ String(cString: $0) }) else {
+      throw RenderFailure.writing(parent, String(cString: strerror(errno)))
+    }
+    defer { rmdir(folder) }
+    return try page(opened, options, "\(folder)/report")
   }
 
   static func page(

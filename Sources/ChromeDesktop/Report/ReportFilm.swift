@@ -81,7 +81,9 @@ struct ReportFilm {
     _ opened: TakeOpener.Opened, _ wish: FilmWish, _ options: RenderOptions
   ) throws(RenderFailure) -> (RenderReport.File, [UInt8]) {
     defer { unlink(wish.path) }
-    let files = try RenderJob(opened, [wish], options).run { _, _ in }
+    var progress = RenderProgress(options.progress)
+    defer { progress.clear() }
+    let files = try RenderJob(opened, [wish], options).run { progress.show($0, of: $1) }
     switch SystemFile.read(wish.path) {
     case .success(let bytes): return (files[0], bytes)
     case .failure(let failure): throw RenderFailure("\(failure.path): \(failure.reason)")

@@ -21,13 +21,25 @@ enum ScoreCommand {
     let variants = try variants(invocation)
     let shelf = PresetShelf()
     var tunings: [(name: String, tuning: Tuning)] = []
-    for word in invocation.arguments {
+    var seen: Set<String> = []
+    for word in invocation.arguments where seen.insert(word).inserted {
       tunings.append((Path.stem(of: word), try TakeOpener.preset(word, invocation, shelf)))
     }
     let gestures = try gestures(invocation)
-    let cards = tunings.map { Scorecard($0.name, $0.tuning, gestures, variants: variants) }
-    print(cards, invocation.value(.scoreFormat), &console)
+    let cards = cards(tunings, gestures, variants)
+    print(cards, invocation, &console)
     return judge(cards, limits, &console)
+  }
+
+  private static func cards(
+    _ tunings: [(name: String, tuning: Tuning)], _ gestures: [ScoredGesture], _ variants: Int
+  ) -> [Scorecard] {
+    var progress = RenderProgress(of: "presets")
+    defer { progress.clear() }
+    return tunings.enumerated().map { number, row in
+      progress.show(number, of: tunings.count)
+      return Scorecard(row.name, row.tuning, gestures, variants: variants)
+    }
   }
 
   private static func gestures(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoredGesture] {
@@ -45,7 +57,7 @@ enum ScoreCommand {
         let nearest = error.nearest.map { ". Did you mean '\($0)'?" } ?? ""
         let words =
           "The value '\(text)' is invalid for '\(Option.failIf.form)': '\(error.word)': expected \(error.expected)"
-        throw TakeOpener.Failure(words: [invocation.misuse(words + nearest).text], code: .usage)
+        throw TakeOpener.Failure(invocation.misuse(words + nearest))
       }
     }
     return limits
@@ -54,18 +66,18 @@ enum ScoreCommand {
   private static func variants(_ invocation: Invocation) throws(TakeOpener.Failure) -> Int {
     do throws(UsageError) {
       return Int(try invocation.number(.variants, in: 0...10_000) ?? Double(GestureVariant.usualCount))
-    } catch { throw TakeOpener.Failure(words: [error.text], code: .usage) }
+    } catch { throw TakeOpener.Failure(error) }
   }
 
-  private static func print(_ cards: [Scorecard], _ format: String?, _ console: inout Console) {
-    switch format {
-    case "json": for card in cards { console.append { $0 += ScoreFile.json(card) } }
-    case "csv": console.append { $0 += Array(ScoreFile.csv(cards).utf8) }
-    case "html": console.append { $0 += Array(ScorePage.text(cards).utf8) }
-    case "markdown": console.print(ScoreText.table(cards, markdown: true))
-    default:
+  private static func print(_ cards: [Scorecard], _ invocation: Invocation, _ console: inout Console) {
+    switch invocation.format() {
+    case .json, .jsonl: for card in cards { console.append { $0 += ScoreFile.json(card) } }
+    case .csv: console.append { $0 += Array(ScoreFile.csv(cards).utf8) }
+    case .text:
       console.print(ScoreText.table(cards))
       for card in cards { for line in ScoreText.offences(card) { console.print(line) } }
+    case nil where invocation.hasFormat("html"): console.append { $0 += Array(ScorePage.text(cards).utf8) }
+    case nil: console.print(ScoreText.table(cards, markdown: true))
     }
   }
 

@@ -32,25 +32,31 @@ enum SolveCommand {
         code: .data)
     }
     let solution = found(takes, keys, mostKeys)
-    switch invocation.value(.solutionFormat) {
-    case "json": console.append { $0 += SolutionFile.json(solution) }
-    default: console.print(SolutionFile.text(solution))
+    if invocation.format()?.isJSON == true {
+      console.append { $0 += SolutionFile.json(solution) }
+    } else {
+      console.print(SolutionFile.text(solution))
     }
     return solution.proposals.isEmpty ? .failure : .success
   }
 
   /// Among the keys that were named; else among those of the bars.
   private static func found(_ takes: MarkedTakes, _ keys: [TuningField], _ mostKeys: Int) -> Solution {
-    var solver = Solver(takes, keys: keys.isEmpty ? Solver.usualKeys : keys, mostKeys: mostKeys)
+    let progress = SharedProgress(of: Solver.usualRuns, "runs at most")
+    defer { progress.clear() }
+    var solver = Solver(takes, keys: keys.isEmpty ? Solver.usualKeys : keys, mostKeys: mostKeys) {
+      progress.add(Solver.portion)
+      return true
+    }
     return solver.solve()
   }
 
   private static func keys(_ invocation: Invocation) throws(TakeOpener.Failure) -> [TuningField] {
     var fields: [TuningField] = []
-    for key in invocation.values(.keys).flatMap({ $0.split(separator: ",").map(String.init) }) {
+    for key in invocation.values(.keys).flatMap({ $0.split { $0 == "," || $0 == " " }.map(String.init) }) {
       guard let field = TuningField.named(key) else {
         let suggestion = CommandLineParser.suggestion(key, TuningField.all.map(\.key))
-        throw TakeOpener.Failure(words: [invocation.misuse("Unknown key '\(key)'\(suggestion)").text], code: .usage)
+        throw TakeOpener.Failure(invocation.misuse("Unknown key '\(key)'\(suggestion)"))
       }
       if !fields.contains(where: { $0.key == key }) { fields.append(field) }
     }
@@ -59,7 +65,7 @@ enum SolveCommand {
 
   private static func mostKeys(_ invocation: Invocation) throws(TakeOpener.Failure) -> Int {
     do throws(UsageError) { return Int(try invocation.number(.mostKeys, in: 1...5) ?? 3) } catch {
-      throw TakeOpener.Failure(words: [error.text], code: .usage)
+      throw TakeOpener.Failure(error)
     }
   }
 }

@@ -8,8 +8,13 @@ extension TakeLine {
   /// Takes a time in seconds: `0.25s`, `250ms` or `1min`, the unit apart from its number or not, and a bare number of
   /// seconds where `bare` allows it.
   package mutating func seconds(_ what: String, bare: Bool = false) -> Double? {
-    guard let time = time(bare: bare), (0...Self.longestSeconds).contains(time.seconds) else {
-      fail("\(what), a time such as 0.25s or 250ms\(bare ? " (or a bare number of seconds)" : "")")
+    let wanted = what.hasSuffix("a time") ? what : "\(what), a time"
+    guard let time = time(bare: bare) else {
+      fail("\(wanted) such as 0.25s or 250ms\(bare ? " (or a bare number of seconds)" : "")")
+      return nil
+    }
+    guard (0...Self.longestSeconds).contains(time.seconds) else {
+      fail("\(wanted) from 0s to \(plain(Self.longestSeconds))s")
       return nil
     }
     position += time.words

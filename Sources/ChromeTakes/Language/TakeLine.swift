@@ -97,8 +97,9 @@ extension TakeLine {
 
   /// Takes a finite number within `range`.
   package mutating func number(_ what: String, in range: ClosedRange<Double> = -1e9...1e9) -> Double? {
-    guard let word = current, !word.isQuoted, let number = finiteNumber(word.text), range.contains(number) else {
-      fail("\(what), a number\(bounds(range))")
+    let number = current.flatMap { $0.isQuoted ? nil : finiteNumber($0.text) }
+    guard let number, range.contains(number) else {
+      fail("\(what), a number\(number == nil ? bounds(range) : Self.words(range))")
       return nil
     }
     position += 1
@@ -126,12 +127,17 @@ extension TakeLine {
     return true
   }
 
+  /// The bounds that somebody who wrote no number has to know: those of ordinary size.
   private func bounds(_ range: ClosedRange<Double>) -> String {
     switch (range.lowerBound, range.upperBound) {
-    case (-1e9, 1e9): ""
-    case (let low, 1e9): " of at least \(plain(low))"
-    case (let low, let high): " from \(plain(low)) to \(plain(high))"
+    case (...(-1e9), 1e9...): ""
+    case (let low, 1e9...): " of at least \(plain(low))"
+    case (_, _): Self.words(range)
     }
+  }
+
+  private static func words(_ range: ClosedRange<Double>) -> String {
+    " from \(plain(range.lowerBound)) to \(plain(range.upperBound))"
   }
 }
 

@@ -32,7 +32,8 @@ extension TakeParser {
       let most = Self.mostExpandedLines
       problems.append(place.problem("expected at most \(most) lines, repeated and included ones counted"))
     }
-    return expandedLines <= Self.mostExpandedLines
+    if expandedLines > Self.mostExpandedLines { isCutShort = true }
+    return !isCutShort
   }
 }
 
@@ -79,7 +80,7 @@ extension TakeParser {
 
   mutating func endUnclosedRepeat() {
     guard let block = repeatBlock else { return }
-    problems.append(block.place.problem("expected a line 'end' after what is repeated"))
+    if !isCutShort { problems.append(block.place.problem("expected a line 'end' after what is repeated")) }
     repeatBlock = nil
   }
 }

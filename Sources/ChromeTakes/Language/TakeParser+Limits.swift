@@ -17,7 +17,8 @@ extension TakeParser {
     let isOver =
       number > Self.mostLines || take.statements.count >= Self.mostStatements
       || take.samples.count >= Self.mostSamples
-    guard isOver else { return problems.count < Self.mostProblems }
+    isCutShort = isOver || problems.count >= Self.mostProblems
+    guard isOver else { return !isCutShort }
     let limits = "\(Self.mostStatements) statements, \(Self.mostSamples) samples and \(Self.mostLines) lines"
     problems.append(TakeProblem(line: number, column: 1, word: "", reason: "expected at most \(limits)"))
     return false

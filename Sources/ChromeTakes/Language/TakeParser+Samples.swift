@@ -73,6 +73,7 @@ extension TakeParser {
 
   mutating func endUnclosedBlock() {
     guard let block = samplesBlock else { return }
+    if isCutShort { return closeBlock() }
     let place = TakePlace(line: block.origin.line, column: 1, word: "samples", file: block.origin.file)
     let problem = place.problem("expected a line 'end' after the samples")
     switch source {

@@ -23,6 +23,8 @@ public struct TakeParser {
   /// Lines inside of blocks that are played or included until here.
   var expandedLines = 0
   var includedBytes = 0
+  /// Whether a limit ended the reading: what is open then may well be closed in what was not read.
+  var isCutShort = false
   var repeatBlock: RepeatBlock?
   var repeatDepth = 0
   /// The files that are being included, the innermost last.

@@ -70,7 +70,8 @@ extension ReportText {
     let taken = decision.took[gate]
     guard taken != 0 else { return nil }
     let size = points(abs(taken))
-    let verb = decision.raw > 0 ? "hide" : "show"
+    // A line may tell of both directions: what was taken has its own.
+    let verb = taken > 0 ? "hide" : "show"
     switch gate {
     // The hold may be over by now: a line can tell of a long time.
     case .hold: return stack.holds.isEmpty ? "held" : "held (\(stack.holds.names.joined(separator: ", ")))"
@@ -83,7 +84,7 @@ extension ReportText {
     case .resist where stack.counters.resisted == 0: return "\(size) pt were resisted before it may \(verb)"
     case .resist:
       let travelled = "\(points(abs(stack.counters.resisted))) of \(points(stack.counters.resistLimit)) pt travelled"
-      return "\(travelled) before it may \(verb)"
+      return "\(travelled) before it may \(stack.counters.direction > 0 ? "hide" : "show")"
     case .speed: return "too slow to \(verb)"
     case .rate: return taken * decision.raw > 0 ? "the rate takes \(size) pt" : "the rate adds \(size) pt"
     case .follow: return "it goes with the top bars"

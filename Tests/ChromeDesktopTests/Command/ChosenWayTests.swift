@@ -88,7 +88,8 @@ struct ChosenWayTests {
     let words = ["export", source, "--to", "web", "-o", bench.path("page.html")]
     let invocation = try CommandLineParser.parse(words)
     var console = Console()
-    let made = try WebExport.write(invocation, &console)
+    var made = ExitCode.success
+    do throws(TakeOpener.Failure) { made = try WebExport.write(invocation, &console) } catch { made = error.code }
     let usual: ExitCode = WebShell.find() == nil ? .failure : .success
     #expect(made.rawValue == code ?? usual.rawValue)
     #expect(SystemFile.exists(bench.path("page.html")) == (made == .success))

@@ -25,10 +25,10 @@ struct HelpFormTests {
 
   @Test("values are offered by what the help calls them")
   func offers() {
-    #expect(Option.preset.offer == .presets && Option.set.offer == .keys && Option.output.offer == .files)
+    #expect(Option.preset.offer == .presets && Option.set.offer == .settings && Option.output.offer == .files)
     #expect(Option.every.offer == .words(["tick", "frame", "sample", "mark", "end"]))
     #expect(Option.recordTo.offer == .folders && Option.fps.offer == .nothing)
-    #expect(Option.theme.offer == .files)
+    #expect(Option.theme.offer == .themes && Option.key.offer == .keys && Option.keys.offer == .keyList)
   }
 
   @Test("bash completes verbs, options, words, presets and keys")
@@ -53,6 +53,22 @@ struct HelpFormTests {
     let offered = try completed(
       "chrome-desktop replay --preset x", 3, presets: stand, afterwards: "ls PWNED 2>/dev/null")
     #expect(offered == ["x-1.b", "xé"])
+  }
+
+  @Test("bash completes where no verb is said, in a further value, in a list, after a sign, and themes before files")
+  func bashInside() throws {
+    #expect(try completed("chrome-desktop some.take --gal", 2) == ["--gallery"])
+    #expect(try completed("chrome-desktop --vers", 1) == ["--version"])
+    #expect(try completed("chrome-desktop --preset hea", 2) == ["headroom"])
+    #expect(try completed("chrome-desktop render a.take --versus headroom --versus fi", 6) == ["firefox-ios"])
+    #expect(try completed("chrome-desktop render a.take --versus headroom fi", 5) == ["firefox-ios"])
+    let keys = ["top.show,top.resistHide", "top.show,top.resistShow"]
+    #expect(try completed("chrome-desktop solve a.take --keys top.show,top.re", 4) == keys)
+    #expect(try completed("chrome-desktop replay a.take --set top.hide = tr", 6) == ["track"])
+    #expect(try completed("chrome-desktop replay a.take --set top.hide =", 5) == ["commit", "never", "track"])
+    #expect(try completed("chrome-desktop replay a.take --set top.resistSh", 4) == ["top.resistShow="])
+    #expect(try completed("chrome-desktop replay a.take --every = fr", 5) == ["frame"])
+    #expect(try completed("chrome-desktop --theme dar", 2) == ["dark"])
   }
 
   /// What bash would offer for the word at `place`, with a stand-in for the program's own lists.

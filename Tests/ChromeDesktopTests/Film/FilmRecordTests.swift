@@ -56,6 +56,8 @@ struct FilmRecordTests {
       Row(name: "rate", line: "rate 60/1 ticks 0 99999", says: "a take that is shorter"),
       Row(name: "frames", line: "frames 0", says: "frames and a number"),
       Row(name: "frames", line: "frames 5", says: "its take makes 4"),
+      Row(name: "frames", line: "frames 4 mark a", says: "frames and a number"),
+      Row(name: "frames", line: "frames 1 mark a", says: "a mark that its take does not have there"),
       Row(name: "hash", line: "hash 12", says: "sixteen digits"),
       Row(name: "theme", line: "theme pink", says: "light or dark"),
       Row(name: "theme", line: "theme light ink=red", says: "light or dark"),

@@ -70,9 +70,10 @@ struct RenderClearTests {
   @Test(
     "where neither can be, it is said",
     arguments: [
-      (["-o", "OUT/a.mp4", "--alpha"], "choose .webm"), (["-o", "OUT/a.gif", "--alpha"], "has no transparency"),
+      (["-o", "OUT/a.mp4", "--alpha"], "is for .mov, .webm"),
+      (["-o", "OUT/a.png", "-o", "OUT/a.mp4", "--alpha"], "a.mp4: .mp4 has no transparency (--alpha): choose .webm"),
       (["-o", "OUT/a.png", "--poster", "turn"], "--poster is for .mp4"),
-      (["-o", "OUT/a.mp4", "--poster", "torn"], "Did you mean \"turn\"?"),
+      (["-o", "OUT/a.mp4", "--poster", "torn"], "its marks are \"turn\". Did you mean 'turn'?"),
     ])
   func refusals(_ options: [String], _ says: String) throws {
     let bench = try RenderBench()

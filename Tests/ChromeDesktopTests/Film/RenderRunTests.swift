@@ -25,8 +25,8 @@ struct RenderFailureTests {
       Row(take: "wait 1s", options: ["-o", "OUT/a.mp4", "--scale", "12"], says: "sides are 1 to 8192 pixels"),
       Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/a.png"], says: "asked for twice"),
       Row(take: "wait 1s", options: ["-o", "OUT/a.png", "-o", "OUT/.//a.png"], says: "/a.png is asked for twice"),
-      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--from", "2s"], says: "after the take's end at 1.0 s"),
-      Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean \"turn\"?"),
+      Row(take: "wait 1s", options: ["-o", "OUT/a.png", "--at", "2s"], says: "after the take's end at 1.0 s"),
+      Row(take: "mark \"turn\"", options: ["-o", "OUT/a.png", "--at", "trun"], says: "Did you mean 'turn'?"),
       Row(take: "wait 36000s", options: ["-o", "OUT/a.y4m"], says: "longer than an hour"),
       Row(
         take: "fling 195 600 at 0 -3000\nwait until rest within 0.1s", options: ["-o", "OUT/a.png"],

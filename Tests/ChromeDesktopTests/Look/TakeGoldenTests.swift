@@ -47,7 +47,7 @@ struct TakeGoldenTests {
 
   private func list(_ take: Take, at seconds: Double) throws -> DisplayList {
     let session = try #require(Session.played(take, to: .time(TickClock.tick(nearest: seconds))))
-    let survey = try StillOrder.survey(take)
+    let survey = try take.rivals.isEmpty ? nil : FilmSurvey(take)
     var room = survey?.room(isPlain: false) ?? FilmRoom(of: take.setup.screen, isPlain: false)
     if take.hasTitles { room = room.withTitles(ratio: FilmRoom.titledRatio) }
     let picture = FilmPicture(

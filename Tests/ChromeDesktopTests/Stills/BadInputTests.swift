@@ -4,6 +4,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeSystem
+@testable import ChromeTakes
 
 /// What cannot be drawn as asked is drawn otherwise, and said once: through the program itself, in its own process.
 @Suite("Bad input for the look") struct BadInputTests {
@@ -50,7 +51,7 @@ import Testing
     let bench = try Bench()
     let invocation = try bench.invocation(["snapshot", "@a.take", "-o", "@a.png", "--scale", held.scale])
     let order = try StillOrder(invocation, try TakeOpener.open(bench.path("a.take"), for: invocation).take)
-    #expect(order.scale == held.used)
+    #expect(order.sizing.scale == held.used)
     #expect(order.notes == [held.says].compactMap { $0 })
   }
 
@@ -66,22 +67,49 @@ import Testing
   @Test("what is no number at all is still a misuse", arguments: ["nan", "inf", "two", ""])
   func noNumber(word: String) throws {
     let bench = try Bench()
-    #expect(throws: TakeOpener.Failure.self) { try RunOptions(try bench.invocation(["run", "--scale", word])) }
+    #expect(throws: TakeOpener.Failure.self) {
+      try RunOptions(try bench.invocation(["run", "--plain", "--scale", word]))
+    }
   }
 
   @Test("a theme file with bad colours: the base's are drawn, each fault is said once")
   func badTheme() throws {
     let bench = try Bench()
-    let run = try RunOptions(try bench.invocation(["run", "--theme", "@bad.json"]))
+    let run = try RunOptions(try bench.invocation(["run", "--theme", "@bad.json", "--lenient"]))
     #expect(run.theme?.theme == .light)
     #expect(run.notes.count == 2)
     #expect(run.notes.allSatisfy { $0.hasPrefix(bench.path("bad.json") + ":1:") })
-    let render = try RenderOptions(try bench.invocation(["render", "@a.take", "-o", "@a.png", "--theme", "@bad.json"]))
+    let words = ["render", "@a.take", "-o", "@a.png", "--theme", "@bad.json", "--lenient"]
+    let render = try RenderOptions(try bench.invocation(words))
     #expect(render.notes == run.notes)
-    let missing = try RunOptions(try bench.invocation(["run", "--theme", "@none.json"]))
+    let missing = try RunOptions(try bench.invocation(["run", "--theme", "@none.json", "--lenient"]))
     #expect(missing.theme?.theme == .light)
     #expect(missing.notes.count == 1 && missing.notes[0].hasSuffix("the light theme is used"))
     #expect(throws: TakeOpener.Failure.self) { try RunOptions(try bench.invocation(["run", "--theme", "drak"])) }
+  }
+
+  /// Exit code, and the line that names file, place and reason.
+  @Test(
+    "without --lenient a file for the look that cannot be used is bad input",
+    arguments: [
+      (["--theme", "@none.json"], "none.json: error: No such file or directory"),
+      (["--theme", "@bad.json"], "bad.json:1:28: error: 'ink': \"red\" is not a colour"),
+      (["--font", "@broken.ttf"], "broken.ttf: error: it is no font to draw with"),
+      (["--font", "@none.ttf"], "none.ttf: error: it is no font to draw with (No such file or directory)"),
+    ])
+  func strict(options: [String], says: String) throws {
+    let bench = try Bench()
+    let line = ["snapshot", "@a.take", "-o", "@a.png", "--scale", "0.2"] + options
+    let words = line.map { $0.hasPrefix("@") ? bench.path(String($0.dropFirst())) : $0 }
+    #expect(Program.run(words, bench: { _ in .usage }) == .data)
+    #expect(!SystemFile.exists(bench.path("a.png")))
+    #expect(Program.run(words + ["--lenient"], bench: { _ in .usage }) == .success)
+    do throws(UsageError) {
+      _ = try StillOrder(try CommandLineParser.parse(words), Take())
+      #expect(options[0] == "--font")
+    } catch {
+      #expect(error.code == .data && error.text.contains(says), "\(error.text)")
+    }
   }
 
   @Test(
@@ -112,7 +140,7 @@ import Testing
       return try #require(try RenderJob(opened, options.wishes(opened.take), options).run { _, _ in }.first).hash
     }
     #expect(try hash(["--font", "@broken.ttf"]) == hash([]))
-    #expect(try hash(["--theme", "@bad.json"]) == hash([]))
+    #expect(try hash(["--theme", "@bad.json", "--lenient"]) == hash([]))
     #expect(try hash(["--theme", "dark"]) != hash([]))
   }
 

@@ -64,13 +64,15 @@ struct ExportVerbTests {
     arguments: [
       (["export", "default", "-o", "OUT/x"], Int32(64), "Missing expected option '--to"),
       (["export", "default", "--to", "cobol", "-o", "OUT/x"], 64, "cobol"),
-      (["export", "default", "--to", "js"], 64, "Missing expected option '-o FOLDER'"),
+      (["export", "default", "--to", "js"], 64, "Missing expected option '-o FOLDER|FILE.html'"),
       (["export", "shy-nav", "--to", "js", "-o", "OUT/x"], 64, "shy-nav-bar"),
       (["export", "none.json", "--to", "js", "-o", "OUT/x"], 65, "none.json"),
       (["export", "section-tabs", "--to", "js", "-o", "OUT/x"], 1, "hides no bar"),
-      (["export", "default", "--to", "js", "-o", "OUT/no/x"], 1, "No such file or directory"),
+      (["export", "default", "--to", "js", "-o", "OUT/no/x"], 1, "make it first (mkdir -p"),
+      (["export", "default", "--to", "js", "-o", "-"], 64, "js makes a folder, name one"),
+      (["export", "TAKE", "--to", "js", "-o", "OUT/x"], 64, "t.take' is a take: expected a tuning"),
       (["vectors", "default"], 64, "Missing expected option '-o FILE'"),
-      (["vectors", "TAKE", "-o", "-"], 65, "t.take:1:1: error: expected a value"),
+      (["vectors", "TAKE", "-o", "-"], 64, "t.take' is a take: expected a tuning"),
       (["vectors", "default", "-o", "OUT/t.take"], 1, "t.take"),
     ])
   func wrong(line: [String], code: Int32, words: String) throws {

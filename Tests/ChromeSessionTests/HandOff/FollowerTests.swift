@@ -70,6 +70,27 @@ struct FollowerTests {
     #expect(try bench.run(["node", "--test", "shy-nav-bar"]).code == 1)
   }
 
+  @Test(
+    "one in JavaScript that is made without its numbers says so in words",
+    .enabled(if: FollowerBench.has("node"), noNode), arguments: ["shy-nav-bar", "chromium"])
+  func madeWrong(name: String) throws {
+    let bench = try FollowerBench()
+    try bench.export(try #require(HandOffTunings.hiding.first { $0.name == name }), .js)
+    try bench.write(
+      "main.mjs",
+      """
+      import { ChromeFollower } from "./\(name)/follower.mjs";
+      for (const wrong of [5000, {}, { maxOffset: "5000" }, { maxOffset: 5000, offset: NaN }]) {
+        try { new ChromeFollower(wrong); console.log("taken for right"); } catch (error) { console.log(error.message); }
+      }
+      console.log(new ChromeFollower({ maxOffset: 5000 }).offset);
+      """)
+    let expected = "expected a number: new ChromeFollower({ offset: 0, maxOffset: 5000 })"
+    let says = ["maxOffset is undefined", "maxOffset is undefined", "maxOffset is 5000", "offset is NaN"]
+    let lines = says.map { "\($0), \(expected)\n" }.joined() + "0\n"
+    #expect(try bench.run(["node", "main.mjs"]).printed == lines)
+  }
+
   @Test("in Swift answer all vectors, and build without a warning", .enabled(if: FollowerBench.has("swiftc"), noSwift))
   func swift() throws {
     let bench = try FollowerBench()

@@ -23,7 +23,7 @@ struct FollowerTextTests {
 
   @Test(
     "have at most 250 lines, and the longest are as long as Docs/HandOff.md says",
-    arguments: [(FollowerLanguage.js, 238), (.swift, 249), (.kotlin, 248), (.dart, 250)])
+    arguments: [(FollowerLanguage.js, 247), (.swift, 249), (.kotlin, 248), (.dart, 250)])
   func length(language: FollowerLanguage, longest: Int) throws {
     let lengths = try Self.lengths(language)
     #expect(longest <= 250 && lengths.last == longest, "\(lengths)")

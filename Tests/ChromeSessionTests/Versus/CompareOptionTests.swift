@@ -43,6 +43,8 @@ struct CompareOptionTests {
       Issue.record("taken for right")
     } catch let failure as TakeOpener.Failure {
       #expect(failure.words.joined().contains(says), "\(failure.words)")
+    } catch let error as UsageError {
+      #expect(error.reason.contains(says), "\(error.reason)")
     }
   }
 }

@@ -103,6 +103,23 @@ struct StudioTruthTests {
     }
   }
 
+  @Test("saving with nothing changed asks for a name where the preset is shipped, and says so where it is one's own")
+  func nothingToSave() throws {
+    try TestFolder.with { scratch in
+      let window = StudioWindow(scratch, preset: "default")
+      window.key("s", .control)
+      window.type("mine")
+      #expect(window.tuning == Tuning(), "letters are a name, not keys")
+      window.key(Keys.enter)
+      #expect(scratch.drawer.names == ["mine"] && window.guest.studio.preset.name == "mine")
+      window.guest.studio.panel.shake = nil
+      window.key("s", .control)
+      #expect(!window.guest.studio.isNaming)
+      #expect(window.guest.studio.panel.shake?.words == "mine has these values already: nothing to save.")
+      #expect(window.guest.studio.panel.shake?.tone == .news)
+    }
+  }
+
   @Test("a preset's file that goes wrong after a good change: the error is said, not the change")
   func wrongFile() throws {
     try TestFolder.with { scratch in

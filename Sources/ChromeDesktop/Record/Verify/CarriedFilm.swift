@@ -11,6 +11,8 @@ struct CarriedFilm: Equatable, Sendable {
   var rate: FrameRate
   var range: ClosedRange<Tick>
   var frames: Int
+  /// The mark at which a still stands.
+  var mark: String?
   var fonts: FontMark
   /// In one line; see `Theme.init(words:)`.
   var theme: String

@@ -7,7 +7,7 @@ extension CarriedFilm {
   /// The record that a file carries; fails if there is none.
   static func read(_ path: String) throws(RenderFailure) -> CarriedFilm {
     if let film = try look(path) { return film }
-    throw RenderFailure("\(path) carries no take: only files that 'render' made do (.y4m and .vtt cannot)")
+    throw RenderFailure("\(path) carries no take: files that 'render' or 'snapshot' made do, except .y4m and .vtt")
   }
 
   /// The same; nil if there is none.
@@ -50,15 +50,15 @@ struct FilmRecordReader {
     let hash = try hash()
     let (picture, sheet) = try picture()
     let (rate, range) = try rate()
-    let frames = try frames()
+    let (frames, mark) = try frames()
     guard let fonts = FontMark(try words("fonts")) else { throw unlike("fonts HASH NAME") }
     let theme = try theme()
     let changes = try changes()
     let presets = try presets(over: CarriedFilm.tuning(changes, over: Tuning()))
     guard position == lines.count, let source else { throw Problem(words: "its record has no take") }
     return CarriedFilm(
-      hash: hash, picture: picture, sheet: sheet, rate: rate, range: range, frames: frames, fonts: fonts, theme: theme,
-      changes: changes, presets: presets, source: String(source))
+      hash: hash, picture: picture, sheet: sheet, rate: rate, range: range, frames: frames, mark: mark,
+      fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source))
   }
 
   private func version() -> Problem {
@@ -128,12 +128,15 @@ extension FilmRecordReader {
     return (rate, from...to)
   }
 
-  private mutating func frames() throws(Problem) -> Int {
+  /// `N`, of a still at a mark `1 mark NAME`, where the name goes to the end of the line.
+  private mutating func frames() throws(Problem) -> (Int, mark: String?) {
     let words = try words("frames")
-    guard words.count == 1, let count = Int(words[0]), (1...FilmWish.mostFrames).contains(count) else {
-      throw unlike("frames and a number from 1 to \(FilmWish.mostFrames)")
+    let name = lines[position - 1].firstPlace(of: " mark ").map { String(lines[position - 1][$0.upperBound...]) }
+    let hasMark = words.count > 2 && words[1] == "mark" && words[0] == "1" && name != nil
+    guard words.count == 1 || hasMark, let count = Int(words[0]), (1...FilmWish.mostFrames).contains(count) else {
+      throw unlike("frames and a number from 1 to \(FilmWish.mostFrames), after 1 perhaps a mark")
     }
-    return count
+    return (count, hasMark ? name : nil)
   }
 
   private mutating func theme() throws(Problem) -> String {

@@ -37,7 +37,8 @@ struct FilmRecord: Equatable, Sendable {
       "picture \(picture.width) \(picture.height) scale \(picture.scale)\(picture.isPlain ? " plain" : "")"
         + "\(picture.isClear ? " alpha" : "")\(sheet)",
       "rate \(order.rate.fraction) ticks \(order.range.lowerBound) \(order.range.upperBound)",
-      "frames \(order.moments.count)", "fonts \(fonts.words)", "theme \(theme)",
+      "frames \(order.moments.count)" + (order.moments.first?.mark.map { " mark \($0)" } ?? ""), "fonts \(fonts.words)",
+      "theme \(theme)",
     ]
     let values = TuningField.all.map { "set \($0.key) \(FilmRecord.word($0[tuning]))" }
     return (lines + values + presets.map(line) + ["take", source, FilmRecord.foot]).joined(separator: "\n") + "\n"

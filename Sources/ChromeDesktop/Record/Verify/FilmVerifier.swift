@@ -37,11 +37,14 @@ struct FilmVerifier {
     guard film.picture.holds(survey) else {
       throw RenderFailure("\(path): its take does not make pictures of its size")
     }
+    if let mark = film.mark, !isStill || survey.tick(of: .mark(mark)) != film.range.lowerBound {
+      throw RenderFailure("\(path): its record shows a mark that its take does not have there")
+    }
     let clock = FilmClock(film.range, survey.directions)
     let moments =
       film.sheet.map(clock.moments)
       ?? (isStill
-        ? [FilmMoment(tick: Double(film.range.lowerBound), video: 0)]
+        ? [FilmMoment(tick: Double(film.range.lowerBound), video: 0, mark: film.mark)]
         : clock.moments(film.rate, atMost: film.frames))
     guard moments.count == film.frames else {
       throw RenderFailure("\(path): its record says \(film.frames) pictures, its take makes \(moments.count)")

@@ -23,6 +23,13 @@ package final class Phones {
 
   package func advance(to tick: Tick) { lead.advance(to: tick) }
 
+  /// Phones that have played `take` up to a mark, which comes.
+  static func standing(_ take: Take, at mark: String) -> Phones {
+    let phones = Phones(take)
+    _ = phones.lead.advance(toMark: mark)
+    return phones
+  }
+
   /// What reaches each phone from now on is written down.
   func listened() -> [InputTape] {
     let tapes = all.map { _ in InputTape() }

@@ -92,10 +92,14 @@ extension FontSet {
 
   private static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
+  /// Why the file is no font that can be drawn from; nil if it is.
+  static func problem(with file: String) -> String? {
+    isReadable(face(file).path) ? FontProbe.problem(with: file) : String(cString: strerror(errno))
+  }
+
   /// Whether the file is a font that can be drawn from; if not, says why and what is used instead.
   private static func isUsable(_ file: String, instead: String?) -> Bool {
-    let reason = isReadable(face(file).path) ? FontProbe.problem(with: file) : String(cString: strerror(errno))
-    guard let reason else { return true }
+    guard let reason = problem(with: file) else { return true }
     StandardError.sayOnce("font file \(file) cannot be used (\(reason)): using \(instead ?? "grey bars") instead")
     return false
   }

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import ChromeDesktop
+@testable import ChromeSystem
+@testable import DesktopTestSupport
+
+/// What verbs print and how they end, from the command line.
+@Suite("What verbs print", .enabled(if: builtProgram != nil, "the built program is not beside the tests"))
+struct PrintedFormTests {
+  private static let take = "take \"t\"\nwait 0.2s\nmark \"m\"\nwait 0.2s\n"
+
+  private func run(_ line: [String], inspect: (RenderBench) throws -> Void = { _ in }) throws -> SweepVerb {
+    try SweepVerb.run(line, Self.take, inspect: inspect)
+  }
+
+  private func object(_ text: some StringProtocol) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("validate, presets, keys and doctor as JSON, a line for each result")
+  func json() throws {
+    let valid = try object(try run(["validate", "TAKE", "--format", "json"]).printed)
+    #expect(valid["valid"] as? Bool == true && (valid["errors"] as? [String]) == [])
+    let wrong = try SweepVerb.run(["validate", "TAKE", "--format", "json"], "wait 0.1s\nwiat 1s\n")
+    let finding = try object(wrong.printed)
+    #expect(wrong.code == 65 && wrong.words.isEmpty && finding["valid"] as? Bool == false)
+    #expect((finding["errors"] as? [String])?.first?.contains("t.take:2:1: error: 'wiat'") == true)
+    let presets = try run(["presets", "--format", "json"]).printed.split(separator: "\n").map(object)
+    #expect(presets.contains { $0["name"] as? String == "default" && $0["own"] as? Bool == false })
+    let keys = try run(["keys", "--format", "jsonl"]).printed.split(separator: "\n").map(object)
+    let key = try #require(keys.first { $0["key"] as? String == "top.hide" })
+    #expect(key["allowed"] as? [String] == ["never", "track", "commit"] && key["unit"] is NSNull)
+    #expect(keys.first { $0["key"] as? String == "header.full" }?["allowed"] as? [Double] == [0, 400])
+    let facts = try object(try run(["doctor", "--format", "json"]).printed)
+    #expect(facts["SDL"] is String && facts["steps"] == nil)
+  }
+
+  @Test("a still carries its take: verify and open read it, at a mark too, where the tick goes on")
+  func still() throws {
+    let text = "wait 0.2s\nmark \"m\"\nset header.full 150\nscroll to 300\nwait 0.2s\n"
+    for more in [["--at", "m"], ["--at", "0.1s", "--plain"], []] {
+      let made = try SweepVerb.run(["snapshot", "TAKE", "--scale", "0.2", "-o", "OUT/a.png"] + more, text) { bench in
+        let program = try #require(builtProgram)
+        #expect(try bench.run([program, "verify", bench.path("a.png")]).code == 0)
+        #expect(try bench.run([program, "open", bench.path("a.png"), "-o", bench.path("b.take")]).code == 0)
+        #expect(String(decoding: try SystemFile.read(bench.path("b.take")).get(), as: UTF8.self) == text)
+      }
+      #expect(made.code == 0, "\(made.words)")
+    }
+  }
+
+  @Test("a still goes to standard output")
+  func stillOnOutput() throws {
+    let made = try run(["snapshot", "TAKE", "--scale", "0.2", "-o", "OUT/a.png"]) { bench in
+      let program = try #require(builtProgram)
+      let shell = ["/bin/sh", "-c", "\"$1\" snapshot \"$2\" --scale 0.2 -o - > \"$3\"", "sh", program]
+      #expect(try bench.run(shell + [bench.path("t.take"), bench.path("b.png")]).code == 0)
+      #expect(try SystemFile.read(bench.path("a.png")).get() == SystemFile.read(bench.path("b.png")).get())
+    }
+    #expect(made.code == 0)
+  }
+
+  @Test("a tuning from standard input")
+  func tuningFromInput() throws {
+    _ = try run(["presets"]) { bench in
+      let program = try #require(builtProgram)
+      let line = "echo '{\"header.full\": 77}' | \"$1\" replay \"$2\" --every end --preset - > \"$3\""
+      let shell = ["/bin/sh", "-c", line, "sh", program, bench.path("t.take"), bench.path("out")]
+      #expect(try bench.run(shell).code == 0)
+      let printed = try object(String(decoding: try SystemFile.read(bench.path("out")).get(), as: UTF8.self))
+      let header = (printed["bars"] as? [String: Any])?["header"] as? [String: Any]
+      #expect(header?["visible"] as? Double == 77)
+    }
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    var line: [String]
+    var code: Int32
+    var says: String
+    var testDescription: String { line.joined(separator: " ") }
+  }
+
+  @Test(
+    "what cannot be is said with what to do",
+    arguments: [
+      Row(line: ["snapshot", "TAKE", "-o", "OUT/x.jpg"], code: 64, says: "expected a name ending in .png"),
+      Row(line: ["snapshot", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, says: "its marks are \"m\""),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.png", "--at", "n"], code: 64, says: "its marks are \"m\""),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--fps", "60"], code: 64, says: "choose 50, 33.3, 25 or 20"),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--alpha"], code: 64, says: "--alpha is for"),
+      Row(line: ["render", "TAKE", "-o", "OUT/x.gif", "--poster", "1s"], code: 64, says: "--poster is for .mp4"),
+      Row(line: ["verify", "OUT/none.mp4"], code: 65, says: "No such file"),
+      Row(line: ["verify", "/dev/null"], code: 65, says: "it is not a regular file"),
+      Row(line: ["verify", "TAKE"], code: 65, says: "carries no take"),
+      Row(line: ["open", "TAKE", "-o", "-"], code: 65, says: "is not a film"),
+      Row(line: ["run", "--record-to", "OUT/none", "--seconds", "0"], code: 1, says: "make it first (mkdir -p"),
+      Row(line: ["score", "TAKE"], code: 64, says: "is a take: expected a tuning"),
+    ])
+  func refusals(row: Row) throws {
+    let run = try run(row.line) { #expect($0.names.allSatisfy { !$0.hasPrefix("x.") }) }
+    #expect(run.code == row.code && run.words.contains(row.says), "\(run.code): \(run.words)")
+  }
+
+  @Test("a recording writes over nothing, and says what to do")
+  func recording() throws {
+    for option in ["--record-take", "--log-input"] {
+      let run = try run(["run", option, "OUT/t.take", "--seconds", "0", "--no-restore", "--plain"])
+      #expect(run.code == 1 && run.words.contains("choose another name, or remove it first"), "\(run.words)")
+    }
+  }
+
+  @Test("a take without marks has no line for '--every mark', which is said")
+  func noMarks() throws {
+    let run = try SweepVerb.run(["replay", "TAKE", "--every", "mark"], "wait 0.1s\n")
+    #expect(run.code == 0 && run.printed.isEmpty && run.words.contains("warning: the take has no marks"))
+    #expect(try self.run(["replay", "TAKE", "--every", "mark"]).words.isEmpty)
+  }
+
+  @Test("validate refuses a tuning that no verb would read for its size")
+  func largeTuning() throws {
+    let program = try #require(builtProgram)
+    let bench = try RenderBench()
+    let text = "{\"description\": \"" + String(repeating: "x", count: 1 << 20) + "\"}"
+    try SystemFile.replace(bench.path("a.json"), with: Array(text.utf8)).get()
+    let run = try bench.run([program, "validate", bench.path("a.json")])
+    #expect(run.code == 65 && run.words.contains("a.json: error: it is too large: at most 1 MB are read"))
+  }
+
+  @Test("a preset that is named twice is scored once; keys may have a space after their comma")
+  func twice() throws {
+    let score = try run(["score", "default", "default", "--variants", "0", "--format", "csv"])
+    #expect(score.code == 0 && score.printed.split(separator: "\n").count == 2, "\(score.printed)")
+    let solve = try SweepVerb.run(
+      ["solve", "TAKE", "--keys", "top.resistShow, top.hide"], "wait 0.1s\nexpect header shown\n")
+    #expect(solve.code == 0, "\(solve.words)")
+  }
+}
