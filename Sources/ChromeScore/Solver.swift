@@ -39,7 +39,7 @@ package struct Solver {
   package static let usualRuns = 12_000
   package static let mostProposals = 3
   /// Runs between two questions whether the solution is still wanted.
-  package static let portion = 16
+  package static let portion = 4
 
   /// - Parameters:
   ///   - isBackground: whether its threads give way to every other, such as one that draws.
@@ -86,7 +86,7 @@ extension Solver {
     let affordable = Array(new.prefix(max(0, runsLeft)))
     runsLeft -= affordable.count
     let (takes, keys, isWanted) = (takes, keys, isWanted)
-    let portion = max(4, min(16, affordable.count / max(1, threads)))
+    let portion = Solver.portion
     let parts = Worker.map((affordable.count + portion - 1) / portion, threads: threads, isBackground: isBackground) {
       number -> [MarkedTakes.Verdict?] in
       guard isWanted() else { return [] }

@@ -40,6 +40,9 @@ package struct PlaneScan: Sendable {
     return (0...parts).map { $0 * (size - 1) / parts }
   }
 
+  /// The number of cells whose outcome is known.
+  var knownCount: Int { cells.count { $0 != nil } }
+
   /// Of all cells so many may be tried for doubts: nearly a fifth, less those that are run by ticks.
   private var most: Int { cells.count * 19 / 100 - mostSamples }
 

@@ -48,7 +48,7 @@ package struct PlaneSearch: SweepSearch {
 
   package var number: Int { question.number }
   /// The number of cells whose outcome is known.
-  var knownCount: Int { scan.cells.count { $0 != nil } }
+  var knownCount: Int { scan.knownCount }
   package var answer: PlaneAnswer {
     PlaneAnswer(map: confirmed ?? scan.map, isExact: confirmed != nil, inside: inside)
   }

@@ -1,3 +1,5 @@
+import ChromeTakes
+
 /// `doctor`: what this machine gives the program, and what it lacks.
 enum DoctorCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
@@ -38,13 +40,13 @@ enum DoctorCommand {
       var names: [String] = []
       for fact in facts.facts where !names.contains(fact.name) { names.append(fact.name) }
       let members = names.map { name in
-        let words = facts.facts.filter { $0.name == name }.map { JSONWords.quoted($0.words) }
+        let words = facts.facts.filter { $0.name == name }.map { TuningFile.string($0.words) }
         return (name, words.count == 1 ? words[0] : "[\(words.joined(separator: ","))]")
       }
-      let shown = steps.map(JSONWords.quoted).joined(separator: ",")
+      let shown = steps.map(TuningFile.string).joined(separator: ",")
       return "{"
         + (members + (withSteps ? [("steps", "[\(shown)]")] : []))
-        .map { "\(JSONWords.quoted($0)):\($1)" }.joined(separator: ",") + "}"
+        .map { "\(TuningFile.string($0)):\($1)" }.joined(separator: ",") + "}"
     }
   }
 }

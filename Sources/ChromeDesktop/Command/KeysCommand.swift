@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// `keys`: the table of tuning keys.
 enum KeysCommand {
@@ -55,7 +56,7 @@ extension TuningField {
 extension TuningField {
   /// One object: `allowed` has the range of a number, or the words of which one or several are allowed.
   fileprivate var json: String {
-    let quoted = JSONWords.quoted
+    let quoted = TuningFile.string
     let (unit, allowed): (String?, String) =
       switch kind {
       case .number(let unit, let range, _):

@@ -52,7 +52,7 @@ enum PresetsCommand {
   }
 
   private static func json(_ name: String, _ file: TuningFile, _ isOwn: Bool) -> String {
-    "{\"name\":\(JSONWords.quoted(name)),\"description\":\(JSONWords.quoted(file.description)),\"own\":\(isOwn)}"
+    "{\"name\":\(TuningFile.string(name)),\"description\":\(TuningFile.string(file.description)),\"own\":\(isOwn)}"
   }
 }
 

@@ -28,8 +28,8 @@ enum ValidateCommand {
 
     /// One object; errors and warnings are the lines that are printed for people, with file, line and column.
     func json(_ path: String) -> String {
-      let lists = [problems, warnings].map { "[" + $0.map(JSONWords.quoted).joined(separator: ",") + "]" }
-      return "{\"file\":\(JSONWords.quoted(path)),\"valid\":\(problems.isEmpty),\"errors\":\(lists[0]),"
+      let lists = [problems, warnings].map { "[" + $0.map(TuningFile.string).joined(separator: ",") + "]" }
+      return "{\"file\":\(TuningFile.string(path)),\"valid\":\(problems.isEmpty),\"errors\":\(lists[0]),"
         + "\"warnings\":\(lists[1])}"
     }
   }

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// `verify FILE`: renders the take that a file carries again and says whether its pictures are the same.
 enum VerifyCommand {
@@ -19,7 +20,7 @@ enum VerifyCommand {
       console.print(isJSON ? json(path, "\"same\":true,\"hash\":\"\(hash)\"") : words(path, hash))
       return .success
     } catch {
-      if isJSON { console.print(json(path, "\"same\":false,\"reason\":\(JSONWords.quoted(error.words))")) }
+      if isJSON { console.print(json(path, "\"same\":false,\"reason\":\(TuningFile.string(error.words))")) }
       console.say("Error: \(error.words)")
       return .failure
     }
@@ -38,6 +39,6 @@ enum VerifyCommand {
   private static func words(_ path: String, _ hash: String) -> String { "\(path): the same frames, hash \(hash)" }
 
   private static func json(_ path: String, _ members: String) -> String {
-    "{\"file\":\(JSONWords.quoted(path)),\(members)}"
+    "{\"file\":\(TuningFile.string(path)),\(members)}"
   }
 }

@@ -87,14 +87,14 @@ struct SolverTests {
     }
   }
 
-  /// Asked before the first run, and then between portions of 16 runs.
+  /// Asked before the first run, and then between portions of four runs.
   @Test("a search that is not wanted any more runs no more", arguments: [0, 1, 20])
   func calledOff(after questions: Int) {
     let patience = Patience(questions)
     let takes = Self.takes([Self.peek + "expect header hidden\n"])
     var solver = Solver(takes, keys: Solver.usualKeys, threads: 1, isWanted: patience.lasts)
     let solution = solver.solve()
-    #expect(solution.proposals.isEmpty && solver.known.count <= 16 * questions)
+    #expect(solution.proposals.isEmpty && solver.known.count <= Solver.portion * questions)
     #expect(patience.left > -200, "it ends soon")
   }
 
