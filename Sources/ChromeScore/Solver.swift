@@ -5,7 +5,7 @@ import ChromeTakes
 /// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be
 /// missed again. The same proposals every time.
 ///
-/// 1. Each key alone: a grid over its range, then halving wherever the numbers at both ends allow the marks between them
+/// 1. Each key alone: a grid over its range, then halving wherever the numbers at both ends allow the marks in between
 ///    (`ValueBox`).
 /// 2. Pairs and triples of values that together meet all marks alone; pairs of keys by halving as well; then the best
 ///    of what was found with every other value.

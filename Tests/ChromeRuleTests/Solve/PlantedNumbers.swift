@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 @testable import ChromeCore
 @testable import ChromeScore
@@ -54,7 +55,8 @@ struct PlantedNumbers: CustomTestStringConvertible, Sendable {
     let lines =
       ["preset \(Self.presets.randomElement(using: &random) ?? "default")", "content 1 rows 200 72"]
       + ["at 1 offset \([0, 300, 6000].randomElement(using: &random) ?? 0)", "set \(start)"] + Self.gestures(&random)
-    let tolerance = [0.5, 1, 1.5, 2, 3, 5].randomElement(using: &random) ?? 1
+    let tolerances: [Double] = [0.5, 1, 1.5, 2, 3, 5]
+    let tolerance = tolerances.randomElement(using: &random) ?? 1
     guard let text = Self.marked(lines, hidden, tolerance, &random) else { return nil }
     self.text = text
     guard Self.takes(text).verdict([])?.isRight == false, Self.takes(text).verdict(hidden)?.isRight == true else {

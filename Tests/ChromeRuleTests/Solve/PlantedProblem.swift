@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeDesktop
 @testable import ChromeScore
 @testable import ChromeTakes
 
@@ -98,7 +99,7 @@ struct PlantedProblem: CustomTestStringConvertible, Sendable {
   }
 
   static func take(_ text: String) -> Take {
-    let reading = TakeParser.read(text)
+    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
     guard let take = reading.take else { preconditionFailure("\(reading.problems): \(text)") }
     return take
   }
