@@ -1,5 +1,5 @@
-/// A folder that this program makes beside a file that it is about to write, and that holds the file until it is
-/// whole. Only its owner may enter it and nobody knows its name before: nothing is written through what others put there.
+/// A folder that this program makes beside a file that it is about to write; it holds the file until that is whole.
+/// Only its owner may enter it and nobody knows its name before: nothing is written through what others put there.
 ///
 /// A file in it marks it as ours and is locked while its maker lives: what a killed program left can be told from what
 /// belongs to somebody else.
@@ -66,18 +66,18 @@ extension PrivateFolder {
   package static func removeStale(beside path: String) {
     let (folder, name) = (Path.folder(of: path), path.split(separator: "/").last.map(String.init) ?? path)
     for found in SystemFile.names(in: folder) where found.hasPrefix(name + ".") && found.hasSuffix(ending) {
-      let place = "\(folder)/\(found)"
-      if isStale(place) { SystemFile.removeTree(place) }
+      SystemFile.removeTree("\(folder)/\(found)", if: isStale)
     }
   }
 
-  /// A folder, no link to one, that is ours, closed to others and marked, and whose mark nobody holds.
-  private static func isStale(_ folder: String) -> Bool {
+  /// A folder that is ours, closed to others and marked, and whose mark nobody holds. It is asked while it is open, so
+  /// that nothing else is removed.
+  private static func isStale(_ folder: Int32) -> Bool {
     var facts = stat()
-    guard lstat(folder, &facts) == 0, facts.st_mode & S_IFMT == S_IFDIR, facts.st_uid == geteuid(),
-      facts.st_mode & 0o7777 == onlyOwner
-    else { return false }
-    let mark = open("\(folder)/\(markName)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard fstat(folder, &facts) == 0, facts.st_uid == geteuid(), facts.st_mode & 0o7777 == onlyOwner else {
+      return false
+    }
+    let mark = openat(folder, markName, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard mark >= 0 else { return false }
     defer { close(mark) }
     return flock(mark, LOCK_EX | LOCK_NB) == 0

@@ -87,11 +87,15 @@ extension SystemFile {
   /// Deeper than anything that we make.
   private static let deepest = 8
 
-  /// Removes a folder and all that is in it. Links go, what they lead to stays; where `path` is itself a link, nothing
-  /// happens.
-  package static func removeTree(_ path: String) {
+  /// Removes a folder and all that is in it. Links go, what they lead to stays; where `path` is itself a link, or the
+  /// open folder is not what it should be, nothing happens.
+  package static func removeTree(_ path: String, if isRight: (Int32) -> Bool = { _ in true }) {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return }
+    guard isRight(folder) else {
+      close(folder)
+      return
+    }
     empty(folder, deepest)
     rmdir(path)
   }

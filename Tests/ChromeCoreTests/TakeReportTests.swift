@@ -149,6 +149,17 @@ struct TakeReportTests {
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix(#"{"mark":"a \"b\"","tick":150,"#))
   }
 
+  @Test("a mark's control characters are written in digits, as CSV and as JSON")
+  func strangeMark() {
+    var line = Self.line
+    line.mark = "a \"b\"\u{1B}[31m\u{2028}"
+    var (csv, json) = ([UInt8](), [UInt8]())
+    ReportCSV.append(line, to: &csv)
+    ReportJSON.append(line, to: &json)
+    #expect(String(decoding: csv, as: UTF8.self).hasPrefix(#""a ""b""\u001b[31m\u2028","#))
+    #expect(String(decoding: json, as: UTF8.self).hasPrefix(#"{"mark":"a \"b\"\u001b[31m\u2028","#))
+  }
+
   @Test("every row of CSV has a value for every column")
   func csv() {
     var bytes: [UInt8] = []

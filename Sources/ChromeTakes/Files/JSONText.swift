@@ -15,13 +15,27 @@ public enum JSONText {
 
   /// What a terminal would obey or JavaScript would read as a line's end is written in digits.
   private static func append(escaped scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    switch scalar.value {
-    case 0..<0x7F: append(escaped: UInt8(scalar.value), to: &bytes)
-    case 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F:
-      let digits = String(scalar.value, radix: 16)
-      bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
-    default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    if scalar.value < 0x7F {
+      append(escaped: UInt8(scalar.value), to: &bytes)
+    } else if isCommand(scalar) {
+      bytes.append(contentsOf: digits(scalar).utf8)
+    } else {
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
+  }
+
+  /// What a terminal would obey (C0, delete, C1), what turns the order of letters, and the separators of lines.
+  static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: true
+    default: false
+    }
+  }
+
+  /// `\u001b`
+  static func digits(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
   }
 
   private static func append(escaped byte: UInt8, to bytes: inout [UInt8]) {

@@ -55,7 +55,11 @@ public enum ReportCSV {
     bytes.append(UInt8(ascii: ","))
   }
 
+  /// In quotes; what a terminal would obey is written in digits, as in JSON.
   private static func escaped(_ text: String) -> String {
-    "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    let cell = text.unicodeScalars.reduce(into: "") { cell, scalar in
+      cell += scalar == "\"" ? "\"\"" : JSONText.isCommand(scalar) ? JSONText.digits(scalar) : String(scalar)
+    }
+    return "\"" + cell + "\""
   }
 }

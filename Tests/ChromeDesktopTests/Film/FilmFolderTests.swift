@@ -40,6 +40,15 @@ struct FilmFolderTests {
     #expect(names(bench) == ["take.txt"])
   }
 
+  @Test("what is no regular file stops it too, whoever says that it is an earlier render's") func pipe() throws {
+    let bench = try RenderBench()
+    _ = try bench.render(Self.short, Self.options)
+    unlink(bench.path("stills/000002.png"))
+    mkfifo(bench.path("stills/000002.png"), 0o644)
+    #expect(try bench.failure(Self.short, Self.options + ["--force"]).contains("000002.png exists"))
+    #expect(SystemFile.obstacle(at: bench.path("stills/000002.png")) != nil)
+  }
+
   @Test("a render that fails leaves the old one whole") func failing() throws {
     let bench = try RenderBench()
     _ = try bench.render(Self.short, Self.options)

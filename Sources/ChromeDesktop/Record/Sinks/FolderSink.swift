@@ -70,10 +70,14 @@ struct FilmFolder {
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
-  /// A file that a render of `count` pictures would write over though no earlier one made it.
+  /// A file that a render of `count` pictures would write over though no earlier one made it, which makes regular files
+  /// only.
   func obstacle(to count: Int) -> String? {
-    let names = ((0..<count).dropFirst(ownCount).map(FilmFolder.picture)) + (ownCount == 0 ? [FilmFolder.list] : [])
-    return Set(SystemFile.names(in: path)).intersection(names).min()
+    let names = (0..<count).map(FilmFolder.picture) + [FilmFolder.list]
+    let foreign = Set(names.dropFirst(ownCount).dropLast(ownCount == 0 ? 0 : 1))
+    return Set(SystemFile.names(in: path)).intersection(names).filter {
+      foreign.contains($0) || SystemFile.obstacle(at: "\(path)/\($0)") != nil
+    }.min()
   }
 
   /// Moves the pictures of the folder `draft` here, then removes those of the earlier render that have no successor.
