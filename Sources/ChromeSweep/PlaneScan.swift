@@ -225,15 +225,15 @@ extension PlaneScan {
     let agree = findings.allSatisfy { finding in
       cells[finding.place].map { upshots[$0.upshot] == finding.upshot } ?? false
     }
-    guard agree else { return nil }
     var confirmed = self
     confirmed.runCount += findings.count
-    return confirmed.map
+    return agree ? confirmed.map : nil
   }
 }
 
 // What it has found.
 extension PlaneScan {
+  var knownCount: Int { cells.count { $0 != nil } }
   package var map: PlaneMap {
     var regions: [PlaneMap.Region] = []
     var names: [Int: Int] = [:]

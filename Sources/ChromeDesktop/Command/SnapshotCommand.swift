@@ -30,7 +30,8 @@ enum SnapshotCommand {
       let fonts = FontSet.find(preferred: order.font)
       for warning in MissingGlyphs.warnings(opened.take, path: opened.path, fonts) { console.say(warning) }
       if order.path != "-" { try OutputPlaces.check([order.path], overwrites: overwrites) }
-      let survey = try FilmSurvey(opened.take)
+      // Beside others a phone is shown with what differs in the whole take.
+      let survey = try FilmSurvey(opened.take, until: opened.take.rivals.isEmpty ? order.moment : .end)
       for remark in survey.comparison?.remarks ?? [] { console.say("\(opened.path): warning: \(remark)") }
       let film = try order.film(survey)
       guard let session = Session.played(opened.take, to: order.moment) else {

@@ -47,6 +47,10 @@ package enum TakeOpener {
     let bytes = try SystemFile.read(path).mapError { Failure(words: ["\(path): error: \($0.reason)"], code: .data) }
       .get()
     if let refusal = NotATake(bytes, path) { throw Failure(words: ["\(path): error: \(refusal.words)"], code: .data) }
+    if bytes.first(where: { $0 > 32 }) == UInt8(ascii: "{") {
+      let words = "expected a take, and this is JSON: a tuning is opened by '--preset \(path)', beside a take"
+      throw Failure(words: ["\(path): error: \(words)"], code: .data)
+    }
     let folder = TakeFolder(of: path)
     let reading = folder.read(bytes, as: .recording, overrides: overrides)
     if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }

@@ -27,7 +27,8 @@ struct FilmSurvey {
   /// An hour. A longer session is a mistake or has to be cut into parts.
   static let longest: Tick = 3600 * TickClock.ticksPerSecond
 
-  init(_ take: Take) throws(RenderFailure) {
+  /// - Parameter end: as far as it runs; what comes later is not known then.
+  init(_ take: Take, until end: TakeMoment = .end) throws(RenderFailure) {
     let phones = Phones(take)
     screen = take.setup.screen
     loop = take.loop
@@ -38,7 +39,7 @@ struct FilmSurvey {
     }
     let tapes = take.rivals.isEmpty ? [] : phones.listened()
     phones.advance(to: 0)
-    while phones.isPlaying {
+    while phones.isPlaying, !phones.lead.hasReached(end) {
       guard phones.tick < FilmSurvey.longest else {
         throw RenderFailure(
           "the take is longer than an hour of simulated time, which is more than one file holds: shorten its waits, or "
@@ -62,6 +63,17 @@ struct FilmSurvey {
     case .end: duration
     case .time(let tick): tick
     case .mark(let name): marks.first { $0.name == name }?.tick
+    }
+  }
+}
+
+extension Session {
+  fileprivate func hasReached(_ moment: TakeMoment) -> Bool {
+    switch moment {
+    case .start: true
+    case .end: false
+    case .time(let time): tick >= time
+    case .mark(let name): marks.contains { $0.name == name }
     }
   }
 }

@@ -38,10 +38,12 @@ struct RenderProgress {
 
   func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
 
+  /// Frames cost about the same, so that their rate tells when the last one is done; other things do not.
   static func line(_ done: Int, of total: Int, after seconds: Double, unit: String = "frames") -> String {
+    guard unit == "frames" else { return "\(done) of \(total) \(unit)" }
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Double(total - done) / rate : 0
-    return "\(done) of \(total) \(unit)  \(Int(rate.rounded())) a second  \(Int(left.rounded(.up))) s left"
+    return "\(done) of \(total) frames  \(Int(rate.rounded())) a second  \(Int(left.rounded(.up))) s left"
   }
 
   /// What `line` told; nil for other words.

@@ -38,7 +38,8 @@ struct PrintedFormTests {
 
   @Test("a still carries its take: verify and open read it, at a mark too, where the tick goes on")
   func still() throws {
-    let text = "wait 0.2s\nmark \"m\"\nset header.full 150\nscroll to 300\nwait 0.2s\n"
+    let later = "set header.full 150\nscroll to 300\nwait 0.2s\nresize 500 900\nwait 0.2s\n"
+    let text = "wait 0.2s\nmark \"m\"\n" + later
     for more in [["--at", "m"], ["--at", "0.1s", "--plain"], []] {
       let made = try SweepVerb.run(["snapshot", "TAKE", "--scale", "0.2", "-o", "OUT/a.png"] + more, text) { bench in
         let program = try #require(builtProgram)
@@ -125,6 +126,13 @@ struct PrintedFormTests {
     try SystemFile.replace(bench.path("a.json"), with: Array(text.utf8)).get()
     let run = try bench.run([program, "validate", bench.path("a.json")])
     #expect(run.code == 65 && run.words.contains("a.json: error: it is too large: at most 1 MB are read"))
+  }
+
+  @Test("a tuning where a take is wanted is told as such, in one line")
+  func tuningForTake() throws {
+    let run = try SweepVerb.run(["replay", "TAKE"], "\n{\"header.full\": 90}\n")
+    #expect(run.code == 65 && run.words.split(separator: "\n").count == 1)
+    #expect(run.words.contains("t.take: error: expected a take, and this is JSON"), "\(run.words)")
   }
 
   @Test("a preset that is named twice is scored once; keys may have a space after their comma")

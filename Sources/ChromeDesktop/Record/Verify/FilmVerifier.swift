@@ -24,6 +24,11 @@ struct FilmVerifier {
       record: FilmRecord(source: film.source, tuning: film.tuning, theme: film.theme))
     hasOtherFonts = FontMark(fonts) != film.fonts
     moments = try FilmVerifier.moments(path, film, survey, isStill: container == .png)
+    // A still of `snapshot` has room for what its take shows until then.
+    let last = container == .png ? try FilmSurvey(take, until: .time(film.range.upperBound)) : survey
+    guard film.picture.holds(survey) || film.picture.holds(last) else {
+      throw RenderFailure("\(path): its take does not make pictures of its size")
+    }
   }
 
   /// What the pictures show. Fails where the record asks for more than its take has.
@@ -33,9 +38,6 @@ struct FilmVerifier {
     guard film.range.upperBound <= survey.duration else {
       throw RenderFailure(
         "\(path): its record shows \(TickClock.seconds(film.range.upperBound)) s of a take that is shorter")
-    }
-    guard film.picture.holds(survey) else {
-      throw RenderFailure("\(path): its take does not make pictures of its size")
     }
     if let mark = film.mark, !isStill || survey.tick(of: .mark(mark)) != film.range.lowerBound {
       throw RenderFailure("\(path): its record shows a mark that its take does not have there")
