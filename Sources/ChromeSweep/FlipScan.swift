@@ -15,6 +15,7 @@ package struct FlipScan: Sendable {
   /// Values that were tried, runs to confirm a border among them.
   package private(set) var runCount = 0
   private let depth: FlipStage
+  private let steps: Int
   private var stepsLeft: Int
   /// By place on the scale.
   private var probes: [Probe?]
@@ -45,7 +46,7 @@ package struct FlipScan: Sendable {
   ///   - depth: the stage after which it ends.
   ///   - steps: inputs and steps of time that all runs together may take; then it ends with what it knows.
   package init(_ scale: KeyScale, depth: FlipStage = .exact, steps: Int = FlipScan.usualSteps) {
-    (self.scale, self.depth, stepsLeft) = (scale, depth, steps)
+    (self.scale, self.depth, self.steps, stepsLeft) = (scale, depth, steps, steps)
     probes = Array(repeating: nil, count: scale.values.count)
   }
 
@@ -71,13 +72,21 @@ extension FlipScan {
     let places = affordable(longestRun == 0 ? [scale.present] : seeds.isEmpty ? splits : seeds)
     if !places.isEmpty { return places }
     isConfirming = true
-    return unconfirmed
+    return confirmable(unconfirmed)
+  }
+
+  /// Confirming may cost as much again as looking, and no more; the present value is always confirmed.
+  private func confirmable(_ places: [Int]) -> [Int] {
+    let most = (steps + stepsLeft) / max(1, longestRun)
+    return most > 0 ? Array(places.prefix(most)) : places.filter { $0 == scale.present }
   }
 
   /// As many as the budget has room for, evenly chosen.
   private func affordable(_ places: [Int]) -> [Int] {
     let most = longestRun == 0 ? 1 : stepsLeft / longestRun
-    guard most > 0, places.count > most else { return most > 0 ? places : [] }
+    // An answer has the band of the present value, whatever it costs.
+    if most < 1 { return probes[scale.present] == nil ? [scale.present] : [] }
+    guard places.count > most else { return places }
     return (0..<most).map { places[$0 * places.count / most] }
   }
 
@@ -96,8 +105,10 @@ extension FlipScan {
   package mutating func take(_ findings: [Finding]) {
     for finding in findings {
       runCount += 1
-      stepsLeft -= finding.stepCount
-      longestRun = max(longestRun, finding.stepCount)
+      // A take in which nothing happens has no steps, and still costs something.
+      let cost = max(1, finding.stepCount)
+      stepsLeft -= cost
+      longestRun = max(longestRun, cost)
       let number = number(of: finding.upshot)
       if isConfirming, let probe = probes[finding.place], probe.upshot != number { return beginAnew() }
       let print = isConfirming ? probes[finding.place]?.print ?? finding.print : finding.print
@@ -117,6 +128,9 @@ extension FlipScan {
     upshots.append(upshot)
     return upshots.count - 1
   }
+
+  /// Runs that the first look takes.
+  package var leastRuns: Int { seeds.count }
 
   private var seeds: [Int] {
     let last = scale.values.count - 1
@@ -171,7 +185,9 @@ extension FlipScan {
   }
 
   /// Whether nothing was left to look at in this stage.
-  private var isComplete: Bool { !cells.contains { mustSplit($0.0, $0.1) } && seeds.allSatisfy { probes[$0] != nil } }
+  private var isComplete: Bool {
+    unconfirmed.isEmpty && !cells.contains { mustSplit($0.0, $0.1) } && seeds.allSatisfy { probes[$0] != nil }
+  }
 
   /// The widest stretch, in the key's unit, within which a narrower band could have been missed; 0: none.
   private var gap: Double {

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeSystem
+import ChromeTakes
 
 /// Two keys whose values are tried with each other, on a grid of `size` × `size` cells over their whole ranges.
 package struct Plane: Sendable {
@@ -35,14 +36,22 @@ package struct Plane: Sendable {
     return subject.finding(number, changes, pace)
   }
 
-  /// The whole map, on so many threads. If a long step was wrong, all is done anew by ticks.
+  /// The whole map, on so many threads. If a long step was wrong, all is done anew by ticks. Throws before more steps
+  /// are done than the budget allows.
   ///
   /// - Parameter progress: is given the number of cells that are known so far.
-  package func map(threads: Int = Worker.coreCount, progress: (Int) -> Void = { _ in }) -> PlaneMap {
+  package func map(
+    _ budget: TakeBudget = .usual, threads: Int = Worker.coreCount, progress: (Int) -> Void = { _ in }
+  ) throws(SweepExcess) -> PlaneMap {
     var search = PlaneSearch(PlaneQuestion(plane: self, hasFirstLook: false))
+    var (steps, longest) = (0, SweepRun(subject).stepCount)
     repeat {
       while case let batch = search.batch(), !batch.isEmpty {
-        search.take(RunCrew.run(batch, threads, search.trial))
+        try budget.check(steps: steps + longest * batch.count, "to try \(batch.count) more cells of this map")
+        let findings = RunCrew.run(batch, threads, search.trial)
+        search.take(findings)
+        steps += findings.reduce(0) { $0 + $1.stepCount }
+        longest = max(longest, findings.map(\.stepCount).max() ?? 0)
         progress(search.knownCount)
       }
     } while search.advance()

@@ -233,7 +233,6 @@ extension PlaneScan {
 
 // What it has found.
 extension PlaneScan {
-  var knownCount: Int { cells.count { $0 != nil } }
   package var map: PlaneMap {
     var regions: [PlaneMap.Region] = []
     var names: [Int: Int] = [:]

@@ -26,7 +26,9 @@ struct TakeLimitTables {
   static let limits: [Limit] = [
     Limit("press # 0", "1e9", not: "1.001e9"), Limit("press 0 #", "-1e9", not: "-1.001e9"),
     Limit("screen # 844", "100000", not: "100000.5"), Limit("screen 390 #", "100000", not: "100000.5"),
-    Limit("screen 390 # ", "0", not: "-0.5"), Limit("screen 390 844 safe # 0", "10000", not: "10000.5"),
+    Limit("screen # 844", "1", not: "0.99"), Limit("screen 390 # ", "1", not: "0"),
+    Limit("resize # 844", "1", not: "4.9e-324"), Limit("samples\n0 resize 390 #\nend", "1", not: "-0"),
+    Limit("screen 390 844 safe # 0", "10000", not: "10000.5"),
     Limit("screen 390 844 safe 0 #", "10000", not: "10000.5"), Limit("screen 390 844 safe 0 #", "0", not: "-1"),
     Limit("pages #", "100", not: "101"), Limit("pages #", "1", not: "0"),
     Limit("wait #s", "100000", not: "100000.01"), Limit("hold #ms", "100000000", not: "100000001"),
@@ -57,9 +59,9 @@ struct TakeLimitTables {
 
   @Test("the limit is read, a hair more is not", arguments: limits)
   func holds(limit: Limit) throws {
-    let right = TakeParser.read(limit.text(limit.allowed))
+    let right = TakeParser.read(limit.text(limit.allowed), budget: .largest)
     #expect(right.problems.map(\.description) == [])
-    let problems = TakeParser.read(limit.text(limit.refused)).problems
+    let problems = TakeParser.read(limit.text(limit.refused), budget: .largest).problems
     let problem = try #require(problems.first)
     #expect(problems.count == 1, "\(problems)")
     let lines = limit.line.split(separator: "\n", omittingEmptySubsequences: false)
@@ -73,7 +75,7 @@ struct TakeLimitTables {
   @Test("what repeats, includes and reads on is bounded exactly")
   func expansions() {
     func repeated(_ lines: Int, _ times: Int) -> String {
-      "repeat \(times)\n" + String(repeating: "mark\n", count: 0) + String(repeating: "wait 1s\n", count: lines)
+      "repeat \(times)\n" + String(repeating: "wait 0.1s\n", count: lines)
         + "end\n"
     }
     // 20 000 lines may stand in blocks.

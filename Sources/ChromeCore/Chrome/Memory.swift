@@ -12,7 +12,8 @@ struct PageMemory: Equatable, Sendable {
 
   init(_ page: Setup.Page) {
     content = page.content
-    contentHeight = page.content.height
-    offset = page.offset
+    // What is no number scrolls nowhere.
+    contentHeight = abs(page.content.height) < 1e21 ? page.content.height : 0
+    offset = abs(page.offset) < 1e12 ? page.offset : 0
   }
 }

@@ -67,8 +67,9 @@ struct SectionMap: Equatable, Sendable {
         activations[section] = start + (maxOffset - start) * Double(share + 1) / Double(lost + 1)
         if sections[section].height > 0 { share += 1 }
       }
-      for section in (firstLost..<activations.count).reversed() where sections[section].height <= 0 && share == lost {
-        if sections[section...].allSatisfy({ $0.height <= 0 }) { activations[section] = .infinity }
+      for section in (firstLost..<activations.count).reversed() {
+        guard sections[section].height <= 0 else { break }
+        activations[section] = .infinity
       }
     }
   }

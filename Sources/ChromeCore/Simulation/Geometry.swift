@@ -87,6 +87,21 @@ public struct Screen: Equatable, Hashable, Sendable {
     self.safeTop = safeTop
     self.safeBottom = safeBottom
   }
+
+  /// Points that a side may have: pages are measured in widths, and a width of nothing cannot be divided by.
+  public static let sides = 1.0...100_000.0
+
+  /// The same with sides within `sides` and safe areas of 0 to the largest side; what is no number counts as too small.
+  var bounded: Screen {
+    Screen(
+      width: Screen.held(width, in: Screen.sides), height: Screen.held(height, in: Screen.sides),
+      safeTop: Screen.held(safeTop, in: 0...Screen.sides.upperBound),
+      safeBottom: Screen.held(safeBottom, in: 0...Screen.sides.upperBound))
+  }
+
+  private static func held(_ points: Double, in range: ClosedRange<Double>) -> Double {
+    points >= range.lowerBound ? min(points, range.upperBound) : range.lowerBound
+  }
 }
 
 extension Comparable {

@@ -5,7 +5,7 @@ extension Simulation {
   mutating func resize(to screen: Screen, _ outcome: inout Outcome) {
     cancelWheel(&outcome)
     let oldMaxOffset = maxOffset
-    self.screen = screen
+    self.screen = screen.bounded
     regrabPager()
     remapSections()
     for edge in Edge.allCases where tuning.rules(edge).onResize == .show && (edge == .top || !isLocked) {

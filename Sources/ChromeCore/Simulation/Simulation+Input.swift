@@ -1,6 +1,7 @@
-// What each input means. Bounded at the edge already; here only order can be odd, and odd order does nothing.
+// What each input means. Odd order does nothing, and neither does what cannot be computed with.
 extension Simulation {
   mutating func take(_ input: Input, _ outcome: inout Outcome) {
+    guard input.isPossible else { return }
     switch input {
     case .press(let place): press(at: place, &outcome)
     case .move(let place): move(to: place, &outcome)
@@ -23,6 +24,29 @@ extension Simulation {
     case .tune(let tuning): tune(tuning, &outcome)
     }
   }
+}
+
+extension Input {
+  /// Whether its numbers are finite and small enough that sums and differences of them stay so. Screens are bounded
+  /// where they are taken over.
+  fileprivate var isPossible: Bool {
+    switch self {
+    case .press(let place), .move(let place), .hover(let place?): place.x.isPossible && place.y.isPossible
+    case .wheel(let by), .notches(let by), .release(let by?): by.dx.isPossible && by.dy.isPossible
+    case .host(.by(let number)), .host(.letGo(let number)), .scrollTo(let number, _): number.isPossible
+    case .bars(.show(_, let seconds?)): seconds.isPossible
+    case .content(_, let content): abs(content.height) < 1e21
+    case .release(nil), .hover(nil), .cancel, .wheelBegan, .wheelStop, .key, .scrollToTop, .selectTab, .resize, .scene,
+      .tune, .host(.begin), .host(.continueAs), .host(.end), .bars(.show(_, nil)), .bars(.hide), .bars(.freeze),
+      .bars(.thaw):
+      true
+    }
+  }
+}
+
+extension Double {
+  /// A million kilometres, in points; takes hold a thousandth of it.
+  fileprivate var isPossible: Bool { abs(self) < 1e12 }
 }
 
 // The finger.

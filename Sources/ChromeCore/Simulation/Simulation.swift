@@ -69,12 +69,12 @@ public struct Simulation: Equatable, Sendable {
   public init(_ setup: Setup) {
     precondition(!setup.pages.isEmpty, "a phone has at least one page")
     tuning = setup.tuning
-    screen = setup.screen
+    screen = setup.screen.bounded
     scene = setup.scene
     let start = setup.startPage.clamped(to: 0...setup.pages.count - 1)
     pages = setup.pages.map(PageMemory.init)
     pager = Pager(count: setup.pages.count, page: start)
-    scroller = Scroller(offset: setup.pages[start].offset)
+    scroller = Scroller(offset: pages[start].offset)
     sections = Sections(.empty, offset: 0, viewport: 0)
     remapSections()
     sections = Sections(pages[start].sections, offset: scroller.offset, viewport: screen.width)

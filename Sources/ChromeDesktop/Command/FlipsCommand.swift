@@ -21,15 +21,23 @@ enum FlipsCommand {
     let fields = try invocation.fields(.key)
     let opened = try TakeOpener.open(invocation.arguments[0], for: invocation)
     for warning in opened.warnings { console.say(warning) }
-    let all = answers(SweepSubject(opened.take), fields.isEmpty ? TuningField.all : fields)
+    let (subject, asked) = (SweepSubject(opened.take), fields.isEmpty ? TuningField.all : fields)
+    do throws(SweepExcess) {
+      let least = asked.reduce(0) { $0 + FlipQuestion(number: 0, subject: subject, field: $1).scan.leastRuns }
+      try opened.take.budget.check(running: subject, times: least)
+    } catch {
+      throw TakeOpener.Failure(
+        words: ["\(opened.path): error: \(error.words); or name fewer keys with --key"], code: .data)
+    }
+    let all = answers(subject, asked, steps: min(FlipScan.usualSteps, opened.take.budget.steps / asked.count))
     return fields.isEmpty ? all.filter(\.flips) : all
   }
 
   /// In the order of `fields`, each as exact as it gets.
-  private static func answers(_ subject: SweepSubject, _ fields: [TuningField]) -> [FlipAnswer] {
+  private static func answers(_ subject: SweepSubject, _ fields: [TuningField], steps: Int) -> [FlipAnswer] {
     let sweep = FlipSweep()
     for (number, field) in fields.enumerated().reversed() {
-      sweep.ask(FlipQuestion(number: number, subject: subject, field: field))
+      sweep.ask(FlipQuestion(number: number, subject: subject, field: field, steps: steps))
     }
     var answers: [Int: FlipAnswer] = [:]
     var progress = RenderProgress(of: "keys")

@@ -24,6 +24,7 @@ private struct Order {
   var output: String
   var overwrites: Bool
   var importer: Importer
+  var budget: TakeBudget
 
   init(_ invocation: Invocation) throws(UsageError) {
     guard let output = try invocation.single(.output) else {
@@ -34,6 +35,7 @@ private struct Order {
     }
     let screen = try invocation.pair(.screen, in: 100...4000).map { Screen.usual(width: $0, height: $1) }
     let axes = try invocation.pair(.axes, in: 1...1_000_000)
+    budget = try invocation.budget()
     (file, self.output, overwrites) = (invocation.arguments[0], output, invocation.has(.force))
     importer = Importer(
       screen: screen, axes: axes.map { (x: $0.0, y: $0.1) }, pointsPerPixel: Importer.windowPointsPerPixel)
@@ -64,7 +66,12 @@ private struct Order {
     return (1...count).map { "\(output.dropLast(5))-\($0).take" }
   }
 
-  private func write(_ reading: Importer.Reading, _ console: inout Console) -> ExitCode {
+  private func write(_ all: Importer.Reading, _ console: inout Console) -> ExitCode {
+    let reading = playable(all, &console)
+    guard !reading.gestures.isEmpty else {
+      console.say("\(file): error: none of its gestures fits into a take")
+      return .data
+    }
     let paths = paths(reading.gestures.count)
     guard paths.count == reading.gestures.count else {
       console.say("Error: \(file) holds \(reading.gestures.count) gestures; only one fits into standard output")
@@ -85,6 +92,18 @@ private struct Order {
     }
     for (path, gesture) in zip(paths, reading.gestures) { console.say("\(path): \(gesture.words)") }
     return .success
+  }
+
+  /// The gestures that a take can hold; the others are left out with a warning.
+  private func playable(_ all: Importer.Reading, _ console: inout Console) -> Importer.Reading {
+    var reading = all
+    reading.gestures = all.gestures.enumerated().filter { number, gesture in
+      let text = text(gesture, number, of: all)
+      guard let problem = TakeParser.read(text, budget: budget).problems.first else { return true }
+      console.say("\(file):\(gesture.line): warning: \(gesture.words): left out: \(problem.reason)")
+      return false
+    }.map(\.element)
+    return reading
   }
 
   private func text(_ gesture: ImportedGesture, _ number: Int, of reading: Importer.Reading) -> String {

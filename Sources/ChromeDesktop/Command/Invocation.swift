@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeTakes
 
 /// A command line that has been understood: values by option, arguments in order.
 package struct Invocation: Sendable {
@@ -40,6 +41,15 @@ extension Invocation {
     guard let text = value(option) else { return nil }
     guard let number = Double(text), range.contains(number) else { throw unfit(text, option, range) }
     return number
+  }
+
+  /// The limits that `--budget` asks for.
+  func budget() throws(UsageError) -> TakeBudget {
+    guard let text = value(.budget) else { return .usual }
+    guard let factor = Int(text), TakeBudget.factors.contains(factor) else {
+      throw misuse("The value '\(text)' is invalid for '--budget': expected a whole number from 1 to 1000")
+    }
+    return TakeBudget(factor: factor)
   }
 
   /// Two numbers of an option, `390 844` or `390x844`, each within `range`.

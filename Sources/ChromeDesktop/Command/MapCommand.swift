@@ -43,9 +43,15 @@ enum MapCommand {
       preconditionFailure("axes were checked")
     }
     var progress = RenderProgress(of: "cells")
-    let map = plane.map { progress.show($0, of: order.size * order.size) }
-    progress.clear()
-    return write(map, order.format, order.path, &console)
+    do throws(SweepExcess) {
+      let map = try plane.map(opened.take.budget) { progress.show($0, of: order.size * order.size) }
+      progress.clear()
+      return write(map, order.format, order.path, &console)
+    } catch {
+      progress.clear()
+      throw TakeOpener.Failure(
+        words: ["\(opened.path): error: \(error.words); or ask for fewer cells with --size"], code: .data)
+    }
   }
 
   private static func write(_ map: PlaneMap, _ format: Format, _ path: String, _ console: inout Console) -> ExitCode {

@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeSystem
+import ChromeTakes
 
 /// `open FILE`: brings a session back.
 enum OpenCommand {
@@ -12,15 +13,15 @@ enum OpenCommand {
 
   private static func open(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     let path = invocation.arguments[0]
-    let target: String?
-    do throws(UsageError) { target = try invocation.single(.output) } catch {
+    let (target, budget): (String?, TakeBudget)
+    do throws(UsageError) { (target, budget) = (try invocation.single(.output), try invocation.budget()) } catch {
       console.say(error.text)
       return error.code
     }
     // A file that cannot be read or carries nothing is bad input, as it is for the verbs that take a take.
     do throws(RenderFailure) {
-      guard let target else { return RunCommand.open(try options(path), &console) }
-      let text = try carriedText(path)
+      guard let target else { return RunCommand.open(try options(path, budget), &console) }
+      let text = try carriedText(path, budget)
       return write(text, to: target, overwrites: invocation.has(.force), &console)
     } catch {
       console.say("Error: \(error.words)")
@@ -29,12 +30,12 @@ enum OpenCommand {
   }
 
   /// The take that a film carries.
-  private static func carriedText(_ path: String) throws(RenderFailure) -> String {
-    if let film = try CarriedFilm.look(path) { return try film.takeText(path) }
+  private static func carriedText(_ path: String, _ budget: TakeBudget) throws(RenderFailure) -> String {
+    if let film = try CarriedFilm.look(path, budget) { return try film.takeText(path) }
     if case .success(let bytes) = SystemFile.read(path), NotATake(bytes, path) == nil {
       throw RenderFailure("\(path) is not a film: a take or a tuning is a text file, which can be copied")
     }
-    return try CarriedFilm.read(path).takeText(path)
+    return try CarriedFilm.read(path, budget).takeText(path)
   }
 
   private static func write(
@@ -56,10 +57,10 @@ enum OpenCommand {
     }
   }
 
-  static func options(_ path: String) throws(RenderFailure) -> RunOptions {
+  static func options(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> RunOptions {
     var options = RunOptions()
     options.presetName = OpenedFile.name(path)
-    switch try OpenedFile.read(path).get() {
+    switch try OpenedFile.read(path, budget).get() {
     case .take(let take, _):
       (options.takePath, options.take, options.setup) = (path, take, take.setup)
       options.theme = ThemeSource(theme: Theme(of: take))

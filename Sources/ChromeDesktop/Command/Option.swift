@@ -112,6 +112,9 @@ extension Option {
   static let keys = Option(
     name: "--keys", value: "KEY,...", sentence: "Change only these keys; default: those of both stacks.")
   static let mostKeys = Option(name: "--max-keys", value: "N", sentence: "Change at most so many keys; default 3.")
+  static let budget = Option(
+    name: "--budget", value: "N",
+    sentence: "Allow N times the usual limits on time, size and work, 1 to 1000; only for files that you trust.")
   static let controls = Option(name: "--controls", sentence: "Name the controls on screen in each line of JSON.")
   static let output = Option(
     name: "--output", short: "-o", value: "FILE", dash: .output, sentence: "The file to write.")

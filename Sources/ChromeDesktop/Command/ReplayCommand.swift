@@ -42,19 +42,23 @@ enum ReplayCommand {
     if every == .mark, opened.take.markNames.isEmpty {
       console.say("\(opened.path): warning: the take has no marks, so '--every mark' prints nothing")
     }
-    return play(replay, opened.path, invocation.format(usual: .jsonl) ?? .jsonl, &console)
+    return play(replay, opened, invocation.format(usual: .jsonl) ?? .jsonl, &console)
   }
 
   private static func play(
-    _ replay: Replay, _ path: String, _ format: PrintFormat, _ console: inout Console
+    _ replay: Replay, _ opened: TakeOpener.Opened, _ format: PrintFormat, _ console: inout Console
   ) -> ExitCode {
-    var replay = replay
-    var code = ExitCode.success
+    var (replay, code, lineCount) = (replay, ExitCode.success, 0.0)
     if format == .csv { console.append { ReportCSV.appendHeader(to: &$0) } }
     while let news = replay.next() {
+      lineCount += 1
+      if let reason = opened.take.budget.refusal(.reportLines, lineCount) {
+        console.say("\(opened.path): error: \(reason)")
+        return .data
+      }
       if case .line(let line) = news { console.append { append(line, format, to: &$0) } }
       if let complaint = TakeComplaint(news) {
-        console.say(complaint.text(path: path))
+        console.say(complaint.text(path: opened.path))
         if complaint.isFailure { code = .failure }
       }
       guard console.isWritable else { return .failure }

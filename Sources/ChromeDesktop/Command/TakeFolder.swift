@@ -7,11 +7,15 @@ import ChromeTakes
 struct TakeFolder {
   /// nil: the working directory, for a take from standard input.
   var path: String?
+  /// The limits for takes that are read.
+  var budget: TakeBudget
 
-  init(path: String) { self.path = path }
+  init(path: String) { (self.path, budget) = (path, .usual) }
 
   /// The folder of the take `file`.
-  init(of file: String) { path = file == "-" ? nil : Path.folder(of: file) }
+  init(of file: String, _ budget: TakeBudget = .usual) {
+    (path, self.budget) = (file == "-" ? nil : Path.folder(of: file), budget)
+  }
 
   func read(
     _ bytes: [UInt8], as source: TakeParser.Source = .text,
@@ -20,7 +24,7 @@ struct TakeFolder {
     TakeParser.read(
       bytes, as: source, overrides: overrides, presets: PresetShelf().resolver(base: path),
       inputLogs: InputLogReader.resolver(base: path), takes: takes,
-      media: MediaShelf.media(base: path), outputs: \.problem)
+      media: MediaShelf.media(base: path), outputs: \.problem, budget: budget)
   }
 
   /// The take's text with what it includes put in and its files named as seen from the working directory: what a film

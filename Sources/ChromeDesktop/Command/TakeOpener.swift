@@ -51,7 +51,8 @@ package enum TakeOpener {
       let words = "expected a take, and this is JSON: a tuning is opened by '--preset \(path)', beside a take"
       throw Failure(words: ["\(path): error: \(words)"], code: .data)
     }
-    let folder = TakeFolder(of: path)
+    let budget = try budget(of: invocation)
+    let folder = TakeFolder(of: path, budget)
     let reading = folder.read(bytes, as: .recording, overrides: overrides)
     if let reason = reading.overrideProblem, reading.problems.isEmpty { throw misuse(reason, invocation) }
     guard var take = reading.take else {
@@ -60,16 +61,21 @@ package enum TakeOpener {
     }
     try addRivals(of: invocation, to: &take, shelf)
     if !take.rivals.isEmpty { take.ownName = take.ownName ?? ownName(take, reading, invocation) }
-    let warnings = reading.warnings.map { $0.warning(path: path) }
+    let warnings = reading.warningLines(path: path)
     let colors = take.colors.filter { ThemeField.named($0.key) == nil }.map {
       "\(path): warning: '\($0.key)' is not a colour of a theme; it is ignored"
     }
     let whole = folder.whole(bytes)
     // Lines are counted in the text that is carried: with its includes put in, and its files seen from where we are.
-    let carried = whole == bytes ? reading : TakeFolder(of: "-").read(whole, as: .recording, overrides: overrides)
+    let carried =
+      whole == bytes ? reading : TakeFolder(of: "-", budget).read(whole, as: .recording, overrides: overrides)
     return Opened(
       take: take, path: path, warnings: warnings + colors, text: String(decoding: whole, as: UTF8.self),
       reading: carried)
+  }
+
+  static func budget(of invocation: Invocation) throws(Failure) -> TakeBudget {
+    do throws(UsageError) { return try invocation.budget() } catch { throw Failure(words: [error.text], code: .usage) }
   }
 
   /// What `--preset` and `--set` say. Values that contradict each other without any take are a misuse.
@@ -135,6 +141,12 @@ package enum TakeOpener {
 }
 
 extension TakeParser.Reading {
+  /// The first warnings, and how many more there are.
+  func warningLines(path: String) -> [String] {
+    warnings.map { $0.warning(path: path) }
+      + (moreWarnings > 0 ? ["\(path): warning: and \(moreWarnings) more like these"] : [])
+  }
+
   /// The values of the preset that the take opens with.
   fileprivate var openingPreset: Tuning? {
     references.lazy.compactMap { _, reference in

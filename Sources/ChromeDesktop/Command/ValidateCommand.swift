@@ -6,10 +6,15 @@ import ChromeTakes
 enum ValidateCommand {
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
+      let budget: TakeBudget
+      do throws(UsageError) { budget = try invocation.budget() } catch {
+        console.say(error.text)
+        return .usage
+      }
       let isJSON = invocation.format()?.isJSON == true
       var code = ExitCode.success
       for path in invocation.arguments {
-        let finding = finding(of: path, font: invocation.value(.font))
+        let finding = finding(of: path, font: invocation.value(.font), budget)
         if isJSON {
           console.print(finding.json(path))
         } else {
@@ -37,10 +42,10 @@ enum ValidateCommand {
   static func problems(of path: String) -> [String] { finding(of: path).problems }
 
   /// `font` is what text would be drawn with.
-  static func finding(of path: String, font: String? = nil) -> Finding {
+  static func finding(of path: String, font: String? = nil, _ budget: TakeBudget = .usual) -> Finding {
     switch SystemFile.read(path) {
     case .failure(let failure): Finding(problems: ["\(path): error: \(failure.reason)"])
-    case .success(let bytes) where !isTuning(bytes, path): take(bytes, path, font)
+    case .success(let bytes) where !isTuning(bytes, path): take(bytes, path, font, budget)
     // What no verb would read is no tuning.
     case .success(let bytes) where bytes.count > SystemFile.largestSettings:
       Finding(problems: ["\(path): error: \(SystemFile.tooLarge(SystemFile.largestSettings))"])
@@ -48,13 +53,13 @@ enum ValidateCommand {
     }
   }
 
-  private static func take(_ bytes: [UInt8], _ path: String, _ font: String?) -> Finding {
+  private static func take(_ bytes: [UInt8], _ path: String, _ font: String?, _ budget: TakeBudget) -> Finding {
     if let refusal = NotATake(bytes, path) { return Finding(problems: ["\(path): error: \(refusal.words)"]) }
-    let reading = TakeFolder(of: path).read(bytes)
+    let reading = TakeFolder(of: path, budget).read(bytes)
     let glyphs = reading.take.map { MissingGlyphs.warnings($0, path: path, FontSet.find(preferred: font)) } ?? []
     return Finding(
       problems: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems),
-      warnings: reading.warnings.map { $0.warning(path: path) } + glyphs)
+      warnings: reading.warningLines(path: path) + glyphs)
   }
 
   private static func tuning(_ bytes: [UInt8], _ path: String) -> Finding {

@@ -9,8 +9,13 @@ enum VerifyCommand {
 
   private static func verify(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
     let path = invocation.arguments[0]
+    let budget: TakeBudget
+    do throws(UsageError) { budget = try invocation.budget() } catch {
+      console.say(error.text)
+      return .usage
+    }
     let verifier: FilmVerifier
-    do throws(RenderFailure) { verifier = try self.verifier(path, font: invocation.value(.font)) } catch {
+    do throws(RenderFailure) { verifier = try self.verifier(path, font: invocation.value(.font), budget) } catch {
       console.say("Error: \(error.words)")
       return .data
     }
@@ -27,13 +32,17 @@ enum VerifyCommand {
   }
 
   /// Fails for what carries no film, or none that can be drawn again: a bad input file.
-  private static func verifier(_ path: String, font: String?) throws(RenderFailure) -> FilmVerifier {
-    try FilmVerifier(path, try CarriedFilm.read(path), FontSet.find(preferred: font))
+  private static func verifier(
+    _ path: String, font: String?, _ budget: TakeBudget
+  ) throws(RenderFailure) -> FilmVerifier {
+    try FilmVerifier(path, try CarriedFilm.read(path, budget), FontSet.find(preferred: font))
   }
 
   /// What is said of a film whose pictures are those of its take; fails for any other.
-  static func words(_ path: String, font: String? = nil, ffmpeg: String? = nil) throws(RenderFailure) -> String {
-    words(path, try verifier(path, font: font).verify(ffmpeg: ffmpeg))
+  static func words(
+    _ path: String, font: String? = nil, ffmpeg: String? = nil, _ budget: TakeBudget = .usual
+  ) throws(RenderFailure) -> String {
+    words(path, try verifier(path, font: font, budget).verify(ffmpeg: ffmpeg))
   }
 
   private static func words(_ path: String, _ hash: String) -> String { "\(path): the same frames, hash \(hash)" }

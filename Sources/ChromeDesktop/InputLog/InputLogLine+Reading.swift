@@ -43,7 +43,8 @@ extension InputLogLine {
     let phone = Placement(
       originX: try fields.number("x"), originY: try fields.number("y"), scale: try fields.number("scale"),
       width: try fields.number("width"), height: try fields.number("height"))
-    guard (0.01...100).contains(phone.scale), phone.width >= 0, phone.height >= 0 else {
+    guard (0.01...100).contains(phone.scale), Screen.sides.contains(phone.width), Screen.sides.contains(phone.height)
+    else {
       throw InputLogFault(words: "expected a scale from 0.01 to 100 and a size that is not negative")
     }
     return phone

@@ -8,26 +8,28 @@ enum OpenedFile {
   case tuning(TuningFile)
 
   /// Judged by what is in the file: a film by the take that it carries, a tuning by its brace, anything else as a take.
-  static func read(_ path: String) -> Result<OpenedFile, RenderFailure> {
+  static func read(_ path: String, _ budget: TakeBudget = .usual) -> Result<OpenedFile, RenderFailure> {
     do throws(RenderFailure) {
-      if let film = try CarriedFilm.look(path) {
+      if let film = try CarriedFilm.look(path, budget) {
         let take = try film.take(path, named: name(path))
         return .success(.take(take, theme: take.theme))
       }
       switch SystemFile.read(path) {
       case .failure(let failure): throw RenderFailure("\(name(path)) cannot be read: \(failure.reason)")
-      case .success(let bytes): return .success(try read(bytes, path))
+      case .success(let bytes): return .success(try read(bytes, path, budget))
       }
     } catch {
       return .failure(error)
     }
   }
 
-  private static func read(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
+  private static func read(
+    _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
+  ) throws(RenderFailure) -> OpenedFile {
     if isFilm(path) || bytes.contains(0) {
       throw RenderFailure("\(name(path)) is not a take and carries none: only films that 'render' made do")
     }
-    return isTuning(bytes, path) ? try tuning(bytes, path) : try take(bytes, path)
+    return isTuning(bytes, path) ? try tuning(bytes, path) : try take(bytes, path, budget)
   }
 
   private static func isFilm(_ path: String) -> Bool {
@@ -45,8 +47,10 @@ enum OpenedFile {
     }
   }
 
-  private static func take(_ bytes: [UInt8], _ path: String) throws(RenderFailure) -> OpenedFile {
-    let reading = TakeFolder(of: path).read(bytes, as: .recording)
+  private static func take(
+    _ bytes: [UInt8], _ path: String, _ budget: TakeBudget
+  ) throws(RenderFailure) -> OpenedFile {
+    let reading = TakeFolder(of: path, budget).read(bytes, as: .recording)
     guard let take = reading.take else { throw failure(reading.problems, reading.moreProblems, path) }
     return .take(take, theme: take.theme)
   }

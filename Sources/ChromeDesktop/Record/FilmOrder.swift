@@ -63,9 +63,6 @@ package struct FilmWish: Equatable, Sendable {
     self.poster = poster
   }
 
-  /// More frames than this are a mistake: an hour at 240 a second.
-  static let mostFrames = 864_000
-
   func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
     guard let format = FilmFormat(path: path) else {
       throw RenderFailure(
@@ -159,9 +156,8 @@ package struct FilmWish: Equatable, Sendable {
       return [FilmMoment(tick: Double(try still(survey).lowerBound), video: 0, mark: mark)]
     }
     let count = rate.frameCount(in: clock.length)
-    guard count <= FilmWish.mostFrames else {
-      throw RenderFailure(
-        "\(path): \(count) frames are more than one file may have (\(FilmWish.mostFrames)): render a part")
+    if let reason = survey.budget.refusal(.frames, Double(count)) {
+      throw RenderFailure("\(path): \(reason), or render a part")
     }
     return clock.moments(rate, atMost: count)
   }

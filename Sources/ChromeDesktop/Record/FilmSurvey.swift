@@ -24,13 +24,14 @@ struct FilmSurvey {
   /// Of a take that shows more than one phone.
   var comparison: PhoneComparison?
 
-  /// An hour. A longer session is a mistake or has to be cut into parts.
-  static let longest: Tick = 3600 * TickClock.ticksPerSecond
+  /// The take's own limits.
+  let budget: TakeBudget
 
   /// - Parameter end: as far as it runs; what comes later is not known then.
   init(_ take: Take, until end: TakeMoment = .end) throws(RenderFailure) {
     let phones = Phones(take)
     screen = take.setup.screen
+    budget = take.budget
     loop = take.loop
     hasStudio = take.worksStudio
     hasTitles = take.hasTitles
@@ -40,11 +41,6 @@ struct FilmSurvey {
     let tapes = take.rivals.isEmpty ? [] : phones.listened()
     phones.advance(to: 0)
     while phones.isPlaying, !phones.lead.hasReached(end) {
-      guard phones.tick < FilmSurvey.longest else {
-        throw RenderFailure(
-          "the take is longer than an hour of simulated time, which is more than one file holds: shorten its waits, or "
-            + "render parts of it as takes of their own")
-      }
       phones.advance(to: phones.tick + 1)
       let now = phones.lead.simulation.screen
       (screen.width, screen.height) = (max(screen.width, now.width), max(screen.height, now.height))

@@ -9,7 +9,7 @@ enum GestureFolder {
   static var shipped: String? { Assets.folder().map { $0 + "/Gestures" } }
 
   /// In the order of their names; the words of what is wrong with them.
-  static func read(_ folder: String) -> Result<[ScoredGesture], Problems> {
+  static func read(_ folder: String, _ budget: TakeBudget = .usual) -> Result<[ScoredGesture], Problems> {
     let names = SystemFile.names(in: folder).filter { $0.hasSuffix(".take") }
     guard !names.isEmpty else {
       let reason = SystemFile.isDirectory(folder) ? "it holds no take" : "it is no folder that can be read"
@@ -17,7 +17,7 @@ enum GestureFolder {
     }
     var (gestures, problems) = ([ScoredGesture](), [String]())
     for name in names {
-      switch take("\(folder)/\(name)") {
+      switch take("\(folder)/\(name)", budget) {
       case .success(let take): gestures.append(ScoredGesture(name: String(name.dropLast(5)), take: take))
       case .failure(let found): problems += found.words
       }
@@ -29,11 +29,11 @@ enum GestureFolder {
     var words: [String]
   }
 
-  private static func take(_ path: String) -> Result<Take, Problems> {
+  private static func take(_ path: String, _ budget: TakeBudget) -> Result<Take, Problems> {
     switch SystemFile.read(path) {
     case .failure(let failure): return .failure(Problems(words: ["\(path): error: \(failure.reason)"]))
     case .success(let bytes):
-      let reading = TakeFolder(of: path).read(bytes, as: .recording)
+      let reading = TakeFolder(of: path, budget).read(bytes, as: .recording)
       guard let take = reading.take else {
         return .failure(
           Problems(words: reading.problems.map { $0.text(path: path) } + ProblemList.rest(reading.moreProblems)))

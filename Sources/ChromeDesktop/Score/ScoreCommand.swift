@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeScore
+import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
@@ -26,6 +27,7 @@ enum ScoreCommand {
       tunings.append((Path.stem(of: word), try TakeOpener.preset(word, invocation, shelf)))
     }
     let gestures = try gestures(invocation)
+    try check(gestures, runs: tunings.count * (variants + 2), invocation)
     let cards = cards(tunings, gestures, variants)
     print(cards, invocation, &console)
     return judge(cards, limits, &console)
@@ -47,7 +49,20 @@ enum ScoreCommand {
       throw TakeOpener.Failure(
         words: ["Error: the shipped gestures were not found: say --gestures FOLDER"], code: .data)
     }
-    return try GestureFolder.read(folder).mapError { TakeOpener.Failure(words: $0.words, code: .data) }.get()
+    return try GestureFolder.read(folder, try TakeOpener.budget(of: invocation)).mapError {
+      TakeOpener.Failure(words: $0.words, code: .data)
+    }.get()
+  }
+
+  /// All runs of all gestures together have a limit.
+  private static func check(
+    _ gestures: [ScoredGesture], runs: Int, _ invocation: Invocation
+  ) throws(TakeOpener.Failure) {
+    let steps = gestures.reduce(0) { $0 + SweepRun(SweepSubject($1.take)).stepCount + 1 }
+    let budget = try TakeOpener.budget(of: invocation)
+    do throws(SweepExcess) {
+      try budget.check(steps: steps * runs, "to run each gesture \(runs) times")
+    } catch { throw TakeOpener.Failure(words: ["Error: \(error.words); or ask for fewer --variants"], code: .data) }
   }
 
   private static func limits(_ invocation: Invocation) throws(TakeOpener.Failure) -> [ScoreLimit] {

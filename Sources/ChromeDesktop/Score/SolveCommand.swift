@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeScore
+import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
@@ -31,7 +32,7 @@ enum SolveCommand {
         words: ["\(invocation.arguments[0]): error: it expects nothing: marks are lines such as 'expect header shown'"],
         code: .data)
     }
-    let solution = found(takes, keys, mostKeys)
+    let solution = found(takes, keys, mostKeys, runs: try runs(opened, try TakeOpener.budget(of: invocation)))
     if invocation.format()?.isJSON == true {
       console.append { $0 += SolutionFile.json(solution) }
     } else {
@@ -40,11 +41,24 @@ enum SolveCommand {
     return solution.proposals.isEmpty ? .failure : .success
   }
 
+  /// Runs of all takes that the budget has room for; with too few of them nothing would be found.
+  private static func runs(
+    _ opened: [(path: String, take: Take)], _ budget: TakeBudget
+  ) throws(TakeOpener.Failure) -> Int {
+    let steps = opened.reduce(0) { $0 + SweepRun(SweepSubject($1.take)).stepCount + 1 }
+    do throws(SweepExcess) {
+      try budget.check(steps: steps * leastRuns, "to run it \(leastRuns) times")
+      return min(Solver.usualRuns, budget.steps / steps)
+    } catch { throw TakeOpener.Failure(words: ["\(opened[0].path): error: \(error.words)"], code: .data) }
+  }
+
+  private static let leastRuns = 1000
+
   /// Among the keys that were named; else among those of the bars.
-  private static func found(_ takes: MarkedTakes, _ keys: [TuningField], _ mostKeys: Int) -> Solution {
-    let progress = SharedProgress(of: Solver.usualRuns, "runs at most")
+  private static func found(_ takes: MarkedTakes, _ keys: [TuningField], _ mostKeys: Int, runs: Int) -> Solution {
+    let progress = SharedProgress(of: runs, "runs at most")
     defer { progress.clear() }
-    var solver = Solver(takes, keys: keys.isEmpty ? Solver.usualKeys : keys, mostKeys: mostKeys) {
+    var solver = Solver(takes, keys: keys.isEmpty ? Solver.usualKeys : keys, mostKeys: mostKeys, runs: runs) {
       progress.add(Solver.portion)
       return true
     }

@@ -39,9 +39,7 @@ extension KeptGesture {
 
   /// What `text` wrote; nil if it is no such take.
   package init?(text: String) {
-    let reading = TakeParser.read(Array(text.utf8)) { word in
-      .failure(TakeParser.PresetProblem(reason: "expected no preset", nearest: nil))
-    }
+    let reading = TakeParser.read(Array(text.utf8), budget: .largest)
     guard let take = reading.take else { return nil }
     self.init(recorded: take) { _, _ in }
   }

@@ -13,7 +13,7 @@ struct HandState: Equatable {
 extension TakeParser {
   /// A statement is right and does nothing: told, because it was meant to do something.
   private mutating func remark(_ line: TakeLine, _ words: String) {
-    warnings.append(line.place(ofWord: 0).problem(words))
+    warn(line.place(ofWord: 0).problem(words))
   }
 
   /// A statement about a finger that is down, which it lifts or not.

@@ -48,8 +48,8 @@ extension TakeLine {
 
   /// Takes `W H [safe TOP BOTTOM]`; without `safe` the strips are those of `usual`.
   package mutating func screen(usual: Screen) -> Screen? {
-    guard let width = number("the width in points", in: 0...100_000),
-      let height = number("the height in points", in: 0...100_000)
+    guard let width = number("the width in points", in: Screen.sides),
+      let height = number("the height in points", in: Screen.sides)
     else { return nil }
     var screen = Screen(width: width, height: height, safeTop: usual.safeTop, safeBottom: usual.safeBottom)
     guard accept("safe") else { return screen }

@@ -130,7 +130,7 @@ extension TakeLine {
   /// The bounds that somebody who wrote no number has to know: those of ordinary size.
   private func bounds(_ range: ClosedRange<Double>) -> String {
     switch (range.lowerBound, range.upperBound) {
-    case (...(-1e9), 1e9...): ""
+    case (...(-1e9), 1e9...): current.flatMap { finiteNumber($0.text) } == nil ? "" : Self.words(range)
     case (let low, 1e9...): " of at least \(plain(low))"
     case (_, _): Self.words(range)
     }
@@ -176,6 +176,17 @@ extension TakeLine {
     return TakePlace(line: number, column: column(at: word.offset), word: word.text, file: file)
   }
 
+  /// The places of every so many words from `start` on, without counting the line anew for each.
+  func places(from start: Int, every step: Int) -> [TakePlace] {
+    var (counted, column) = (0, 1)
+    return stride(from: start, to: words.count, by: step).map { index in
+      let word = words[index]
+      column += Self.scalars(in: source.dropFirst(counted).prefix(word.offset - counted))
+      counted = word.offset
+      return TakePlace(line: number, column: column, word: word.text, file: file)
+    }
+  }
+
   private var endOffset: Int {
     let space = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")]
     return (source.lastIndex { !space.contains($0) }.map { $0 + 1 } ?? source.startIndex) - source.startIndex
@@ -183,7 +194,11 @@ extension TakeLine {
 
   /// Columns count Unicode scalars: every byte that does not continue one.
   private func column(at offset: Int) -> Int {
-    1 + source.prefix(offset).reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
+    1 + Self.scalars(in: source.prefix(offset))
+  }
+
+  private static func scalars(in bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
   }
 }
 

@@ -134,16 +134,17 @@ extension TakeParser {
     else {
       return
     }
-    switch presets(word.text) {
+    switch preset(word.text) {
     case .failure(let problem): line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
     case .success(let preset) where hasStarted:
+      guard spend(.tunings, line) else { return }
       tuning = preset.tuning
       add(.tune(preset.tuning), line)
       references.append((line.number, .preset(word.text, preset, opens: false)))
     case .success(let preset):
       opening.preset = preset.tuning
       opening.start = preset.start
-      warnings += preset.oddities
+      for oddity in preset.oddities { warn(oddity) }
       take.preset = word.text
       references.append((line.number, .preset(word.text, preset, opens: true)))
     }

@@ -4,7 +4,7 @@ import ChromeCore
 
 /// The lines of a `repeat` while they are gathered.
 struct RepeatBlock {
-  package var place: TakePlace
+  package var line: TakeLine
   package var count: Int
   package var lines: [TakeLine] = []
   /// Blocks inside of it that have not ended yet.
@@ -12,29 +12,16 @@ struct RepeatBlock {
 }
 
 extension TakeParser {
-  /// A take's lines, however often they count: a bound on what a few lines can ask for.
-  static let mostExpandedLines = 20_000
   static let mostRepeats = 1000
   static let deepestInclude = 8
-  static let mostIncludedBytes = 1 << 24
 
   /// Reads every line of the take's own text.
   package mutating func readLines(_ bytes: [UInt8]) {
     var lexer = TakeLexer(bytes)
     var line = TakeLine()
-    while lexer.next(into: &line), hasRoom(line.number) { read(&line) }
+    while lexer.next(into: &line), hasRoom(line) { read(&line) }
   }
 
-  /// A line that stands in for others counts toward what a take may hold. Whether it still may.
-  private mutating func counts(_ place: TakePlace) -> Bool {
-    expandedLines += 1
-    if expandedLines == Self.mostExpandedLines + 1 {
-      let most = Self.mostExpandedLines
-      problems.append(place.problem("expected at most \(most) lines, repeated and included ones counted"))
-    }
-    if expandedLines > Self.mostExpandedLines { isCutShort = true }
-    return !isCutShort
-  }
 }
 
 // `repeat N` … `end`
@@ -42,7 +29,7 @@ extension TakeParser {
   mutating func beginRepeat(_ line: inout TakeLine) {
     let count = line.whole("how often", in: 1...Self.mostRepeats)
     if count != nil { _ = line.ends() }
-    repeatBlock = RepeatBlock(place: line.place(ofWord: 0), count: count ?? 1)
+    repeatBlock = RepeatBlock(line: line, count: count ?? 1)
   }
 
   /// Keeps a line for later; `end` plays what was kept as often as was said.
@@ -70,7 +57,7 @@ extension TakeParser {
     let before = problems.count
     for _ in 0..<block.count {
       for line in block.lines {
-        guard counts(block.place) else { return }
+        guard spend(.expandedLines, block.line) else { return }
         var line = line
         read(&line)
       }
@@ -80,7 +67,9 @@ extension TakeParser {
 
   mutating func endUnclosedRepeat() {
     guard let block = repeatBlock else { return }
-    if !isCutShort { problems.append(block.place.problem("expected a line 'end' after what is repeated")) }
+    if !isCutShort {
+      problems.append(block.line.place(ofWord: 0).problem("expected a line 'end' after what is repeated"))
+    }
     repeatBlock = nil
   }
 }
@@ -92,26 +81,25 @@ extension TakeParser {
     switch takes(path) {
     case .failure(let problem): line.fail(quoted(path), at: word.offset, problem.reason, nearest: problem.nearest)
     case .success(let text):
+      guard spend(.includedText, line, Double(text.bytes.count) / Double(1 << 20)) else { return }
       if let reason = refusal(of: text) { return line.fail(quoted(path), at: word.offset, reason) }
-      include(text, at: line.place(ofWord: 1))
+      include(text, line)
     }
   }
 
-  private mutating func refusal(of text: IncludedText) -> String? {
-    includedBytes += text.bytes.count
-    if includedBytes > Self.mostIncludedBytes { return "expected at most 16 MB of included text" }
+  private func refusal(of text: IncludedText) -> String? {
     if included.contains(text.path) { return "expected a take that does not include itself" }
     return included.count < Self.deepestInclude ? nil : "expected includes at most \(Self.deepestInclude) deep"
   }
 
   /// Paths in the included text go by its own folder.
-  private mutating func include(_ text: IncludedText, at place: TakePlace) {
+  private mutating func include(_ text: IncludedText, _ place: TakeLine) {
     let outer = (presets, inputLogs, takes, media)
     (presets, inputLogs, takes, media) = (text.presets, text.inputLogs, text.takes, text.media)
     included.append(text.path)
     var lexer = TakeLexer(text.bytes, file: text.path)
     var line = TakeLine()
-    while lexer.next(into: &line), counts(place) { read(&line) }
+    while lexer.next(into: &line), spend(.expandedLines, place) { read(&line) }
     endUnclosedBlock()
     endUnclosedRepeat()
     included.removeLast()
@@ -126,37 +114,43 @@ extension TakeParser {
   /// Paths after `preset`, `input` and the like are written as `naming` says, which knows where the text lies.
   /// Precondition: the take has been read without an error.
   public static func inlined(_ bytes: [UInt8], naming: (String) -> String, takes: Takes) -> [UInt8]? {
-    guard lines(of: bytes).contains(where: { $0.verb == "include" }) else { return nil }
+    guard includes(bytes) else { return nil }
     return Array(inlined(bytes, depth: 0, naming, takes).utf8)
   }
 
   private static func inlined(
     _ bytes: [UInt8], depth: Int, _ naming: (String) -> String, _ takes: Takes
   ) -> String {
-    lines(of: bytes).map { line -> String in
-      let text = String(decoding: line.source, as: UTF8.self)
-      let word = line.verb
-      switch word {
-      case "include":
-        guard depth <= deepestInclude, let path = line.words.dropFirst().first?.text,
-          case .success(let part) = takes(path)
-        else { return text }
-        return inlined(part.bytes, depth: depth + 1, part.naming, part.takes)
-      case "take", "output", "loop": return depth == 0 ? text : "# \(text)"
-      case "versus": return depth == 0 ? line.namingAll(naming) : "# \(text)"
-      case "preset", "input": return line.naming(naming)
-      case "backdrop": return line.namingFile(naming)
-      default: return text
-      }
-    }.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined()
+    var (result, line, lexer) = ("", TakeLine(), TakeLexer(bytes))
+    while lexer.next(into: &line) {
+      let text = inlined(line, depth: depth, naming, takes)
+      result += text.hasSuffix("\n") ? text : text + "\n"
+    }
+    return result
   }
 
-  private static func lines(of bytes: [UInt8]) -> [TakeLine] {
-    var lexer = TakeLexer(bytes)
-    var line = TakeLine()
-    var lines: [TakeLine] = []
-    while lexer.next(into: &line) { lines.append(line) }
-    return lines
+  private static func inlined(
+    _ line: TakeLine, depth: Int, _ naming: (String) -> String, _ takes: Takes
+  ) -> String {
+    let text = String(decoding: line.source, as: UTF8.self)
+    switch line.verb {
+    case "include":
+      guard depth <= deepestInclude, let path = line.words.dropFirst().first?.text,
+        case .success(let part) = takes(path)
+      else { return text }
+      return inlined(part.bytes, depth: depth + 1, part.naming, part.takes)
+    case "take", "output", "loop": return depth == 0 ? text : "# \(text)"
+    case "versus": return depth == 0 ? line.namingAll(naming) : "# \(text)"
+    case "preset", "input": return line.naming(naming)
+    case "backdrop", "audio": return line.namingFile(naming)
+    default: return text
+    }
+  }
+
+  private static func includes(_ bytes: [UInt8]) -> Bool {
+    var (line, lexer) = (TakeLine(), TakeLexer(bytes))
+    while lexer.next(into: &line) { if line.verb == "include" { return true } }
+    return false
   }
 }
 

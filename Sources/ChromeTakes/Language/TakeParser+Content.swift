@@ -3,7 +3,9 @@ import ChromeCore
 // `content N rows COUNT HEIGHT | height H | sections H… spacing S [titles "A" …] [widths W …]`
 extension TakeParser {
   mutating func readContent(_ line: inout TakeLine) {
-    guard let page = line.whole("a page"), let content = line.content(), line.ends() else { return }
+    guard let page = line.whole("a page"), let content = line.content(), line.ends(),
+      spend(.sections, line, Double(content.sectionCount))
+    else { return }
     let place = line.place(ofWord: 1)
     if !hasStarted {
       opening.contents.append((page, content, place))

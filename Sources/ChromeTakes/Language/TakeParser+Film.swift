@@ -92,7 +92,7 @@ extension TakeParser {
 
   /// A name is given to one file only, and only a file that can be made is one. Those of included takes are not made.
   private mutating func add(_ output: TakeOutput, _ line: inout TakeLine) {
-    guard included.isEmpty else { return }
+    guard included.isEmpty, spend(.outputs, line) else { return }
     let (path, offset) = (quoted(output.path), line.words[1].offset)
     if let earlier = take.outputs.first(where: { $0.place == output.place }) {
       line.fail(path, at: offset, "expected another name: line \(earlier.line) makes this file already")

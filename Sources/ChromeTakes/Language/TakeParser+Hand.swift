@@ -172,7 +172,7 @@ extension Input {
 }
 
 extension PageContent {
-  fileprivate var sectionCount: Int {
+  var sectionCount: Int {
     switch self {
     case .sections(let sections, _): sections.count
     case .rows, .height: 0

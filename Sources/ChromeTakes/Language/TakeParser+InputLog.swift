@@ -5,11 +5,12 @@ extension TakeParser {
   mutating func readInputLog(_ line: inout TakeLine) {
     guard let word = line.anyWord("the path of an input log"), line.ends() else { return }
     start()
-    switch inputLogs(word.text, screen) {
+    switch inputLog(word.text) {
     case .failure(let problem): line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
     case .success(let logged):
       let place = line.place(ofWord: 1)
-      warnings += logged.warnings.map { place.problem($0) }
+      guard spend(.samples, line, Double(logged.samples.count)) else { return }
+      for words in logged.warnings { warn(place.problem(words)) }
       hands = .open
       let first = take.samples.count
       take.samples += logged.samples

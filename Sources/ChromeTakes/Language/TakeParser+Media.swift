@@ -29,7 +29,7 @@ extension TakeParser {
   /// `audio "FILE"`: older takes have it.
   mutating func readAudio(_ line: inout TakeLine) {
     guard isFirst(&line), line.string("a sound's file") != nil, line.ends() else { return }
-    warnings.append(
+    warn(
       line.place(ofWord: 0).problem(
         "films have no sound any more, so this line does nothing: add sound to the finished film with a video editor"))
   }

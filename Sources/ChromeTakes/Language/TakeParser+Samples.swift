@@ -9,6 +9,8 @@ struct SamplesBlock {
   var lastTick: Tick = 0
   /// Where the finger was last said to be, in this block or in one before it.
   package var finger: Point?
+
+  var place: TakePlace { TakePlace(line: origin.line, column: 1, word: "samples", file: origin.file) }
 }
 
 // `samples [here]` … `end`: one input a line, `TICK WORD …`, ticks of 1/600 s since the take's start, or since this
@@ -22,12 +24,12 @@ extension TakeParser {
     }
     start()
     samplesBlock = SamplesBlock(
-      origin: line.origin, firstSample: take.samples.count, isRelative: isRelative, finger: take.fingerInSamples)
+      origin: line.origin, firstSample: take.samples.count, isRelative: isRelative, finger: fingerInSamples)
   }
 
   mutating func readSample(_ line: inout TakeLine) {
     if source == .recording, !line.isComplete, line.words.map({ $0.text }) != ["end"] {
-      warnings.append(
+      warn(
         TakeProblem(
           line: line.number, column: 1, word: line.text(from: 0), reason: "the last line is cut off; it is left out"))
       line.restart(number: line.number, source: [], isComplete: true)
@@ -44,6 +46,7 @@ extension TakeParser {
     line.position += 1
     guard let inputs = rule(&self, &line), line.ends() else { return }
     samplesBlock?.lastTick = tick
+    guard spend(.samples, line, Double(inputs.count)) else { return }
     for input in inputs { take.samples.append(TakeSample(tick: tick, input: input)) }
   }
 
@@ -67,18 +70,17 @@ extension TakeParser {
     let range = block.firstSample..<take.samples.count
     let action = block.isRelative ? TakeAction.logged(range) : .samples(range)
     hands = .open
-    take.statements.append(TakeStatement(origin: block.origin, action: action))
+    add(action, block.origin, at: block.place)
     samplesBlock = nil
   }
 
   mutating func endUnclosedBlock() {
     guard let block = samplesBlock else { return }
     if isCutShort { return closeBlock() }
-    let place = TakePlace(line: block.origin.line, column: 1, word: "samples", file: block.origin.file)
-    let problem = place.problem("expected a line 'end' after the samples")
+    let problem = block.place.problem("expected a line 'end' after the samples")
     switch source {
     case .text: problems.append(problem)
-    case .recording: warnings.append(problem)
+    case .recording: warn(problem)
     }
     closeBlock()
   }
@@ -136,18 +138,19 @@ extension TakeParser {
     return screen
   }
 
-  private func rawContent(_ line: inout TakeLine) -> Input? {
-    guard let page = line.whole("a page", in: 0...max(0, take.setup.pages.count - 1)), let content = line.content()
-    else {
-      return nil
-    }
+  private mutating func rawContent(_ line: inout TakeLine) -> Input? {
+    guard let page = line.whole("a page", in: 0...max(0, take.setup.pages.count - 1)), let content = line.content(),
+      spend(.sections, line, Double(content.sectionCount))
+    else { return nil }
     return .content(page: page, content)
   }
 
   /// Several values of one line are one new tuning.
   private mutating func rawSet(_ line: inout TakeLine) -> Input? {
     let first = line.position
-    guard let changes = line.changes(), let changed = agreed(changes, at: line.place(ofWord: first)) else { return nil }
+    guard let changes = line.changes(), spend(.tunings, line),
+      let changed = agreed(changes, at: line.place(ofWord: first))
+    else { return nil }
     tuning = changed
     return .tune(changed)
   }
@@ -173,26 +176,5 @@ extension TakeLine {
     case "thaw": .thaw
     default: nil
     }
-  }
-}
-
-extension Take {
-  /// Where blocks of samples have left the finger; nil where something else may have moved it since.
-  fileprivate var fingerInSamples: Point? {
-    for statement in statements.reversed() {
-      switch statement.action {
-      case .samples(let range):
-        if let last = samples[range].last(where: { $0.place != nil }) { return last.place }
-      case .input, .gesture, .logged: return nil
-      case .pass, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption, .film, .studio: break
-      }
-    }
-    return nil
-  }
-}
-
-extension TakeSample {
-  fileprivate var place: Point? {
-    if case .press(let place) = input { place } else if case .move(let place) = input { place } else { nil }
   }
 }

@@ -96,6 +96,10 @@ extension TakeParser {
     public var moreProblems = 0
     /// What is odd and does not stop the take.
     public var warnings: [TakeProblem]
+    /// How many there are beyond those.
+    public var moreWarnings = 0
+    /// The longest that the take can last, in ticks: as if every wait came to its end.
+    package var longest: Tick = 0
     /// What the overrides contradict in a take that is right without them.
     public var overrideProblem: String?
     /// Lines that lean on something outside.

@@ -4,12 +4,11 @@ import ChromeCore
 extension TakeParser {
   mutating func readSet(_ line: inout TakeLine) {
     let first = line.position
-    guard let changes = line.changes() else { return }
+    guard let changes = line.changes(), spend(.statements, line, Double(changes.count - 1)) else { return }
     if hasStarted {
       change(changes, line, at: line.place(ofWord: first))
     } else {
-      let places = changes.indices.map { line.place(ofWord: first + 2 * $0) }
-      opening.changes += zip(changes, places).map { ($0, $1) }
+      opening.changes += zip(changes, line.places(from: first, every: 2)).map { ($0, $1) }
     }
   }
 

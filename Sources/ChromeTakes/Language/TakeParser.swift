@@ -18,13 +18,12 @@ public struct TakeParser {
   package var tuning = Tuning()
   package var screen = Screen()
   package var problems = ProblemList()
-  package var warnings: [TakeProblem] = []
+  package private(set) var warnings = ProblemList()
   package var overrideProblem: String?
-  /// Lines inside of blocks that are played or included until here.
-  var expandedLines = 0
-  var includedBytes = 0
-  /// Whether a limit ended the reading: what is open then may well be closed in what was not read.
-  var isCutShort = false
+  /// What is spent of the budget until here, and whether that is too much.
+  let budget: TakeBudget
+  var spending = TakeSpending()
+  var isOverspent = false
   var repeatBlock: RepeatBlock?
   var repeatDepth = 0
   /// The files that are being included, the innermost last.
@@ -39,10 +38,15 @@ public struct TakeParser {
   package var openingEnd = 0
   package var moments: [(moment: TakeMoment, place: TakePlace)] = []
   var samplesBlock: SamplesBlock?
+  /// Where blocks of samples have left the finger; nil where something else may have moved it since.
+  var fingerInSamples: Point?
   /// Gestures by hand until here; the seed of the next one that has none.
   var handCount = 0
   /// Sections that are tapped, to be checked against what the pages hold.
   var tappedSections: [(section: Int, place: TakePlace)] = []
+  /// What files meant that were named before: a line may be repeated thousands of times.
+  private var knownPresets: [String: Result<TuningFile, PresetProblem>] = [:]
+  private var knownLogs: [String: (screen: Screen, result: Result<LoggedInput, PresetProblem>)] = [:]
   package let source: Source
   package let overrides: Overrides
   package var presets: Presets
@@ -53,9 +57,11 @@ public struct TakeParser {
 
   private init(
     source: Source, overrides: Overrides, presets: @escaping Presets, inputLogs: @escaping InputLogs,
-    takes: @escaping Takes, media: TakeMedia, outputs: @escaping OutputCheck
+    takes: @escaping Takes, media: TakeMedia, outputs: @escaping OutputCheck, budget: TakeBudget
   ) {
     self.source = source
+    self.budget = budget
+    take.budget = budget
     self.overrides = overrides
     self.presets = presets
     self.inputLogs = inputLogs
@@ -71,11 +77,11 @@ extension TakeParser {
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
     inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) },
     takes: @escaping Takes = { _ in .failure(PresetProblem(reason: "expected no include here")) },
-    media: TakeMedia = .unseen, outputs: @escaping OutputCheck = { _ in nil }
+    media: TakeMedia = .unseen, outputs: @escaping OutputCheck = { _ in nil }, budget: TakeBudget = .usual
   ) -> Reading {
     read(
       Array(text.utf8), as: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes,
-      media: media, outputs: outputs)
+      media: media, outputs: outputs, budget: budget)
   }
 
   /// The same from bytes in UTF-8.
@@ -84,18 +90,20 @@ extension TakeParser {
     presets: @escaping Presets = { _ in .failure(PresetProblem(reason: "expected no preset here")) },
     inputLogs: @escaping InputLogs = { _, _ in .failure(PresetProblem(reason: "expected no input log here")) },
     takes: @escaping Takes = { _ in .failure(PresetProblem(reason: "expected no include here")) },
-    media: TakeMedia = .unseen, outputs: @escaping OutputCheck = { _ in nil }
+    media: TakeMedia = .unseen, outputs: @escaping OutputCheck = { _ in nil }, budget: TakeBudget = .usual
   ) -> Reading {
     var parser = TakeParser(
       source: source, overrides: overrides, presets: presets, inputLogs: inputLogs, takes: takes,
-      media: media, outputs: outputs)
+      media: media, outputs: outputs, budget: budget)
     parser.readLines(bytes)
     parser.finish()
     let isRight = parser.problems.isEmpty && parser.overrideProblem == nil
     return Reading(
       take: isRight ? parser.take : nil, problems: parser.problems.shown,
-      moreProblems: parser.problems.count - parser.problems.shown.count, warnings: parser.warnings,
-      overrideProblem: parser.overrideProblem, references: parser.references, openingEnd: parser.openingEnd,
+      moreProblems: parser.problems.count - parser.problems.shown.count, warnings: parser.warnings.shown,
+      moreWarnings: parser.warnings.count - parser.warnings.shown.count,
+      longest: parser.spending.longest, overrideProblem: parser.overrideProblem, references: parser.references,
+      openingEnd: parser.openingEnd,
       openingVerbs: Set(parser.opening.lines.keys), openingChanges: parser.opening.changes.map { $0.change })
   }
 
@@ -119,6 +127,7 @@ extension TakeParser {
       line.fail("a statement", known: Self.words)
       return
     }
+    guard spend(.statements, line) else { return }
     line.position += 1
     rule(&self, &line)
   }
@@ -130,6 +139,7 @@ extension TakeParser {
     start()
     checkMoments()
     checkTappedSections()
+    checkBudget()
     problems.sort()
   }
 
@@ -143,8 +153,38 @@ extension TakeParser {
 
   /// Adds a statement of `line`.
   package mutating func add(_ action: TakeAction, _ line: TakeLine) {
-    take.statements.append(TakeStatement(origin: line.origin, action: action))
+    add(action, line.origin, at: line.place(ofWord: 0))
   }
+
+  mutating func add(_ action: TakeAction, _ origin: TakeOrigin, at place: @autoclosure () -> TakePlace) {
+    spending.add(action.cost(take.samples), budget, at: place())
+    take.statements.append(TakeStatement(origin: origin, action: action))
+    switch action {
+    case .samples: fingerInSamples = samplesBlock?.finger
+    case .input, .gesture, .logged: fingerInSamples = nil
+    case .pass, .set, .tune, .ramp, .wait, .expect, .expectEvent, .mark, .caption, .film, .studio: break
+    }
+  }
+
+  /// The preset that a word means in the file being read.
+  mutating func preset(_ word: String) -> Result<TuningFile, PresetProblem> {
+    let key = "\(included.last ?? "")\n\(word)"
+    let found = knownPresets[key] ?? presets(word)
+    knownPresets[key] = found
+    return found
+  }
+
+  /// The input log at a path, as played on the screen of now.
+  mutating func inputLog(_ path: String) -> Result<LoggedInput, PresetProblem> {
+    let key = "\(included.last ?? "")\n\(path)"
+    if let known = knownLogs[key], known.screen == screen { return known.result }
+    let found = inputLogs(path, screen)
+    knownLogs[key] = (screen, found)
+    return found
+  }
+
+  /// Notes what is odd and does not stop the take.
+  mutating func warn(_ problem: TakeProblem) { warnings.append(problem) }
 
   /// Adds a statement that the opening ends before.
   mutating func addStarting(_ action: TakeAction, _ line: TakeLine) {

@@ -11,7 +11,7 @@ public struct TakePlayer: Equatable, Sendable {
   private var activity = Activity.none
   var ramps: [RunningRamp] = []
   var watch = EventWatch()
-  private var decided: [ExpectationResult] = []
+  private var decided: ArraySlice<ExpectationResult> = []
   /// Where the finger was last put.
   private var finger: Point
   /// The screen as this take last sized it.
@@ -20,18 +20,15 @@ public struct TakePlayer: Equatable, Sendable {
   private var swipe: Swipe?
   /// What the last cue that was a new tuning set.
   package var tuned = TuningStep.recorded
-  /// How far back `expect event … since` looks in this take.
-  private let memory: Tick
+  /// Whether the take expects events at all.
+  private let expectsEvents: Bool
 
   /// At the take's first statement. Give it a simulation made from the take's setup.
   public init(_ take: Take) {
     self.take = take
     screen = take.setup.screen
     finger = Point(x: take.setup.screen.width / 2, y: take.setup.screen.height / 2)
-    memory = take.statements.reduce(0) { longest, statement in
-      guard case .expectEvent(_, .since(let ticks), _) = statement.action else { return longest }
-      return max(longest, ticks)
-    }
+    expectsEvents = take.statements.contains { if case .expectEvent = $0.action { true } else { false } }
   }
 
   /// What takes time now.
@@ -51,7 +48,7 @@ public struct TakePlayer: Equatable, Sendable {
 
   /// The next thing to do with `simulation` as it is now.
   public mutating func next(seeing simulation: Simulation) -> Cue {
-    if !decided.isEmpty { return .expected(decided.removeFirst()) }
+    if let result = decided.popFirst() { return .expected(result) }
     if let cue = rampCue(simulation) { return cue }
     while true {
       switch step(simulation) {
@@ -64,7 +61,7 @@ public struct TakePlayer: Equatable, Sendable {
 
   /// Tells the player what the last stimulus caused. `tick` is when.
   public mutating func observe(_ events: EventList, at tick: Tick) {
-    if !events.isEmpty { decided += watch.observe(events, at: tick) }
+    if expectsEvents, !events.isEmpty { decided += watch.observe(events, at: tick) }
   }
 
   /// Up to which tick it waits for nothing but rest: until then it need not be asked before everything rests.
@@ -94,7 +91,7 @@ public struct TakePlayer: Equatable, Sendable {
   /// Everything of this tick is done: expectations that run out with it are decided, then time passes.
   private mutating func leave(_ now: Tick, until tick: Tick?) -> Cue {
     if !watch.isIdle { decided += watch.runOut(at: now) }
-    if !decided.isEmpty { return .expected(decided.removeFirst()) }
+    if let result = decided.popFirst() { return .expected(result) }
     let wake = earlier(earlier(tick, ramps.lazy.map { $0.due }.min()), watch.deadline)
     return wake.map { .advance(to: $0) } ?? .finished
   }
@@ -191,13 +188,13 @@ extension TakePlayer {
   }
 
   private mutating func put(_ input: Input, now: Tick) -> Step {
-    watch.beginGesture(at: now, memory: memory)
+    watch.beginGesture()
     follow(input)
     return .cue(.input(input))
   }
 
   private mutating func begin(_ gesture: Gesture, _ origin: TakeOrigin, _ simulation: Simulation) -> Step {
-    watch.beginGesture(at: simulation.tick, memory: memory)
+    watch.beginGesture()
     note(gesture, origin, simulation)
     guard case .tapThing(let target) = gesture else {
       return start(gesture.beats(finger: finger, screen: screen, tuning: simulation.tuning), now: simulation.tick)
@@ -232,7 +229,7 @@ extension TakePlayer {
   }
 
   private mutating func start(_ range: Range<Int>, from start: Tick, now: Tick) -> Step {
-    watch.beginGesture(at: now, memory: memory)
+    watch.beginGesture()
     activity = .samples(range, start: start)
     return .again
   }

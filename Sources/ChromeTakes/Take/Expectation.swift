@@ -58,12 +58,19 @@ public struct ExpectationResult: Equatable, Sendable {
   public var tick: Tick
 }
 
-/// The events that a player has been told of and the expectations that still wait for one.
+/// The events that a player has been told of and the expectations that still wait for one. What it costs to note an
+/// event or to run out does not grow with the number of expectations that wait.
 struct EventWatch: Equatable, Sendable {
-  private var waiting: [Waiting] = []
-  private var recent: [Seen] = []
-  /// Events before this position of `recent` happened before the last gesture began.
-  private var gestureStart = 0
+  /// By their numbers, which count up.
+  private var waiting: [Int: Waiting] = [:]
+  /// Numbers of those that wait, by their patterns.
+  private var numbers: [[String]: [Int]] = [:]
+  /// Of all that wait, and of some that wait no more, but never first.
+  private var deadlines = DeadlineHeap()
+  private var count = 0
+  /// When each event happened last, by its name and by each beginning of that.
+  private var recent: [[String]: Seen] = [:]
+  private var gesture = 0
 
   fileprivate struct Waiting: Equatable, Sendable {
     var origin: TakeOrigin
@@ -76,52 +83,98 @@ struct EventWatch: Equatable, Sendable {
 
   private struct Seen: Equatable, Sendable {
     var tick: Tick
-    var event: Event
+    /// The number of the gesture that caused it.
+    var gesture: Int
   }
 
   package var isIdle: Bool { waiting.isEmpty }
   /// The next time at which a waiting expectation runs out.
-  package var deadline: Tick? { waiting.lazy.map { $0.deadline }.min() }
+  package var deadline: Tick? { deadlines.first?.tick }
 
   /// Notes what happened; the expectations that it decides are returned.
   package mutating func observe(_ events: EventList, at tick: Tick) -> [ExpectationResult] {
-    for event in events { recent.append(Seen(tick: tick, event: event)) }
-    let met = waiting.filter { wait in events.contains { wait.pattern.matches($0) } }
-    guard !met.isEmpty else { return [] }
-    waiting.removeAll { wait in met.contains(wait) }
-    return met.map { $0.result(happened: true, at: tick) }
+    var met: [Int] = []
+    for event in events {
+      let parts = EventPattern(event).parts
+      for length in 1...parts.count {
+        let name = Array(parts.prefix(length))
+        recent[name] = Seen(tick: tick, gesture: gesture)
+        met += numbers.removeValue(forKey: name) ?? []
+      }
+    }
+    return decide(met, happened: true, at: tick)
   }
 
-  /// A statement that puts something in begins: events from here on are its own. Older ones than `memory` are
-  /// forgotten.
-  package mutating func beginGesture(at tick: Tick, memory: Tick) {
-    recent.removeAll { $0.tick < tick - memory }
-    gestureStart = recent.count
+  private mutating func decide(_ chosen: [Int], happened: Bool, at tick: Tick) -> [ExpectationResult] {
+    let results = chosen.sorted().compactMap { waiting.removeValue(forKey: $0)?.result(happened: happened, at: tick) }
+    while let first = deadlines.first, waiting[first.number] == nil { deadlines.removeFirst() }
+    return results
   }
+
+  /// A statement that puts something in begins: events from here on are its own.
+  package mutating func beginGesture() { gesture += 1 }
 
   package mutating func wait(
     for pattern: EventPattern, happens: Bool, at origin: TakeOrigin, from tick: Tick, ticks: Tick
   ) {
-    waiting.append(
-      Waiting(origin: origin, pattern: pattern, happens: happens, ticks: ticks, deadline: tick + ticks))
+    count += 1
+    waiting[count] = Waiting(
+      origin: origin, pattern: pattern, happens: happens, ticks: ticks, deadline: tick + ticks)
+    numbers[pattern.parts, default: []].append(count)
+    deadlines.insert(DeadlineHeap.Entry(tick: tick + ticks, number: count))
   }
 
   /// Whether `pattern` happened at `tick` or up to `ticks` before it.
   func hasSeen(_ pattern: EventPattern, since ticks: Tick, at tick: Tick) -> Bool {
-    recent.contains { $0.tick >= tick - ticks && pattern.matches($0.event) }
+    recent[pattern.parts].map { $0.tick >= tick - ticks } ?? false
   }
 
-  func hasSeenSinceLastGesture(_ pattern: EventPattern) -> Bool {
-    recent.dropFirst(gestureStart).contains { pattern.matches($0.event) }
-  }
+  func hasSeenSinceLastGesture(_ pattern: EventPattern) -> Bool { recent[pattern.parts]?.gesture == gesture }
 
   /// The expectations whose time is over when `tick` ends.
   mutating func runOut(at tick: Tick) -> [ExpectationResult] {
-    let late = waiting.filter { $0.deadline <= tick }
-    guard !late.isEmpty else { return [] }
-    waiting.removeAll { $0.deadline <= tick }
-    return late.map { $0.result(happened: false, at: tick) }
+    var late: [Int] = []
+    while let first = deadlines.first, first.tick <= tick {
+      deadlines.removeFirst()
+      if waiting[first.number] != nil { late.append(first.number) }
+    }
+    return decide(late, happened: false, at: tick)
   }
+}
+
+/// Times in a binary heap: the earliest is first.
+private struct DeadlineHeap: Equatable, Sendable {
+  struct Entry: Equatable, Sendable {
+    var tick: Tick
+    var number: Int
+  }
+
+  private var entries: [Entry] = []
+
+  var first: Entry? { entries.first }
+
+  mutating func insert(_ entry: Entry) {
+    entries.append(entry)
+    var place = entries.count - 1
+    while place > 0, entries[place].tick < entries[(place - 1) / 2].tick {
+      entries.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  mutating func removeFirst() {
+    entries.swapAt(0, entries.count - 1)
+    entries.removeLast()
+    var place = 0
+    while let child = [2 * place + 1, 2 * place + 2].filter(entries.indices.contains).min(by: isEarlier),
+      isEarlier(child, place)
+    {
+      entries.swapAt(place, child)
+      place = child
+    }
+  }
+
+  private func isEarlier(_ a: Int, _ b: Int) -> Bool { entries[a].tick < entries[b].tick }
 }
 
 extension EventWatch.Waiting {

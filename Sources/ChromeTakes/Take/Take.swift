@@ -27,6 +27,8 @@ public struct Take: Equatable, Sendable {
   public var rivals: [TakeRival] = []
   /// What the take's own phone is called beside them; nil: by its preset.
   public var ownName: String?
+  /// The limits that it was read under, which hold for whatever plays it.
+  public var budget = TakeBudget.usual
 
   /// A take in which nothing happens, on the usual phone.
   public init() {}

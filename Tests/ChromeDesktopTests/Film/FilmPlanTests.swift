@@ -78,7 +78,7 @@ struct FilmMomentTests {
     #expect(try wish.order(survey).moments.count == 864_000)
     survey.directions = [(.point(TakePointer(bar: .header, text: "", duration: 2)), 0)]
     let failure = #expect(throws: RenderFailure.self) { try wish.order(survey) }
-    #expect(failure?.words.contains("864001 frames are more than one file may have (864000)") == true)
+    #expect(failure?.words.contains("864001 frames are more than the limit of 864000;") == true)
   }
 }
 

@@ -52,7 +52,7 @@ struct FilmRecordTests {
       Row(name: "picture", line: "picture 39 85 scale 0.1 plain sheet 99x2", says: "nothing more than plain"),
       Row(name: "rate", line: "rate 60/0 ticks 0 9", says: "rate N/D"),
       Row(name: "rate", line: "rate 60/1 ticks 9 0", says: "rate N/D"),
-      Row(name: "rate", line: "rate 60/1 ticks 0 99999999", says: "within an hour"),
+      Row(name: "rate", line: "rate 60/1 ticks 0 99999999", says: "within 3600 s"),
       Row(name: "rate", line: "rate 60/1 ticks 0 99999", says: "a take that is shorter"),
       Row(name: "frames", line: "frames 0", says: "frames and a number"),
       Row(name: "frames", line: "frames 5", says: "its take makes 4"),

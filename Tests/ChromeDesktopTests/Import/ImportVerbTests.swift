@@ -45,6 +45,22 @@ struct ImportVerbTests {
     #expect(run.code == 0 && run.words.contains("x-1.take: a finger") && run.words.contains("x-2.take: a finger"))
   }
 
+  @Test("a gesture that no take can hold is left out, and a log without others is an error")
+  func tooLong() throws {
+    let late = Self.drag.map { (microseconds: $0.microseconds * 50_000, fingers: $0.fingers) }
+    let line = ["import", "TAKE"] + Self.axes + ["-o", "OUT/x.take"]
+    let alone = try SweepVerb.run(line, LogText.labels(late)) { bench in
+      #expect(!bench.names.contains { $0.hasSuffix(".take") && $0 != "t.take" })
+    }
+    #expect(alone.code == 65 && alone.words.contains("none of its gestures fits into a take"))
+    #expect(alone.words.contains("left out: simulated time 15030 s is more than the limit of 3600 s"))
+    let both = Self.drag + late.map { (microseconds: $0.microseconds + 5_000_000, fingers: $0.fingers) }
+    let first = try SweepVerb.run(line, LogText.labels(both)) { bench in
+      #expect(ValidateCommand.problems(of: bench.path("x.take")) == [])
+    }
+    #expect(first.code == 0 && first.words.contains("left out: ") && first.words.contains("x.take: a finger for 0.3 s"))
+  }
+
   @Test("a take reads such a log by 'input', as if the finger were its own")
   func input() throws {
     let take =

@@ -34,6 +34,21 @@ struct FlipsVerbTests {
     #expect(row.contains("12.05 ← 20 → 60 pt") || row.contains("12.05 ← 20 → 60.05 pt"))
   }
 
+  @Test(
+    "a take in which no time passes ends, with what there is to say",
+    .timeLimit(.minutes(1)), arguments: ["", "expect header hidden\n", "set top.resistShow 10\n", "mark \"a\"\n"])
+  func noTime(text: String) throws {
+    let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.resistShow"], text)
+    #expect(run.code == 0 && run.printed.contains("Resist showing (top.resistShow): "))
+  }
+
+  @Test("a take that is too long to be run so often says so, before it is", .timeLimit(.minutes(1)))
+  func tooLong() throws {
+    let run = try SweepVerb.run(["flips", "TAKE"], "wait until header hidden within 600s\n")
+    #expect(run.code == 65 && run.words.contains("steps of simulation are more than the limit of 1000000000"))
+    #expect(run.words.contains("--key"))
+  }
+
   @Test("prints the bands of a key that is named, the present one marked, a key that is named twice once")
   func bands() throws {
     let run = try SweepVerb.run(["flips", "TAKE", "--key", "top.resistShow", "--key", "top.resistShow"])

@@ -23,7 +23,7 @@ struct PlaneScanTests {
     let x = try #require(TuningField.named("top." + keys.randomElement(using: &random)!))
     let y = try #require(TuningField.named("bottom." + keys.randomElement(using: &random)!))
     let plane = try #require(Plane(x: x, y: y, subject, size: PlaneScanTests.size))
-    let map = plane.map(threads: 2)
+    let map = try plane.map(threads: 2)
     let cells = RunCrew.run(Array(map.cells.indices), 2) { plane.finding($0) }
     let wrong = map.cells.indices.filter { map.regions[map.cells[$0]].upshot != cells[$0].upshot }
     let words = "seed \(41_000 + number), \(x.key) × \(y.key), \(map.regions.count) regions, \(map.runCount) runs"

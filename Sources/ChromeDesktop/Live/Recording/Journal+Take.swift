@@ -66,7 +66,7 @@ extension Journal {
 
   /// Whether a take that begins at its opening comes by all that was seen since, and ends as the phone stands now.
   func repeats(_ take: JournalTake, until now: Simulation) -> Bool {
-    let reading = TakeParser.read(take.text, as: .recording)
+    let reading = TakeParser.read(take.text, as: .recording, budget: .largest)
     let shown = lines[take.opening.index...]
     guard let read = reading.take, read.samples.count == shown.count else { return false }
     var phone = Simulation(read.setup)

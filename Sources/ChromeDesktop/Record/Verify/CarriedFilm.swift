@@ -20,6 +20,8 @@ struct CarriedFilm: Equatable, Sendable {
   var changes: [TuningChange]
   var presets: [FilmRecord.Preset]
   var source: String
+  /// The limits that its take is read under.
+  var budget = TakeBudget.usual
 
   var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
 
@@ -59,7 +61,7 @@ extension CarriedFilm {
     let overrides = TakeParser.Overrides(preset: tuning, changes: changes)
     let reading = TakeParser.read(
       source, as: .recording, overrides: overrides, presets: carried(shelf),
-      media: MediaShelf.media(beside: path))
+      media: MediaShelf.media(beside: path), budget: budget)
     if let take = reading.take { return (take, reading) }
     let words = reading.problems.map { "\($0)" } + ProblemList.rest(reading.moreProblems)
     throw RenderFailure(

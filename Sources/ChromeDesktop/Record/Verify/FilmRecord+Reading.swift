@@ -5,18 +5,18 @@ import ChromeTakes
 
 extension CarriedFilm {
   /// The record that a file carries; fails if there is none.
-  static func read(_ path: String) throws(RenderFailure) -> CarriedFilm {
-    if let film = try look(path) { return film }
+  static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
+    if let film = try look(path, budget) { return film }
     throw RenderFailure("\(path) carries no take: files that 'render' or 'snapshot' made do, except .y4m and .vtt")
   }
 
   /// The same; nil if there is none.
-  static func look(_ path: String) throws(RenderFailure) -> CarriedFilm? {
+  static func look(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm? {
     switch RecordSearch.text(in: path) {
     case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
     case .success(nil): return nil
     case .success(let bytes?):
-      var reader = FilmRecordReader(String(decoding: bytes, as: UTF8.self))
+      var reader = FilmRecordReader(String(decoding: bytes, as: UTF8.self), budget)
       do throws(FilmRecordReader.Problem) {
         return try reader.film()
       } catch {
@@ -36,8 +36,10 @@ struct FilmRecordReader {
   private let lines: [Substring]
   private let source: Substring?
   private var position = 0
+  private let budget: TakeBudget
 
-  init(_ text: String) {
+  init(_ text: String, _ budget: TakeBudget = .usual) {
+    self.budget = budget
     let cut = text.firstPlace(of: "\ntake\n")
     let header = cut.map { text[..<$0.lowerBound] } ?? text[...]
     source = cut.map { text[$0.upperBound...] }
@@ -58,7 +60,7 @@ struct FilmRecordReader {
     guard position == lines.count, let source else { throw Problem(words: "its record has no take") }
     return CarriedFilm(
       hash: hash, picture: picture, sheet: sheet, rate: rate, range: range, frames: frames, mark: mark,
-      fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source))
+      fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source), budget: budget)
   }
 
   private func version() -> Problem {
@@ -121,8 +123,8 @@ extension FilmRecordReader {
     let parts = words.first?.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 } ?? []
     guard words.count == 4, words[1] == "ticks", parts.count == 2,
       parts.allSatisfy({ (1...1_000_000).contains($0) }), let from = Int(words[2]), let to = Int(words[3]),
-      0 <= from, from <= to, to <= FilmSurvey.longest
-    else { throw unlike("rate N/D ticks FROM TO, within an hour") }
+      0 <= from, from <= to, to <= budget.ticks
+    else { throw unlike("rate N/D ticks FROM TO, within \(plain(budget.limit(.time))) s") }
     let rate = FrameRate(numerator: parts[0], denominator: parts[1])
     guard (0.001...1000).contains(rate.perSecond) else { throw unlike("0.001 to 1000 frames a second") }
     return (rate, from...to)
@@ -133,8 +135,9 @@ extension FilmRecordReader {
     let words = try words("frames")
     let name = lines[position - 1].firstPlace(of: " mark ").map { String(lines[position - 1][$0.upperBound...]) }
     let hasMark = words.count > 2 && words[1] == "mark" && words[0] == "1" && name != nil
-    guard words.count == 1 || hasMark, let count = Int(words[0]), (1...FilmWish.mostFrames).contains(count) else {
-      throw unlike("frames and a number from 1 to \(FilmWish.mostFrames), after 1 perhaps a mark")
+    guard words.count == 1 || hasMark, let count = Int(words[0]), (1...Int(budget.limit(.frames))).contains(count)
+    else {
+      throw unlike("frames and a number from 1 to \(plain(budget.limit(.frames))), after 1 perhaps a mark")
     }
     return (count, hasMark ? name : nil)
   }

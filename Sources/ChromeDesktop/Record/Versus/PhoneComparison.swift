@@ -35,7 +35,7 @@ package struct PhoneComparison: Sendable {
     let phones = Phones(take)
     let tapes = phones.listened()
     phones.advance(to: 0)
-    while phones.isPlaying, phones.tick < FilmSurvey.longest { phones.advance(to: phones.tick + 1) }
+    while phones.isPlaying { phones.advance(to: phones.tick + 1) }
     self.init(take, tapes.map(\.inputs), duration: phones.tick)
   }
 
