@@ -168,7 +168,7 @@ extension Solver {
   }
 
   private var nearest: Solution.Nearest? {
-    guard let trial = known.keys.min(by: isBetter), let verdict = known[trial] else { return nil }
+    guard let trial = ranked(known.keys).first, let verdict = known[trial] else { return nil }
     let plain = takes.plainMarks.filter { !verdict.met[$0] }.map { Solution.Miss(line: takes.marks[$0].line) }
     let numbers = zip(takes.aims, verdict.readings).filter { $0.miss($1) != 0 }.map { aim, reading in
       Solution.Miss(line: takes.marks[aim.mark].line, path: aim.path, distance: aim.miss(reading))

@@ -163,16 +163,23 @@ extension Solver {
       if let other = chosen[name], isCheaper(other, trial) { continue }
       chosen[name] = trial
     }
-    return chosen.values.sorted(by: isBetter)
+    return ranked(chosen.values)
   }
 
-  /// Less error, then fewer marks unmet, then a smaller change.
+  /// Less error, then fewer marks unmet, then a smaller change; of equal ones there is an order, too.
   func isBetter(_ a: Trial, _ b: Trial) -> Bool {
-    guard let first = known[a], let second = known[b] else { return known[a] != nil || (known[b] == nil && a < b) }
-    let errors = (error(first), error(second))
-    if errors.0 != errors.1 { return errors.0 < errors.1 }
-    if first.unmetCount != second.unmetCount { return first.unmetCount < second.unmetCount }
-    return isCheaper(a, b)
+    let (first, second) = (rank(a), rank(b))
+    return first == second ? a < b : first < second
+  }
+
+  private func rank(_ trial: Trial) -> (Double, Int, Double) {
+    (error(trial), known[trial]?.unmetCount ?? .max, cost(trial))
+  }
+
+  /// The best first.
+  func ranked(_ trials: some Sequence<Trial>) -> [Trial] {
+    let ranks = trials.map { (rank: rank($0), trial: $0) }
+    return ranks.sorted { $0.rank == $1.rank ? $0.trial < $1.trial : $0.rank < $1.rank }.map { $0.trial }
   }
 
   /// A smaller change; of equal ones there is an order, too.
@@ -228,7 +235,7 @@ extension Solver {
   /// The best of so many keys; of one set of keys, and of one set of met marks, no more than two.
   private func best(_ size: Int, count: Int) -> [Trial] {
     var (chosen, used) = ([Trial](), [String: Int]())
-    for trial in known.keys.filter({ $0.places.count == size }).sorted(by: isBetter) {
+    for trial in ranked(known.keys.filter { $0.places.count == size }) {
       let names = ["\(trial.keys)", "\(known[trial]?.met ?? [])"]
       guard names.allSatisfy({ used[$0, default: 0] < 2 }) else { continue }
       for name in names { used[name, default: 0] += 1 }

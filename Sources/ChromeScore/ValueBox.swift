@@ -179,12 +179,8 @@ extension Solver {
 
   /// The least error of each set of keys, the least first.
   private var nearestOfEachKeys: [Trial] {
-    var nearest: [[Int]: Trial] = [:]
-    for trial in known.keys where !trial.places.isEmpty {
-      if let other = nearest[trial.keys], isBetter(other, trial) { continue }
-      nearest[trial.keys] = trial
-    }
-    return nearest.values.sorted(by: isBetter)
+    var seen: Set<[Int]> = []
+    return ranked(known.keys).filter { !$0.places.isEmpty && seen.insert($0.keys).inserted }
   }
 
   /// The whole range of some keys between about so many lines of each key's grid; words are lines of their own.

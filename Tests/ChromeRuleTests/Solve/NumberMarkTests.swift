@@ -142,12 +142,12 @@ struct PlantedNumbersTests {
   /// No bar hides 500 pt.
   @Test("a number that cannot be is never met")
   func impossible() {
-    for problem in PlantedNumbers.some(min(10, Self.count), from: Self.seed * 1_000_000) {
+    for problem in PlantedNumbers.some(min(4, Self.count), from: Self.seed * 1_000_000) {
       let takes = SolverTests.takes([problem.text + "expect header.hidden == 500 ± 5\n"])
-      var solver = Solver(takes, keys: problem.fields, runs: 2_000)
+      var solver = Solver(takes, keys: problem.fields, runs: 1_000)
       let solution = solver.solve()
-      #expect(solution.proposals.isEmpty && solution.nearest != nil)
-      #expect(solution.conflicts.contains { $0.lines == [takes.marks[takes.marks.count - 1].line] })
+      let line = takes.marks[takes.marks.count - 1].line
+      #expect(solution.proposals.isEmpty && solution.nearest?.misses.contains { $0.line == line } == true)
     }
   }
 }
