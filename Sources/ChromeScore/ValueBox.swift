@@ -139,8 +139,12 @@ extension Solver {
 
 // Which boxes.
 extension Solver {
+  /// Whether boxes are worth their runs: borders of outcomes alone are found by grids where there are many keys.
+  private var looksIntoBoxes: Bool { !takes.aims.isEmpty || keys.count <= 4 || mostKeys == 1 }
+
   /// Each key alone. Where it is the only one, or no two may change, that is all that there is.
   static func trySingleBoxes(_ solver: inout Solver) {
+    guard solver.looksIntoBoxes else { return }
     let isAll = solver.keys.count == 1 || solver.mostKeys == 1
     let turning = solver.turningKeys.filter { solver.keys[$0].isNumber }
     let boxes = turning.flatMap { solver.boxes([$0], lines: .max) }
@@ -151,7 +155,7 @@ extension Solver {
 
   /// Two keys at once: all pairs of a few keys on a fine grid, or the likeliest of many on a coarse one.
   static func tryPairBoxes(_ solver: inout Solver) {
-    guard solver.mostKeys > 1, solver.keys.count > 1 else { return }
+    guard solver.looksIntoBoxes, solver.mostKeys > 1, solver.keys.count > 1 else { return }
     let pairs = solver.likelyPairs
     let (count, lines) = pairs.count <= 6 ? (6, 17) : (12, 9)
     var isDone = pairs.count == 1
@@ -165,6 +169,7 @@ extension Solver {
 
   /// Around the least error of each set of keys: up to the next places of the grid on either side.
   static func tryNearBoxes(_ solver: inout Solver) {
+    guard solver.looksIntoBoxes else { return }
     for trial in solver.nearestOfEachKeys.prefix(6) where !solver.isSolved {
       let boxes = solver.boxes(around: trial)
       _ = solver.look(into: boxes, runs: solver.runsLeft / 4, findsAll: false)
