@@ -121,6 +121,9 @@ extension Option {
   static let outputs = Option(
     name: "--output", short: "-o", value: "FILE", isRepeatable: true,
     sentence: "A file to write, its ending says which kind; default: the take's 'output' lines.")
+  static let takeFile = Option(
+    name: "--output", short: "-o", value: "FILE.take", dash: .output,
+    sentence: "The take to write; several become FILE-1.take, FILE-2.take and so on.")
   static let page = Option(
     name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The page to write.")
   static let target = Option(

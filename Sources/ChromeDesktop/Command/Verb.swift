@@ -86,7 +86,7 @@ extension Verb {
     Verb(
       name: "import", sentence: "Make takes of what another program recorded of fingers or a wheel.",
       arguments: [Argument(name: "FILE", readsInput: true)],
-      options: [.output.required, .screen, .axes, .force, .budget],
+      options: [.takeFile.required, .screen, .axes, .force, .budget],
       run: ImportCommand.run),
     Verb(
       name: "export", sentence: "Make code or settings of a tuning, with tests and losses; or a page of a take.",

@@ -133,7 +133,8 @@ extension TakeParser {
     _ line: TakeLine, depth: Int, _ naming: (String) -> String, _ takes: Takes
   ) -> String {
     let text = String(decoding: line.source, as: UTF8.self)
-    switch line.verb {
+    let word = line.verb
+    switch word {
     case "include":
       guard depth <= deepestInclude, let path = line.words.dropFirst().first?.text,
         case .success(let part) = takes(path)
