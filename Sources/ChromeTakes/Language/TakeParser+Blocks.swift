@@ -143,7 +143,7 @@ extension TakeParser {
     case "take", "output", "loop": return depth == 0 ? text : "# \(text)"
     case "versus": return depth == 0 ? line.namingAll(naming) : "# \(text)"
     case "preset", "input": return line.naming(naming)
-    case "backdrop", "audio": return line.namingFile(naming)
+    case "backdrop": return line.namingFile(naming)
     default: return text
     }
   }
