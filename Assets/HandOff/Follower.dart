@@ -347,6 +347,13 @@ class _Edge {
   /// The first row never parts from the bars.
   double get _ceiling => max(0.0, _offset); //?!both
   double get _ceiling => _rules.isTop ? max(0.0, _offset) : double.infinity; //?both
+  //?{ attach settles
+  /// The most that a settle may hide: content that comes along does not rest past its end.
+  double get _reach {
+    if (!_rules.isTop) return double.infinity; //?both
+    return _offset > 0 ? _points + max(0.0, _maxOffset - _offset) + _grain : 0.0;
+  }
+  //?}
   void _closeGap(double ceiling) => _set(min(_points, ceiling)); //?!sent
   //?{ sent
   void _closeGap(double ceiling) {
@@ -704,7 +711,7 @@ class _Edge {
     return _points >= _rules.range || (isMostlyHidden && _ceiling >= _rules.range) ? _rules.range : 0.0; //?!velocity
     //?}
     //?{ top attach
-    final mayHide = _points >= _rules.range || _ceiling >= _rules.range || _offset > 0;
+    final mayHide = _points >= _rules.range || _reach >= _rules.range;
     return hides && mayHide ? _rules.range : 0.0;
     //?}
     return hides ? _rules.range : 0.0; //?!top velocity
@@ -715,8 +722,9 @@ class _Edge {
   double get _target {
     final wanted = _wantedStop;
     //?{ top
-    if (_offset > 0) return wanted; //?attach
-    if (wanted > _points && wanted > _ceiling) return _lastAtMost(_ceiling, _stops);
+    final most = _reach; //?attach
+    final most = _ceiling; //?!attach
+    if (wanted > _points && wanted > most) return _lastAtMost(most, _stops);
     //?}
     return wanted;
   }

@@ -341,6 +341,14 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
     /** The first row never parts from the bars. */
     «private »val ceiling get() = maxOf(0.0, offset) //?!both
     «private »val ceiling get() = if (rules.isTop) maxOf(0.0, offset) else Double.POSITIVE_INFINITY //?both
+    //?{ attach settles
+    /** The most that a settle may hide: content that comes along does not rest past its end. */
+    «private »val reach: Double
+        get() {
+            if (!rules.isTop) return Double.POSITIVE_INFINITY //?both
+            return if (offset > 0) points + maxOf(0.0, maxOffset - offset) + grain else 0.0
+        }
+    //?}
     «private »fun closeGap(ceiling: Double) = set(minOf(points, ceiling)) //?!sent
     //?{ sent
     «private »fun closeGap(ceiling: Double) {
@@ -709,7 +717,7 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
             return if (points >= rules.range || (isMostlyHidden && ceiling >= rules.range)) rules.range else 0.0 //?!velocity
             //?}
             //?{ top attach
-            val mayHide = points >= rules.range || ceiling >= rules.range || offset > 0
+            val mayHide = points >= rules.range || reach >= rules.range
             return if (hides && mayHide) rules.range else 0.0
             //?}
             return if (hides) rules.range else 0.0 //?!top velocity
@@ -721,8 +729,9 @@ private class Edge(val rules: Rules, var points: Double, var maxOffset: Double, 
         get() {
             val wanted = wantedStop
             //?{ top
-            if (offset > 0) return wanted //?attach
-            if (wanted > points && wanted > ceiling) return lastAtMost(ceiling, stops)
+            val most = reach //?attach
+            val most = ceiling //?!attach
+            if (wanted > points && wanted > most) return lastAtMost(most, stops)
             //?}
             return wanted
         }

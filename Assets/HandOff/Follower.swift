@@ -340,6 +340,13 @@ private struct Edge {
   /// The first row never parts from the bars.
   «private »var ceiling: Double { max(0, offset) }  //?!both
   «private »var ceiling: Double { rules.isTop ? max(0, offset) : .infinity }  //?both
+  //?{ attach settles
+  /// The most that a settle may hide: content that comes along does not rest past its end.
+  «private »var reach: Double {
+    if !rules.isTop { return .infinity }  //?both
+    return offset > 0 ? points + max(0, maxOffset - offset) + grain : 0
+  }
+  //?}
   «private »mutating func closeGap(below ceiling: Double) { set(min(points, ceiling)) }  //?!sent
   //?{ sent
   «private »mutating func closeGap(below ceiling: Double) {
@@ -706,7 +713,7 @@ private struct Edge {
     return points >= rules.range || (isMostlyHidden && ceiling >= rules.range) ? rules.range : 0  //?!velocity
     //?}
     //?{ top attach
-    let mayHide = points >= rules.range || ceiling >= rules.range || offset > 0
+    let mayHide = points >= rules.range || reach >= rules.range
     return hides && mayHide ? rules.range : 0
     //?}
     return hides ? rules.range : 0  //?!top velocity
@@ -717,8 +724,9 @@ private struct Edge {
   «private »var target: Double {
     let wanted = wantedStop
     //?{ top
-    if offset > 0 { return wanted }  //?attach
-    if wanted > points && wanted > ceiling { return lastStop(atMost: ceiling) }
+    let most = reach  //?attach
+    let most = ceiling  //?!attach
+    if wanted > points && wanted > most { return lastStop(atMost: most) }
     //?}
     return wanted
   }

@@ -314,6 +314,13 @@ class Edge {
   /// The first row never parts from the bars.
   get ceiling() { return Math.max(0, this.offset); } //?!both
   get ceiling() { return this.rules.isTop ? Math.max(0, this.offset) : Infinity; } //?both
+  //?{ attach settles
+  /// The most that a settle may hide: content that comes along does not rest past its end.
+  get reach() {
+    if (!this.rules.isTop) return Infinity; //?both
+    return this.offset > 0 ? this.points + Math.max(0, this.maxOffset - this.offset) + grain : 0;
+  }
+  //?}
   closeGap(ceiling) { this.set(Math.min(this.points, ceiling)); } //?!sent
   //?{ sent
   closeGap(ceiling) {
@@ -671,12 +678,12 @@ class Edge {
     const isFling = this.rules.settle === "velocity" && Math.abs(this.releaseSpeed) > this.rules.flingSpeed; //?kinds
     if (isFling) hides = this.releaseSpeed > 0; //?kinds
     return hides && (points >= range || this.ceiling >= range) ? range : 0; //?top !attach
-    return hides && (points >= range || this.ceiling >= range || this.offset > 0) ? range : 0; //?top attach
+    return hides && (points >= range || this.reach >= range) ? range : 0; //?top attach
     return hides ? range : 0; //?!top
     //?}
     //?{ !velocity
     return points >= range || (isMostlyHidden && this.ceiling >= range) ? range : 0; //?top !attach
-    return points >= range || (isMostlyHidden && (this.ceiling >= range || this.offset > 0)) ? range : 0; //?top attach
+    return points >= range || (isMostlyHidden && this.reach >= range) ? range : 0; //?top attach
     return points >= range || isMostlyHidden ? range : 0; //?!top
     //?}
   }
@@ -685,8 +692,9 @@ class Edge {
   get target() {
     const { wantedStop } = this;
     //?{ top
-    if (this.offset > 0) return wantedStop; //?attach
-    if (wantedStop > this.points && wantedStop > this.ceiling) return lastAtMost(this.ceiling, this.stops);
+    const most = this.reach; //?attach
+    const most = this.ceiling; //?!attach
+    if (wantedStop > this.points && wantedStop > most) return lastAtMost(most, this.stops);
     //?}
     return wantedStop;
   }

@@ -104,26 +104,27 @@ struct HandChangeTables {
     #expect(phone.frame.header.motion == .hidden && phone.frame.tabBar.motion == .hidden)
   }
 
-  @Test("a page that bars bring along to its end is said to stand there")
+  @Test("a page that bars bring along to its very end stands there; one with less room is brought back")
   func alongToTheEnd() {
-    // Shows by settling 80 of 100 hidden; the page is 30 pt past its start.
     let tuning = Tuning.plain(header: 100) {
       ($0.top.settle, $0.top.settleContent, $0.top.settleCurve) = (.direction, .attach, .linear)
       $0.top.settleScale = .flat
     }
-    // 614 pt of window: the page ends at 400, and the bars want 70 pt more of it than the 20 that there are.
-    var phone = Phone(tuning, content: .height(1014), offset: 350)
-    phone.hostBegin()
-    phone.scroll(by: 30)
-    phone.hostEnd()
-    #expect(phone.offset == 380 && phone.topHidden == 30)
-    // 70 pt in 200 ms: 350 pt/s, for 20 of the 70 pt.
-    phone.wait(0.05)
-    #expect(phone.offset.isNear(397.5) && phone.frame.velocity.isNear(350))
-    phone.wait(0.05)
-    #expect(phone.offset == 400 && phone.frame.velocity == 0)
-    phone.wait(0.15)
-    #expect(phone.topHidden == 100 && phone.frame.velocity == 0)
+    // 614 pt of window: the page ends at 400. 30 of 100 pt are hidden, so the bars want 70 pt more of it.
+    for (offset, speed, rest) in [(300.0, 350.0, [100.0, 400.0]), (301, -150, [0, 301])] {
+      var phone = Phone(tuning, content: .height(1014), offset: offset)
+      phone.hostBegin()
+      phone.scroll(by: 30)
+      phone.hostEnd()
+      #expect(phone.offset == offset + 30 && phone.topHidden == 30)
+      // 70 pt on, or 30 back, in 200 ms.
+      phone.wait(0.05)
+      #expect(phone.offset.isNear(offset + 30 + 0.05 * speed))
+      #expect(phone.frame.velocity.isNear(speed))
+      phone.wait(0.2)
+      #expect([phone.topHidden, phone.offset] == rest)
+      #expect(phone.frame.velocity == 0)
+    }
   }
 
   @Test("a phone at rest can be begun again; one that is held cannot")

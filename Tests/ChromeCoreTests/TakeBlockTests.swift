@@ -38,7 +38,8 @@ struct TakeBlockTests {
   /// An inner block of 47 lines, 45 of them read again as it is played: the 20 000th line is one that is gathered.
   @Test("a repeat that is too large is told as such, not as one without its end")
   func tooLarge() {
-    let most = "expected at most 20000 lines, repeated and included ones counted"
+    let most =
+      "20001 repeated and included lines are more than the limit of 20000; for your own files add --budget 2"
     let inner = String(repeating: "wait 0s\n", count: 45)
     let gathered = read("repeat 1000\nrepeat 1\n\(inner)end\nend\n")
     #expect(gathered.problems.map(\.description) == ["1:1: error: 'repeat': \(most)"])

@@ -87,12 +87,9 @@ struct TakeBudgetTests {
   }
 
   @Test(
-    "times say how they are written, and the most that they may be",
+    "times and numbers say how they are written",
     arguments: [
-      ("wait 100001s", "expected a time such as 0.25s or 250ms (or a bare number of seconds) of at most 100000 s"),
       ("wait 5x", "expected a time such as 0.25s or 250ms (or a bare number of seconds)"),
-      ("caption \"a\" for 100001s", "expected how long it shows, a time such as 0.25s or 250ms of at most 100000 s"),
-      ("expect offset == 1e16", "expected the value to compare with, a number of at most 15 digits"),
       ("press 1e10 0", "expected x in points, a number from -1000000000 to 1000000000"),
       ("press x 0", "expected x in points, a number"),
       ("screen 0 844", "expected the width in points, a number from 1 to 100000"),

@@ -2,7 +2,7 @@ extension Simulation {
   /// Bars that come back at the page's top only start as the page's offset says.
   mutating func startScrolled() {
     for edge in Edge.allCases where scroller.offset > 0 && (edge == .top || !isLocked) {
-      self[edge].startScrolled(world(edge), offset: scroller.offset)
+      self[edge].startScrolled(world(edge), offset: min(scroller.offset, maxOffset))
     }
     follow()
   }

@@ -53,7 +53,7 @@ extension Simulation {
 
   /// Content attached to settling bars moves with them, as far as it can scroll, and drives nothing.
   private mutating func bringContentAlong(to offset: Double, _ outcome: inout Outcome) {
-    scroller.place(at: max(min(offset, maxOffset), 0))
+    scroller.place(at: max(min(offset, max(maxOffset, top.hidden)), 0))
     lastMotion = now
     followSections(isMoving: true, at: now, &outcome)
   }

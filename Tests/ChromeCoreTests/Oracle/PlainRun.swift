@@ -42,6 +42,8 @@ struct PlainRun {
     // Where the top has nothing to hide, a bottom bar that follows it goes by its rules.
     let law = tuning.bottom.follow == .top ? tuning.top : tuning.bottom
     bottom = PlainStack(law, ranges: [tuning.tabBar.range], isOuterFirst: true, isTop: false)
+    top.open(at: story.offset, maxOffset: story.maxOffset)
+    if !isLocked { bottom.open(at: story.offset, maxOffset: story.maxOffset) }
   }
 
   private var now: Double { TickClock.seconds(phone.tick) }

@@ -18,6 +18,14 @@ extension PlainStack {
     noteReturn()
   }
 
+  /// Bars that come back at the top only begin where scrolling from there to `offset` leaves them.
+  mutating func open(at offset: Double, maxOffset: Double) {
+    guard law.hide == .track, law.show == .atTop, law.idleShow == 0, maxOffset > law.shortFactor * range else { return }
+    let way = min((offset - law.topZoneHide - law.resistHide) * law.rate, range, ceiling(offset))
+    hidden = law.settle == .none ? max(0, way) : ends.filter { $0 <= way }.max() ?? 0
+    noteReturn()
+  }
+
   /// Seconds of rest are over at `time`: whatever is hidden comes back whole.
   mutating func comeBack(at time: Double) {
     guard law.hide != .never, (move?.to ?? hidden) > 0 else { return }

@@ -11,7 +11,7 @@ struct InputLogLineTests {
   private static let contents: [InputLogLine.Content] = [
     .phone(
       Placement(originX: 12.5, originY: 3, scale: 1.5, width: 390, height: 844), scale: WheelScale(pointsPerUnit: 32)),
-    .phone(Placement(originX: 0, originY: 0, scale: 0.01, width: 0, height: 0), scale: WheelScale(pointsPerUnit: 1)),
+    .phone(Placement(originX: 0, originY: 0, scale: 0.01, width: 1, height: 1), scale: WheelScale(pointsPerUnit: 1)),
     .phone(Placement(originX: 0, originY: 0, scale: 100, width: 1, height: 1), scale: WheelScale(pointsPerUnit: 1)),
     .event(.button(.left, isDown: true, x: 195, y: 600, isFromTouch: false), isTaken: false),
     .event(.button(.other, isDown: false, x: -3, y: 0.1, isFromTouch: true), isTaken: true),

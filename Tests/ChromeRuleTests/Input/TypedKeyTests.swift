@@ -57,7 +57,10 @@ struct TypedKeyTests {
       Self.press("f", .control) + Self.type("resistshow")
         + [.key(KeyPress(code: Keys.enter)), .key(KeyPress(code: Keys.tab))])
     #expect(codes.allSatisfy { !(97...122).contains($0) || $0 == 102 })
-    codes = try Self.codes(Self.press("s", .control) + Self.press("t") + [.key(KeyPress(code: Keys.down))])
-    #expect(codes == [115, 116, Int(Keys.down)])
+    codes = try Self.codes(Self.press("z", .control) + Self.press("t") + [.key(KeyPress(code: Keys.down))])
+    #expect(codes == [122, 116, Int(Keys.down)])
+    // Of a shipped preset, saving asks for a name: what follows is typed.
+    codes = try Self.codes(Self.press("s", .control) + Self.press("t"))
+    #expect(codes == [115])
   }
 }

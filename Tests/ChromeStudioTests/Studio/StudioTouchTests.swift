@@ -83,7 +83,7 @@ struct StudioTouchTests {
     let track = try #require(bench.spot(.field("top.quickReturn"), .track)).rect
     bench.click(Point(x: track.center.x, y: track.center.y))
     let before = bench.tuning.top.quickReturn
-    for _ in 0..<10 { bench.send(.wheel(WheelTurn(x: 0, y: 0.25))) }
+    for _ in 0..<10 { bench.send(.wheel(WheelTurn(x: 0, y: 0.25, isAltHeld: true))) }
     #expect(bench.tuning.top.quickReturn == before + 2)
     bench.move(bench.place(.field("top.hide")))
     for _ in 0..<10 { bench.send(.wheel(WheelTurn(x: 0, y: -0.25))) }

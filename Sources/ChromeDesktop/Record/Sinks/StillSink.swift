@@ -40,12 +40,9 @@ final class StillSink: FrameSink {
     let texts = [(keyword: "Comment", text: record.text(for: order, hash: hash.text))]
     let bytes = PNG.encode(image, texts: texts)
     byteCount = bytes.count
-    let file = try DraftWriter(for: order.path)
-    do throws(RenderFailure) { try file.write(bytes) } catch {
-      file.discard()
-      throw error
+    if case .failure(let failure) = SystemFile.replace(order.path, with: bytes) {
+      throw RenderFailure.writing(failure.path, failure.reason)
     }
-    try file.publish()
   }
 
   func abandon() {}
