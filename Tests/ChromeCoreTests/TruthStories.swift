@@ -169,7 +169,7 @@ struct TruthStories {
     near.waitUntilRest()
     #expect(near.topHidden == 0)
     var same = Phone(atTop, offset: 500)
-    same.take(.bars(.show(animated: false)))
+    same.take(.bars(.show(animated: false, forSeconds: nil)))
     same.take(.bars(.thaw))
     same.take(
       .tune(
