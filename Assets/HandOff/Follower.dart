@@ -351,7 +351,7 @@ class _Edge {
   /// The most that a settle may hide: content that comes along does not rest past its end.
   double get _reach {
     if (!_rules.isTop) return double.infinity; //?both
-    return _offset > 0 ? _points + max(0.0, _maxOffset - _offset) + _grain : 0.0;
+    return _offset > 0 ? _points + max(0.0, maxOffset - _offset) + _grain : 0.0;
   }
   //?}
   void _closeGap(double ceiling) => _set(min(_points, ceiling)); //?!sent
