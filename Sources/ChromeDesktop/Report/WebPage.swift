@@ -16,7 +16,7 @@ struct WebPage {
   var still: [UInt8]
 
   /// Bytes of a page: what a link still opens at once.
-  private static let most = 900_000
+  private static let most = 950_000
 
   /// Why a page of so many bytes is not written; nil where it is.
   static func refusal(_ path: String, _ count: Int) -> String? {

@@ -152,12 +152,12 @@ struct WebPageTests {
     #expect(stills[0] == stills[1])
   }
 
-  @Test("a page has at most 900 000 bytes")
+  @Test("a page has at most 950 000 bytes")
   func most() {
-    #expect(WebPage.refusal("a.html", 900_000) == nil)
+    #expect(WebPage.refusal("a.html", 950_000) == nil)
     #expect(
-      WebPage.refusal("a.html", 900_001)
-        == "a.html: the page would have 900001 bytes, more than 900000: a take with fewer samples is smaller")
+      WebPage.refusal("a.html", 950_001)
+        == "a.html: the page would have 950001 bytes, more than 950000: a take with fewer samples is smaller")
   }
 
   @Test(
