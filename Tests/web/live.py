@@ -16,7 +16,7 @@ class Live:
         page = os.path.join(folder, "older.html")
         with open(self.page) as file, open(page, "w") as copy:
             lacks = "<script>delete HTMLCanvasElement.prototype.transferControlToOffscreen; delete self.OffscreenCanvas</script>"
-            copy.write(file.read().replace("<title>", lacks + "<title>", 1))
+            copy.write(file.read().replace("<meta http-equiv", lacks + "<meta http-equiv", 1))
         live = Live(self.browser, page)
         live.problems = self.problems
         return live
