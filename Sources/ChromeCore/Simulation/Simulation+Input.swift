@@ -45,7 +45,7 @@ extension Input {
 }
 
 extension Double {
-  /// A million kilometres, in points; takes hold a thousandth of it.
+  /// Whether it is a number that points, speeds and seconds can be: a thousand times what takes hold is the limit.
   fileprivate var isPossible: Bool { abs(self) < 1e12 }
 }
 

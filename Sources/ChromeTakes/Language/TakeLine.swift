@@ -130,7 +130,7 @@ extension TakeLine {
   /// The bounds that somebody who wrote no number has to know: those of ordinary size.
   private func bounds(_ range: ClosedRange<Double>) -> String {
     switch (range.lowerBound, range.upperBound) {
-    case (...(-1e9), 1e9...): current.flatMap { finiteNumber($0.text) } == nil ? "" : Self.words(range)
+    case (...(-1e9), 1e9...): ""
     case (let low, 1e9...): " of at least \(plain(low))"
     case (_, _): Self.words(range)
     }
