@@ -32,7 +32,7 @@ let desktopTested: [Target.Dependency] = [
 
 let package = Package(
   name: "ChromeDesktop",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "ChromeCore", targets: ["ChromeCore"]),
     .library(name: "ChromeTakes", targets: ["ChromeTakes"]),
@@ -80,9 +80,11 @@ let package = Package(
     .systemLibrary(
       name: "CSDL2TTF", path: "Sources/CSDL2TTF/\(textFolder)", pkgConfig: asksPkgConfig ? "SDL2_ttf" : nil,
       providers: [.apt(["libsdl2-ttf-dev"]), .brew(["sdl2_ttf"])]),
-    // What SDL 2 does not do on Linux desktops: shared memory on Wayland, XInput 2's smooth scrolling. Finds its libraries
-    // when the program runs.
-    .target(name: "CDesktop", dependencies: ["CSDL2"]),
+    // What SDL 2 leaves out: shared memory on Wayland, scrolling as XInput 2, Wayland and AppKit report it. Finds its
+    // libraries when the program runs; AppKit is SDL's.
+    .target(
+      name: "CDesktop", dependencies: ["CSDL2"],
+      linkerSettings: [.linkedLibrary("objc", .when(platforms: [.macOS]))]),
     // A counter in front of malloc, for `bench` and for the test that a tick allocates nothing.
     .target(name: "CAllocations"),
     // What both test targets share: chance with a seed, numbers that are near, trackpads.

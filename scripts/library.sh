@@ -28,7 +28,7 @@ cmp $built/program.swift $package/Sources/main.swift || { echo "$package/Sources
 build=(swift build --disable-build-manifest-caching --disable-index-store --package-path $package --scratch-path $built/build)
 "${build[@]}" -Xswiftc -warnings-as-errors >$built/log 2>&1 || { cat $built/log; exit 1; }
 bin=$("${build[@]}" --show-bin-path)
-built_modules=$(cd "$bin/Modules" && ls -d -- *.swiftmodule | paste -sd ' ')
+built_modules=$(cd "$bin/Modules" && ls -d -- *.swiftmodule | paste -sd ' ' -)
 if [ "$built_modules" != "ChromeCore.swiftmodule ChromeTakes.swiftmodule library.swiftmodule" ]; then
   echo "the program of $paper needs more than ChromeCore and ChromeTakes: $built_modules"; exit 1
 fi

@@ -1,17 +1,24 @@
 #!/usr/bin/env bash
-# Makes a package for people without a toolchain: a Debian package, or an archive to unpack anywhere. Linux.
-# usage: scripts/package.sh deb|tar [FOLDER]   default: dist
+# Makes what people install: on Linux a Debian package, or an archive to unpack anywhere; on a Mac an app
+# (scripts/package/mac/app.sh); anywhere a Homebrew tap (scripts/package/tap.sh).
+# usage: scripts/package.sh deb|tar|app [FOLDER]   default: dist
+#        scripts/package.sh tap OWNER/REPOSITORY [FOLDER]
 #
-# The Swift runtime is linked into the program; SDL2 and its text library stay the distribution's.
+# In deb and tar, the Swift runtime is linked into the program; SDL2 and its text library stay the distribution's.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
 
 kind=${1:-}
 target=${2:-dist}
-case $kind in deb | tar) ;; *) fail "usage: scripts/package.sh deb|tar [FOLDER]" ;; esac
-[ "$(uname)" = Linux ] || fail "packages are made on Linux; on macOS use scripts/package/chrome-desktop.rb"
-need_swift
+case $kind in
+  deb | tar) ;;
+  app) shift; exec scripts/package/mac/app.sh "$@" ;;
+  tap) shift; exec scripts/package/tap.sh "$@" ;;
+  *) fail "usage: scripts/package.sh deb|tar|app [FOLDER], or: scripts/package.sh tap OWNER/REPOSITORY [FOLDER]" ;;
+esac
+[ "$(uname)" = Linux ] || fail "a $kind package is made on Linux; for a Mac there are: scripts/package.sh app, and tap"
+need_swift 6.0 "the program"
 install_missing sdl text package
 
 scratch=.build/package

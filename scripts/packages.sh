@@ -1,23 +1,55 @@
-# Sourced by ./demo and ./check: finds what is missing, installs it, says what and why.
+# Sourced by ./demo and ./check: finds what is missing, installs it, says what and why. Runs under macOS' own bash 3.2
+# with BSD tools, like everything that is meant to run on a Mac (Tests/mac/run holds it to that).
 
+is_mac() { [ "$(uname)" = Darwin ]; }
 say() { printf '%s\n' "$*"; }
 fail() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 1; }
 
-# have_header SDL2/SDL.h
-have_header() {
-  local folder
-  for folder in /usr/include /usr/local/include /opt/homebrew/include; do
-    [ -e "$folder/$1" ] && return 0
+have_command() { command -v "$1" >/dev/null 2>&1; }
+
+# have_any FILE …: at least one of them is there.
+have_any() {
+  local file
+  for file in "$@"; do
+    [ -e "$file" ] && return 0
   done
   return 1
 }
 
-have_command() { command -v "$1" >/dev/null 2>&1; }
+# Homebrew's folder on a Mac, empty elsewhere and where there is none.
+brew_prefix=""
+# find_brew: once. Homebrew's bin folder may be missing from PATH: in Xcode's window, under cron, over ssh.
+find_brew() {
+  is_mac && [ -z "$brew_prefix" ] || return 0
+  local folder
+  for folder in /opt/homebrew/bin /usr/local/bin; do
+    if ! have_command brew && [ -x "$folder/brew" ]; then PATH=$PATH:$folder; fi
+  done
+  if have_command brew; then brew_prefix=$(brew --prefix); fi
+}
 
-# Inter or another font of the kinds that the program looks for itself.
+# have_header SDL2/SDL.h
+have_header() {
+  find_brew
+  if is_mac; then
+    [ -n "$brew_prefix" ] && have_any "$brew_prefix/include/$1"
+  else
+    have_any "/usr/include/$1" "/usr/local/include/$1"
+  fi
+}
+
+# Inter; on a Mac Helvetica Neue does as well.
 have_font() {
-  [ "$(uname)" = Darwin ] && return 0
+  is_mac && return 0
   ls /usr/share/fonts/opentype/inter/Inter-Regular.otf >/dev/null 2>&1
+}
+
+have_fribidi() {
+  if is_mac; then
+    have_any "$brew_prefix/lib/libfribidi.0.dylib"
+  else
+    have_any /usr/lib/*/libfribidi.so.0
+  fi
 }
 
 # What each thing is called by the system's package tool, and what it is for. One row each: test, apt, brew, reason.
@@ -25,11 +57,11 @@ row_sdl() { have_header SDL2/SDL.h || want libsdl2-dev sdl2 "opens the window an
 row_text() { have_header SDL2/SDL_ttf.h || want libsdl2-ttf-dev sdl2_ttf "draws text (grey bars without it)"; }
 row_font() { have_font || want fonts-inter "" "the typeface of the design"; }
 row_video() { have_command ffmpeg || want ffmpeg ffmpeg "encodes demo videos"; }
-row_display() { [ "$(uname)" = Darwin ] || have_command Xvfb || want xvfb "" "a display for the window tests"; }
-row_order() { [ "$(uname)" = Darwin ] || ls /usr/lib/*/libfribidi.so.0 >/dev/null 2>&1 || want libfribidi0 "" "puts mixed lines in order"; }
-row_hand() { [ "$(uname)" = Darwin ] || have_command xdotool || want xdotool "" "the hand in the window tests"; }
+row_display() { is_mac || have_command Xvfb || want xvfb "" "a display for the window tests"; }
+row_order() { have_fribidi || want libfribidi0 fribidi "orders lines that mix writing directions"; }
+row_hand() { is_mac || have_command xdotool || want xdotool "" "the hand in the window tests"; }
 row_desks() {
-  [ "$(uname)" = Darwin ] && return 0
+  is_mac && return 0
   have_command Xorg || want xserver-xorg-core "" "a real X server for the desk tests"
   ls /usr/lib/xorg/modules/drivers/dummy_drv.so >/dev/null 2>&1 || want xserver-xorg-video-dummy "" "its screen"
   have_command xinput || want xinput "" "its devices come and go"
@@ -37,17 +69,19 @@ row_desks() {
   have_command grim || want grim "" "its pictures"
   have_command python3 || want python3 "" "the hands on both desks"
 }
+row_pip() { is_mac || python3 -m pip --version >/dev/null 2>&1 || want python3-pip "" "downloads Apple's headers for scripts/mac-check.sh"; }
 row_node() { have_command node || want nodejs node "runs the followers in JavaScript against their vectors"; }
+row_icon() { have_command rsvg-convert || want librsvg2-bin librsvg "draws the icon's sizes for packages"; }
 row_package() {
-  [ "$(uname)" = Darwin ] && return 0
-  have_command rsvg-convert || want librsvg2-bin "" "draws the icon's sizes for packages"
+  is_mac && return 0
+  row_icon
   have_command dpkg-deb || want dpkg "" "packs"
 }
 
 wanted=()
 want() {
   local name=$1
-  [ "$(uname)" = Darwin ] && name=$2
+  is_mac && name=$2
   [ -n "$name" ] || return 0
   wanted+=("$name")
   say "  missing: $name — $3"
@@ -57,38 +91,87 @@ want() {
 install_missing() {
   local row
   wanted=()
+  find_brew
+  check_mac
   for row in "$@"; do "row_$row"; done
   [ ${#wanted[@]} -gt 0 ] || return 0
-  if have_command apt-get; then
+  if is_mac; then
+    install_with_brew
+  elif have_command apt-get; then
     install_with_apt
-  elif have_command brew; then
-    say "  running: brew install ${wanted[*]}"
-    brew install --quiet "${wanted[@]}" || fail "brew could not install ${wanted[*]}"
   else
     fail "please install ${wanted[*]} with your system's package tool, then run this again"
   fi
 }
 
+# check_mac: the terminal, Homebrew and the processor fit together.
+check_mac() {
+  is_mac || return 0
+  if [ "$(uname -m)" = x86_64 ] && [ "$(sysctl -in sysctl.proc_translated 2>/dev/null)" = 1 ]; then
+    fail "this terminal runs under Rosetta: turn off \"Open using Rosetta\" for it in Finder, then run this again"
+  fi
+  if [ "$(uname -m)" = arm64 ] && [ "$brew_prefix" = /usr/local ]; then
+    fail "this Homebrew is for Intel (/usr/local) and its libraries do not fit Apple silicon:" \
+      "install it again from https://brew.sh, which puts it into /opt/homebrew"
+  fi
+}
+
+install_with_brew() {
+  [ -n "$brew_prefix" ] || fail "Homebrew is missing: install it from https://brew.sh, then run this again"
+  if [ "$(uname -m)" = x86_64 ]; then
+    say "  Intel Mac: Homebrew may have to build these from source, which can take an hour; leave it running"
+  fi
+  say "  running: brew install ${wanted[*]}"
+  brew install --quiet "${wanted[@]}" || fail "brew could not install ${wanted[*]}; please see what it says above"
+}
+
 install_with_apt() {
-  local root=()
+  local root=() log
   if [ "$(id -u)" != 0 ]; then
     have_command sudo || fail "not root and no sudo; please run as root: apt-get install ${wanted[*]}"
     root=(sudo)
   fi
-  local log
   log=$(mktemp)
-  say "  running: ${root[*]} apt-get install ${wanted[*]}"
-  if ! "${root[@]}" apt-get update -qq >"$log" 2>&1; then say "  apt-get update had trouble; trying all the same"; fi
-  if ! "${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+  say "  running: ${root[*]+"${root[*]} "}apt-get install ${wanted[*]}"
+  if ! ${root[@]+"${root[@]}"} apt-get update -qq >"$log" 2>&1; then say "  apt-get update had trouble; trying all the same"; fi
+  if ! ${root[@]+"${root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     "${wanted[@]}" >>"$log" 2>&1; then
     tail -n 15 "$log" >&2
-    fail "apt-get failed (log: $log); please run: ${root[*]} apt-get install ${wanted[*]}"
+    fail "apt-get failed (log: $log); please run: ${root[*]+"${root[*]} "}apt-get install ${wanted[*]}"
   fi
   rm -f "$log"
 }
 
+# need_swift LEAST "what for": the toolchain is there, starts, and is new enough. On a Mac /usr/bin/swift is there without
+# the tools behind it, and would open a dialog.
 need_swift() {
-  have_command swift || fail "the Swift toolchain (6.0 or later) is missing: see https://www.swift.org/install"
+  local least=$1 purpose=$2 get="see https://www.swift.org/install" said version
+  if is_mac; then
+    get="install Xcode 26 from the App Store, then run: sudo xcode-select -s /Applications/Xcode.app"
+    xcode-select -p >/dev/null 2>&1 \
+      || fail "Apple's developer tools are missing: run xcode-select --install (or install Xcode), then this again"
+  fi
+  have_command swift || fail "building $purpose takes Swift $least or later, and there is none: $get"
+  said=$(swift --version 2>&1) || fail "swift does not start: $(printf '%s\n' "$said" | head -1)"
+  version=$(printf '%s\n' "$said" | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -1)
+  [ -n "$version" ] || return 0
+  if [ "${version%%.*}" -lt "${least%%.*}" ] \
+    || { [ "${version%%.*}" -eq "${least%%.*}" ] && [ "${version#*.}" -lt "${least#*.}" ]; }; then
+    fail "building $purpose takes Swift $least or later, this is $version: $get"
+  fi
+}
+
+# What a Mac's Homebrew is known to do wrong, and what would look better there. Never an obstacle.
+notice_mac() {
+  is_mac || return 0
+  find_brew
+  local version
+  version=$(sed -n 's/^Version: *//p' "$brew_prefix/lib/pkgconfig/sdl2.pc" 2>/dev/null) || true
+  if [ "$version" = 2.32.72 ]; then
+    say "  sdl2-compat $version doubles mouse positions on Retina displays: please run brew upgrade sdl2-compat"
+  fi
+  have_any {"$HOME",}/Library/Fonts/Inter*.[ot]t[cf] && return 0
+  say "  optional: Inter, the typeface of the design (Helvetica Neue without it): brew install --cask font-inter"
 }
 
 # SwiftPM does not notice that a system library came or went: start from clean when that changed.

@@ -4,6 +4,7 @@
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
+need_swift 6.2 "the tests"
 SECONDS=0
 
 changed=$( (git diff --name-only HEAD; git ls-files --others --exclude-standard) | sort -u)
@@ -42,7 +43,7 @@ say "build: $SECONDS s"
 filter=$(tr -s ' \n' '\n' <<<"$suites" | sort -u | sed '/^$/d' | paste -sd '|' -)
 CHROME_DESKTOP_TEST_SHARE=0.02 CHROME_DESKTOP_LAW_GESTURES=20 \
   swift test --skip-build --disable-xctest --filter "\.($filter)(/|\$)" >.build/quick-tests.log 2>&1 || failed=1
-grep -E '✘|↳|Fatal' .build/quick-tests.log | grep -v 'Library Version\|Target Platform' | head -40
+grep -E '✘|↳|Fatal' .build/quick-tests.log | grep -vE 'Library Version|Target Platform' | head -40
 grep 'Test run with' .build/quick-tests.log || fail "the tests did not come to their end (.build/quick-tests.log)"
 say "all: $SECONDS s"
 exit $failed

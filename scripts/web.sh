@@ -50,7 +50,7 @@ build() {
     --allow-undefined-file=Web/host.txt -o $built/core.wasm \
     $built/{ChromeCore,ChromeTakes,ChromeLook,ChromeWeb,memory}.o "$unicode"
   if command -v node >/dev/null; then node Web/page.mjs $built/page.html; fi
-  echo "$built/core.wasm: $(wc -c <$built/core.wasm) bytes, $(gzip -9c $built/core.wasm | wc -c) compressed"
+  echo "$built/core.wasm: $(wc -c <$built/core.wasm | tr -d ' ') bytes, $(gzip -9c $built/core.wasm | wc -c | tr -d ' ') compressed"
 }
 
 build

@@ -28,12 +28,7 @@ struct MemoryAccount {
     return "\(figure(resident)) MB resident\(heap); \(holders)"
   }
 
-  private static var residentMegabytes: Double {
-    guard case .success(let bytes) = SystemFile.read("/proc/self/statm") else { return 0 }
-    let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
-    let pages = words.count > 1 ? Double(words[1]) ?? 0 : 0
-    return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
-  }
+  private static var residentMegabytes: Double { Double(Environment.residentBytes ?? 0) / 1_048_576 }
 }
 
 extension SessionWindow {

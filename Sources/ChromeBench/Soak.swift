@@ -72,7 +72,7 @@ enum Soak {
   }
 
   /// 0 where the system does not tell.
-  private static var openDescriptors: Int { SystemFile.names(in: "/proc/self/fd").count }
+  private static var openDescriptors: Int { SystemFile.names(in: "/dev/fd").count }
 }
 
 /// SplitMix64 (Steele, Lea, Flood 2014): the same soak each time.

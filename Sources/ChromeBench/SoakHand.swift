@@ -34,7 +34,7 @@ final class SoakHand {
   /// Ends well at once: that a film is made is other tests' business, that a child and its pipe come and go is this
   /// one's.
   private static var noRenderer: String {
-    ["/usr/bin/true", "/bin/true"].first(where: SystemFile.exists) ?? RenderChild.ownProgram
+    ["/usr/bin/true", "/bin/true"].first(where: SystemFile.exists) ?? ProgramFile.path
   }
 
   /// Seconds to the next frame: a little more than the display's period, so that none is waited for.

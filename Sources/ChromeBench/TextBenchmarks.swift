@@ -34,7 +34,7 @@ enum TextBenchmarks {
       draw(canvas)
       return 1
     }
-    meter.note = "\(list.items.count) lines, \(SystemFile.names(in: "/proc/self/fd").count) descriptors open after"
+    meter.note = "\(list.items.count) lines, \(SystemFile.names(in: "/dev/fd").count) descriptors open after"
   }
 
   private static func warm(_ meter: inout Meter) throws {

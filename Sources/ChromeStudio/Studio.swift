@@ -179,7 +179,7 @@ extension Studio {
       history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
-    case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
+    case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .drop: return .pass
     }
   }
 

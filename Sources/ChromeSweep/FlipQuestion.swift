@@ -35,4 +35,17 @@ package struct FlipQuestion: Sendable {
 
   /// The whole answer, on this thread.
   package var answer: FlipAnswer { FlipSearch(self).finished }
+
+  /// All that the answer depends on, among questions whose subjects set values in the same way.
+  package struct Content: Equatable, Sendable {
+    var key: String
+    var depth: FlipStage
+    var steps: Int
+    var tuning: Tuning
+    var source: SweepSubject.Source
+  }
+
+  package var content: Content {
+    Content(key: field.key, depth: depth, steps: steps, tuning: subject.tuning, source: subject.source)
+  }
 }

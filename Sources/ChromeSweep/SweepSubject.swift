@@ -9,7 +9,7 @@ package struct SweepSubject: Sendable {
   private let set: Setting
 
   /// Indirect: a take or a phone is kilobytes.
-  indirect enum Source: Sendable {
+  indirect enum Source: Equatable, Sendable {
     case take(Take)
     /// From `start` on; ticks of the inputs are those of the phone.
     case gesture(start: Simulation, inputs: [TakeSample])

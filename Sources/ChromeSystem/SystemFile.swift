@@ -116,6 +116,12 @@ package enum SystemFile {
     package var nanoseconds: Int64
   }
 
+  /// Whether two paths name one file: by links, or because the disk ignores case.
+  package static func isSame(_ one: String, _ other: String) -> Bool {
+    guard let one = stamp(one), let other = stamp(other) else { return false }
+    return one.device == other.device && one.inode == other.inode
+  }
+
   /// Nil if there is no such file.
   package static func stamp(_ path: String) -> Stamp? {
     var facts = stat()

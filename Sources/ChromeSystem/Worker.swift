@@ -5,6 +5,9 @@ package enum Worker {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
+  /// As much as the main thread has. Other threads have 512 KiB on macOS, too little for deep takes in a debug build.
+  private static let stackBytes = 8 << 20
+
   package static func start(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Work(body))
     #if os(Linux)
@@ -12,8 +15,12 @@ package enum Worker {
     #else
       var thread: pthread_t?
     #endif
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    pthread_attr_setstacksize(&attributes, stackBytes)
+    defer { pthread_attr_destroy(&attributes) }
     let code = pthread_create(
-      &thread, nil,
+      &thread, &attributes,
       { raw in
         #if os(Linux)
           let pointer = raw

@@ -52,6 +52,22 @@ struct WheelPhaseStories {
     #expect(phone.events.filter { $0 == .scrollEnded }.count == 1)
   }
 
+  @Test("fingers that stop on the trackpad hold the page until they lift; a lift that got lost comes after ten seconds")
+  func holds() {
+    var phone = Phone(content: .height(20000))
+    phone.take(.wheelBegan)
+    WheelStories.feed(&phone, WheelStories.finger.map { Vector(dx: 0, dy: -$0) }, every: 0.008)
+    let held = phone.offset
+    phone.wait(9)
+    #expect(phone.offset == held && phone.frame.phase == .tracking)
+    WheelStories.feed(&phone, [Vector(dx: 0, dy: -30)], every: 0.008)
+    #expect(abs(phone.offset - held - 30) < 1e-9)
+    phone.wait(9)
+    #expect(phone.frame.phase == .tracking)
+    phone.wait(2)
+    #expect(phone.frame.phase == .idle && abs(phone.offset - held - 30) < 1e-9)
+  }
+
   @Test("a bounce is not cut short, and a finger on the glass is not disturbed")
   func leavesAlone() {
     var phone = Phone(content: .height(20000))

@@ -4,10 +4,21 @@ import Testing
 @testable import ChromeSystem
 
 /// The program as it was built with the tests; nil where it lies elsewhere.
-let builtProgram: String? = {
-  let path = Path.folder(of: RenderChild.ownProgram) + "/chrome-desktop"
-  return SystemFile.exists(path) ? path : nil
-}()
+///
+/// It is looked for above the file that these tests were loaded from: on macOS that is a bundle which another program,
+/// SwiftPM's helper, has loaded.
+let builtProgram: String? = Path.ancestors(of: testFile).map { "\($0)/chrome-desktop" }
+  .first { access($0, X_OK) == 0 && !SystemFile.isDirectory($0) }
+
+/// The file that these tests are in.
+private var testFile: String {
+  #if canImport(Darwin)
+    var image = Dl_info()
+    return dladdr(#dsohandle, &image) != 0 ? String(cString: image.dli_fname) : ProgramFile.path
+  #else
+    return ProgramFile.path
+  #endif
+}
 
 extension RenderBench {
   /// Runs a program to its end: its exit code (256 and more: a signal) and its words for people.

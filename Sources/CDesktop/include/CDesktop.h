@@ -1,6 +1,6 @@
-// What SDL 2 does not do on Linux desktops, on its own window: pictures through shared memory on Wayland, and scrolling as
-// devices report it, on Wayland and X11. Libraries are looked for when the program runs; where one is missing, or this is no such
-// window, opening says why and everything else works as before. One thread only: the one that runs SDL's events.
+// What SDL 2 leaves out, on its own window: pictures through shared memory on Wayland, and scrolling as devices report it, on
+// Wayland, X11 and macOS. Libraries are looked for when the program runs; where one is missing, or this is no such window, opening
+// says why and everything else works as before. One thread only: the one that runs SDL's events.
 #ifndef CDESKTOP_H
 #define CDESKTOP_H
 
@@ -106,6 +106,28 @@ bool xscroll_has_more(XScrolling *scrolling);
 // Waits until SDL's connection or this one has something to read, at most `microseconds` (-1: for ever). A signal ends it
 // too.
 void xscroll_wait(XScrolling *scrolling, int64_t microseconds);
+
+// ---- macOS: scrolling as AppKit reports it
+
+// One NSEvent of type scrollWheel over the window, with the fields that SDL does not pass on.
+typedef struct {
+  // NSEventPhase, a set of bits: of the fingers, and of the coasting that the system adds after they left.
+  uint32_t phase, momentum_phase;
+  // Points where precise (trackpads, smooth wheels), else lines of a wheel with notches.
+  bool is_precise;
+  // Since the system started, sleep not counted.
+  double seconds;
+  // scrollingDeltaX and scrollingDeltaY.
+  double x, y;
+} CocoaScroll;
+
+// Takes scrolling over `sdl_window` from SDL until the close, which comes before the window's end. False with a sentence in
+// `why` where nothing can be read. `arrived` is called from within SDL's event pumping: it may wake somebody, not pump.
+bool cocoa_scrolling_open(void *sdl_window, void (*arrived)(void), const char **why);
+void cocoa_scrolling_close(void);
+
+// Takes the next of what arrived while SDL fetched its events; false where there is none.
+bool cocoa_next_scroll(CocoaScroll *event);
 
 // Where the pointer is now in an X11 window, in its coordinates; false where this is none, or the pointer is on another
 // screen.

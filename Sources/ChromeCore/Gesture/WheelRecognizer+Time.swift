@@ -1,13 +1,22 @@
 extension WheelRecognizer {
   /// When something will happen without a further sample, in seconds.
   func nextDeadline(tuning: WheelTuning) -> Double? {
-    switch state {
+    if awaitsLift { return history.lastTime + Self.longestSilence }
+    return switch state {
     case .idle: nil
     case .deciding, .horizontal, .vertical(lift: .slow, _), .vertical(lift: .coasting, _):
       history.lastTime + history.endGap(tuning)
     case .vertical(lift: .none, _):
       history.lastTime + min(tuning.coastMs / 1000, history.endGap(tuning))
     case .latched, .ignoring: history.lastTime + tuning.rearmQuietMs / 1000
+    }
+  }
+
+  /// Whether a gesture is under way that only a reported lift ends.
+  private var awaitsLift: Bool {
+    switch state {
+    case .idle, .latched, .ignoring: false
+    case .deciding, .vertical, .horizontal: isLiftReported
     }
   }
 
@@ -21,6 +30,10 @@ extension WheelRecognizer {
   }
 
   private mutating func meet(_ deadline: Double, tuning: WheelTuning, into actions: inout WheelActions) {
+    if awaitsLift {
+      isLiftReported = false
+      history.keepNewest()
+    }
     switch state {
     case .idle, .latched, .ignoring: state = .idle
     case .deciding(let travel): giveUp(travel, tuning: tuning, into: &actions)
@@ -58,6 +71,7 @@ extension WheelRecognizer {
   mutating func stop(at seconds: Double, tuning: WheelTuning) -> WheelActions {
     guard seconds.isFinite else { return WheelActions() }
     var actions = passTime(to: seconds, tuning: tuning)
+    isLiftReported = false
     let isResting = seconds - history.lastTime > VelocityTracker.longestPause
     switch state {
     case .idle, .latched, .ignoring: return actions
@@ -76,10 +90,11 @@ extension WheelRecognizer {
   }
 
   /// The platform says that fingers lie on the trackpad: what was under way is over, what was swallowed is forgotten,
-  /// and the next sample begins a gesture.
+  /// and the next sample begins a gesture that lasts until `stop`.
   mutating func begin(at seconds: Double, tuning: WheelTuning) -> WheelActions {
     let actions = stop(at: seconds, tuning: tuning)
     state = .idle
+    isLiftReported = seconds.isFinite
     return actions
   }
 

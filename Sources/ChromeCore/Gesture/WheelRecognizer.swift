@@ -14,6 +14,8 @@
 ///   fling. So a system's tail, which ends slowly, starts no second one.
 /// - *Ignoring*: inertia beyond the edge has been handed to the bounce; the rest of the tail means nothing until it is
 ///   quiet for `wheel.rearmQuiet`, turns around, or a fresh swipe comes.
+///   Where the platform reports that fingers lie on the trackpad (`begin`), it reports their lift as well, and nothing
+///   is guessed until then.
 /// - *Horizontal*: at most one page. It is decided by an end gap, by `wheel.tailSamples` falling samples, or by a
 ///   whole page.
 /// - *Latched*: the samples after that are swallowed until quiet, or, from `wheel.latch` on, a fresh swipe.
@@ -26,6 +28,8 @@
 struct WheelRecognizer: Equatable, Sendable {
   var state = State.idle
   var history = WheelHistory()
+  /// The platform reported fingers on the trackpad, so it also reports their lift: no gap is taken for one.
+  var isLiftReported = false
 
   enum State: Equatable, Sendable {
     case idle
@@ -41,6 +45,8 @@ struct WheelRecognizer: Equatable, Sendable {
   /// What is thought of the fingers: still there, perhaps lifted but too slow to coast, or lifted and coasting.
   enum Lift: Equatable, Sendable { case none, slow, coasting }
 
+  /// Seconds without a sample after which a reported gesture is over all the same: its lift got lost.
+  static let longestSilence = 10.0
   /// Three falling samples past the edge are a tail; one less than for pages, as a wrong guess costs less.
   private static let edgeTailSamples = 3
   private static let largestDelta = 1e6

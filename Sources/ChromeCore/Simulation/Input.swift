@@ -14,7 +14,8 @@ public enum Input: Equatable, Sendable {
   case wheel(Vector)
   /// Notches of a mouse wheel, in the same directions.
   case notches(Vector)
-  /// Fingers lie on the trackpad, where the platform says so: what flies stops, and the next `wheel` begins a gesture.
+  /// Fingers lie on the trackpad, where the platform says so: what flies stops, and the next `wheel` begins a gesture
+  /// that lasts until `wheelStop`.
   case wheelBegan
   /// Fingers lifted from the trackpad, where the platform says so.
   case wheelStop

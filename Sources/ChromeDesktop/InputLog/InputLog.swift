@@ -56,7 +56,8 @@ package final class InputLog {
       if isTyping { typed.insert(press.code) } else { typed.remove(press.code) }
       return isTyping
     case .keyUp(let code): return typed.remove(code) != nil || isTyping
-    case .button, .motion, .wheel, .wheelLifted, .finger, .text, .drop, .pointerLeft, .focusLost: return false
+    case .button, .motion, .wheel, .wheelRested, .wheelLifted, .finger, .text, .drop, .pointerLeft, .focusLost:
+      return false
     }
   }
 

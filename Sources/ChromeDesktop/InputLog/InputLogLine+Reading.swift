@@ -75,6 +75,7 @@ extension InputLogLine {
           isAltHeld: try fields.flag("alt"), isFromTouch: try fields.flag("touch"), device: try fields.device(),
           kind: try fields.choice("kind", else: .unsaid)))
     },
+    "wheelRested": Rule { _ in .wheelRested },
     "wheelLifted": Rule { _ in .wheelLifted },
     "finger": Rule { fields throws(InputLogFault) in
       .finger(

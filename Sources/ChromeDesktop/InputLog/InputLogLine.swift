@@ -66,6 +66,7 @@ extension InputLogLine {
     case .event(.button, _): "button"
     case .event(.motion, _): "motion"
     case .event(.wheel, _): "wheel"
+    case .event(.wheelRested, _): "wheelRested"
     case .event(.wheelLifted, _): "wheelLifted"
     case .event(.finger, _): "finger"
     case .event(.key, _): "key"
@@ -100,7 +101,7 @@ extension InputLogLine {
       [("code", .number(Double(press.code))), ("held", .words(press.modifiers.names))]
         + flags(("repeat", press.isRepeat))
     case .keyUp(let code): [("code", .number(Double(code)))]
-    case .wheelLifted, .text, .drop, .pointerLeft, .focusLost: []
+    case .wheelRested, .wheelLifted, .text, .drop, .pointerLeft, .focusLost: []
     }
   }
 

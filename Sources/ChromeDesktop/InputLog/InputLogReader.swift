@@ -104,7 +104,9 @@ extension InputLogReader {
     case .button(.left, let isDown, _, _, isFromTouch: false): follow(finger: nil, isDown: isDown, line)
     case .finger(.down, let id, _, _, isDirect: true): follow(finger: id, isDown: true, line)
     case .finger(.up, let id, _, _, isDirect: true): follow(finger: id, isDown: false, line)
-    case .button, .finger, .motion, .wheel, .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: break
+    case .button, .finger, .motion, .wheel, .wheelRested, .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft,
+      .focusLost:
+      break
     }
   }
 

@@ -38,7 +38,7 @@ enum Shortcut {
   private static let compareKeys = "Shift C, C"
   private static let slotKeys = "A B"
   private static let sightKeys = "G P"
-  private static let galleryKeys = "V, F11"
+  private static let galleryKeys = "Shift V, V"
   private static let shelfKeys = ", . Y N S H K E"
   private static let presetKeys = "[ ]"
 
@@ -61,7 +61,11 @@ enum Shortcut {
       character: "f", name: pinKeys, meaning: "pin what matters to the loop; a value", action: .pinMatters,
       isShifted: true),
     Row(character: "f", name: pinKeys, meaning: "", action: .pin),
-    Row(character: "v", name: galleryKeys, meaning: "gallery of presets; present a take", action: .gallery),
+    // F11 shows the desktop on macOS.
+    Row(
+      character: "v", name: galleryKeys, meaning: "present a take; gallery of presets", action: .present,
+      isShifted: true),
+    Row(character: "v", name: galleryKeys, meaning: "", action: .gallery),
     Row(character: "g", name: sightKeys, meaning: "show or hide thresholds, the panel", action: .guides),
     Row(character: "p", name: sightKeys, meaning: "", action: .panel),
     Row(character: "a", name: slotKeys, meaning: "values of slot A, of slot B", action: .slot(.a)),
@@ -75,6 +79,15 @@ enum Shortcut {
     Row(character: "r", name: "R", meaning: "start or stop recording", action: .record),
     Row(character: "q", name: "Q", meaning: "quit", action: .quit),
   ]
+
+  /// What people call the key that goes with a menu's letters. Both work on every system.
+  private static var commandKey: String {
+    #if os(macOS)
+      "⌘"
+    #else
+      "Ctrl"
+    #endif
+  }
 
   private static let escape: Int32 = 27
   /// F11, SDL_SCANCODE_F11 with bit 30 set.
@@ -117,7 +130,7 @@ enum Shortcut {
       .init(key: "Tab, Enter", meaning: "reach a control, tap it"),
       .init(key: "F6", meaning: "from phone to panel and back"),
     ] + (systems.prefix(1) + rows).filter { !$0.meaning.isEmpty }.map { .init(key: $0.name, meaning: $0.meaning) } + [
-      .init(key: "Ctrl Z Y S F C", meaning: "undo, redo, save, search, copy values"),
+      .init(key: "\(commandKey) Z Y S F C", meaning: "undo, redo, save, search, copy values"),
       .init(key: "?", meaning: "this list"), .init(key: "Esc", meaning: "close, dismiss; in a loop: let it go"),
     ]
 

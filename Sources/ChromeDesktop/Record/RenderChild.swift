@@ -29,7 +29,7 @@ package final class RenderChild {
 
   /// Renders the take at `take` into `path`, from the mark `mark` on, with this very program unless told otherwise.
   init(
-    _ take: String, from mark: String, to path: String, program: String = ownProgram
+    _ take: String, from mark: String, to path: String, program: String = ProgramFile.path
   ) throws(RenderFailure) {
     (self.path, self.take) = (path, take)
     let arguments = [program, "render", take, "-o", path, "--from", mark, "--progress", "lines"]
@@ -88,23 +88,5 @@ package final class RenderChild {
       let reason = words.first { $0.hasPrefix("Error: ") }?.dropFirst("Error: ".count)
       state = .failed(reason.map(String.init) ?? words.last ?? "the render ended with exit code \(code)")
     }
-  }
-}
-
-extension RenderChild {
-  /// Where the running program lies.
-  package static var ownProgram: String {
-    #if os(Linux)
-      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let count = readlink("/proc/self/exe", &buffer, buffer.count)
-      let bytes = buffer.prefix(max(0, count)).map { UInt8(bitPattern: $0) }
-      return count > 0 ? String(decoding: bytes, as: UTF8.self) : CommandLine.arguments[0]
-    #else
-      var size = UInt32(PATH_MAX)
-      var buffer = [CChar](repeating: 0, count: Int(size))
-      return _NSGetExecutablePath(&buffer, &size) == 0
-        ? String(decoding: buffer.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 }, as: UTF8.self)
-        : CommandLine.arguments[0]
-    #endif
   }
 }

@@ -11,7 +11,7 @@ struct RenderProgress {
   /// What is counted, in the plural.
   private let unit: String
   private let isTerminal = RenderProgress.canRewrite(
-    isTerminal: isatty(STDERR_FILENO) != 0, kind: getenv("TERM").map { String(cString: $0) })
+    isTerminal: isatty(STDERR_FILENO) != 0, kind: Environment.variable("TERM"))
   private let start = SteadyClock.seconds
   private var last = -Double.infinity
 

@@ -47,7 +47,7 @@ enum ReportCommand {
   private static func scratchPage(
     _ opened: TakeOpener.Opened, _ options: RenderOptions
   ) throws(RenderFailure) -> HTMLReport {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let parent = Environment.variable("TMPDIR") ?? "/tmp"
     var name = Array("\(parent)/chrome-desktop.\(String(repeating: "X", count: 6))".utf8CString)
     guard let folder = mkdtemp(&name).map({ String(cString: $0) }) else {
       throw RenderFailure.writing(parent, String(cString: strerror(errno)))

@@ -31,6 +31,11 @@ package protocol LoopWindow: AnyObject {
   /// Over the whole screen, or among other windows again.
   func setFullScreen(_ isFull: Bool)
   func setPointer(_ shape: Window.PointerShape)
+  /// Whether typed text is wanted from now on.
+  func setTyping(_ isTyping: Bool)
+  /// `draw` is called where the window wants a picture while its system holds the event loop.
+  func drawWhileResizing(_ draw: @escaping () -> Void)
+  func endDrawingWhileResizing()
 }
 
 extension Window: LoopWindow {}

@@ -39,9 +39,7 @@ extension MachineFacts {
 
   private mutating func addLibraries() {
     add("chrome-desktop", BuildName.text)
-    var sdl = SDL_version()
-    SDL_GetVersion(&sdl)
-    add("SDL", "\(sdl.major).\(sdl.minor).\(sdl.patch)")
+    add("SDL", SDLVersion.words)
     #if canImport(CSDL2TTF)
       if let ttf = TTF_Linked_Version()?.pointee { add("SDL_ttf", "\(ttf.major).\(ttf.minor).\(ttf.patch)") }
     #else

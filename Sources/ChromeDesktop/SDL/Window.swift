@@ -3,10 +3,6 @@ import ChromeCore
 import ChromeLook
 import ChromeRaster
 
-#if os(macOS)
-  import Foundation
-#endif
-
 /// The window on the desktop, what draws in it and how that is shown. One a process: it starts and ends SDL's video.
 package final class Window {
   /// How to open it. Sizes in window coordinates.
@@ -34,6 +30,8 @@ package final class Window {
   /// What reads scrolling beside SDL, where something does.
   private(set) var scrolling: (any SmoothScrolling)?
   private var hasReadDevices = false
+  /// Draws while AppKit holds the event loop.
+  var resizing: LiveResize?
   let note: (String) -> Void
   private let rasteriser: Rasteriser
   var cursors: [PointerShape: OpaquePointer] = [:]
@@ -64,6 +62,8 @@ package final class Window {
     note = options.note
     options.note("window on \(driverName), pictures by \(opened.1.name)")
     SDL_EventState(SDL_DROPFILE.rawValue, SDL_ENABLE)
+    // A program without a bundle stays behind the terminal on macOS 14 and later, and hears no keys.
+    if driverName == "cocoa", !options.isHidden { SDL_RaiseWindow(handle) }
   }
 
   /// Reads scrolling beside SDL from now on, where something is to be read. Asking for it takes some milliseconds that
@@ -74,6 +74,7 @@ package final class Window {
     switch driverName {
     case "x11": scrolling = X11Scrolling(handle, note: note)
     case "wayland": scrolling = WaylandScrolling(handle, note: note)
+    case "cocoa": scrolling = CocoaScrolling(handle, note: note)
     default: break
     }
   }
@@ -92,6 +93,7 @@ package final class Window {
 
   deinit {
     for cursor in cursors.values { SDL_FreeCursor(cursor) }
+    resizing = nil
     presenterOwner = nil
     scrolling = nil
     SDL_DestroyWindow(handle)
@@ -121,8 +123,11 @@ extension Window {
 
   /// Seconds between two frames of the display the window is on; 1/60 where it does not say.
   package var framePeriod: Double {
+    // Not SDL_GetWindowDisplayMode: of a window among others that names the smallest mode which would hold it.
     var mode = SDL_DisplayMode()
-    guard SDL_GetWindowDisplayMode(handle, &mode) == 0, (20...1000).contains(mode.refresh_rate) else { return 1 / 60 }
+    guard SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(handle), &mode) == 0,
+      (20...1000).contains(mode.refresh_rate)
+    else { return 1 / 60 }
     return 1 / Double(mode.refresh_rate)
   }
 
@@ -184,10 +189,6 @@ extension Window {
       ("SDL_FRAMEBUFFER_ACCELERATION", "software"),
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
-    #if os(macOS)
-      // The program makes its own momentum; the system's would come in unmarked on top.
-      UserDefaults.standard.set(false, forKey: "AppleMomentumScrollSupported")
-    #endif
   }
 
   /// The first way that works.

@@ -73,6 +73,13 @@ extension WindowLoop {
     report.lastFrame = clock() - start
   }
 
+  /// The guest as it stands, in a window whose size changes while no events come. Time passes again when they do.
+  func drawResized() {
+    guest.resized(to: window.size, at: known)
+    window.forgetPicture()
+    _ = show(guest.picture(seenIn: 0))
+  }
+
   /// Whether there was anything to draw.
   private func show(_ picture: Picture) -> Bool {
     window.setPointer(picture.pointer)

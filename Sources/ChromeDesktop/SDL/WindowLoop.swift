@@ -52,6 +52,9 @@ package struct WindowLoop {
 
   /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
   package mutating func run() -> LoopReport {
+    let loop = self
+    window.drawWhileResizing { loop.drawResized() }
+    defer { window.endDrawingWhileResizing() }
     while isRunning {
       listen(within: wait)
       if isRunning, isFrameDue, isListening, clock() - timing.heard > WindowLoop.staleNews { listen(within: 0) }
@@ -122,6 +125,7 @@ extension WindowLoop {
     let isTyping = guest.isTyping
     let claim = guest.take(event.event, at: event.seconds)
     log?.note(group.raw, isTaken: claim != .pass, isTyping: isTyping, at: placement, scale: scale)
+    window.setTyping(guest.isTyping)
     switch claim {
     case .taken: return
     case .quit: isRunning = false

@@ -18,7 +18,7 @@ extension RawEvent {
         (turn.x, turn.y) = ($0.x, $0.y)
         return .wheel(turn)
       }
-    case .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: self
+    case .wheelRested, .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: self
     }
   }
 

@@ -7,6 +7,8 @@ package enum RawEvent: Equatable, Sendable {
   case button(MouseButton, isDown: Bool, x: Double, y: Double, isFromTouch: Bool)
   case motion(x: Double, y: Double, isFromTouch: Bool)
   case wheel(WheelTurn)
+  /// Fingers came to rest on a trackpad, where the window system says so.
+  case wheelRested
   /// Fingers lifted from a trackpad, where the window system says so.
   case wheelLifted
   case finger(FingerPhase, id: Int64, x: Double, y: Double, isDirect: Bool)

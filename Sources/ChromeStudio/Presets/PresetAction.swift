@@ -119,19 +119,19 @@ extension Studio {
     }
     if !PlainWords.isPlain(name) { return "a name without control characters" }
     if isShipped(name) { return "\(name) is a shipped preset's name" }
-    let taken = own.map(\.name) + unreadable.map(\.name)
-    // Saving under its own name is saving; any other preset would be lost.
-    return name != preset.name && taken.contains(name) ? "a preset named \(name) exists already" : nil
+    // Saving under its own name is saving; any other preset would be lost. Disks of macOS and Windows ignore case.
+    let taken = (own.map(\.name) + unreadable.map(\.name)).filter { $0 != preset.name }
+    return taken.first { $0.lowercased() == name.lowercased() }.map { "a preset named \($0) exists already" }
   }
 
   /// `name 2`, or the next number that is free.
   private func freeName(after name: String) -> String {
-    let taken = Set(presets.map(\.name) + unreadable.map(\.name))
+    let taken = Set((presets.map(\.name) + unreadable.map(\.name)).map { $0.lowercased() })
     let name = Path.stem(of: name)
     let stem =
       name.split(separator: " ").last.flatMap { Int($0) } == nil
       ? name : name.split(separator: " ").dropLast().joined(separator: " ")
-    return (2...).lazy.map { "\(stem) \($0)" }.first { !taken.contains($0) } ?? name
+    return (2...).lazy.map { "\(stem) \($0)" }.first { !taken.contains($0.lowercased()) } ?? name
   }
 
   mutating func refuse(_ control: Control, _ words: String, _ world: StudioWorld) -> StudioAnswer {

@@ -9,19 +9,17 @@ package struct PresetDrawer: Equatable {
 
   package init(folder: String? = PresetDrawer.usersFolder()) { self.folder = folder }
 
-  /// `~/Library/Application Support` on macOS; elsewhere `XDG_CONFIG_HOME`, or `~/.config`.
-  static func usersFolder(_ environment: (String) -> String? = PresetDrawer.variable) -> String? {
-    let home = environment("HOME").map { $0.hasPrefix("/") ? $0 : "" } ?? ""
+  /// In `XDG_CONFIG_HOME` if that is set, else in `~/Library/Application Support` on macOS or `~/.config` elsewhere.
+  static func usersFolder(_ environment: (String) -> String? = Environment.variable) -> String? {
+    // The XDG rules: a path that is not absolute counts as none.
+    if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/chrome-desktop/tunings" }
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
     #if os(macOS)
-      return home.isEmpty ? nil : "\(home)/Library/Application Support/chrome-desktop/tunings"
+      return "\(home)/Library/Application Support/chrome-desktop/tunings"
     #else
-      // The XDG rules: a path that is not absolute counts as none.
-      if let base = environment("XDG_CONFIG_HOME"), base.hasPrefix("/") { return "\(base)/chrome-desktop/tunings" }
-      return home.isEmpty ? nil : "\(home)/.config/chrome-desktop/tunings"
+      return "\(home)/.config/chrome-desktop/tunings"
     #endif
   }
-
-  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The names of the files, by the alphabet.
   package var names: [String] {
@@ -77,7 +75,8 @@ package struct PresetDrawer: Equatable {
   package func rename(_ name: String, to new: String) -> Result<Void, SystemFile.Failure> {
     located(name).flatMap { old in
       located(new).flatMap { path in
-        guard !SystemFile.isTaken(path) else {
+        // On a disk that ignores case "feed" and "Feed" are one file, and renaming it is fine.
+        guard !SystemFile.isTaken(path) || SystemFile.isSame(old, path) else {
           return .failure(SystemFile.Failure(path: path, reason: "a file of that name exists already"))
         }
         return systemRename(old, path) == 0 ? .success(()) : .failure(.system(old))

@@ -12,6 +12,8 @@ struct PlainWheel {
   var lastTime = 0.0
   /// Samples of this gesture that came before the last page turn, bounce or loss: not looked at for a fresh swipe.
   var old = 0
+  /// Fingers were reported to lie on the trackpad, and no lift since.
+  private var isTouched = false
   private(set) var actions: [WheelAction] = []
 
   enum State: Equatable {
@@ -149,11 +151,20 @@ extension PlainWheel {
 // What time does.
 extension PlainWheel {
   private var deadline: Double? {
-    switch state {
+    if holdsOn { return lastTime + 10_000 }
+    return switch state {
     case .idle: nil
     case .scrolling(.no, _): lastTime + min(law.coastMs, gap)
     case .deciding, .paging, .scrolling: lastTime + gap
     case .swallowing, .ignoring: lastTime + law.rearmQuietMs
+    }
+  }
+
+  /// A reported touch ends with its lift; without one for ten seconds the lift got lost.
+  private var holdsOn: Bool {
+    switch state {
+    case .idle, .swallowing, .ignoring: false
+    case .deciding, .scrolling, .paging: isTouched
     }
   }
 
@@ -172,6 +183,7 @@ extension PlainWheel {
 
   private mutating func pass(to time: Double) {
     while let due = deadline, due <= time + Self.hair {
+      if holdsOn { (isTouched, samples, old) = (false, Array(samples.suffix(1)), min(samples.count, 1)) }
       switch state {
       case .idle, .swallowing, .ignoring: state = .idle
       case .deciding(let travel): giveUp(travel)
@@ -204,6 +216,7 @@ extension PlainWheel {
   mutating func lift(_ time: Double) -> [WheelAction] {
     actions = []
     pass(to: time)
+    isTouched = false
     let rested = time - lastTime > 40
     switch state {
     case .idle, .swallowing, .ignoring: return actions
@@ -220,5 +233,12 @@ extension PlainWheel {
     case .idle, .swallowing, .ignoring: break
     }
     return actions
+  }
+
+  /// The platform says that fingers lie on the trackpad: whatever was before is over.
+  mutating func touch(_ time: Double) -> [WheelAction] {
+    let ended = lift(time)
+    (state, isTouched) = (.idle, true)
+    return ended
   }
 }

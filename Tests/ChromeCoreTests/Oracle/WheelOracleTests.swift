@@ -104,9 +104,9 @@ private struct WheelRun {
   }
 
   private mutating func pause() {
-    switch hand.whole(0...7) {
+    switch hand.whole(0...8) {
     case 0...3:
-      time += hand.pick([law.coastMs, law.endMinMs, law.endMaxMs, law.rearmQuietMs, 31.5, 70, 400])
+      time += hand.pick([law.coastMs, law.endMinMs, law.endMaxMs, law.rearmQuietMs, 31.5, 70, 400, 9_990, 10_010])
       compare(recognizer.passTime(to: time / 1000, tuning: law), plain.pass(time), "pass to \(time)")
     case 4:
       time += hand.pick([5, 39.5, 40.5, 90])
@@ -114,6 +114,9 @@ private struct WheelRun {
       if (velocity + plain.liftVelocity(time) * -1).length > 1e-3 { breach = "lift with \(velocity) at \(time)" }
       compare(recognizer.stop(at: time / 1000, tuning: law), plain.lift(time), "lift at \(time)")
     case 5:
+      time += hand.pick([0, 20, 9999, 10_001])
+      compare(recognizer.begin(at: time / 1000, tuning: law), plain.touch(time), "touch at \(time)")
+    case 6:
       recognizer.cancel()
       plain.cancel()
       words.append("cancel")

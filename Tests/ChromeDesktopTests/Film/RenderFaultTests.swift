@@ -200,7 +200,12 @@ struct ProgressTests {
 
   @Test("one line that changes on a terminal", .enabled(if: SystemFile.exists("/usr/bin/script"), "script is missing"))
   func terminal() throws {
-    let words = try words { ["/bin/sh", "-c", "script -qec '\($0)' /dev/null >&2"] }
+    #if os(Linux)
+      let words = try words { ["/bin/sh", "-c", "script -qec '\($0)' /dev/null >&2"] }
+    #else
+      // BSD's script takes the command as words after the file.
+      let words = try words { ["/bin/sh", "-c", "script -q /dev/null /bin/sh -c '\($0)' >&2"] }
+    #endif
     #expect(words.contains("\r\u{1B}[K60 of 60 frames"))
     #expect(words.contains(" s left\r\u{1B}[K"))
   }

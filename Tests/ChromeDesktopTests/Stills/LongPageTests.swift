@@ -93,10 +93,12 @@ private enum MemoryProof {
       canvas.draw(DisplayList(items: [.text(ownLabel(number))]), grid: PixelGrid(scale: 3), background: .white)
     }
     fling(0..<frames)
-    let before = residentBytes
+    let before = Environment.residentBytes
     fling(frames..<(2 * frames))
     guard canvas.cachedBytes <= 24 << 20 + 64 << 20 else { throw Grown(words: "caches: \(canvas.cachedBytes)") }
-    guard let before, let after = residentBytes else { return print("SKIPPED: /proc/self/statm is not here") }
+    guard let before, let after = Environment.residentBytes else {
+      return print("SKIPPED: this system does not say how much memory is resident")
+    }
     print("\(2 * frames) frames: \(before >> 10) KiB, then \(after >> 10) KiB; caches \(canvas.cachedBytes >> 10) KiB")
     guard after - before <= bound else { throw Grown(words: "\(after - before) bytes more, kept \(kept.count)") }
   }
@@ -104,12 +106,5 @@ private enum MemoryProof {
   /// A text that no other frame has.
   private static func ownLabel(_ number: Int) -> Label {
     Label(string: "Row number \(number)", style: .body, color: .black, origin: Point(x: 20, y: 300))
-  }
-
-  /// Pages × page size of the second number in /proc/self/statm.
-  private static var residentBytes: Int? {
-    guard case .success(let bytes) = SystemFile.read("/proc/self/statm") else { return nil }
-    let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
-    return numbers.count > 1 ? numbers[1] * Int(sysconf(Int32(_SC_PAGESIZE))) : nil
   }
 }

@@ -209,6 +209,7 @@ extension PixelImage {
 extension Fontconfig {
   /// Any font with this character, by the other program of the catalogue; nil where there is none or no catalogue.
   fileprivate static func anyFile(with scalar: Unicode.Scalar) -> String? {
-    answer("fc-list ':charset=\(String(scalar.value, radix: 16))' -f '%{file}\\n'")
+    let answer = Subprocess.answer(of: ["fc-list", ":charset=\(String(scalar.value, radix: 16))", "-f", "%{file}\n"])
+    return answer.text?.split(separator: "\n").first.map(String.init)
   }
 }

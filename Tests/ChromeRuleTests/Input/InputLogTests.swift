@@ -18,7 +18,7 @@ struct InputLogLineTests {
     .event(.motion(x: 1.0 / 3, y: 2, isFromTouch: false), isTaken: false),
     .event(.wheel(WheelTurn(x: 0, y: -0.725, isShiftHeld: true)), isTaken: false),
     .event(.wheel(WheelTurn(x: -0.2, y: 0, device: 11, kind: .finger)), isTaken: false),
-    .event(.wheelLifted, isTaken: false),
+    .event(.wheelRested, isTaken: false), .event(.wheelLifted, isTaken: false),
     .event(.finger(.moved, id: .max, x: 1, y: 2, isDirect: true), isTaken: false),
     .event(.key(KeyPress(code: 1_073_741_906, modifiers: [.shift, .command], isRepeat: true)), isTaken: true),
     .event(.pointerLeft, isTaken: false), .event(.focusLost, isTaken: false),

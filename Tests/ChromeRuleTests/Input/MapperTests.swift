@@ -98,6 +98,9 @@ private let stories = [
   Story(
     name: "who says what turned is believed", events: [wheel(0, -1, .finger), wheel(0, -1, .notches), .wheelLifted],
     inputs: [.wheel(Vector(dx: 0, dy: -10)), .notches(Vector(dx: 0, dy: -1)), .wheelStop]),
+  Story(
+    name: "fingers that rest and lift are heard", events: [.wheelRested, .wheelLifted],
+    inputs: [.wheelBegan, .wheelStop]),
   // 30 px of a finger's way: two notches of libinput's driver on X11, three of SDL's units on Wayland; 96 points.
   Story(
     name: "a finger's way on X11", scale: WheelScale(driver: "x11"), events: [wheel(0, -0.5), wheel(0, -1.5)],

@@ -15,8 +15,11 @@ final class RecorderBench {
   var seconds = 0.0
   private var random: SeededGenerator
 
+  /// A program that ends with exit code 1: macOS keeps it in another folder.
+  static let failing = ["/bin/false", "/usr/bin/false"].first(where: SystemFile.exists) ?? "/bin/false"
+
   /// The default program makes no films, and says so.
-  init(seed: UInt64 = 1, setup: Setup = Setup(), program: String = "/bin/false") throws {
+  init(seed: UInt64 = 1, setup: Setup = Setup(), program: String = RecorderBench.failing) throws {
     files = try RenderBench()
     var settings = SessionWindow.Settings(theme: .light)
     settings.drawer = PresetDrawer(folder: nil)

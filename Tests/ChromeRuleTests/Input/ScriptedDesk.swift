@@ -65,6 +65,9 @@ final class ScriptedDesk: LoopWindow, EventFeed {
   }
   func setPointer(_ shape: Window.PointerShape) {}
   func setFullScreen(_ isFull: Bool) {}
+  func setTyping(_ isTyping: Bool) {}
+  func drawWhileResizing(_ draw: @escaping () -> Void) {}
+  func endDrawingWhileResizing() {}
 }
 
 extension ScriptedDesk {
@@ -80,12 +83,19 @@ extension ScriptedDesk {
     _ samples: [(milliseconds: Double, delta: Vector)], stalls: [(seconds: Double, length: Double)] = []
   ) -> Result {
     let unit = WheelScale.unsaid.pointsPerUnit
-    let script = samples.map { sample in
-      (
-        seconds: 0.5 + sample.milliseconds / 1000,
-        event: RawEvent.wheel(WheelTurn(x: -sample.delta.dx / unit, y: sample.delta.dy / unit, kind: .finger))
-      )
-    }
+    return play(
+      script: samples.map { sample in
+        (
+          seconds: 0.5 + sample.milliseconds / 1000,
+          event: RawEvent.wheel(WheelTurn(x: -sample.delta.dx / unit, y: sample.delta.dy / unit, kind: .finger))
+        )
+      }, stalls: stalls)
+  }
+
+  /// Plays a window's events to a phone in it.
+  static func play(
+    script: [(seconds: Double, event: RawEvent)], stalls: [(seconds: Double, length: Double)] = []
+  ) -> Result {
     var settings = SessionWindow.Settings(theme: .light)
     settings.isPlain = true
     var setup = Setup()

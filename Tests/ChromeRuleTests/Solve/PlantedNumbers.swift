@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import ChromeCore
+@testable import ChromeDesktop
 @testable import ChromeScore
 @testable import ChromeTakes
 
@@ -15,7 +16,7 @@ struct PlantedNumbers: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "seed \(seed): " + hidden.map { "\($0.key) \($0.value)" }.joined(separator: ", ") }
 
-  var takes: MarkedTakes { Self.takes(text) }
+  let takes: MarkedTakes
 
   var fields: [TuningField] { hidden.compactMap { TuningField.named($0.key) } }
 
@@ -57,14 +58,17 @@ struct PlantedNumbers: CustomTestStringConvertible, Sendable {
       + ["at 1 offset \([0, 300, 6000].randomElement(using: &random) ?? 0)", "set \(start)"] + Self.gestures(&random)
     let tolerances: [Double] = [0.5, 1, 1.5, 2, 3, 5]
     let tolerance = tolerances.randomElement(using: &random) ?? 1
-    guard let text = Self.marked(lines, hidden, tolerance, &random) else { return nil }
-    self.text = text
-    guard Self.takes(text).verdict([])?.isRight == false, Self.takes(text).verdict(hidden)?.isRight == true else {
-      return nil
-    }
+    guard let text = Self.marked(lines, hidden, tolerance, &random), let takes = Self.takes(text),
+      takes.verdict([])?.isRight == false, takes.verdict(hidden)?.isRight == true
+    else { return nil }
+    (self.text, self.takes) = (text, takes)
   }
 
-  private static func takes(_ text: String) -> MarkedTakes { MarkedTakes([("0.take", PlantedProblem.take(text))]) }
+  /// Nil where the values contradict those of the preset: such a take is refused.
+  private static func takes(_ text: String) -> MarkedTakes? {
+    let reading = TakeParser.read(text, presets: PresetShelf().resolver(base: nil))
+    return reading.take.map { MarkedTakes([("0.take", $0)]) }
+  }
 
   private static func number(in range: ClosedRange<Double>, _ random: inout SeededGenerator) -> Double {
     let scale = range.upperBound > 3 ? 100.0 : 1000
@@ -116,8 +120,9 @@ struct PlantedNumbers: CustomTestStringConvertible, Sendable {
   private static func marked(
     _ lines: [String], _ hidden: [TuningChange], _ tolerance: Double, _ random: inout SeededGenerator
   ) -> String? {
-    let takes = takes(lines.joined(separator: "\n") + "\n")
-    guard takes.verdict([]) != nil, let readings = takes.verdict(hidden, ticks: true)?.readings else { return nil }
+    guard let takes = takes(lines.joined(separator: "\n") + "\n"), takes.verdict([]) != nil,
+      let readings = takes.verdict(hidden, ticks: true)?.readings
+    else { return nil }
     var (next, marked) = (0, [String]())
     for line in lines {
       guard line.hasSuffix("== 0") else { marked.append(line); continue }

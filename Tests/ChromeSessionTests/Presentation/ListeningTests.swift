@@ -95,6 +95,9 @@ private final class ListeningDesk: LoopWindow, EventFeed {
   func captureMouse(_ captures: Bool) -> Bool { captures }
   func setPointer(_ shape: Window.PointerShape) {}
   func setFullScreen(_ isFull: Bool) {}
+  func setTyping(_ isTyping: Bool) {}
+  func drawWhileResizing(_ draw: @escaping () -> Void) {}
+  func endDrawingWhileResizing() {}
 }
 
 /// A phone that fills its window, and moves as it is told to.

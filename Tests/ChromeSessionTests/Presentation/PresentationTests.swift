@@ -20,7 +20,9 @@ private func presented(_ text: String = presentedScript, _ body: (StudioWindow) 
 extension StudioWindow {
   fileprivate var part: Int? { guest.presentation?.number }
 
-  fileprivate func press(key: Int32) { _ = guest.take(.key(KeyPress(code: key)), at: seconds) }
+  fileprivate func press(key: Int32, _ modifiers: KeyPress.Modifiers = []) {
+    _ = guest.take(.key(KeyPress(code: key, modifiers: modifiers)), at: seconds)
+  }
 
   /// Where a place of the phone lies in the window.
   fileprivate func spot(_ x: Double, _ y: Double) -> Point {
@@ -190,11 +192,11 @@ struct PresentationTests {
     }
   }
 
-  @Test("F11 presents the take that was opened, else the tour; not in a plain window")
+  @Test("F11 and Shift V present the take that was opened, else the tour; not in a plain window")
   func key() throws {
     try TestFolder.with { scratch in
       let window = StudioWindow(scratch)
-      window.press(key: f11)
+      window.press(key: KeyPress.code("v"), .shift)
       #expect(window.guest.presentation?.parts.count == 11)
       window.press(key: f11)
       #expect(window.guest.presentation == nil)

@@ -149,16 +149,31 @@ struct StudioDrawerTests {
     }
   }
 
-  #if !os(macOS)
-    @Test(
-      "the folder follows the XDG rules",
-      arguments: [
-        (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/chrome-desktop/tunings"),
-        (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/.config/chrome-desktop/tunings"),
-        (["HOME": "/h"], "/h/.config/chrome-desktop/tunings"), ([:], nil),
-      ] as [([String: String], String?)])
-    func folder(environment: [String: String], folder: String?) {
-      #expect(PresetDrawer.usersFolder { environment[$0] } == folder)
-    }
+  #if os(macOS)
+    private static let usual = "Library/Application Support"
+  #else
+    private static let usual = ".config"
   #endif
+
+  @Test(
+    "the folder follows the XDG rules, on macOS too",
+    arguments: [
+      (["XDG_CONFIG_HOME": "/c", "HOME": "/h"], "/c/chrome-desktop/tunings"),
+      (["XDG_CONFIG_HOME": "relative", "HOME": "/h"], "/h/\(usual)/chrome-desktop/tunings"),
+      (["HOME": "/h"], "/h/\(usual)/chrome-desktop/tunings"), (["HOME": "h"], nil), ([:], nil),
+    ] as [([String: String], String?)])
+  func folder(environment: [String: String], folder: String?) {
+    #expect(PresetDrawer.usersFolder { environment[$0] } == folder)
+  }
+
+  @Test("two names of one file are no obstacle to renaming it, as on a disk that ignores case")
+  func renameSame() throws {
+    try withDrawer { drawer, _ in
+      _ = try drawer.save("feed", Tuning()).get()
+      let (old, new) = (try #require(drawer.path(of: "feed")), try #require(drawer.path(of: "Feed")))
+      #expect(link(old, new) == 0)
+      try drawer.rename("feed", to: "Feed").get()
+      #expect(SystemFile.exists(new))
+    }
+  }
 }

@@ -75,6 +75,23 @@ struct StudioStoryTests {
     }
   }
 
+  @Test("a name that differs from another preset's in case only is refused: disks of macOS hold one of the two")
+  func caseOfNames() throws {
+    try TestFolder.with { scratch in
+      _ = try scratch.drawer.save("Feed", Tuning()).get()
+      _ = try scratch.drawer.save("mine", Tuning()).get()
+      let window = StudioWindow(scratch, preset: "mine")
+      window.tab(to: .preset)
+      window.key(Keys.space)
+      window.tab(to: .presetAction(.saveAs))
+      window.key(Keys.enter)
+      window.type("feed")
+      window.key(Keys.enter)
+      #expect(window.guest.studio.panel.shake?.words == "a preset named Feed exists already")
+      #expect(scratch.drawer.names == ["Feed", "mine"])
+    }
+  }
+
   @Test("by hand: a drag that annoyed, kept and looped, made better on a slider, saved")
   func byHand() throws {
     try TestFolder.with { scratch in

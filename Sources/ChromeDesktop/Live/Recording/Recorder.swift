@@ -26,8 +26,7 @@ package final class Recorder {
   static let lookBack: Tick = 30 * TickClock.ticksPerSecond
 
   /// `program` makes the films.
-  package init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = RenderChild.ownProgram)
-  {
+  package init(_ setup: Setup, _ folder: RecordingFolder = RecordingFolder(), program: String = ProgramFile.path) {
     (self.folder, self.program) = (folder, program)
     journal = Journal(setup)
   }

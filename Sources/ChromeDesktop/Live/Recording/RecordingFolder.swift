@@ -6,9 +6,14 @@ package struct RecordingFolder: Equatable, Sendable {
   var path: String
 
   /// What was asked for, else the folder for videos that the environment names, else where the program was started.
-  package init(_ asked: String? = nil) {
-    let videos = getenv("XDG_VIDEOS_DIR").map { String(cString: $0) }.flatMap { SystemFile.isDirectory($0) ? $0 : nil }
-    path = asked ?? videos ?? "."
+  /// Finder and desktops start programs in `/`, where nobody may write: then it is the user's folder for films.
+  package init(
+    _ asked: String? = nil, startedIn workingFolder: String = Environment.workingFolder,
+    environment: (String) -> String? = Environment.variable
+  ) {
+    let home = workingFolder == "/" ? environment("HOME") : nil
+    let folders = [environment("XDG_VIDEOS_DIR")] + (home.map { ["\($0)/Movies", "\($0)/Videos", $0] } ?? [])
+    path = asked ?? folders.compactMap(\.self).first(where: SystemFile.isDirectory) ?? "."
   }
 
   struct Place {

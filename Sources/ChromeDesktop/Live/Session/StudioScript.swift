@@ -43,7 +43,7 @@ struct StudioScript: Equatable, Sendable {
     switch event {
     case .motion(let x, let y, _): pointer = Point(x: x, y: y)
     case .button(_, let isDown, _, _, _): self.isDown = isDown
-    case .wheel, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: break
+    case .wheel, .wheelRested, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: break
     }
   }
 }
@@ -169,6 +169,6 @@ extension StudioScript {
   /// What there is to find; nothing once the take has asked too often.
   mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
     searches += 1
-    return searches <= StudioScript.mostSearches ? FoundValues.shared.answer(to: search) : .notLookedFor
+    return searches <= StudioScript.mostSearches ? FoundValues.answer(to: search) : .notLookedFor
   }
 }

@@ -37,7 +37,9 @@ extension RawEvent {
     switch self {
     case .button(.left, isDown: true, let x, let y, isFromTouch: false), .finger(.down, _, let x, let y, _):
       Point(x: x, y: y)
-    case .button, .motion, .finger, .wheel, .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: nil
+    case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .key, .keyUp, .text, .drop, .pointerLeft,
+      .focusLost:
+      nil
     }
   }
 }

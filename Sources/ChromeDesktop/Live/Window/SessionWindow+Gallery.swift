@@ -82,7 +82,7 @@ extension SessionWindow {
     case .drop(let path, _):
       gallery = nil
       open(path, at: seconds)
-    case .button, .motion, .finger, .wheelLifted, .keyUp: break
+    case .button, .motion, .finger, .wheelRested, .wheelLifted, .keyUp: break
     }
     return .taken
   }

@@ -41,7 +41,7 @@ extension SessionWindow {
     case .drop(let path, _):
       handOff = nil
       open(path, at: seconds)
-    case .button, .motion, .finger, .wheelLifted, .text, .keyUp: break
+    case .button, .motion, .finger, .wheelRested, .wheelLifted, .text, .keyUp: break
     }
     return .taken
   }

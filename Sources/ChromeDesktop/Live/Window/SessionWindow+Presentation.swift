@@ -86,7 +86,8 @@ extension SessionWindow {
     case .drop:
       tell("Esc leaves the presentation: files can be dropped then")
       return .taken
-    case .button, .motion, .finger, .wheel, .wheelLifted, .keyUp, .text, .pointerLeft, .focusLost: return .pass
+    case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .keyUp, .text, .pointerLeft, .focusLost:
+      return .pass
     }
   }
 
@@ -147,7 +148,7 @@ extension RawEvent {
     switch self {
     case .motion(_, _, isFromTouch: let isTouch): !isTouch
     case .button(_, _, _, _, isFromTouch: let isTouch): !isTouch
-    case .finger, .wheel, .wheelLifted, .key, .keyUp, .text, .pointerLeft, .focusLost, .drop: false
+    case .finger, .wheel, .wheelRested, .wheelLifted, .key, .keyUp, .text, .pointerLeft, .focusLost, .drop: false
     }
   }
 }

@@ -27,7 +27,7 @@ extension RawEvent {
     case .button(_, let isDown, _, _, _): isDown
     case .finger(let phase, _, _, _, _): phase == .down
     case .key, .wheel, .text, .drop: true
-    case .motion, .wheelLifted, .keyUp, .pointerLeft, .focusLost: false
+    case .motion, .wheelRested, .wheelLifted, .keyUp, .pointerLeft, .focusLost: false
     }
   }
 }

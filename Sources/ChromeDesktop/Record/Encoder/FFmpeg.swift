@@ -70,9 +70,12 @@ package struct FFmpeg: Equatable, Sendable {
       })
   }
 
+  /// Where Homebrew puts it on both kinds of Mac: a program started from Finder does not find these in `PATH`.
+  private static let homebrewFolders = ["/opt/homebrew/bin", "/usr/local/bin"]
+
   private static func inPath() -> String? {
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
-    return folders.split(separator: ":").map { "\($0)/ffmpeg" }
+    let folders = Environment.variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
+    return (folders.split(separator: ":").map(String.init) + homebrewFolders).map { "\($0)/ffmpeg" }
       .first { access($0, X_OK) == 0 && !SystemFile.isDirectory($0) }
   }
 }

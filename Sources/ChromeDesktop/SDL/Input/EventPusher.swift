@@ -19,7 +19,7 @@ package enum EventPusher {
       SDL_PushEvent(&event)
     case .key(let press): push(SDL_KEYDOWN, press.code, press.modifiers)
     case .keyUp(let code): push(SDL_KEYUP, code, [])
-    case .wheelLifted, .finger, .text, .drop, .pointerLeft, .focusLost: break
+    case .wheelRested, .wheelLifted, .finger, .text, .drop, .pointerLeft, .focusLost: break
     }
   }
 

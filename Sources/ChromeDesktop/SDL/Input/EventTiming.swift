@@ -111,7 +111,7 @@ extension RawEvent {
   var isMovement: Bool {
     switch self {
     case .motion, .wheel, .finger(.moved, _, _, _, _): true
-    case .wheelLifted, .button, .finger, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: false
+    case .wheelRested, .wheelLifted, .button, .finger, .key, .keyUp, .text, .drop, .pointerLeft, .focusLost: false
     }
   }
 }

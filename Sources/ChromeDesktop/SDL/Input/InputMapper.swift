@@ -48,6 +48,7 @@ struct InputMapper: Equatable, Sendable {
     case .finger(let phase, let id, let x, let y, let isDirect):
       return isDirect ? finger(phase, id: id, placement.point(x: x, y: y), placement, seconds) : []
     case .wheel(let turn): return turn.isFromTouch ? [] : hover(placement) + wheel(turn)
+    case .wheelRested: return hover(placement) + [.wheelBegan]
     case .wheelLifted: return [.wheelStop]
     case .key(let press): return PhoneKeys.key(for: press).map { [.key($0)] } ?? []
     case .focusLost: return cancel()
@@ -107,7 +108,7 @@ extension InputMapper {
     switch event {
     case .motion(let x, let y, false), .button(_, _, let x, let y, false): mouse = Point(x: x, y: y)
     case .pointerLeft: mouse = nil
-    case .motion, .button, .wheel, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .focusLost: break
+    case .motion, .button, .wheel, .wheelRested, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .focusLost: break
     }
   }
 

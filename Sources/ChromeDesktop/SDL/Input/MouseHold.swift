@@ -18,7 +18,8 @@ struct MouseHold: Equatable, Sendable {
     case .pointerLeft:
       if isDown, !isCaptured { isCaptured = window.captureMouse(true) }
       return isCaptured
-    case .button, .motion, .wheel, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .focusLost: return false
+    case .button, .motion, .wheel, .wheelRested, .wheelLifted, .finger, .key, .keyUp, .text, .drop, .focusLost:
+      return false
     }
   }
 }

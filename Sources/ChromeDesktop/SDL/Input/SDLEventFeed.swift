@@ -6,8 +6,12 @@ import ChromeStudio
 package final class SDLEventFeed: EventFeed {
   private let window: Window
   private let clock: () -> Double
+  private var pointer: PointerScale
 
-  package init(_ window: Window, clock: @escaping () -> Double) { (self.window, self.clock) = (window, clock) }
+  package init(_ window: Window, clock: @escaping () -> Double) {
+    (self.window, self.clock) = (window, clock)
+    pointer = PointerScale(isSuspect: window.driverName == "cocoa" && SDLVersion.isCompat)
+  }
 
   package func next(within seconds: Double?) -> [FeedEvent] {
     var events: [FeedEvent] = []
@@ -60,8 +64,15 @@ package final class SDLEventFeed: EventFeed {
       let size = window.size
       guard let raw = RawEvent(event, windowWidth: size.width, windowHeight: size.height), !isRead(raw, into: &events)
       else { return }
-      events.append(.raw(raw))
+      if case .motion(let x, let y, _) = raw, pointer.asks { compare(Point(x: x, y: y)) }
+      events.append(.raw(pointer.corrected(raw)))
     }
+  }
+
+  private func compare(_ place: Point) {
+    var (x, y): (Int32, Int32) = (0, 0)
+    SDL_GetMouseState(&x, &y)
+    pointer.learn(place: place, mouse: Point(x: Double(x), y: Double(y)), pixelRatio: window.pixelRatio)
   }
 
   private func take(_ event: SDL_WindowEventID, into events: inout [FeedEvent]) {

@@ -4,6 +4,7 @@
 /// earlier. Clocks that drift apart are followed by a thousandth.
 struct SourceClock: Equatable, Sendable {
   private var last: UInt32?
+  private var lastSeconds: Double?
   /// Source seconds since its first event.
   private var source = 0.0
   /// Steady seconds at source second 0, and when that was last looked at.
@@ -17,9 +18,22 @@ struct SourceClock: Equatable, Sendable {
   /// When the event of `milliseconds` happened, never after it was received. The source's counter wraps.
   mutating func seconds(_ milliseconds: UInt32, received: Double) -> Double {
     let step = last.map { Double(Int32(bitPattern: milliseconds &- $0)) / 1000 } ?? 0
+    let seconds = seconds(after: step, received: received)
+    last = milliseconds
+    return seconds
+  }
+
+  /// The same for a source that counts in seconds and never wraps.
+  mutating func seconds(source seconds: Double, received: Double) -> Double {
+    let step = lastSeconds.map { seconds - $0 } ?? 0
+    let happened = self.seconds(after: step, received: received)
+    lastSeconds = seconds
+    return happened
+  }
+
+  private mutating func seconds(after step: Double, received: Double) -> Double {
     if abs(step) > SourceClock.leap { self = SourceClock() }
     if abs(step) <= SourceClock.leap { source += step }
-    last = milliseconds
     offset = min(offset + (received - checked) * SourceClock.drift, received - source)
     checked = received
     return min(source + offset, received)

@@ -36,7 +36,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
   /// an NVIDIA or WSL device on Linux and trusts macOS.
   private static var hasHardware: Bool {
     #if os(Linux)
-      if let forced = getenv("LIBGL_ALWAYS_SOFTWARE"), !["0", "false", ""].contains(String(cString: forced)) {
+      if let forced = Environment.variable("LIBGL_ALWAYS_SOFTWARE"), !["0", "false", ""].contains(forced) {
         return false
       }
       let nodes = (128..<136).map { "/dev/dri/renderD\($0)" }

@@ -35,16 +35,28 @@ extension FontSet {
     var bold: String?
   }
 
-  private static let folders = [
-    "/usr/share/fonts", "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
-    "/System/Library/Fonts", "/System/Library/Fonts/Supplemental",
-  ]
+  private static let folders =
+    usersFolder + [
+      "/usr/share/fonts", "/usr/local/share/fonts", "/opt/homebrew/share/fonts", "/Library/Fonts",
+      "/System/Library/Fonts", "/System/Library/Fonts/Supplemental",
+    ]
+
+  /// Where macOS keeps the user's own fonts, Homebrew's among them.
+  private static var usersFolder: [String] {
+    #if os(macOS)
+      Environment.variable("HOME").map { ["\($0)/Library/Fonts"] } ?? []
+    #else
+      []
+    #endif
+  }
 
   private static let families = [
     Family(
       folders: ["/opentype/inter", "/truetype/inter", "/inter", "/OTF", ""], regular: "Inter-Regular",
       medium: "Inter-Medium", semibold: "Inter-SemiBold", bold: "Inter-Bold"),
-    Family(folders: [""], regular: "Helvetica"),
+    // Faces of the collections that come with macOS.
+    Family(folders: [""], regular: "HelveticaNeue", medium: "HelveticaNeue#10", bold: "HelveticaNeue#1"),
+    Family(folders: [""], regular: "Helvetica", bold: "Helvetica#1"),
     Family(
       folders: ["/truetype/noto", "/noto"], regular: "NotoSans-Regular", medium: "NotoSans-Medium",
       semibold: "NotoSans-SemiBold", bold: "NotoSans-Bold"),
@@ -79,11 +91,14 @@ extension FontSet {
   }
 
   private static func path(_ name: String?, in subfolders: [String]) -> String? {
-    guard let name else { return nil }
+    guard let parts = name?.split(separator: "#"), let stem = parts.first else { return nil }
+    let face = parts.dropFirst().first.map { "#\($0)" } ?? ""
     for folder in folders {
       for subfolder in subfolders {
-        for ending in [".otf", ".ttf", ".ttc"] where isReadable(folder + subfolder + "/" + name + ending) {
-          return folder + subfolder + "/" + name + ending
+        for ending in [".otf", ".ttf", ".ttc"] {
+          let file = folder + subfolder + "/" + stem + ending
+          // Which faces a collection has is its maker's choice.
+          if isReadable(file), face.isEmpty || FontProbe.problem(with: file + face) == nil { return file + face }
         }
       }
     }
@@ -118,8 +133,9 @@ extension FontSet {
     (
       "",
       [
-        "PingFang", "Hiragino Sans GB", "AppleSDGothicNeo", "SFArabic", "SFHebrew", "GeezaPro", "ArialHB",
-        "Arial Unicode",
+        "PingFang", "Hiragino Sans GB", "STHeiti Medium", "ヒラギノ角ゴシック W3", "AppleSDGothicNeo", "SFArabic",
+        "SFHebrew",
+        "GeezaPro", "ArialHB", "Thonburi", "Kohinoor", "Arial Unicode", "Apple Symbols",
       ]
     ),
   ]

@@ -1,9 +1,7 @@
-import ChromeSystem
-
 /// The system's font catalogue, asked through its programs so that nothing has to be linked.
 enum Fontconfig {
   /// The file that serves a family name best.
-  static func match(_ family: String) -> String? { answer("fc-match -f '%{file}\\n' '\(family)'") }
+  static func match(_ family: String) -> String? { answer(format: "%{file}", to: family) }
 
   /// What a file is asked for, as far as answers are kept.
   struct Question: Hashable {
@@ -22,16 +20,15 @@ enum Fontconfig {
       "sans-serif", "charset=\(String(scalar.value, radix: 16))", "weight=\(isBold ? "bold" : "regular")",
       isHan ? "lang=\(language.rawValue)" : script == .hangul ? "lang=ko" : nil, "scalable=true",
     ]
-    return answer("fc-match -f '%{file}#%{index}\\n' '\(wishes.compactMap { $0 }.joined(separator: ":"))'")
+    return answer(format: "%{file}#%{index}", to: wishes.compactMap { $0 }.joined(separator: ":"))
   }
 
-  /// The first line that a command prints; nil if it is missing or silent.
-  static func answer(_ command: String) -> String? {
-    guard let pipe = popen(command + " 2>/dev/null", "r") else { return nil }
-    defer { pclose(pipe) }
-    var line = [CChar](repeating: 0, count: 4096)
-    guard fgets(&line, Int32(line.count), pipe) != nil else { return nil }
-    let bytes = line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:))
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  /// Seconds. A catalogue that is made anew takes a few.
+  private static let patience = 5.0
+
+  /// What fc-match answers; nil where it is missing, silent or too slow.
+  private static func answer(format: String, to pattern: String) -> String? {
+    let answer = Subprocess.answer(of: ["fc-match", "-f", format, pattern], within: patience)
+    return answer.text.flatMap { $0.isEmpty ? nil : $0 }
   }
 }

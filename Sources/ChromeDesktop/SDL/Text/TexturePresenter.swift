@@ -22,8 +22,10 @@ final class TexturePresenter: Presenter {
     self.renderer = renderer
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)
-    name = "texture by \(info.name.map { String(cString: $0) } ?? "an unknown renderer")"
-    hasVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    let kind = info.name.map { String(cString: $0) } ?? "an unknown renderer"
+    name = "texture by \(kind)"
+    // Metal's present returns at once and queues up to three pictures: pacing by it would show each two frames late.
+    hasVsync = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0 && kind != "metal"
     guard target != nil, texture != nil else {
       SDL_DestroyRenderer(renderer)
       throw SDLFailure("show pictures by a texture")

@@ -1,0 +1,24 @@
+internal import CSDL2
+
+/// The SDL that runs, which need not be the one that was compiled against.
+enum SDLVersion {
+  private static let linked: SDL_version = {
+    var version = SDL_version()
+    SDL_GetVersion(&version)
+    return version
+  }()
+
+  /// Whether it is sdl2-compat, SDL 2's functions on top of SDL 3: it counts its patches from 50.
+  static var isCompat: Bool { linked.patch >= 50 }
+
+  /// Such as `2.26.5`, or `2.32.72 (sdl2-compat on SDL 3.4.0)`, with a warning where it is known to misplace the mouse.
+  static var words: String {
+    let number = "\(linked.major).\(linked.minor).\(linked.patch)"
+    guard isCompat else { return number }
+    let below = SDL_GetHint("SDL3_VERSION").map { " on SDL \(String(cString: $0))" } ?? ""
+    return "\(number) (sdl2-compat\(below))" + (linked.patch == 72 ? ": \(warning)" : "")
+  }
+
+  private static let warning =
+    "it reports mouse places in pixels, which is corrected here; a newer version does not: brew upgrade sdl2-compat"
+}
