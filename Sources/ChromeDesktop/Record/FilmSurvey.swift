@@ -49,7 +49,7 @@ struct FilmSurvey {
     let own = phones.lead
     (marks, captions, directions) = (own.marks, own.captions, own.directions)
     (complaints, remarks, isBroken) = (own.complaints, own.remarks, own.isBroken)
-    if !tapes.isEmpty { comparison = PhoneComparison(take, tapes.map(\.inputs), duration: duration) }
+    if !tapes.isEmpty { comparison = try PhoneComparison(take, tapes.map(\.inputs), duration: duration) }
   }
 
   /// When a moment is; nil for a mark that never came.

@@ -62,7 +62,7 @@ enum ReportCommand {
     let survey = try FilmSurvey(opened.take)
     let isThere = hasFFmpeg ?? (options.ffmpeg != nil || (try? FFmpeg.find(nil)) != nil)
     let film = try ReportFilm(opened, options, for: path, hasFFmpeg: isThere)
-    let comparison = survey.comparison ?? PhoneComparison(opened.take)
+    let comparison = if let compared = survey.comparison { compared } else { try PhoneComparison(opened.take) }
     return HTMLReport(opened: opened, survey: survey, comparison: comparison, film: film)
   }
 

@@ -41,6 +41,8 @@ public struct TakeBudget: Equatable, Sendable {
     case reportLines
     /// Frames of one film.
     case frames
+    /// Inputs of all phones that are compared, or of one that a report explains: each is kept with what it moved.
+    case comparedInputs
     /// Inputs and steps of time that `flips`, `map`, `score` and `solve` spend on running a take again and again.
     case steps
   }
@@ -91,6 +93,8 @@ extension TakeBudget.Resource {
     case .reportLines: 2_160_000
     // An hour at 240 a second.
     case .frames: 864_000
+    // Some 600 bytes each.
+    case .comparedInputs: 250_000
     case .steps: 1_000_000_000
     }
   }
@@ -100,7 +104,7 @@ extension TakeBudget.Resource {
     case .time: " s"
     case .includedText: " MB"
     case .inputs, .statements, .samples, .lines, .expandedLines, .sections, .tunings, .outputs, .reportLines, .frames,
-      .steps:
+      .comparedInputs, .steps:
       ""
     }
   }
@@ -120,6 +124,7 @@ extension TakeBudget.Resource {
     case .outputs: "\(amount) files to render are"
     case .reportLines: "\(amount) lines of output are"
     case .frames: "\(amount) frames are"
+    case .comparedInputs: "\(amount) inputs to compare are"
     case .steps: "\(amount) steps of simulation are"
     }
   }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeStudio
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
@@ -126,11 +127,21 @@ struct ReportPageTests {
     }
   }
 
+  @Test("more inputs than can be compared are refused before any phone runs")
+  func tooManyInputs() throws {
+    let take = try #require(TakeParser.read("wait 1s\n").take)
+    let inputs = Array(repeating: KeptGesture.TimedInput(tick: 0, input: .cancel), count: 125_001)
+    let failure = #expect(throws: RenderFailure.self) {
+      try PhoneComparison(take, [inputs, inputs], duration: 600)
+    }
+    #expect(failure?.words.hasPrefix("250002 inputs to compare are more than the limit of 250000; ") == true)
+  }
+
   /// One lane: 16 + 64 + 28 high. Lines go from 16 to 80, their times stand 20 below. 1 s from 90 to 908: 81.8 a tenth.
   @Test("lines and words of the timeline have their places")
   func places() throws {
     let take = try #require(TakeParser.read("page 0\nwait 1s\n").take)
-    let svg = ReportTimeline(PhoneComparison(take), duration: 600).svg
+    let svg = ReportTimeline(try PhoneComparison(take), duration: 600).svg
     #expect(svg.hasPrefix("<svg viewBox=\"0 0 920 108\" "))
     for (x, label) in [("90", "0 s"), ("171.8", "0.1 s"), ("499", "0.5 s"), ("908", "1 s")] {
       #expect(svg.contains("<line class=\"grid\" x1=\"\(x)\" y1=\"16\" x2=\"\(x)\" y2=\"80\"/>"), "\(label)")

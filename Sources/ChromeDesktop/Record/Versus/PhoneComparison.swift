@@ -17,7 +17,9 @@ package struct PhoneComparison: Sendable {
   package var lanes: [BarName]
 
   /// - Parameter inputs: those of each phone, the take's own first.
-  init(_ take: Take, _ inputs: [[KeptGesture.TimedInput]], duration: Tick) {
+  init(_ take: Take, _ inputs: [[KeptGesture.TimedInput]], duration: Tick) throws(RenderFailure) {
+    let count = inputs.reduce(0) { $0 + $1.count }
+    if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw RenderFailure(reason) }
     self.duration = duration
     names = [take.ownName ?? take.preset.map(TakeRival.name) ?? "this take"] + take.rivals.map(\.name)
     let setups = [take.setup] + take.rivals.map(take.setup(of:))
@@ -31,12 +33,12 @@ package struct PhoneComparison: Sendable {
   }
 
   /// A take's own phone alone, as far as it plays.
-  init(_ take: Take) {
+  init(_ take: Take) throws(RenderFailure) {
     let phones = Phones(take)
     let tapes = phones.listened()
     phones.advance(to: 0)
     while phones.isPlaying { phones.advance(to: phones.tick + 1) }
-    self.init(take, tapes.map(\.inputs), duration: phones.tick)
+    try self.init(take, tapes.map(\.inputs), duration: phones.tick)
   }
 
   private static func lanes(_ runs: [LoopRun], _ duration: Tick) -> [BarName] {
