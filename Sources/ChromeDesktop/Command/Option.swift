@@ -132,8 +132,8 @@ extension Option {
   static let page = Option(
     name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The page to write.")
   static let target = Option(
-    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [WebExport.word],
-    sentence: "Whose: a follower in swift or js, settings of a platform's own bars, tokens, or a page for browsers.")
+    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [WebExport.word], removed: HandOffTarget.removed,
+    sentence: "Whose: a follower in swift, js or kotlin, settings of a platform's own bars, tokens, or a web page.")
   static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
     sentence: "The folder to make; for web the page, of which")
