@@ -1,15 +1,19 @@
 #!/usr/bin/env bash
-# Scores all shipped presets and writes the table into Docs/Scores.md and the page Docs/scores.html.
-# usage: scripts/scores.sh PROGRAM
+# Scores all shipped presets and writes the table into Docs/Scores.md. usage: scripts/scores.sh PROGRAM
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 program=${1:?usage: scripts/scores.sh PROGRAM}
 names=$(for file in Assets/Tunings/*.json; do basename "$file" .json; done)
-table=$(mktemp)
-trap 'rm -f "$table"' EXIT
+paper=$(mktemp)
+trap 'rm -f "$paper"' EXIT
+# Cells are two spaces apart; what stands below the table is each preset's offences.
 # shellcheck disable=SC2086
-"$program" score $names --format markdown >"$table"
-# shellcheck disable=SC2086
-"$program" score $names --format html >Docs/scores.html
-{ sed '/^Made by `scripts\/scores.sh`/q' Docs/Scores.md; echo; cat "$table"; } >"$table.md"
-mv "$table.md" Docs/Scores.md
+{
+  sed '/^Made by `scripts\/scores.sh`/q' Docs/Scores.md
+  echo
+  "$program" score $names | awk -F '   *' -v rows="$(wc -w <<<"$names")" '
+    NR > rows + 1 { exit }
+    { line = "|"; for (cell = 1; cell <= NF; cell++) line = line " " $cell " |"; print line }
+    NR == 1 { line = "| --- |"; for (cell = 2; cell <= NF; cell++) line = line " ---: |"; print line }'
+} >"$paper"
+mv "$paper" Docs/Scores.md

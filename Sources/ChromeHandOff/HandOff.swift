@@ -36,7 +36,7 @@ package struct HandOff: Sendable {
     let losses = LossReport(target, self, native, vectors)
     var files = try ownFiles(target, native)
     files.append(HandOffFile(target.vectorFolder + "vectors.json", bytes: vectors.json))
-    // Four files at most: where there is no room for a report, it stands at the end of the settings.
+    // Four files at most: where there is no room for a report, it stands at the end of the first.
     if target.hasReportInside {
       files[0].append(losses.comment)
     } else {
@@ -59,25 +59,15 @@ package struct HandOff: Sendable {
         HandOffFile("follower.mjs", try follower(.js)),
         HandOffFile("vectors.test.mjs", try text("vectors.test.mjs")),
       ]
-    case .compose:
+    case .kotlin:
       // As a module of Gradle has them.
-      settings(native) + [
+      [
         HandOffFile("src/main/kotlin/chromefollower/ChromeFollower.kt", try follower(.kotlin)),
         HandOffFile("src/test/kotlin/chromefollower/VectorTest.kt", try text("VectorTest.kt")),
       ]
-    case .flutter:
-      // As a package of Dart has them.
-      settings(native) + [
-        HandOffFile("lib/chrome_follower.dart", try follower(.dart)),
-        HandOffFile("test/vectors_test.dart", try text("vectors_test.dart")),
-      ]
     case .tokens: [HandOffFile("tokens.json", TokenFile(self).text)]
-    case .swiftui27, .material, .css: settings(native)
+    case .swiftui27, .css: native.map { [HandOffFile($0.fileName, $0.settings)] } ?? []
     }
-  }
-
-  private func settings(_ native: NativeRules?) -> [HandOffFile] {
-    native.map { [HandOffFile($0.fileName, $0.settings)] } ?? []
   }
 
   private func follower(_ language: FollowerLanguage) throws(Refusal) -> String {
@@ -92,11 +82,6 @@ package struct HandOff: Sendable {
 
 extension String {
   /// A name for a comment of any language and for the text of a page: letters, digits and the few signs that mean
-  /// nothing in Swift, Kotlin, Dart, JavaScript, CSS, XML and Markdown. Two hyphens would end an XML comment.
-  var oneLine: String {
-    let kept = filter { $0.isLetter || $0.isNumber || " .,_-+()'".contains($0) }
-    let parts = kept.split(separator: "-", omittingEmptySubsequences: false)
-    let single = parts.enumerated().filter { !$1.isEmpty || $0 == 0 || $0 == parts.count - 1 }.map { String($1) }
-    return single.joined(separator: "-")
-  }
+  /// nothing in Swift, Kotlin, JavaScript, CSS and Markdown.
+  var oneLine: String { filter { $0.isLetter || $0.isNumber || " .,_-+()'".contains($0) } }
 }

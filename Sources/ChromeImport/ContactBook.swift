@@ -25,14 +25,11 @@ struct ContactBook: Equatable, Sendable {
   }
 }
 
-/// Fingers out of the events of one device. There are three ways in which devices tell of them (the kernel's
-/// multi-touch-protocol document).
+/// Fingers out of the events of one device, which tells them apart by slots (type B in the kernel's
+/// multi-touch-protocol document) or follows one.
 enum FingerTracking {
   static func contacts(of device: RecordedDevice, _ complaints: inout ImportComplaints) -> [Contact] {
     let events = ordered(device.events, &complaints)
-    if events.contains(where: { $0.report == .fingerEnd }) {
-      return contacts(events, PacketTracker(), &complaints)
-    }
     return tellsApart(events)
       ? contacts(events, SlotTracker(), &complaints) : contacts(events, SingleTracker(events), &complaints)
   }
@@ -46,7 +43,7 @@ enum FingerTracking {
       case .slot, .identity: return true
       case .x, .y: hasPlaces = true
       case .touch: hasTouch = true
-      case .singleX, .singleY, .singlePressure, .major, .pressure, .fingerEnd, .frameEnd, .dropped, .other: break
+      case .singleX, .singleY, .singlePressure, .pressure, .fingerEnd, .frameEnd, .dropped, .other: break
       }
     }
     return hasPlaces && !hasTouch

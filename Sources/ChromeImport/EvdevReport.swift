@@ -1,4 +1,4 @@
-/// What one line of a log says of fingers, whatever format the log has.
+/// What one line of a log says of fingers.
 enum EvdevReport: Equatable, Sendable {
   /// The lines after it are about this slot (type B).
   case slot(Int)
@@ -7,10 +7,10 @@ enum EvdevReport: Equatable, Sendable {
   case x(Int), y(Int)
   /// Where the only finger is, on devices that follow one, and how hard it presses.
   case singleX(Int), singleY(Int), singlePressure(Int)
-  /// How large the finger's patch is, or how hard it presses. Old drivers say 0 for a finger that has left.
-  case major(Int), pressure(Int)
+  /// How hard a finger presses.
+  case pressure(Int)
   case touch(Bool)
-  /// The end of what is said of one finger (type A).
+  /// The end of what is said of one finger: devices of type A, which are not read.
   case fingerEnd
   /// The end of what is said of one moment.
   case frameEnd
@@ -47,7 +47,6 @@ extension EvdevReport {
     case EvdevName.singleY: .singleY(value)
     case EvdevName.singlePressure: .singlePressure(value)
     case EvdevName.slot: .slot(value)
-    case EvdevName.major: .major(value)
     case EvdevName.x: .x(value)
     case EvdevName.y: .y(value)
     case EvdevName.identity: .identity(value < 0 ? nil : value)
@@ -59,7 +58,7 @@ extension EvdevReport {
 
 /// Codes by their numbers and names.
 enum EvdevName {
-  static let (singleX, singleY, singlePressure, slot, major) = (0x00, 0x01, 0x18, 0x2F, 0x30)
+  static let (singleX, singleY, singlePressure, slot) = (0x00, 0x01, 0x18, 0x2F)
   static let (x, y, identity, pressure, touch) = (0x35, 0x36, 0x39, 0x3A, 0x14A)
 
   static let types: [Substring: Int] = [
@@ -69,8 +68,7 @@ enum EvdevName {
 
   static let codes: [Substring: Int] = [
     "SYN_REPORT": 0, "SYN_CONFIG": 1, "SYN_MT_REPORT": 2, "SYN_DROPPED": 3, "BTN_TOUCH": touch, "ABS_X": singleX,
-    "ABS_Y": singleY, "ABS_PRESSURE": singlePressure, "ABS_MT_SLOT": slot, "ABS_MT_TOUCH_MAJOR": major,
-    "ABS_MT_POSITION_X": x,
+    "ABS_Y": singleY, "ABS_PRESSURE": singlePressure, "ABS_MT_SLOT": slot, "ABS_MT_POSITION_X": x,
     "ABS_MT_POSITION_Y": y, "ABS_MT_TRACKING_ID": identity, "ABS_MT_PRESSURE": pressure,
   ]
 

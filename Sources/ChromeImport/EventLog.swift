@@ -22,8 +22,7 @@ struct EventLog {
     let family = PageEvent.Family.leading(events)
     for event in events { log.take(event, family, &complaints) }
     for contact in log.book.contacts where contact.liftedAt == nil { complaints.note(.neverLifts, line: contact.line) }
-    let device = RecordedDevice(name: "browser", scrolls: WheelUnits.told(log.scrolls))
-    return Recording(devices: [device], contacts: log.book.contacts, viewport: root.viewport)
+    return Recording(contacts: log.book.contacts, scrolls: WheelUnits.told(log.scrolls), viewport: root.viewport)
   }
 
   /// Browsers tell of one finger in several ways at once; only one of them is taken.

@@ -99,7 +99,6 @@ extension GeteventLog {
     if text.hasPrefix("could not ") || text.hasPrefix("remove device") { return true }
     guard let described else { return false }
     if words.first == "name:" { edit(described) { $0.name = String(words.dropFirst().joined(separator: " ")) } }
-    if words.contains("INPUT_PROP_DIRECT") { edit(described) { $0.isDirect = true } }
     if let (code, range) = GeteventLog.axis(text) { edit(described) { $0.axes[code] = range } }
     return true
   }

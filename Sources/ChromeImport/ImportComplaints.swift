@@ -3,7 +3,7 @@ struct ImportComplaints: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case notUnderstood(String)
     case untimed, cutOff, backward, dropped, beganEarlier, placeless, neverLifts, shifted
-    case unknownAxes(String), beyondAxes(String), twoFingers, touchpad, ignored(String)
+    case unknownAxes(String), beyondAxes(String), twoFingers, ignored(String)
   }
 
   private struct Complaint: Equatable, Sendable {
@@ -50,7 +50,6 @@ extension ImportComplaints.Kind {
     case .unknownAxes(let taken): "the log does not say how far its axes go: \(taken); say it with --axes X Y"
     case .beyondAxes(let value): "\(value), lies beyond its end: are the axes right?"
     case .twoFingers: "several fingers at once; each is a take of its own"
-    case .touchpad: "a touchpad: its fingers are taken as fingers on the screen, as no scrolls were recorded"
     case .ignored(let what): "\(what); left out"
     }
   }

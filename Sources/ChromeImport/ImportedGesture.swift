@@ -85,7 +85,6 @@ extension ScrollEvent {
     return switch unit {
     case .points: .wheel(way)
     case .notches: .notches(way)
-    case .lift: .wheelStop
     }
   }
 }

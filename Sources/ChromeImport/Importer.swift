@@ -7,11 +7,9 @@ package struct Importer: Sendable {
   package var screen: Screen?
   /// Largest values of the device's axes, from 0; nil: as the log says.
   package var axes: (x: Double, y: Double)?
-  /// Points of a finger's way for one of libinput's pixels of scroll.
-  package var pointsPerPixel: Double
 
-  package init(screen: Screen? = nil, axes: (x: Double, y: Double)? = nil, pointsPerPixel: Double) {
-    (self.screen, self.axes, self.pointsPerPixel) = (screen, axes, pointsPerPixel)
+  package init(screen: Screen? = nil, axes: (x: Double, y: Double)? = nil) {
+    (self.screen, self.axes) = (screen, axes)
   }
 
   /// What came of a log.
@@ -37,7 +35,7 @@ package struct Importer: Sendable {
   /// - Parameter path: how warnings call the file.
   package func read(_ bytes: [UInt8], path: String) throws(Failure) -> Reading {
     var complaints = ImportComplaints()
-    let recording = try recording(LogEncoding.utf8(bytes), &complaints)
+    let recording = try recording(Importer.withoutMark(bytes), &complaints)
     let screen = screen ?? recording.viewport.map { Screen.usual(width: $0.width, height: $0.height) } ?? Screen()
     let gestures = gestures(of: recording, on: screen, &complaints)
     let warnings = complaints.words(path: path)
@@ -47,24 +45,35 @@ package struct Importer: Sendable {
     return Reading(gestures: gestures, screen: screen, warnings: warnings)
   }
 
-  /// Whether a file is a recording of another program, by its beginning.
-  package static func understands(_ bytes: [UInt8]) -> Bool {
-    switch RecordingFormat(LogEncoding.utf8(bytes)) {
-    case .getevent, .evemu, .libinput, .events: true
+  /// Whether a file is a recording of another program, by its beginning; also one that is no longer read.
+  package static func isMeant(by bytes: [UInt8]) -> Bool {
+    switch RecordingFormat(withoutMark(bytes)) {
+    case .getevent, .events, .removed: true
     case .inputLog, nil: false
     }
   }
 
+  /// Editors put a mark before UTF-8.
+  private static func withoutMark(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+  }
+
   private func recording(_ bytes: [UInt8], _ complaints: inout ImportComplaints) throws(Failure) -> Recording {
     switch RecordingFormat(bytes) {
-    case .getevent: GeteventLog.read(bytes, &complaints)
-    case .evemu: EvemuLog.read(bytes, &complaints)
-    case .libinput: LibinputLog.read(bytes, pointsPerPixel: pointsPerPixel, &complaints)
-    case .events: try EventLog.read(bytes, &complaints)
+    case .getevent: return try getevent(bytes, &complaints)
+    case .events: return try EventLog.read(bytes, &complaints)
+    case .removed(let format): throw Failure(line: 1, reason: format.rawValue)
     case .inputLog:
       throw Failure(line: 1, reason: "this is an input log of this program: a take reads it by 'input \"FILE\"'")
     case nil: throw Failure(line: 1, reason: RecordingFormat.expected)
     }
+  }
+
+  private func getevent(_ bytes: [UInt8], _ complaints: inout ImportComplaints) throws(Failure) -> Recording {
+    let recording = GeteventLog.read(bytes, &complaints)
+    let ends = recording.devices.compactMap { $0.events.first { $0.report == .fingerEnd }?.line }
+    guard let line = ends.min() else { return recording }
+    throw Failure(line: line, reason: RecordingFormat.Removed.typeA.rawValue)
   }
 
   private func gestures(
@@ -75,8 +84,7 @@ package struct Importer: Sendable {
       contacts += self.contacts(of: device, on: screen, &complaints)
     }
     let placed = contacts.map { $0.shifted(onto: screen, &complaints) }
-    let scrolls = recording.devices.flatMap { $0.scrollRuns(&complaints) }
-    let all = placed.map { ImportedGesture($0) } + scrolls
+    let all = placed.map { ImportedGesture($0) } + recording.scrollRuns(&complaints)
     let ordered = all.enumerated().sorted {
       ($0.element.beganMicroseconds, $0.offset) < ($1.element.beganMicroseconds, $1.offset)
     }
@@ -85,15 +93,12 @@ package struct Importer: Sendable {
     return gestures
   }
 
-  /// The fingers of a device in points. Where a touchpad's scrolls are known, they are what an app hears of, and its
-  /// fingers are not.
+  /// The fingers of a device in points.
   private func contacts(
     of device: RecordedDevice, on screen: Screen, _ complaints: inout ImportComplaints
   ) -> [Contact] {
-    guard device.scrolls.isEmpty else { return [] }
     let contacts = FingerTracking.contacts(of: device, &complaints)
-    guard let first = contacts.first else { return [] }
-    if device.isDirect == false { complaints.note(.touchpad, line: first.line) }
+    guard !contacts.isEmpty else { return [] }
     let scale = AxisScale(device, contacts, axes: axes, screen, &complaints)
     return contacts.map(scale.points)
   }

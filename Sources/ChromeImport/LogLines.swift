@@ -10,11 +10,6 @@ struct LogLines: Sequence, IteratorProtocol {
     var text: Substring
     /// Whether nothing closes it: a log that was cut off may end within a line.
     var isOpen: Bool
-
-    /// Its words, without what brackets, colons and commas stand around them.
-    func words(_ separators: Set<Character>) -> [Substring] {
-      text.split { $0 == " " || $0 == "\t" || separators.contains($0) }
-    }
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -1,12 +1,9 @@
-/// A touchscreen, touchpad or wheel as its log describes it, with all that it reported.
+/// A touchscreen as its log describes it, with all that it reported.
 struct RecordedDevice: Equatable, Sendable {
   var name = ""
   /// Least and largest value of an axis, by its code.
   var axes: [Int: ClosedRange<Double>] = [:]
-  /// Whether fingers point at what they touch; nil where nobody said.
-  var isDirect: Bool?
   var events: [EvdevEvent] = []
-  var scrolls: [ScrollEvent] = []
 }
 
 /// What a wheel or fingers on a trackpad scrolled, after the system made it out.
@@ -22,8 +19,6 @@ struct ScrollEvent: Equatable, Sendable {
   enum Unit: Equatable, Sendable {
     /// A finger's way in points, or notches of a wheel.
     case points, notches
-    /// The fingers have lifted; it says nothing else.
-    case lift
   }
 }
 
@@ -32,12 +27,13 @@ struct Recording: Equatable, Sendable {
   var devices: [RecordedDevice] = []
   /// Fingers whose places are points already.
   var contacts: [Contact] = []
+  var scrolls: [ScrollEvent] = []
   /// Width and height in points of what was touched, where the log says so.
   var viewport: (width: Double, height: Double)?
 
   static func == (a: Recording, b: Recording) -> Bool {
-    a.devices == b.devices && a.contacts == b.contacts && a.viewport?.width == b.viewport?.width
-      && a.viewport?.height == b.viewport?.height
+    a.devices == b.devices && a.contacts == b.contacts && a.scrolls == b.scrolls
+      && a.viewport?.width == b.viewport?.width && a.viewport?.height == b.viewport?.height
   }
 }
 

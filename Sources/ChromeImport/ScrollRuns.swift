@@ -1,4 +1,4 @@
-extension RecordedDevice {
+extension Recording {
   /// After so long without a scroll the next one is another gesture. Chosen: twice what slow notches are apart.
   private static let pauseMicroseconds = 1_000_000
 
@@ -6,10 +6,10 @@ extension RecordedDevice {
   func scrollRuns(_ complaints: inout ImportComplaints) -> [ImportedGesture] {
     let scrolls = ordered(&complaints)
     let starts = scrolls.indices.filter { index in
-      index == 0 || scrolls[index].microseconds - scrolls[index - 1].microseconds > RecordedDevice.pauseMicroseconds
+      index == 0 || scrolls[index].microseconds - scrolls[index - 1].microseconds > Recording.pauseMicroseconds
     }
     return zip(starts, starts.dropFirst() + [scrolls.count]).map { scrolls[$0..<$1] }
-      .filter { run in run.contains { $0.unit != .lift && ($0.dx != 0 || $0.dy != 0) } }.map { ImportedGesture($0) }
+      .filter { run in run.contains { $0.dx != 0 || $0.dy != 0 } }.map { ImportedGesture($0) }
   }
 
   private func ordered(_ complaints: inout ImportComplaints) -> [ScrollEvent] {

@@ -26,7 +26,7 @@ struct SingleTracker: FingerTracker {
       }
       if !isDown { book.lift(0, at: event.microseconds) }
       hasMoved = false
-    case .slot, .identity, .major, .fingerEnd, .dropped, .other: break
+    case .slot, .identity, .fingerEnd, .dropped, .other: break
     }
   }
 

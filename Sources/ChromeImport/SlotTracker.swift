@@ -23,7 +23,7 @@ struct SlotTracker: FingerTracker {
     case .x(let x): edit { ($0.x, $0.hasMoved) = (x, true) }
     case .y(let y): edit { ($0.y, $0.hasMoved) = (y, true) }
     case .frameEnd: for number in slots.keys.sorted() { endMoment(number, event, &complaints) }
-    case .singleX, .singleY, .singlePressure, .major, .pressure, .touch, .fingerEnd, .dropped, .other: break
+    case .singleX, .singleY, .singlePressure, .pressure, .touch, .fingerEnd, .dropped, .other: break
     }
   }
 

@@ -4,19 +4,8 @@ import ChromeTakes
 
 /// Scorecards for people: presets below each other, then what each offends with.
 package enum ScoreText {
-  /// - Parameter markdown: as a table of Markdown, without the offences.
-  package static func table(_ cards: [Scorecard], markdown: Bool = false) -> String {
-    let rows = [["preset"] + Metric.allCases.map(\.title)] + cards.map(row)
-    guard markdown else { return aligned(rows).joined(separator: "\n") }
-    let cells = rows.map { row in [ScoreText.inMarkdown(row[0])] + row.dropFirst() }
-    let lines = cells.map { "| " + $0.joined(separator: " | ") + " |" }
-    let rule = "| --- |" + String(repeating: " ---: |", count: Metric.allCases.count)
-    return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
-  }
-
-  /// Nothing of a file's name ends a cell or is read as markup.
-  private static func inMarkdown(_ name: String) -> String {
-    name.map { "\\`*_[]<>|&!".contains($0) ? "\\\($0)" : String($0) }.joined()
+  package static func table(_ cards: [Scorecard]) -> String {
+    aligned([["preset"] + Metric.allCases.map(\.title)] + cards.map(row)).joined(separator: "\n")
   }
 
   private static func row(_ card: Scorecard) -> [String] {

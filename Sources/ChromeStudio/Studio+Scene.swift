@@ -17,8 +17,6 @@ package struct StudioLook {
   package var differences: [RunDifference] = []
   /// Of what says that phones differ.
   package var apart = Color.clear
-  /// Nobody is to see which of the phones it is about.
-  package var isBlind = false
 
   package init(
     layout: StudioLayout, tuning: Tuning, frame: Frame, phone: Placement, theme: StudioTheme, seconds: Double,
@@ -38,7 +36,7 @@ extension Studio {
   /// Everything of the studio, to be drawn over the scene. Window coordinates.
   package func displayList(_ look: StudioLook) -> DisplayList {
     var painter = Painter()
-    if !look.isBlind { paintAround(look, into: &painter) }
+    paintAround(look, into: &painter)
     if let area = look.layout.timeline, let loop {
       let view = TimelineView(area: area, loop: loop)
       TimelinePainter(

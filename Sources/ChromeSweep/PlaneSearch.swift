@@ -28,6 +28,11 @@ package struct PlaneAnswer: Sendable {
   package let inside: [Int]?
 }
 
+extension PlaneAnswer {
+  /// Of a map that is known to be right, without tunings.
+  package init(whole map: PlaneMap) { self.init(map: map, isExact: true, inside: nil) }
+}
+
 /// Finds a plane's regions: a coarse look, then all cells, then some of them by ticks, then the tunings.
 package struct PlaneSearch: SweepSearch {
   private let question: PlaneQuestion

@@ -33,11 +33,4 @@ struct TextSearchTests {
   func exchanged(text: String, words: String, others: String, result: String) {
     #expect(text.exchanging(words, for: others) == result)
   }
-
-  @Test(
-    "the parts between words",
-    arguments: [
-      ("a, b, c", ", ", ["a", "b", "c"]), (", a, , b, ", ", ", ["a", "b"]), ("abc", ", ", ["abc"]), (", ", ", ", []),
-    ] as [(String, String, [Substring])])
-  func parts(text: String, words: String, parts: [Substring]) { #expect(text.parts(between: words) == parts) }
 }

@@ -31,12 +31,40 @@ def balanced(text):
     return all(text.count(a) == text.count(b) for a, b in ("()", "[]", "{}")) and text.count('"') % 2 == 0
 
 
+# The lines that begin a type, and those that begin a member of one.
+MODIFIERS = r"^\s*(?:[@\w]+(?:\([^)]*\))? )*"
+TYPE = re.compile(MODIFIERS + r"(?:struct|enum|class|actor|protocol|extension) ([\w.]+)")
+MEMBER = re.compile(MODIFIERS + r"(?:(?:func|var|let|case) (?:`?(\w+)`?|([^\s\w(]+|\())|(init|subscript|deinit)\b)")
+
+
+def declaration(lines, number):
+    """The declaration in which a line stands, with the types around it: `Stack.Kind.name`."""
+    outer, limit = [lines[number]], indent(lines[number])
+    for line in reversed(lines[:number]):
+        # A signature of several lines ends in one that is no deeper than its first.
+        if line.strip() and not line.startswith("#") and (
+                indent(line) < limit or indent(line) == limit and outer[0].lstrip().startswith((")", "]"))):
+            outer.insert(0, line)
+            limit = indent(line)
+    types, rest = [], outer
+    while rest and (TYPE.match(rest[0]) or not MEMBER.match(rest[0])):
+        found = TYPE.match(rest.pop(0))
+        types += [found.group(1)] if found else []
+    member = MEMBER.match(rest[0]) if rest else None
+    return ".".join(types + ([next(name for name in member.groups() if name)] if member else []))
+
+
 class Fault:
-    def __init__(self, path, line, kind, before, after, text):
-        self.path, self.line, self.kind = path, line, kind
+    def __init__(self, path, line, kind, before, after, text, place):
+        self.path, self.line, self.kind, self.place = path, line, kind, place
         self.before, self.after, self.text = before.strip(), after.strip(), text
         # Whether it stands for the line after its own as well.
         self.takes_next = False
+
+    @property
+    def key(self):
+        """What tells it from all others."""
+        return self.path, self.line, self.kind, self.text
 
     def __str__(self):
         return "%s:%d  %s\n      %s\n   -> %s" % (self.path, self.line + 1, self.kind, self.before, self.after)
@@ -105,17 +133,18 @@ def faults(path, lines, switch):
                 if changed == expression or kind == "limit" and TOLERANT.search(expression):
                     continue
                 text = code[:start] + "(%s ? (%s) : (%s))" % (switch, changed, expression) + code[end:]
-                yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text)
+                yield Fault(path, number, kind, code, code[:start] + changed + code[end:], text, declaration(lines, number))
         if RESET.match(code):
             reset = code.strip()
-            yield Fault(path, number, "reset forgotten", code, "nothing for " + reset, "if !%s { %s }" % (switch, reset))
+            yield Fault(path, number, "reset forgotten", code, "nothing for " + reset, "if !%s { %s }" % (switch, reset),
+                        declaration(lines, number))
         follower = lines[number + 1] if number + 1 < len(lines) else ""
         pair = STATEMENT.match(code) and STATEMENT.match(follower) and indent(code) == indent(follower)
         if pair and not SKIPPED.search(follower):
             # In one line, so that the compiler's line numbers stay those of the source.
             first, second = code.strip(), follower.strip()
             text = "if %s { %s; %s } else { %s; %s }" % (switch, second, first, first, second)
-            fault = Fault(path, number, "order swapped", code, second + "; " + first, text)
+            fault = Fault(path, number, "order swapped", code, second + "; " + first, text, declaration(lines, number))
             fault.takes_next = True
             yield fault
 

@@ -44,13 +44,22 @@ enum PlantedFault {
 
 
 # Faults that nobody could notice, each with its reason.
-HARMLESS = os.path.join(ROOT, "Docs", "Faults.md")
+HARMLESS = os.path.join(ROOT, "scripts", "mutate", "harmless.tsv")
 
 
 def harmless():
-    """File and what it reads then, of each row of the table."""
-    rows = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|", open(HARMLESS).read(), re.MULTILINE)
-    return {(file, text.replace("\\|", "|")) for file, text in rows}
+    """The rows of the table: declaration, kind, which of that kind it is there and of how many."""
+    rows = [line.rstrip("\n").split("\t") for line in open(HARMLESS) if not line.startswith("#")]
+    return {tuple(row[:3]) for row in rows[1:]}
+
+
+def named(faults):
+    """The name by which the table knows each of all faults that there are, by the fault's own `key`."""
+    groups = {}
+    for fault in faults:
+        groups.setdefault((fault.place, fault.kind), []).append(fault)
+    return {fault.key: (*group, "%d/%d" % (number, len(those)))
+            for group, those in groups.items() for number, fault in enumerate(those, 1)}
 
 
 def sources():

@@ -8,7 +8,8 @@ Three quarters of the faults lie in the core and the takes, the others at the ed
 devices send, recordings. `core` leaves out the edge and all tests but those of the core, which makes it quicker;
 `around` plants where neither does: sweeps, scores, hand-off, others' logs, films, reports; `rest` in what is left: all
 that draws, the studio's panel and shelf, windows, commands. `minutes` judges as many as so many minutes give, the build
-counted, and says how many; `only` asks again for a few of the faults of that count and seed, after a test was added."""
+counted, and says how many; `only` asks again for a few of the faults of that count and seed, after a test was added.
+Faults that nobody could notice stand in harmless.tsv, and are counted apart."""
 
 import concurrent.futures
 import datetime
@@ -22,7 +23,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from faults import chosen, faults as plantable
 from package import Package
-from planting import harmless, sources
+from planting import harmless, named, sources
 from suites import Suites
 
 CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
@@ -57,14 +58,12 @@ def picked(count, seed, area):
     return faults
 
 
-def stale():
-    """Rows of Docs/Faults.md whose line reads otherwise by now: each as file and text."""
-    known = {(os.path.basename(path), fault.after)
-             for path, lines in sources() for fault in plantable(path, lines, "FAULT")}
-    return sorted(harmless() - known)
+def names():
+    """What the table of faults without effect calls each fault that can be planted."""
+    return named(fault for path, lines in sources() for fault in plantable(path, lines, "FAULT"))
 
 
-def judged(suites, faults, deadline):
+def judged(suites, faults, names, deadline):
     """The caught, the survivors and those without effect: two at once, as most machines have two cores, each told as
     soon as it is known."""
     def judge(fault):
@@ -79,12 +78,13 @@ def judged(suites, faults, deadline):
             fault, words, seconds = task.result()
             if words == "":
                 continue
-            if words is None and (os.path.basename(fault.path), fault.after) in known:
+            if words is None and names[fault.key] in known:
                 idle.append(fault)
-                print("%d is without effect (Docs/Faults.md): %s" % (fault.number, fault), flush=True)
+                print("%d is without effect (harmless.tsv): %s" % (fault.number, fault), flush=True)
             elif words is None:
                 survivors.append(fault)
-                print("%d survived (%.0f s, %s): %s" % (fault.number, seconds, suites.places(fault), fault), flush=True)
+                print("%d survived (%.0f s, %s): %s\n      %s" % (
+                    fault.number, seconds, suites.places(fault), fault, " ".join(names[fault.key])), flush=True)
             else:
                 caught.append(fault)
                 print("%d caught (%.0f s): %s:%d %s" % (
@@ -107,8 +107,9 @@ def main():
     area = next((word for word in ("core", "around", "rest") if word in sys.argv), "")
     package = Package(area == "core")
     print("seed %d, %d faults" % (seed, count), flush=True)
-    for row in stale():
-        print("Docs/Faults.md: no line of %s can read `%s` by one fault any more" % row, flush=True)
+    known = names()
+    for row in sorted(harmless() - set(known.values())):
+        print("scripts/mutate/harmless.tsv: there is no fault %s, %s, %s any more" % row, flush=True)
     began = time.monotonic()
     package.copy()
     # A tenth more than asked for: the compiler refuses some.
@@ -122,7 +123,7 @@ def main():
         "; left out, for they fail here without a fault: " + ", ".join(suites.left_out) if suites.left_out else ""),
         flush=True)
     wanted = [fault for fault in faults if only is None or fault.number in only]
-    caught, survivors, idle = judged(suites, wanted, began + 60 * minutes)
+    caught, survivors, idle = judged(suites, wanted, known, began + 60 * minutes)
     for fault in sorted(survivors, key=lambda fault: fault.number):
         print("survived: %d %s" % (fault.number, fault))
     count = len(caught) + len(survivors) + len(idle)

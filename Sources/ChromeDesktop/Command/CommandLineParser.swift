@@ -88,6 +88,9 @@ package struct CommandLineParser {
   }
 
   private mutating func add(_ value: String, to option: Option) throws(UsageError) {
+    if let instead = option.removed[value] {
+      throw invocation.misuse("'\(option.name) \(value)' was removed: \(instead)")
+    }
     if !option.words.isEmpty, !option.words.contains(value) {
       throw invocation.misuse(
         "The value '\(value)' is invalid for '\(option.form)'\(Self.suggestion(value, option.words))")

@@ -37,8 +37,7 @@ private struct Order {
     let axes = try invocation.pair(.axes, in: 1...1_000_000)
     budget = try invocation.budget()
     (file, self.output, overwrites) = (invocation.arguments[0], output, invocation.has(.force))
-    importer = Importer(
-      screen: screen, axes: axes.map { (x: $0.0, y: $0.1) }, pointsPerPixel: Importer.windowPointsPerPixel)
+    importer = Importer(screen: screen, axes: axes.map { (x: $0.0, y: $0.1) })
   }
 
   func carryOut(_ console: inout Console) -> ExitCode {

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeRaster
+import ChromeStudio
 import ChromeSweep
 import ChromeSystem
 import ChromeTakes
@@ -58,7 +59,7 @@ enum MapCommand {
     do {
       let bytes =
         switch format {
-        case .png: PNG.encode(try PlanePicture(map).image())
+        case .png: PNG.encode(try picture(map))
         case .json: PlaneFile.json(map)
         case .csv: PlaneFile.csv(map)
         }
@@ -71,6 +72,17 @@ enum MapCommand {
       console.say("Error: \(error)")
     }
     return .failure
+  }
+
+  private static let pixelsPerPoint = 2.0
+
+  /// The card of the window.
+  private static func picture(_ map: PlaneMap) throws -> PixelImage {
+    let now = SweepRun(map.plane.subject).upshot
+    let picture = MapPicture(map, now: now, pixel: 1 / pixelsPerPoint)
+    return try Still.image(
+      of: picture.list, width: MapPicture.width, height: MapPicture.height, scale: pixelsPerPoint,
+      background: picture.background, fonts: FontSet.find())
   }
 
   /// Standard output gets JSON.

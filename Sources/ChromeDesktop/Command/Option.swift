@@ -12,6 +12,8 @@ package struct Option: Equatable, Sendable {
   var value: String?
   /// The words that the value may be, where they are few.
   var words: [String] = []
+  /// Words that it had once, each with what to use instead.
+  var removed: [String: String] = [:]
   var isRepeatable = false
   var isRequired = false
   /// What `-` means as its value; nil where `-` names nothing.
@@ -93,9 +95,12 @@ extension Option {
     name: "--every", words: ["tick", "frame", "sample", "mark", "end"],
     sentence: "When to print a line; default sample.")
   static let fps = Option(name: "--fps", value: "N", sentence: "Frames per second; default 60.")
-  static func format(_ formats: PrintFormat..., more: [String] = [], usual: PrintFormat = .text) -> Option {
+  static func format(
+    _ formats: PrintFormat..., more: [String] = [], removed: [String: String] = [:], usual: PrintFormat = .text
+  ) -> Option {
     let words = formats.map(\.rawValue) + more
-    return Option(name: "--format", words: words, sentence: "How to print it; default \(usual.rawValue).")
+    return Option(
+      name: "--format", words: words, removed: removed, sentence: "How to print it; default \(usual.rawValue).")
   }
   static let key = Option(
     name: "--key", value: "KEY", isRepeatable: true, sentence: "Look at this key; default: all that matter.")
@@ -127,8 +132,8 @@ extension Option {
   static let page = Option(
     name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The page to write.")
   static let target = Option(
-    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [WebExport.word],
-    sentence: "Whose: a follower in swift or js, settings of a platform's own bars, tokens, or a page for browsers.")
+    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [WebExport.word], removed: HandOffTarget.removed,
+    sentence: "Whose: a follower in swift, js or kotlin, settings of a platform's own bars, tokens, or a web page.")
   static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
     sentence: "The folder to make; for web the page, of which")

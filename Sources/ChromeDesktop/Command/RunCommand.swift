@@ -38,7 +38,6 @@ enum RunCommand {
         session, settings, pixelRatio: window.pixelRatio, startingAt: now, for: options.seconds)
       guest.studio.wheelScale = WheelScale(driver: window.driverName)
       guest.restore(options.memory.panel, options.session)
-      guest.session.votes = options.memory.votes
       guest.session.compare(with: options.rivals, from: options.startingSetup)
       guest.record(with: Recorder(options.startingSetup, RecordingFolder(options.recordFolder)))
       if let take = options.take { guest.tellMissingGlyphs(of: take, options.takePath ?? "take", at: now) }

@@ -8,8 +8,6 @@ extension RunOptions {
   mutating func remember(_ drawer: PresetDrawer) -> String? {
     guard !isPlain else { return nil }
     let (kept, words) = drawer.studioMemory()
-    // Votes are no state of a session: they are kept like presets.
-    memory.votes = kept.votes
     guard restores else { return words }
     memory = kept
     // The preset is remembered at once when it is chosen, everything else when the window closes.

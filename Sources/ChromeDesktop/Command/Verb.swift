@@ -75,9 +75,9 @@ extension Verb {
       name: "score", sentence: "Say how presets do over many gestures: flickers, lost calls, times and more.",
       arguments: [Argument(name: "PRESET", isRepeatable: true, readsInput: true)],
       options: [
-        .gestures, .failIf, .variants, .format(.text, .json, .jsonl, .csv, more: ["html", "markdown"]), .budget,
-      ],
-      run: ScoreCommand.run),
+        .gestures, .failIf, .variants, .format(.text, .json, .jsonl, .csv, removed: ScoreCommand.removedFormats),
+        .budget,
+      ], run: ScoreCommand.run),
     Verb(
       name: "solve", sentence: "Find values with which the expectations of takes are met.",
       arguments: [Argument(name: "TAKE", isRepeatable: true, readsInput: true)],

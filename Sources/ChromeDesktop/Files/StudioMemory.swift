@@ -8,8 +8,6 @@ struct StudioMemory: Equatable, Sendable {
   var panel: PanelMemory?
   /// Nil where nothing of a session is known.
   var session: SessionMemory?
-  /// What was chosen blind.
-  var votes = BallotBox()
 
   static let version = 1.0
 
@@ -61,7 +59,6 @@ extension StudioMemory {
     let members: [(String, String?)] = [
       ("version", Self.number(Self.version)), ("window", window.map(Self.json)), ("panel", panel.map(Self.json)),
       ("session", session.map(Self.json)),
-      ("votes", votes.ballots.isEmpty ? nil : Self.list(votes.ballots.map(Self.json))),
     ]
     return Self.object(members, gap: "\n") + "\n"
   }
@@ -134,7 +131,6 @@ extension StudioMemory {
       memory.window = members.object("window", window)?.flatMap { $0 }
       memory.panel = members.object("panel", panel)
       memory.session = members.object("session", session)?.flatMap { $0 }
-      memory.votes.ballots = members.objects("votes", ballot) ?? []
       return members.problem.map { .failure($0) } ?? .success(memory)
     }
   }

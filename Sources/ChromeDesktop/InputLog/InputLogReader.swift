@@ -37,8 +37,7 @@ struct InputLogReader {
 
   /// Ours, or what another program recorded.
   private static func anyLog(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
-    guard Importer.understands(bytes) else { return read(bytes, on: screen) }
-    return Importer(screen: screen, pointsPerPixel: Importer.windowPointsPerPixel).loggedInput(bytes)
+    Importer.isMeant(by: bytes) ? Importer(screen: screen).loggedInput(bytes) : read(bytes, on: screen)
   }
 
   /// How a take's parser asks, for a take in the folder `base`.

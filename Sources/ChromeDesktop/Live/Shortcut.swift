@@ -5,7 +5,7 @@ import ChromeTakes
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
 enum Shortcut {
   enum Action: Equatable {
-    case help, close, theme, touches, loop, map, compare, blind, pin, pinMatters, peek, guides, panel, record, keepLast,
+    case help, close, theme, touches, loop, map, compare, pin, pinMatters, peek, guides, panel, record, keepLast,
       present, gallery, quit
     case slot(Slot)
     case preset(Int)
@@ -35,7 +35,6 @@ enum Shortcut {
 
   // One line of the help for both.
   private static let pinKeys = "Shift F, F"
-  private static let compareKeys = "Shift C, C"
   private static let slotKeys = "A B"
   private static let sightKeys = "G P"
   private static let galleryKeys = "Shift V, V"
@@ -55,8 +54,7 @@ enum Shortcut {
     Row(character: "h", name: shelfKeys, meaning: "", action: .wish(.hidden)),
     Row(character: "k", name: shelfKeys, meaning: "", action: .wish(.still)),
     Row(character: "e", name: shelfKeys, meaning: "", action: .findValues),
-    Row(character: "c", name: compareKeys, meaning: "", action: .blind, isShifted: true),
-    Row(character: "c", name: compareKeys, meaning: "in a comparison: vote blind; compare", action: .compare),
+    Row(character: "c", name: "C", meaning: "compare with another phone, or stop", action: .compare),
     Row(
       character: "f", name: pinKeys, meaning: "pin what matters to the loop; a value", action: .pinMatters,
       isShifted: true),

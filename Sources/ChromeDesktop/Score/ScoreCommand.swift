@@ -6,6 +6,10 @@ import ChromeTakes
 
 /// `score PRESET|FILE …`: what presets come to over many gestures, beside each other.
 enum ScoreCommand {
+  static let removedFormats = [
+    "html": "scores are printed as text, json or csv", "markdown": "scores are printed as text, json or csv",
+  ]
+
   static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { console in
       do throws(TakeOpener.Failure) {
@@ -88,11 +92,9 @@ enum ScoreCommand {
     switch invocation.format() {
     case .json, .jsonl: for card in cards { console.append { $0 += ScoreFile.json(card) } }
     case .csv: console.append { $0 += Array(ScoreFile.csv(cards).utf8) }
-    case .text:
+    case .text, nil:
       console.print(ScoreText.table(cards))
       for card in cards { for line in ScoreText.offences(card) { console.print(line) } }
-    case nil where invocation.hasFormat("html"): console.append { $0 += Array(ScorePage.text(cards).utf8) }
-    case nil: console.print(ScoreText.table(cards, markdown: true))
     }
   }
 

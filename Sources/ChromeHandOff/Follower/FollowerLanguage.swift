@@ -2,7 +2,7 @@ import ChromeCore
 
 /// A language that followers are written in: its template, and how it says values.
 package enum FollowerLanguage: String, CaseIterable, Sendable {
-  case swift, js, kotlin, dart
+  case swift, js, kotlin
 
   /// The template's file beside the other shipped ones, and the follower's own name.
   package var fileName: String {
@@ -10,7 +10,6 @@ package enum FollowerLanguage: String, CaseIterable, Sendable {
     case .swift: "Follower.swift"
     case .js: "follower.mjs"
     case .kotlin: "Follower.kt"
-    case .dart: "Follower.dart"
     }
   }
 
@@ -29,7 +28,6 @@ package enum FollowerLanguage: String, CaseIterable, Sendable {
     case .swift: SwiftRules(rules: rules).text
     case .js: ScriptRules(rules: rules).text
     case .kotlin: KotlinRules(rules: rules).text
-    case .dart: DartRules(rules: rules).text
     }
   }
 }

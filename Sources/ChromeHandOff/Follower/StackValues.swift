@@ -24,7 +24,6 @@ struct StackValues {
     return switch language {
     case .swift, .kotlin: isAlone ? "" : edge.rawValue + "."
     case .js: isAlone ? "this." : "this.\(edge.rawValue)."
-    case .dart: isAlone ? "_" : "_\(edge.rawValue)._"
     }
   }
 
@@ -32,7 +31,7 @@ struct StackValues {
   private var nothing: String {
     switch language {
     case .swift, .js: "0"
-    case .kotlin, .dart: "0.0"
+    case .kotlin: "0.0"
     }
   }
 

@@ -96,10 +96,10 @@ extension LossReport {
 
   package var markdown: String {
     let head = ["# \(name.oneLine): what \(target.words) loses", ""]
-    return (head + body + besides + rest).joined(separator: "\n") + "\n"
+    return (head + body + rest).joined(separator: "\n") + "\n"
   }
 
-  /// The same in a comment of Swift, Kotlin or Dart.
+  /// The same in a comment of Swift.
   var comment: String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast().flatMap(Self.wrapped)
     return "\n" + lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
@@ -137,12 +137,6 @@ extension LossReport {
       + losses.map {
         "| `\($0.key)` | \($0.value) | \($0.instead) | \(Self.points($0.cost.points)) | \($0.cost.outcomes) |"
       }
-  }
-
-  /// A follower that comes with a platform's own settings.
-  private var besides: [String] {
-    guard target.language != nil, !losses.isEmpty else { return [] }
-    return ["", "The follower beside these settings loses none of it: it answers all of `vectors.json`."]
   }
 
   private var rest: [String] {

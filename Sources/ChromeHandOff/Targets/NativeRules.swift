@@ -12,11 +12,8 @@ struct NativeRules {
   /// Nil for targets that get a follower, or only numbers.
   static func of(_ target: HandOffTarget, _ handOff: HandOff) throws(HandOff.Refusal) -> NativeRules? {
     switch target {
-    case .swift, .js, .tokens: nil
+    case .swift, .js, .kotlin, .tokens: nil
     case .swiftui27: try swiftUI(handOff)
-    case .compose: try compose(handOff)
-    case .material: try material(handOff)
-    case .flutter: try flutter(handOff)
     case .css: try css(handOff)
     }
   }
@@ -39,7 +36,7 @@ extension HandOff {
   /// Whether bars of an edge hide here, of their own or with the others.
   func hides(_ edge: Edge) -> Bool { tuning.range(edge) > 0 && tuning.rules(edge).hide != .never }
 
-  func comment(_ mark: String, report: String = "LOSSES.md") -> String {
-    "\(mark) After the tuning \(name.oneLine), by chrome-desktop \(version). \(report) says what is lost."
+  func comment(_ mark: String) -> String {
+    "\(mark) After the tuning \(name.oneLine), by chrome-desktop \(version). LOSSES.md says what is lost."
   }
 }

@@ -33,6 +33,14 @@ package struct MapShelf: Sendable {
 
 // What it shows.
 extension MapShelf {
+  /// One that knows a whole map and asks nothing.
+  init(_ map: PlaneMap) {
+    self.init()
+    pair = KeyPair(x: map.plane.x.key, y: map.plane.y.key)
+    (answer, tiles, labels) = (PlaneAnswer(whole: map), map.tiles, map.roomiest)
+    count(map)
+  }
+
   package var isOpen: Bool { pair != nil }
 
   /// Whether answers are still to come.

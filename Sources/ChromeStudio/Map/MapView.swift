@@ -13,6 +13,8 @@ package struct MapView {
   package let xWords: [String]
   package let yWords: [String]
   private let shelf: MapShelf
+  /// Whether it is in a window, where its buttons can be pressed.
+  private let hasButtons: Bool
 
   package static let padding = 14.0
   package static let lineHeight = 16.0
@@ -30,9 +32,18 @@ package struct MapView {
 
   /// Nil where no map is open, or the stage has no room for one.
   package init?(_ shelf: MapShelf, _ tuning: Tuning, stage: Rect, phone: Placement) {
+    self.init(shelf, tuning, stage, beside: MapView.beside(phone, stage), hasButtons: true)
+  }
+
+  /// In the middle of a picture, without a phone.
+  init?(_ shelf: MapShelf, _ tuning: Tuning, on stage: Rect) {
+    self.init(shelf, tuning, stage, beside: 0, hasButtons: false)
+  }
+
+  /// - Parameter beside: points beside the phone.
+  private init?(_ shelf: MapShelf, _ tuning: Tuning, _ stage: Rect, beside: Double, hasButtons: Bool) {
     guard let (x, y) = shelf.fields else { return nil }
-    (self.x, self.y, self.shelf) = (x, y, shelf)
-    let beside = MapView.beside(phone, stage)
+    (self.x, self.y, self.shelf, self.hasButtons) = (x, y, shelf, hasButtons)
     let isBeside = beside >= MapView.width.lowerBound
     let width = min(MapView.width.upperBound, isBeside ? beside : stage.width - 2 * MapView.margin)
     let room = width - 2 * MapView.padding
@@ -141,6 +152,7 @@ extension MapView {
 // What can be pressed.
 extension MapView {
   package var spots: [Spot] {
+    guard hasButtons else { return [] }
     let top = card.y + MapView.padding - 4
     let buttons = [MapControl.close, .next, .previous].enumerated().map { number, control in
       Spot(

@@ -23,14 +23,4 @@ extension StringProtocol where SubSequence == Substring {
     }
     return result + rest
   }
-
-  /// The parts between every `words`, empty ones left out.
-  package func parts(between words: String) -> [Substring] {
-    var (result, rest) = ([Substring](), self[...])
-    while let place = rest.firstPlace(of: words) {
-      result.append(rest[..<place.lowerBound])
-      rest = rest[place.upperBound...]
-    }
-    return (result + [rest]).filter { !$0.isEmpty }
-  }
 }

@@ -2,8 +2,6 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
-@testable import ChromeLook
-@testable import ChromeSweep
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
@@ -93,113 +91,5 @@ struct ChosenWayTests {
     let usual: ExitCode = WebShell.find() == nil ? .failure : .success
     #expect(made.rawValue == code ?? usual.rawValue)
     #expect(SystemFile.exists(bench.path("page.html")) == (made == .success))
-  }
-}
-
-/// Maps made by hand: `top.rate` goes from 0.25 to 2 across, `wheel.tick` from 1 to 200 upwards, on 512 by 512 points
-/// whose lower left corner is at (84, 572).
-@Suite("The picture of a map")
-struct PlanePictureTests {
-  private struct Word: Hashable {
-    var string: String
-    var x: Double
-    var y: Double
-    var alignment: TextAlignment
-  }
-
-  private func list(_ cells: [Int], size: Int) throws -> DisplayList {
-    var take = Take()
-    (take.setup.tuning.top.rate, take.setup.tuning.wheel.tick) = (1.125, 50.75)
-    let x = try #require(TuningField.named("top.rate"))
-    let y = try #require(TuningField.named("wheel.tick"))
-    let plane = try #require(Plane(x: x, y: y, SweepSubject(take), size: size))
-    let regions = (0...(cells.max() ?? 0)).map { region in
-      PlaneMap.Region(upshot: region < 2 ? Upshot() : nil, cellCount: cells.count { $0 == region })
-    }
-    return PlanePicture(PlaneMap(plane: plane, regions: regions, cells: cells, runCount: 0)).list
-  }
-
-  private func words(_ list: DisplayList) -> Set<Word> {
-    let labels = list.items.compactMap { if case .text(let label) = $0 { label } else { nil } }
-    return Set(
-      labels.map { Word(string: $0.string, x: $0.origin.x, y: $0.origin.y, alignment: $0.alignment) })
-  }
-
-  private func fills(_ list: DisplayList) -> [Rect] {
-    list.items.compactMap { if case .fill(let place, _) = $0 { place } else { nil } }
-  }
-
-  /// Four by four cells of 128 points, the lowest row first: 11 of one region, 4 of another, one of a third.
-  private static let cells = [0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 1, 0, 0, 1, 1]
-
-  @Test("cells lie where their values are, the smallest at the lower left")
-  func tiles() throws {
-    let expected = [
-      Rect(x: 84, y: 316, width: 512, height: 256), Rect(x: 84, y: 188, width: 128, height: 128),
-      Rect(x: 212, y: 188, width: 128, height: 128), Rect(x: 340, y: 188, width: 256, height: 128),
-      Rect(x: 84, y: 60, width: 256, height: 128), Rect(x: 340, y: 60, width: 256, height: 128),
-    ]
-    #expect(try Array(fills(list(Self.cells, size: 4)).prefix(6)) == expected)
-  }
-
-  /// A quarter of 1.75 is 0.4375, of 199 it is 49.75; a quarter of the side is 128 points.
-  @Test("axes have five numbers each, from the smallest value to the largest")
-  func axes() throws {
-    let list = try list(Self.cells, size: 4)
-    let (words, fills) = (self.words(list), Set(self.fills(list)))
-    let across = zip(["0.25", "0.6875", "1.125", "1.5625", "2"], [84.0, 212, 340, 468, 596])
-    for (string, x) in across {
-      #expect(words.contains(Word(string: string, x: x, y: 580, alignment: .center)), "\(string)")
-      #expect(fills.contains(Rect(x: x - 0.25, y: 572, width: 0.5, height: 6)), "\(string)")
-    }
-    let up = zip(["1", "50.75", "100.5", "150.25", "200"], [572.0, 444, 316, 188, 60])
-    for (string, y) in up {
-      #expect(words.contains(Word(string: string, x: 74, y: y - 8, alignment: .trailing)), "\(string)")
-      #expect(fills.contains(Rect(x: 78, y: y - 0.25, width: 6, height: 0.5)), "\(string)")
-    }
-  }
-
-  /// 1.125 is the middle of 0.25…2, and 50.75 a quarter of the way from 1 to 200: (340, 444). A bar 4 thick reaches
-  /// 9 + 2 points to each side, one of 1.5 points 9 + 0.75.
-  @Test("a cross stands at today's values")
-  func cross() throws {
-    let fills = try Set(fills(list(Self.cells, size: 4)))
-    let bars = [
-      Rect(x: 329, y: 442, width: 22, height: 4), Rect(x: 338, y: 433, width: 4, height: 22),
-      Rect(x: 330.25, y: 443.25, width: 19.5, height: 1.5), Rect(x: 339.25, y: 434.25, width: 1.5, height: 19.5),
-    ]
-    for bar in bars { #expect(fills.contains(bar), "\(bar)") }
-  }
-
-  /// The largest square of the first region is the lower left quarter, of the second the upper right one; the third is
-  /// the first cell of the third row. A number's line is 16 high, and stands in the middle.
-  @Test("regions have their numbers, the largest first, in their largest squares")
-  func numbers() throws {
-    let words = try words(list(Self.cells, size: 4))
-    for (string, x, y) in [("1", 212.0, 436.0), ("2", 468, 180), ("3", 148, 244)] {
-      #expect(words.contains(Word(string: string, x: x, y: y, alignment: .center)), "\(string)")
-    }
-    // Below, each beside its words: the first two have a line for what happens and one for how it ends.
-    for (string, y) in [("1", 632.0), ("2", 672), ("3", 712)] {
-      #expect(words.contains(Word(string: string, x: 36, y: y, alignment: .center)), "\(string)")
-    }
-  }
-
-  /// Of 512 points a 28th is 18.3 and has room for a number, a 32nd is 16 and has none.
-  @Test("a square of less than 18 points has no number", arguments: [(28, 1), (32, 0)])
-  func small(size: Int, count: Int) throws {
-    let cells = Array(repeating: 0, count: size * size - 1) + [1]
-    let numbers = try words(list(cells, size: size)).filter { $0.string == "2" && $0.y < 560 }
-    #expect(numbers.count == count)
-    if let number = numbers.first { #expect(abs(number.x - (596 - 256.0 / 28)) < 1e-9) }
-  }
-
-  /// The first two regions have lines of 16 points and 8 more each, 80 together; ten refused ones a line, 24 each.
-  @Test("twelve regions are told, the others counted")
-  func most() throws {
-    let words = try words(list([0, 0, 1] + Array(1...13), size: 4))
-    #expect(words.contains(Word(string: "and 2 smaller regions", x: 60, y: 952, alignment: .leading)))
-    #expect(words.contains(Word(string: "12", x: 36, y: 928, alignment: .center)))
-    #expect(!words.contains { $0.string == "13" })
   }
 }

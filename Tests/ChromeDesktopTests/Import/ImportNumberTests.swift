@@ -46,7 +46,7 @@ struct ImportNumberTests {
   }
 
   private static func browser(_ text: String) throws -> [ImportedGesture] {
-    try Importer(pointsPerPixel: 3.2).read(Array(text.utf8), path: "x.json").gestures
+    try Importer().read(Array(text.utf8), path: "x.json").gestures
   }
 
   @Test("a browser's wheel goes as its content does, sideways too")

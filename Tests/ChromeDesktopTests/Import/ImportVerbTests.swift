@@ -66,7 +66,7 @@ struct ImportVerbTests {
     let take =
       "take \"a\"\nscreen 390 844\ncontent 1 rows 200 72\nat 1 offset 6000\ninput \"log.txt\"\nwait until rest\n"
     let bench = try RenderBench()
-    try SystemFile.replace(bench.path("log.txt"), with: Array(LogText.evemu(Self.drag).utf8)).get()
+    try SystemFile.replace(bench.path("log.txt"), with: Array(LogText.labels(Self.drag).utf8)).get()
     try SystemFile.replace(bench.path("a.take"), with: Array(take.utf8)).get()
     let reading = TakeFolder(of: bench.path("a.take")).read(Array(take.utf8))
     #expect(reading.problems.isEmpty && reading.take?.samples.count == 4)
@@ -88,6 +88,14 @@ struct ImportVerbTests {
   func wrong(line: [String], code: Int32, words: String) throws {
     let run = try SweepVerb.run(line, "nothing of the kind\n") { #expect(!$0.names.contains("x.take")) }
     #expect(run.code == code && run.words.contains(words), "\(run.code): \(run.words)")
+  }
+
+  @Test("a log of libinput is refused in one sentence that says what to do instead")
+  func libinput() throws {
+    let log = "# libinput record\nversion: 1\ndevices:\n- node: /dev/input/event5\n"
+    let run = try SweepVerb.run(["import", "TAKE", "-o", "OUT/x.take"], log) { #expect(!$0.names.contains("x.take")) }
+    #expect(run.code == 65 && run.words.contains("t.take:1: error: logs of libinput and evemu are no longer read: "))
+    #expect(run.words.split(separator: "\n").count == 1, "\(run.words)")
   }
 
   @Test("a log of 100 MB is refused with the limit, before it is read")

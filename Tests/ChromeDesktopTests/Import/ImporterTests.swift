@@ -17,11 +17,10 @@ struct ImporterTests {
     (1_412_000_000, [0: (510, 800)]), (1_412_050_000, [:]),
   ]
 
-  static let importer = Importer(
-    screen: Screen(width: 1000, height: 2000), axes: (x: 1000, y: 2000), pointsPerPixel: 3.2)
+  static let importer = Importer(screen: Screen(width: 1000, height: 2000), axes: (x: 1000, y: 2000))
 
   /// A log that says its axes.
-  private static let unscaled = Importer(screen: Screen(width: 999, height: 1999), pointsPerPixel: 3.2)
+  private static let unscaled = Importer(screen: Screen(width: 999, height: 1999))
 
   private func read(_ text: String, _ importer: Importer = importer) throws -> Importer.Reading {
     try importer.read(Array(text.utf8), path: "x.txt")
@@ -49,16 +48,23 @@ struct ImporterTests {
   }
 
   /// Axes of 0 to 999 and 100 to 2099 on a screen as large: y is 100 less.
-  @Test("evemu and libinput say their axes", arguments: [LogText.evemu(moments), LogText.libinput(moments)])
-  func axesOfTheFile(text: String) throws {
-    let reading = try read(text, Self.unscaled)
+  @Test("a log says its axes, which need not begin at 0")
+  func axesOfTheFile() throws {
+    let head = """
+      add device 1: /dev/input/event2
+        name:     "touch"
+          ABS (0003): ABS_MT_POSITION_X     : value 0, min 0, max 999, fuzz 0, flat 0, resolution 12
+                      ABS_MT_POSITION_Y     : value 0, min 100, max 2099, fuzz 0, flat 0, resolution 12
+
+      """
+    let reading = try read(head + LogText.labels(Self.moments, device: "/dev/input/event2: "), Self.unscaled)
     let wanted = Self.fingers.map { finger in
       var finger = finger
       finger.places = finger.places.map { Point(x: $0.x, y: $0.y - 100) }
       return finger
     }
     #expect(reading.gestures.map(Finger.init) == wanted)
-    #expect(reading.gestures.map(\.line).allSatisfy { $0 > 8 })
+    #expect(reading.gestures.map(\.line).allSatisfy { $0 > 7 })
     #expect(reading.warnings.count == 1)
   }
 
@@ -84,83 +90,63 @@ struct ImporterTests {
     #expect(reading.warnings.isEmpty)
   }
 
-  /// Type A: packets, with identities that come again, without any, and with a last packet that presses with nothing.
-  @Test("packets of type A", arguments: ["identity", "none", "pressure"])
-  func packets(kind: String) throws {
-    func packet(_ x: Int, _ y: Int, _ identity: Int, pressure: Int = 9) -> [String] {
-      let name = kind == "identity" ? ["EV_ABS ABS_MT_TRACKING_ID \(LogText.hexadecimal(identity, 8))"] : []
-      let weight = kind == "pressure" ? ["EV_ABS ABS_MT_PRESSURE \(LogText.hexadecimal(pressure, 8))"] : []
-      return name + weight + [
-        "EV_ABS ABS_MT_POSITION_X \(LogText.hexadecimal(x, 8))",
-        "EV_ABS ABS_MT_POSITION_Y \(LogText.hexadecimal(y, 8))",
-        "EV_SYN SYN_MT_REPORT 00000000",
-      ]
-    }
-    let empty = kind == "pressure" ? packet(300, 300, 0, pressure: 0) : ["EV_SYN SYN_MT_REPORT 00000000"]
-    let moments: [(Int, [String])] = [
-      (1_000_000, packet(100, 100, 0)), (1_010_000, packet(110, 100, 0) + packet(900, 900, 1)),
-      // Told in the other order.
-      (1_020_000, packet(890, 900, 1) + packet(120, 100, 0)), (1_030_000, packet(880, 900, 1)), (1_040_000, empty),
-      (1_050_000, empty), (1_060_000, packet(5, 5, 0)), (1_070_000, empty),
-    ]
-    let text = moments.flatMap { time, lines in
-      (lines + ["EV_SYN SYN_REPORT 00000000"]).map { "[ \(LogText.seconds(time))] \($0)\n" }
-    }.joined()
-    let reading = try read(text)
-    #expect(
-      reading.gestures.map(Finger.init) == [
-        Finger(0.03, [(100, 100), (110, 100), (120, 100)]), Finger(0.03, [(900, 900), (890, 900), (880, 900)]),
-        Finger(0.01, [(5, 5)]),
-      ])
-  }
-
   @Test("a device that follows one finger")
   func single() throws {
     let text = """
-      E: 0.000001 0001 014a 1
-      E: 0.000001 0003 0000 100
-      E: 0.000001 0003 0001 200
-      E: 0.000001 0000 0000 0
-      E: 0.010001 0003 0001 150
-      E: 0.010001 0000 0000 0
-      E: 0.020001 0001 014a 0
-      E: 0.020001 0000 0000 0
+      [ 0.000001] 0001 014a 00000001
+      [ 0.000001] 0003 0000 00000064
+      [ 0.000001] 0003 0001 000000c8
+      [ 0.000001] 0000 0000 00000000
+      [ 0.010001] 0003 0001 00000096
+      [ 0.010001] 0000 0000 00000000
+      [ 0.020001] 0001 014a 00000000
+      [ 0.020001] 0000 0000 00000000
 
       """
     #expect(try read(text).gestures.map(Finger.init) == [Finger(0.02, [(100, 200), (100, 150)])])
   }
 
-  @Test("libinput's scrolls are what an app hears: points of a finger's way, lifts, notches")
-  func scrolls() throws {
-    let text = """
-      devices:
-      - node: /dev/input/event4
-        events:
-        - evdev:
-          - [  0,  1000,   3,  57,  40] # EV_ABS
-          - [  0,  1000,   3,  53,  40] # EV_ABS
-          - [  0,  1000,   3,  54,  40] # EV_ABS
-          - [  0,  1000,   0,   0,   0] # SYN
-        - libinput:
-          - {time: 0.010000, type: POINTER_MOTION, delta: [  1.00,   2.00], unaccel: [  1.00,   2.00]}
-          - {time: 0.020000, type: POINTER_AXIS, axes: [0.00, 2.50], discrete: [0, 0], source: finger}
-          - {time: 0.030000, type: POINTER_SCROLL_FINGER, axes: [1.00, -5.00]}
-          - {time: 0.050000, type: POINTER_AXIS, axes: [0.00, 0.00], discrete: [0, 0], source: finger}
-          - {time: 2.000000, type: POINTER_AXIS, axes: [0.00, 15.00], discrete: [0, 1], source: wheel}
-          - {time: 2.100000, type: POINTER_SCROLL_WHEEL, axes: [0.00, -7.50], v120: [0, -60]}
+  /// What was read once is refused with what to do now, in takes too.
+  @Test(
+    "logs of libinput and evemu, UTF-16 and type A are refused with what to do instead",
+    arguments: [
+      ("# libinput record\nversion: 1\nndevices: 1\ndevices:\n- node: /dev/input/event5\n  evdev:\n", 1, "--log-input"),
+      ("version: 1\nndevices: 1\ndevices:\n- node: /dev/input/event5\n  evdev:\n", 1, "--log-input"),
+      ("# EVEMU 1.3\nN: Touch\nE: 0.000001 0003 0039 1\n", 1, "--log-input"),
+      ("N: ADS7846 Touchscreen\nA: 00 0 499 0 0\nE: 3.000000 0003 0000 250\n", 1, "--log-input"),
+      ("E: 0.000001 0001 014a 1\n", 1, "--log-input"),
+      (
+        "[ 1.0] EV_ABS ABS_MT_POSITION_X 0000000a\n[ 1.0] EV_ABS ABS_MT_POSITION_Y 0000000a\n"
+          + "[ 1.0] EV_SYN SYN_MT_REPORT 00000000\n[ 1.0] EV_SYN SYN_REPORT 00000000\n", 3, "Assets/recorder.html"
+      ),
+      (
+        "70-100000: /dev/input/event2: 0003 0035 000000c8\n70-100000: /dev/input/event2: 0000 0002 00000000\n", 2,
+        "Assets/recorder.html"
+      ),
+    ])
+  func removed(text: String, line: Int, words: String) { expectRefused(Array(text.utf8), line, words) }
 
-      """
-    let reading = try read(text)
-    #expect(reading.gestures.map(\.kind) == [.wheel, .wheel] && reading.warnings.isEmpty)
-    #expect(
-      reading.gestures[0].samples == [
-        TakeSample(tick: 0, input: .wheel(Vector(dx: 0, dy: -8))),
-        TakeSample(tick: 6, input: .wheel(Vector(dx: -3.2, dy: 16))), TakeSample(tick: 18, input: .wheelStop),
-      ])
-    #expect(
-      reading.gestures[1].samples == [
-        TakeSample(tick: 0, input: .notches(Vector(dx: 0, dy: -1))),
-        TakeSample(tick: 60, input: .notches(Vector(dx: 0, dy: 0.5))),
-      ])
+  @Test("UTF-16 of either order is refused, whatever was written in it", arguments: [false, true])
+  func removedEncoding(isBig: Bool) {
+    for text in [LogText.labels(Self.moments), PageLog.drag] {
+      let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
+        let pair = [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        return isBig ? pair.reversed() : pair
+      }
+      expectRefused(bytes, 1, "iconv -f UTF-16 -t UTF-8")
+    }
+  }
+
+  private func expectRefused(_ bytes: [UInt8], _ line: Int, _ words: String) {
+    #expect {
+      try Self.importer.read(bytes, path: "x.txt")
+    } throws: {
+      let failure = $0 as? Importer.Failure
+      return failure?.line == line && failure?.reason.contains("no longer read: ") == true
+        && failure?.reason.contains(words) == true && failure?.warnings.isEmpty == true
+    }
+    #expect(Importer.isMeant(by: bytes))
+    let logged = Self.importer.loggedInput(bytes)
+    #expect(logged.samples.isEmpty && logged.warnings.count == 1 && logged.warnings[0].hasPrefix("line \(line): "))
   }
 }

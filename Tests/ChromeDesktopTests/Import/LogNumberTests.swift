@@ -34,8 +34,8 @@ struct LogNumberTests {
     #expect(read.map(\.isOpen) == lines.map { $0.isOpen })
   }
 
-  private static func device(_ scrolls: [(microseconds: Int, dy: Double)]) -> RecordedDevice {
-    RecordedDevice(
+  private static func recording(_ scrolls: [(microseconds: Int, dy: Double)]) -> Recording {
+    Recording(
       scrolls: scrolls.enumerated().map { number, scroll in
         ScrollEvent(line: number + 1, microseconds: scroll.microseconds, dx: 0, dy: scroll.dy, unit: .points)
       })
@@ -44,14 +44,14 @@ struct LogNumberTests {
   @Test("after more than a second another scroll begins", arguments: [(1_000_000, [2]), (1_000_001, [1, 1])])
   func pause(microseconds: Int, counts: [Int]) {
     var complaints = ImportComplaints()
-    let runs = Self.device([(5, 1), (5 + microseconds, 1)]).scrollRuns(&complaints)
+    let runs = Self.recording([(5, 1), (5 + microseconds, 1)]).scrollRuns(&complaints)
     #expect(runs.map(\.samples.count) == counts && complaints.words(path: "x").isEmpty)
   }
 
   @Test("scrolls whose time runs backward come at the time of the one before; a run of nothing is none")
   func backward() {
     var complaints = ImportComplaints()
-    let runs = Self.device([(600_000, 1), (100_000, 1), (600_000, 1), (1_600_000, 2), (9_000_000, 0)])
+    let runs = Self.recording([(600_000, 1), (100_000, 1), (600_000, 1), (1_600_000, 2), (9_000_000, 0)])
       .scrollRuns(&complaints)
     // A second is 600 ticks.
     #expect(runs.map { $0.samples.map(\.tick) } == [[0, 0, 0, 600]])
@@ -79,7 +79,7 @@ struct LogNumberTests {
       {"screen": {"width": \(width), "height": \(height)}, "events": [
         {"type": "wheel", "timeStamp": 0, "deltaY": 5}]}
       """
-    return try Importer(pointsPerPixel: 3.2).read(Array(text.utf8), path: "x").screen
+    return try Importer().read(Array(text.utf8), path: "x").screen
   }
 
   @Test(

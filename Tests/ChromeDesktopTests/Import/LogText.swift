@@ -62,45 +62,4 @@ enum LogText {
         : "[   \(seconds(event.microseconds))] /dev/input/event2: \(words)"
     }.joined()
   }
-
-  static func evemu(_ moments: [Moment]) -> String {
-    "# EVEMU 1.3\nN: Touch\nI: 0003 0001 0002 0003\nP: 02 00 00 00 00 00 00 00\nB: 00 0b 00 00\nA: 35 0 999 0 0 12\n"
-      + "A: 36 100 2099 0 0\n"
-      + slots(moments).map { event in
-        "E: \(seconds(event.microseconds)) \(hexadecimal(event.type, 4)) \(hexadecimal(event.code, 4)) \(event.value)\t# x\n"
-      }.joined()
-  }
-
-  static func libinput(_ moments: [Moment], properties: String = "1") -> String {
-    let events = slots(moments).map { event in
-      let time = "\(event.microseconds / 1_000_000), \(event.microseconds % 1_000_000)"
-      return "    - [ \(time), \(event.type), \(event.code), \(event.value)] # EV_ABS / x \(event.value) (+1)\n"
-        + (event.type == 0 ? "  - evdev:\n" : "")
-    }.joined()
-    return """
-      # libinput record
-      version: 1
-      ndevices: 1
-      system:
-        os: "debian:13"
-      devices:
-      - node: /dev/input/event5
-        evdev:
-          # Name: Touch
-          name: "Touch"
-          codes:
-            3: [0, 1, 53, 54]
-          absinfo:
-            53: [0, 999, 0, 0, 12]
-            54: [100, 2099, 0, 0, 12]
-          properties: [\(properties)]
-        hid: [
-          0x05, 0x0d
-        ]
-        quirks:
-        events:
-        - evdev:
-
-      """ + events
-  }
 }

@@ -22,7 +22,7 @@ struct LogVariantTests {
 
   /// Axes of a log on a screen of 999 × 1999 points.
   private func read(_ variant: Variant) throws -> Importer.Reading {
-    let own = Importer(screen: Screen(width: 999, height: 1999), pointsPerPixel: 3.2)
+    let own = Importer(screen: Screen(width: 999, height: 1999))
     let importer = variant.usesOwnAxes ? own : ImporterTests.importer
     return try importer.read(variant.bytes, path: "x.txt")
   }
@@ -55,19 +55,6 @@ struct LogVariantTests {
     Wheel(
       name: "Windows set to a screen a notch: pages", text: PageLog.wheel([(0, 1), (100, -1)], mode: 2),
       samples: [(0, notches(-1)), (60, notches(1))]),
-    Wheel(
-      name: "libinput 1.19 and later, which tells each scroll twice",
-      text: """
-        devices:
-        - node: /dev/input/event4
-          events:
-          - libinput:
-            - {time: 1.000000, type: POINTER_SCROLL_FINGER, axes: [0.00, 5.00]}
-            - {time: 1.000000, type: POINTER_AXIS, axes: [0.00, 5.00], discrete: [0, 0], source: finger}
-            - {time: 1.010000, type: POINTER_SCROLL_FINGER, axes: [0.00, 0.00]}
-            - {time: 1.010000, type: POINTER_AXIS, axes: [0.00, 0.00], discrete: [0, 0], source: finger}
-
-        """, samples: [(0, .wheel(Vector(dx: 0, dy: -16))), (6, .wheelStop)]),
   ]
 
   private static func notches(_ count: Double) -> Input { .notches(Vector(dx: 0, dy: count)) }

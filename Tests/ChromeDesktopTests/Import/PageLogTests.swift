@@ -31,7 +31,7 @@ enum PageLog {
 @Suite("Imports of a browser's events")
 struct PageLogTests {
   private func read(_ text: String) throws -> Importer.Reading {
-    try Importer(pointsPerPixel: 3.2).read(Array(text.utf8), path: "x.json")
+    try Importer().read(Array(text.utf8), path: "x.json")
   }
 
   @Test("a pointer with gathered moments; touches beside it say the same and are left out")

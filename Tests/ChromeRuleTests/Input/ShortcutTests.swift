@@ -11,7 +11,7 @@ struct ShortcutTests {
     func action(_ character: Character, _ modifiers: KeyPress.Modifiers) -> Shortcut.Action? {
       Shortcut.action(for: KeyPress(code: KeyPress.code(character), modifiers: modifiers))
     }
-    #expect(action("c", []) == .compare && action("c", .shift) == .blind && action("r", []) == .record)
+    #expect(action("c", []) == .compare && action("c", .shift) == .compare && action("r", []) == .record)
     for key in Shortcut.keys where key.action != .quit {
       for modifier in [KeyPress.Modifiers.control, .command, .option] {
         #expect(action(key.character, [modifier]) == nil && action(key.character, [modifier, .shift]) == nil)

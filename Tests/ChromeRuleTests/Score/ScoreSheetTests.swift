@@ -83,11 +83,6 @@ struct ScoreSheetTests {
     let lines = ScoreText.table([card]).split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasPrefix("preset       flickers  unwanted  lost  reveal p50  p95"))
     #expect(lines[1].hasPrefix("a-long-name         2         –   0.3           –    –"))
-    let markdown = ScoreText.table([card], markdown: true).split(separator: "\n")
-    #expect(markdown.count == 3 && markdown[0].hasPrefix("| preset | flickers | unwanted |"))
-    #expect(
-      markdown[1] == "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
-    #expect(markdown[2] == "| a-long-name | 2 | – | 0.3 | – | – | – | – | – | – | – | – | – |")
   }
 
   @Test("offences: a line a metric, with thousandths of a second")
@@ -100,13 +95,11 @@ struct ScoreSheetTests {
     #expect(ScoreText.offences(card) == ["x: flickers: b at 0.5 s", "x: lostCalls: a at 1.2 s, c at 2 s"])
   }
 
-  @Test("a file's name stays in its cell and its line, and is no markup")
+  @Test("a file's name stays in its line, and no character of it acts")
   func strangeName() {
     var card = Self.card([:], named: "a\n|<b>\u{1B}[31m")
     card.offences = [.init(gesture: "g\nh", seconds: 1, metric: .flickers)]
     #expect(ScoreText.table([card]).split(separator: "\n").count == 2)
-    let markdown = ScoreText.table([card], markdown: true).split(separator: "\n")
-    #expect(markdown.count == 3 && markdown[2].hasPrefix("| a\\\\u{A}\\|\\<b\\>\\\\u{1B}\\[31m | "))
     #expect(ScoreText.offences(card) == ["a\\u{A}|<b>\\u{1B}[31m: flickers: g\\u{A}h at 1 s"])
     #expect(ScoreFile.csv([card]).split(separator: "\n")[1].hasPrefix("a\\u{A}|<b>\\u{1B}[31m,2,"))
   }
@@ -125,33 +118,5 @@ struct ScoreSheetTests {
     let rows = ScoreFile.csv([card]).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(rows.count == 3 && rows[0].hasPrefix("preset,gestures,minutes,flickers,unwantedReveals,"))
     #expect(rows[1] == #""a,""b",2,1.5,2,,,0.25,0.5,,,,,,,0.1"#)
-  }
-
-  /// A row is 22 pt high, the legend 6 above the lower edge. 640 pt for the larger sum, 4: for 2 they are 320.
-  @Test("the plot of two, below each other on one scale, and its legend")
-  func plot() {
-    let first = Self.card([.flickers: 2, .unwantedReveals: 1, .lostCalls: 1])
-    let plot = ScorePage.plot([first, Self.card([.flickers: 0.5, .lostCalls: 1.5], named: "y")])
-    #expect(plot.contains(#"viewBox="0 0 920 66""#))
-    for piece in [
-      #"<text x="0" y="38">y</text>"#, #"<rect x="220" y="26" width="80""#, #"<rect x="300" y="26" width="0""#,
-      #"<rect x="300" y="26" width="240""#, #"<text x="546" y="38">2</text>"#, #"<text x="866" y="16">4</text>"#,
-      ##"<rect x="220" y="49" width="12" height="12" fill="#d1495b"/><text x="238" y="60">flickers</text>"##,
-      ##"<rect x="380" y="49" width="12" height="12" fill="#edae49"/><text x="398" y="60">unwantedReveals</text>"##,
-      ##"<rect x="540" y="49" width="12" height="12" fill="#3a7ca5"/><text x="558" y="60">lostCalls</text>"##,
-    ] {
-      #expect(plot.contains(piece), "\(piece): \(plot)")
-    }
-    // Less than one a minute is no reason for a long bar.
-    #expect(ScorePage.plot([Self.card([.flickers: 0.5])]).contains(#"<rect x="220" y="4" width="320""#))
-  }
-
-  @Test("the page's words and cells")
-  func page() {
-    var card = Self.card([.flickers: 2, .lostCalls: 0.25], named: "<mine>")
-    (card.gestureCount, card.minutes) = (45, 1.2345)
-    let page = ScorePage.text([card])
-    #expect(page.contains("<p>45 gestures, 1.23 minutes of scrolling."))
-    #expect(page.contains("<tr><td>&lt;mine&gt;</td><td>2</td><td>–</td><td>0.3</td><td>–</td>"))
   }
 }

@@ -206,20 +206,6 @@ struct ScorecardTests {
     let longer = counts.flatMap { $0 }.map { $0.sorted()[1] }.reduce(0, +)
     #expect(Robustness.share(from: start, inputs, Self.tuning, variants: 0..<60).all == Double(longer))
   }
-
-  /// 640 pt for the largest sum, here 4: 160 for each.
-  @Test("the plot's bars begin where the one before ends, and the sum stands behind them")
-  func plot() {
-    var card = Scorecard("<mine>", [], [])
-    card.values = [.flickers: 2, .unwantedReveals: 1, .lostCalls: 1]
-    let plot = ScorePage.plot([card])
-    for piece in [
-      "x=\"220\" y=\"4\" width=\"320\"", "x=\"540\" y=\"4\" width=\"160\"", "x=\"700\" y=\"4\" width=\"160\"",
-    ] {
-      #expect(plot.contains(piece), "\(plot)")
-    }
-    #expect(plot.contains("<text x=\"866\" y=\"16\">4</text>") && plot.contains("&lt;mine&gt;"))
-  }
 }
 
 extension TakeSample {

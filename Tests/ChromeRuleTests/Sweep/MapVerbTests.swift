@@ -49,12 +49,12 @@ struct MapVerbTests {
     #expect(again.code == 0)
   }
 
-  @Test("a picture of 640 pt at twice the scale")
+  @Test("a picture of 404 pt at twice the scale")
   func picture() throws {
     let run = try SweepVerb.run(line("OUT/a.png")) { bench in
       let bytes = try SystemFile.read(bench.path("a.png")).get()
       #expect(bytes.prefix(8) == [137, 80, 78, 71, 13, 10, 26, 10])
-      #expect(Array(bytes[16..<20]) == [0, 0, 5, 0], "1280 pixels wide")
+      #expect(Array(bytes[16..<24]) == [0, 0, 3, 40, 0, 0, 5, 80], "808 × 1360 pixels")
     }
     #expect(run.code == 0, "\(run.words)")
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeHandOff
 
-/// The four templates are one law: who changes one finds the same function at the same place of the others.
+/// The templates are one law: who changes one finds the same function at the same place of the others.
 @Suite("The order of a follower's functions")
 struct FollowerOrderTests {
   /// What a class has in one language only, or at its head, where each language has its own ways.
@@ -12,7 +12,7 @@ struct FollowerOrderTests {
     "probe", "lastStop", "edges", "offset", "maxOffset", "hidden", "needsFrames", "constructor",
   ]
 
-  @Test("is the same in all four templates")
+  @Test("is the same in all templates")
   func order() throws {
     let script = try Self.functions(.js)
     #expect(script.count >= 45 && script.first == "tell" && script.last == "isHiding", "\(script)")
@@ -42,12 +42,10 @@ struct FollowerOrderTests {
       case .js: #/^  (?:get )?(?<name>\w+)\(/#
       case .swift: #/^  (?:\S+ |«\w+ »)*?(?:mutating )?(?:func|var) (?<name>\w+)(?:\(|: [^=]*\{)/#
       case .kotlin: #/^    (?:private |«\w+ »)?(?:fun|val) (?<name>\w+)(?:\(| get\(|(?:: \w+)?\s*$)/#
-      case .dart: #/^  [\w<>?]+ (?:get )?(?<name>\w+)(?:\(| =>| \{)/#
       }
     guard let name = code.firstMatch(of: pattern).map({ String($0.output.name) }) else { return nil }
-    // A name of Swift's own reads with its first argument; a name in Dart says that it is nobody else's.
-    if language == .swift && name == "time" { return "timeAt" }
-    return language == .dart && name.hasPrefix("_") ? String(name.dropFirst()) : name
+    // A name of Swift's own reads with its first argument.
+    return language == .swift && name == "time" ? "timeAt" : name
   }
 
   private static func firsts(_ names: ArraySlice<String>) -> [String] {

@@ -66,31 +66,11 @@ struct FollowerRuleTests {
     #expect(ScriptRules(rules: Self.two).text == text)
   }
 
-  @Test("in Dart are two records of one type")
-  func dart() {
-    let text = """
-      enum _Settle { direction, nearest }
-      enum _Curve { easeOut, linear }
-      typedef _Rules = ({
-          bool isTop, double range, Set<Source> ignores, double shortFactor, _Settle settle, double hideBelow,
-          double settleSeconds, _Curve curve});
-      const _Rules _topRules = (
-          isTop: true, range: 52.0, ignores: <Source>{Source.fling, Source.wheel, Source.program}, shortFactor: 1.0,
-          settle: _Settle.nearest, hideBelow: 0.5, settleSeconds: 0.2, curve: _Curve.easeOut);
-      const _Rules _bottomRules = (
-          isTop: false, range: 49.0, ignores: <Source>{Source.fling, Source.wheel, Source.program},
-          shortFactor: 1.0, settle: _Settle.direction, hideBelow: 0.5, settleSeconds: 0.3, curve: _Curve.linear);
-      """
-    #expect(DartRules(rules: Self.two).text == text)
-  }
-
   @Test("of one edge are constants of their own")
   func one() {
     let tuning = HandOffBench.plain { $0.bottom.hide = .never }
     let rules = RuleSet(tuning, FollowerFeatures(tuning))
     #expect(ScriptRules(rules: rules).text == "const range = 52, shortFactor = 1, settleSeconds = 0.2;")
-    #expect(
-      DartRules(rules: rules).text == "const _rules = (\n    range: 52.0, shortFactor: 1.0, settleSeconds: 0.2);")
     #expect(
       SwiftRules(rules: rules).text
         == "private struct Rules: Sendable {\n  var range = 52.0, shortFactor = 1.0, settleSeconds = 0.2\n}\n"
@@ -187,7 +167,6 @@ struct FollowerFeatureTests {
         ["this.first", "this.second", "0"]
       ),
       (.kotlin, ["top.points", "0.0", "bottom.points"], ["points", "0.0", "0.0"], ["first", "second", "0.0"]),
-      (.dart, ["_top._points", "0.0", "_bottom._points"], ["_points", "0.0", "0.0"], ["_first", "_second", "0.0"]),
     ])
   func terms(language: FollowerLanguage, both: [String], top: [String], pair: [String]) {
     #expect(Self.terms(language) { _ in } == both)

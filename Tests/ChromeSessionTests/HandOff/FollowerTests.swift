@@ -126,7 +126,7 @@ struct FollowerTests {
     let sources =
       HandOffTunings.hiding + HandOffTunings.found + Self.unseen(TestShare.of(6)) + [HandOffTunings.apart(seed: 1)]
     for (number, source) in sources.enumerated() {
-      try bench.export(source, .compose)
+      try bench.export(source, .kotlin)
       try bench.writeKotlin(source.name, number: number)
     }
     // One with a fault, so that a test of theirs that finds nothing is found out.
@@ -142,9 +142,9 @@ struct FollowerTests {
   func cuts() throws {
     let words = ["deadBand", "overshoot", "spared", "preview", "idleShow", "minSpeed", "attach", "flickShow", "Trace"]
     for source in HandOffTunings.hiding {
-      for target in [HandOffTarget.swift, .js, .compose, .flutter] {
+      for target in [HandOffTarget.swift, .js, .kotlin] {
         let files = try source.handOff.files(for: target).files
-        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }[target == .js ? 0 : 1]
+        let text = files.map { String(decoding: $0.bytes, as: UTF8.self) }[target == .swift ? 1 : 0]
         let rules = Edge.allCases.filter { FollowerFeatures(source.tuning).edges.contains($0) }.map(source.tuning.rules)
         let asks: [(Bool, String)] = [
           (rules.contains { $0.deadBand > 0 }, "deadBand"), (rules.contains { $0.resistMemory }, "overshoot"),

@@ -16,7 +16,7 @@ struct LossTests {
 
   @Test("a follower loses nothing of where bars stand, only looks and scrolling of the app's own")
   func follower() throws {
-    for target in [HandOffTarget.swift, .js] {
+    for target in [HandOffTarget.swift, .js, .kotlin] {
       let report = try Self.report("shy-nav-bar", target)
       #expect(report.losses.isEmpty && report.together == LossReport.Cost())
       #expect(report.elsewhere.map(\.key).contains("top.fade"))
@@ -28,10 +28,7 @@ struct LossTests {
     "a platform's own preset loses nothing to that platform",
     arguments: [
       ("nav-bar-minimize-27", HandOffTarget.swiftui27), ("nav-bar-minimize-27-edge", .swiftui27),
-      ("tab-bar-minimize-26", .swiftui27), ("compose-enter-always", .compose), ("compose-floating-toolbar", .compose),
-      ("material-enter-always", .material), ("material-enter-always-collapsed", .material),
-      ("material-exit-until-collapsed", .material), ("material-hide-bottom", .material),
-      ("flutter-floating-snap", .flutter), ("css-scrolled", .css),
+      ("tab-bar-minimize-26", .swiftui27), ("css-scrolled", .css),
     ])
   func ownPreset(name: String, target: HandOffTarget) throws {
     let report = try Self.report(name, target)
@@ -44,11 +41,7 @@ struct LossTests {
   @Test(
     "the whole cost is that of the stories lived with the other rules",
     arguments: [
-      ("default", HandOffTarget.material, "material-enter-always", "material-hide-bottom"),
-      ("quarrel-50-0", .material, "material-enter-always", "material-hide-bottom"),
-      ("large-title", .material, "material-exit-until-collapsed", "material-hide-bottom"),
-      ("apollo-down", .material, "material-enter-always", "material-hide-bottom"),
-      ("default", .swiftui27, "nav-bar-minimize-27", "tab-bar-minimize-26"),
+      ("default", HandOffTarget.swiftui27, "nav-bar-minimize-27", "tab-bar-minimize-26"),
       ("quarrel-8-0", .swiftui27, "nav-bar-minimize-27", "tab-bar-minimize-26"),
     ])
   func together(name: String, target: HandOffTarget, top: String, bottom: String) throws {
@@ -74,7 +67,7 @@ struct LossTests {
       ends += isSame ? 0 : 1
     }
     #expect(report.together.outcomes == ends && abs(report.together.points - largest) < 1e-9)
-    #expect(ends > 0 || name == "large-title")
+    #expect(ends > 0)
   }
 
   @Test("a value that is another makes some difference: each loss is one of a key that the platform sets otherwise")
@@ -86,29 +79,16 @@ struct LossTests {
     #expect(report.markdown.contains("| `bottom.resistHide` | 50 | 0 |"))
   }
 
-  @Test("a follower beside a platform's settings is said to lose nothing, and nothing is said where there is none")
-  func besides() throws {
-    let words = "The follower beside these settings loses none of it"
-    #expect(try Self.report("quarrel-50-0", .compose).markdown.contains(words))
-    #expect(try !Self.report("quarrel-50-0", .material).markdown.contains(words))
-    #expect(try !Self.report("quarrel-50-0", .js).markdown.contains(words))
-  }
-
-  @Test("the report is at the end of the settings where a file of its own would be the fifth")
+  @Test("the report is at the end of the first file where a file of its own would be the fifth")
   func reportInside() throws {
     let source = try #require(HandOffTunings.shipped.first { $0.name == "shy-nav-bar" })
-    for (target, first) in [
-      (HandOffTarget.swift, "Package.swift"), (.compose, "ScrollBehaviors.kt"), (.flutter, "lib/app_bar.dart"),
-    ] {
-      let (files, losses) = try source.handOff.files(for: target)
-      #expect(files.count == 4 && files[0].path == first && !files.contains { $0.path == "LOSSES.md" })
-      let lines = String(decoding: files[0].bytes, as: UTF8.self).components(separatedBy: "\n")
-      let report = losses.markdown.split { $0.isWhitespace }.map(String.init)
-      let words = lines.flatMap { $0.split(separator: " ").map(String.init) }.filter { $0 != "//" }
-      #expect(Array(words.suffix(report.count)) == report, "\(target)")
-      #expect(lines.allSatisfy { $0.count <= 120 || $0.hasPrefix("// |") }, "\(target)")
-      #expect(!lines[0].contains("LOSSES.md"))
-    }
+    let (files, losses) = try source.handOff.files(for: .swift)
+    #expect(files.count == 4 && files[0].path == "Package.swift" && !files.contains { $0.path == "LOSSES.md" })
+    let lines = String(decoding: files[0].bytes, as: UTF8.self).components(separatedBy: "\n")
+    let report = losses.markdown.split { $0.isWhitespace }.map(String.init)
+    let words = lines.flatMap { $0.split(separator: " ").map(String.init) }.filter { $0 != "//" }
+    #expect(Array(words.suffix(report.count)) == report)
+    #expect(lines.allSatisfy { $0.count <= 120 || $0.hasPrefix("// |") })
   }
 
   @Test("what cannot be carried at all is refused with the reason")

@@ -31,63 +31,6 @@ struct NativeSettingsTests {
       text.contains(".tab-bar { translate: 0 100%; transition: translate 300ms cubic-bezier(0.42, 0, 0.58, 1); }"))
   }
 
-  @Test("Compose: to expand is to show, and the snap has the top bars' time and curve")
-  func compose() throws {
-    let text = try Self.text(.compose, "default") {
-      ($0.bottom.resistShow, $0.bottom.resistHide) = (30, 70)
-      ($0.top.settleTimeMs, $0.top.settleCurve, $0.top.settle) = (240, .linear, .nearest)
-    }
-    #expect(text.contains("expandScrollDistanceThreshold = 30.dp"))
-    #expect(text.contains("collapseScrollDistanceThreshold = 70.dp"))
-    #expect(text.contains("snapAnimationSpec = tween(240, easing = LinearEasing)"))
-    #expect(try Self.text(.compose, "default") { $0.top.settle = .none }.contains("snapAnimationSpec = null"))
-  }
-
-  @Test(
-    "Compose, Material, Flutter: where the top bars come back, and whether they snap",
-    arguments: [
-      (ShowRule.anywhere, "enterAlwaysScrollBehavior", "\"scroll|enterAlways|snap\"", "floating: true", "snap: true"),
-      (
-        .toMinAnywhere, "enterAlwaysScrollBehavior", "\"scroll|enterAlways|enterAlwaysCollapsed|snap\"",
-        "floating: true", "snap: true"
-      ),
-      (
-        .atTop, "exitUntilCollapsedScrollBehavior", "\"scroll|exitUntilCollapsed|snap\"", "floating: false",
-        "snap: false"
-      ),
-    ])
-  func show(rule: ShowRule, compose: String, material: String, floating: String, snap: String) throws {
-    func text(_ target: HandOffTarget, settle: SettleRule = .nearest) throws -> String {
-      try Self.text(target, "default") { ($0.top.show, $0.top.settle) = (rule, settle) }
-    }
-    #expect(try text(.compose).contains("TopAppBarDefaults.\(compose)("))
-    #expect(try text(.material).contains("app:layout_scrollFlags=\(material)"))
-    let flutter = try text(.flutter)
-    #expect(flutter.contains("    \(floating),") && flutter.contains("    \(snap),"), "\(flutter)")
-    #expect(try !text(.material, settle: .none).contains("|snap"))
-    #expect(try text(.flutter, settle: .none).contains("    snap: false,"))
-  }
-
-  @Test("Material and Flutter: heights, in full and left over")
-  func heights() throws {
-    func text(_ target: HandOffTarget, least: Double, stretch: Double = 0) throws -> String {
-      try Self.text(target, "default") {
-        ($0.header.size, $0.header.stretch) = (BarSize(full: 96, min: least), stretch)
-        $0.tabBar.full = 51
-      }
-    }
-    let material = try text(.material, least: 44)
-    #expect(material.contains("android:layout_height=\"96dp\"\n    android:minHeight=\"44dp\""))
-    #expect(material.contains("android:layout_height=\"51dp\""))
-    for (least, pinned, collapsed) in [(44.0, true, 56), (60, true, 60), (0, false, 56)] {
-      let flutter = try text(.flutter, least: least)
-      #expect(flutter.contains("    pinned: \(pinned),") && flutter.contains("    expandedHeight: 96,"))
-      #expect(flutter.contains("    collapsedHeight: \(collapsed),"))
-    }
-    #expect(try text(.flutter, least: 44).contains("    stretch: false,"))
-    #expect(try text(.flutter, least: 44, stretch: 1).contains("    stretch: true,"))
-  }
-
   @Test("SwiftUI: which bars minimise, where they come back, and what happens to the content")
   func swiftUI() throws {
     func text(_ change: (inout Tuning) -> Void) throws -> String { try Self.text(.swiftui27, "shy-nav-bar", change) }

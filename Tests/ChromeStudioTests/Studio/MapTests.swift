@@ -194,6 +194,41 @@ struct MapTests {
     #expect(bench.tuning.pager.distance == Tuning().pager.distance)
   }
 
+  /// The same words in the same order as on the card of a window, at the picture's own place.
+  @Test("a picture of a whole map is the window's card without buttons")
+  func picture() throws {
+    var bench = Self.bench()
+    let view = try Self.open(&bench)
+    let (map, now) = (try #require(bench.studio.maps.answer?.map), try #require(bench.studio.upshot))
+    let picture = MapPicture(map, now: now, pixel: 0.5)
+    let words = { (list: DisplayList) in
+      list.items.compactMap { if case .text(let label) = $0 { label } else { nil } }
+    }
+    let labels = words(picture.list)
+    #expect(labels.first?.string == "Map" && labels.contains { $0.string.hasPrefix("Now: ") })
+    #expect(!labels.contains { ["×", "they interact"].contains($0.string) })
+    for label in labels {
+      #expect(label.origin.x >= 12 && label.origin.y >= 12, "\(label.string)")
+      #expect(label.origin.y + label.style.lineHeight <= MapPicture.height - 12, "\(label.string)")
+    }
+    let shelf = MapShelf(map)
+    #expect(shelf.number(of: now) != nil && !shelf.isWaiting)
+    let alone = try #require(
+      MapView(
+        shelf, map.plane.subject.tuning, on: Rect(x: 0, y: 0, width: MapPicture.width, height: MapPicture.height)))
+    #expect(alone.spots.isEmpty && !view.spots.isEmpty && alone.card.width == 380)
+    let fills = picture.list.items.count {
+      if case .fill(let rect, _) = $0 { alone.square.contains(rect.center) } else { false }
+    }
+    // The ground, the tiles, and the two lines of the cross.
+    #expect(fills == shelf.tiles.count + 3)
+    let place = alone.place(map.plane.subject.tuning)
+    let rings = picture.list.items.filter {
+      if case .mask(.ring, let rect, _) = $0 { rect.center == place } else { false }
+    }
+    #expect(rings.count == 1)
+  }
+
   @Test("pointing at another region tells it and draws ghosts; a wheel there scrolls nothing")
   func pointing() throws {
     var bench = Self.bench()

@@ -61,7 +61,7 @@ struct StudioAnsweredTests {
       // What they do is to be seen at once, or the recorder says it.
       case .help, .close, .quit, .record, .keepLast, .present, .gallery: continue
       case .theme, .touches, .loop, .map, .pin, .pinMatters, .peek, .guides, .panel, .slot, .preset, .source,
-        .compare, .blind, .shelf, .wish, .findValues:
+        .compare, .shelf, .wish, .findValues:
         break
       }
       try Self.window { window in

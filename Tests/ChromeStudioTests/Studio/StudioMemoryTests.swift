@@ -89,6 +89,18 @@ struct StudioMemoryTests {
     #expect(options.fitsDesktop)
   }
 
+  @Test("a file with the counts of blind votes, as older versions wrote it, is read without them, whole or damaged")
+  func olderVotes() throws {
+    let memory = Self.memory()
+    let olders = ["[{\"gesture\": \"\", \"counts\": [{\"name\": \"chromium\", \"votes\": 3}]}]", "3"]
+    for votes in olders {
+      let text = memory.text.replacing("\n}", with: ",\n\"votes\": \(votes)\n}")
+      #expect(text.contains("votes"))
+      #expect(try StudioMemory.read(Array(text.utf8)).get() == memory)
+    }
+    #expect(!memory.text.contains("votes"))
+  }
+
   @Test("half of a file never restores half a session")
   func cutOff() {
     let bytes = Array(Self.memory().text.utf8)

@@ -118,16 +118,10 @@ extension Session {
     ComparePlan(count: others + 1, screen: shownScreen, stage: layout.stage)
   }
 
-  /// In which column each phone stands, the session's own first.
-  var columns: [Int] {
-    let order = comparison?.blind?.order ?? Array(0...others.count)
-    return (0...others.count).compactMap { order.firstIndex(of: $0) }
-  }
-
   /// Each phone's place, the session's own first.
   func placements(pixelRatio: Double) -> [PhonePlacement] {
     guard let plan = comparePlan else { return [ownPlacement(pixelRatio)] }
-    return columns.map { column in
+    return (0..<plan.count).map { column in
       var options = SceneOptions()
       (options.windowWidth, options.windowHeight) = (workspace.width, workspace.height)
       (options.phoneScale, options.phoneOrigin) = (plan.scale, plan.origin(column))
@@ -151,7 +145,7 @@ extension Session {
   var ownLayout: StudioLayout {
     guard let plan = comparePlan else { return layout }
     var layout = layout
-    layout.stage = plan.column(columns[0])
+    layout.stage = plan.column(0)
     return layout
   }
 }

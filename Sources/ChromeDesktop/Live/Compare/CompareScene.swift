@@ -32,23 +32,21 @@ final class CompareScene {
     var painter = Painter()
     paintApart(frames, into: &painter)
     paintNames(into: &painter)
-    if !isBlind { paintVerdicts(shown, into: &painter) }
+    paintVerdicts(shown, into: &painter)
     if let caption = options.caption { paint(caption, into: &painter) }
     list.items += painter.list.items
     return list
   }
 
-  private var isBlind: Bool { comparison.blind?.isOpen ?? false }
-
   /// Where a phone lies; the first brings the backdrop of all, and the only ring of the keyboard.
   private func phone(_ number: Int, _ options: SceneOptions) -> SceneOptions {
     var options = options
     options.phoneScale = plan.scale
-    options.phoneOrigin = plan.origin(lead.columns[number])
+    options.phoneOrigin = plan.origin(number)
     options.keyLine = []
     options.caption = nil
-    guard number > 0 || isBlind else { return options }
-    options.hasBackdrop = number == 0
+    guard number > 0 else { return options }
+    options.hasBackdrop = false
     options.focus = nil
     return options
   }
@@ -71,11 +69,9 @@ extension CompareScene {
   }
 
   private func paintNames(into painter: inout Painter) {
-    let names = lead.phoneTitles
-    for (number, column) in lead.columns.enumerated() {
-      let label = PhoneLabel(
-        name: names[number], color: isBlind ? theme.backdropText : theme.phoneColor(number), ink: ink, dot: 8, gap: 7)
-      label.paint(style(14, .semibold), in: plan.name(column), into: &painter)
+    for (number, name) in lead.phoneNames.enumerated() {
+      let label = PhoneLabel(name: name, color: theme.phoneColor(number), ink: ink, dot: 8, gap: 7)
+      label.paint(style(14, .semibold), in: plan.name(number), into: &painter)
     }
   }
 
@@ -88,8 +84,8 @@ extension CompareScene {
     let texts = VerdictText(
       strong: style(13, .semibold), plain: style(12, .regular), ink: ink, faint: theme.backdropText)
     for (line, difference) in told.enumerated() {
-      for (number, side) in difference.timed.enumerated() where lead.columns.indices.contains(number) {
-        texts.paint(side, alone: told.count == 1, line, in: plan.verdict(lead.columns[number]), into: &painter)
+      for (number, side) in difference.timed.enumerated() where number < plan.count {
+        texts.paint(side, alone: told.count == 1, line, in: plan.verdict(number), into: &painter)
       }
     }
   }
@@ -119,10 +115,9 @@ extension CompareScene {
 // How far apart the bars stand.
 extension CompareScene {
   private func paintApart(_ frames: [Frame], into painter: inout Painter) {
-    let byColumn = (0..<plan.count).compactMap { column in lead.columns.firstIndex(of: column).map { frames[$0] } }
     for column in 0..<plan.count - 1 {
       let gauge = ApartGauge(place: plan.between(column), scale: plan.scale, color: theme.apart, ink: ink)
-      for edge in ApartGauge.edges { gauge.paint(edge(byColumn[column]), edge(byColumn[column + 1]), into: &painter) }
+      for edge in ApartGauge.edges { gauge.paint(edge(frames[column]), edge(frames[column + 1]), into: &painter) }
     }
   }
 }

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeStudio
 import ChromeTakes
 
-/// Phones beside a session's own in the window: what they are, what they did differently, and a vote about them.
+/// Phones beside a session's own in the window: what they are, and what they did differently.
 struct Comparison: Equatable {
   /// In the order of the session's others.
   var rivals: [TakeRival]
@@ -14,8 +14,6 @@ struct Comparison: Equatable {
   var looped: KeptGesture?
   /// The values of the session's own phone for which the loop was judged.
   var judgedLayer: TuningLayer?
-  /// Names are hidden until somebody votes; nil: they are seen.
-  var blind: BlindRound?
 
   init(_ rivals: [TakeRival]) { self.rivals = rivals }
 

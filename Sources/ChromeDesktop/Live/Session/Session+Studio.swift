@@ -58,10 +58,9 @@ extension Session {
     return DisplayList(items: scene.items + studio.displayList(look).items + pointerItems)
   }
 
-  /// What a timeline says of phones beside this one, unless nobody is to know which is which.
+  /// What a timeline says of phones beside this one.
   private func tell(_ look: inout StudioLook, of comparison: Comparison, _ theme: Theme) {
-    look.isBlind = comparison.blind?.isOpen ?? false
-    guard !look.isBlind, let own = studio.loop?.run else { return }
+    guard let own = studio.loop?.run else { return }
     let runs = [own] + others.compactMap { $0.studio.loop?.run }
     look.beside = runs.enumerated().map { RunBeside($1, theme.phoneColor($0)) }
     (look.differences, look.apart) = (comparison.differences, theme.apart)
@@ -125,7 +124,6 @@ extension Session {
     case .preset(let step): return choosePreset(by: step, world)
     case .source(let number): return choose(SourceSystem.all[number], world)
     case .compare: return KeyAnswer(words: toggleComparison())
-    case .blind: return KeyAnswer(words: beginVote())
     case .shelf(let step): return KeyAnswer(words: walkShelf(step, at: world.seconds))
     case .wish(let kind): return KeyAnswer(words: mark(kind))
     case .findValues: return KeyAnswer(words: findValues())

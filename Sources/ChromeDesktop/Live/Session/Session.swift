@@ -53,8 +53,6 @@ package struct Session {
   package var others: [Session] = []
   /// What those phones are, and what they did differently; nil where films alone show them.
   var comparison: Comparison?
-  /// What was chosen blind.
-  var votes = BallotBox()
   /// What came in since all of them last stood still, where there are others.
   var stroke: KeptGesture?
   /// Told every input before it takes effect: what is written from this is complete at any moment.

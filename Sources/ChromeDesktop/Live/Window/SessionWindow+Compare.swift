@@ -44,30 +44,6 @@ extension RawEvent {
   }
 }
 
-// Votes.
-extension SessionWindow {
-  /// Whether `event` chose one of the phones whose names are hidden.
-  func choose(by event: RawEvent, at seconds: Double) -> Bool {
-    guard session.comparison?.blind?.isOpen == true, !settings.showsHelp, let column = column(meant: event) else {
-      return false
-    }
-    catchUp(to: seconds)
-    guard let words = session.vote(forColumn: column) else { return false }
-    tell(words)
-    return true
-  }
-
-  /// A digit without Shift, or a press on what stands above a phone.
-  private func column(meant event: RawEvent) -> Int? {
-    if case .key(let press) = event {
-      guard press.modifiers.isEmpty, !press.isRepeat else { return nil }
-      return (1...TakeRival.most + 1).first { KeyPress.code(Character("\($0)")) == press.code }.map { $0 - 1 }
-    }
-    guard let place = event.landing, let plan = session.comparePlan else { return nil }
-    return (0..<plan.count).first { plan.name($0).contains(place) }
-  }
-}
-
 // Files and room.
 extension SessionWindow {
   /// When to look at the files next; nil where there are none.

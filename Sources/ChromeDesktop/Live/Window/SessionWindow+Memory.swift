@@ -6,7 +6,7 @@ import ChromeTakes
 extension SessionWindow {
   /// The window's and the session's state, to be kept on disk.
   func memory(window: StudioMemory.WindowPlace?) -> StudioMemory {
-    StudioMemory(window: window, panel: panelMemory, session: sessionMemory, votes: session.votes)
+    StudioMemory(window: window, panel: panelMemory, session: sessionMemory)
   }
 
   private var panelMemory: StudioMemory.PanelMemory {

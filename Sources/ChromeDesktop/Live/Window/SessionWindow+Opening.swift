@@ -36,7 +36,6 @@ extension SessionWindow {
     recorder?.restart(take.setup, after: session.simulation, at: seconds)
     var next = Session(take)
     (next.studio, next.workspace) = (session.studio, session.workspace)
-    next.votes = session.votes
     session = next
     if !settings.isPlain { session.compare(with: take.rivals, from: take.setup) }
     clock = FrameClock(startingAt: seconds)

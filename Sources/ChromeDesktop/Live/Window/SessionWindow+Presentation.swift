@@ -126,7 +126,7 @@ extension SessionWindow {
     case .touches: toggleTouches()
     case .quit: return .quit
     case nil: return .pass
-    case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind,
+    case .close, .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
       .record, .keepLast, .present, .gallery, .shelf, .wish, .findValues:
       tell("Esc leaves the presentation first")
     }

@@ -220,7 +220,6 @@ extension SessionWindow {
     if let text = copied(by: event, at: seconds) { return .copy(text) }
     if case .key(let press) = event, takeFocusKey(press, at: seconds) { return .taken }
     if takeInStudio(event, at: seconds) { return .taken }
-    if choose(by: event, at: seconds) { return .taken }
     noteTouch(event)
     if case .button(_, isDown: true, _, _, _) = event { focus = Focus() }
     if case .drop(let path, let place) = event {
@@ -242,7 +241,7 @@ extension SessionWindow {
     case .present: togglePresentation(at: seconds)
     case .gallery: toggleGallery(at: seconds)
     case .quit: return .quit
-    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare, .blind,
+    case .preset, .source, .slot, .guides, .panel, .peek, .loop, .map, .pin, .pinMatters, .compare,
       .shelf, .wish, .findValues:
       workStudio(action, at: seconds)
     }
