@@ -1,3 +1,11 @@
+import ChromeCore
+import ChromeDesktop
+import ChromeLook
+import ChromeRaster
+import ChromeStudio
+import ChromeSystem
+import ChromeTakes
+
 /// One thing that is measured: a row of the table.
 struct Benchmark: Sendable {
   /// `simulation.drag`: the group first.
@@ -49,3 +57,321 @@ struct Benchmark: Sendable {
 
 /// A benchmark that could not be run here, and why.
 struct BenchmarkSkipped: Error { var reason: String }
+
+/// From the list to pixels, without a window.
+enum DrawingBenchmarks {
+  static let all = [
+    drawing("390x844", scale: 1, target: 1), drawing("780x1688", scale: 2), drawing("1170x2532", scale: 3, target: 6),
+  ]
+
+  private static func drawing(
+    _ size: String, scale: Double, target: Double? = nil
+  ) -> Benchmark {
+    Benchmark(
+      name: "draw.\(size)", sentence: "the phone at \(size), drawn whole", unit: .milliseconds, target: target,
+      run: { meter in
+        let canvas = try PixelCanvas(
+          width: Int(390 * scale), height: Int(844 * scale), fonts: FontSet.find())
+        let frames = SceneBenchmarks.frames.prefix(meter.isShort ? 2 : .max)
+        let lists = frames.map { SceneBenchmarks.list($0, scale: scale) }
+        meter.measure(rounds: 10, from: { () }) { _ in
+          for list in lists { canvas.draw(list, grid: PixelGrid(scale: scale), background: .white) }
+          return lists.count
+        }
+        meter.note = "masks and text cached"
+      })
+  }
+}
+
+/// What an edit costs while a gesture loops: all of it is computed again.
+enum LoopBenchmarks {
+  static let all = [
+    loop(seconds: 10), loop(seconds: 60),
+    Benchmark(
+      name: "loop.scrub", sentence: "a still of a 60 s loop, from its nearest copy", unit: .microseconds, run: scrub),
+  ]
+
+  private static func loop(seconds: Int) -> Benchmark {
+    Benchmark(
+      name: "loop.\(seconds)s", sentence: "a loop of \(seconds) s computed again, with its samples and copies",
+      unit: .milliseconds,
+      run: { meter in
+        let gesture = MixedTake.gesture(seconds: seconds)
+        var length = 0
+        meter.measure(rounds: 20, from: { Tuning() }) { tuning in
+          length = LoopRun(gesture, tuning).length
+          return 1
+        }
+        meter.note = "\(gesture.inputs.count) inputs, \(length) ticks"
+      })
+  }
+
+  private static func scrub(_ meter: inout Meter) {
+    let run = LoopRun(MixedTake.gesture(seconds: 60), Tuning())
+    meter.measure(rounds: 20, from: { 0.0 }) { sum in
+      for number in 0..<100 { sum += run.phone(at: number * 359).frame().offset }
+      return 100
+    }
+  }
+}
+
+/// Reading takes.
+enum TakeBenchmarks {
+  static let all = [
+    Benchmark(
+      name: "take.statements", sentence: "the mixed take read", unit: .milliseconds,
+      run: { meter in read(MixedTake.text, &meter) }),
+    Benchmark(
+      name: "take.recording", sentence: "the same session read as it is recorded, a line a sample", unit: .milliseconds,
+      run: { meter in read(MixedTake.recording, &meter) }),
+    Benchmark(
+      name: "take.presets", sentence: "every shipped preset read", unit: .milliseconds,
+      run: { meter in
+        let shelf = PresetShelf()
+        var count = 0
+        meter.measure(rounds: 10, from: { () }) { _ in
+          count = shelf.all.count
+          return 1
+        }
+        meter.note = "\(count) presets"
+      }),
+  ]
+
+  private static func read(_ text: String, _ meter: inout Meter) {
+    let bytes = Array(text.utf8)
+    meter.measure(rounds: 10, from: { () }) { _ in
+      precondition(TakeParser.read(bytes).take != nil, "a benchmark's take is right")
+      return 1
+    }
+    meter.note = "\(bytes.count { $0 == UInt8(ascii: "\n") }) lines"
+  }
+}
+
+/// What a frame of the window costs with one phone, and with several under one hand.
+enum CompareBenchmarks {
+  static let all = [frame(1), frame(2), frame(4)]
+
+  private static func frame(_ count: Int) -> Benchmark {
+    Benchmark(
+      name: "compare.\(count)",
+      sentence: "a frame of a drag, event to pixels, at 1280 × 900: \(count == 1 ? "one phone" : "\(count) phones")",
+      unit: .milliseconds,
+      run: { meter in
+        let canvas = try PixelCanvas(width: 1280, height: 900, fonts: FontSet.find())
+        meter.measure(rounds: meter.isShort ? 1 : 10, from: { Rig(count, canvas) }) { rig in
+          for number in 0..<Rig.frames { rig.drag(number) }
+          return Rig.frames
+        }
+        meter.note = "only what differs is drawn"
+      })
+  }
+
+  /// A window in mid-drag and the picture that it showed last.
+  private final class Rig {
+    static let frames = 30
+    private let guest = SceneBenchmarks.guest()
+    private let canvas: PixelCanvas
+    private var last: Picture
+
+    init(_ count: Int, _ canvas: PixelCanvas) {
+      self.canvas = canvas
+      let names = ["shy-nav-bar", "chromium", "headroom"].prefix(count - 1)
+      let presets = PresetShelf().all.filter { names.contains($0.name) }
+      guest.session.compare(with: presets.map { TakeRival(word: $0.name, tuning: $0.tuning) })
+      last = guest.picture(seenIn: 0)
+      canvas.draw(last.list, grid: PixelGrid(scale: 1), background: last.background)
+    }
+
+    func drag(_ number: Int) {
+      let seconds = 0.2 + Double(number) / 100
+      guest.handle(.move(Point(x: 195, y: 540 - 4 * Double(number))), at: seconds)
+      _ = guest.advance(to: seconds)
+      let next = guest.picture(seenIn: 0)
+      canvas.draw(next.list, over: last.list, grid: PixelGrid(scale: 1), background: next.background)
+      last = next
+    }
+  }
+}
+
+/// The lines of text of one picture: set for the first time, and from the cache.
+enum TextBenchmarks {
+  static let all = [
+    Benchmark(
+      name: "text.cold", sentence: "all text of a first picture at scale 2: fonts opened, glyphs drawn",
+      unit: .milliseconds, run: cold),
+    Benchmark(name: "text.warm", sentence: "the same text from the cache", unit: .milliseconds, run: warm),
+    Benchmark(name: "text.fonts", sentence: "finding the font files", unit: .milliseconds, run: fonts),
+  ]
+
+  private static let list: DisplayList = {
+    let items = SceneBenchmarks.list(SceneBenchmarks.frames[0], scale: 2).items
+    return DisplayList(
+      items: items.filter { item in
+        if case .text = item { return true }
+        return false
+      })
+  }()
+
+  private static func canvas() throws -> PixelCanvas {
+    try PixelCanvas(width: 780, height: 1688, fonts: FontSet.find())
+  }
+
+  private static func draw(_ canvas: PixelCanvas) { canvas.draw(list, grid: PixelGrid(scale: 2), background: .white) }
+
+  private static func cold(_ meter: inout Meter) throws {
+    try meter.measure(rounds: 20, from: canvas) { canvas in
+      draw(canvas)
+      return 1
+    }
+    meter.note = "\(list.items.count) lines, \(SystemFile.names(in: "/dev/fd").count) descriptors open after"
+  }
+
+  private static func warm(_ meter: inout Meter) throws {
+    let canvas = try canvas()
+    draw(canvas)
+    meter.measure(rounds: 20, from: { () }) { _ in
+      for _ in 0..<10 { draw(canvas) }
+      return 10
+    }
+  }
+
+  private static func fonts(_ meter: inout Meter) {
+    meter.measure(rounds: 20, from: { () }) { _ in FontSet.find() == .none ? 1 : 1 }
+  }
+}
+
+/// Two seconds of the mixed take as a film of 60 frames a second at 780 × 1688.
+enum FilmBenchmarks {
+  static let all = [
+    Benchmark(
+      name: "film.raw", sentence: "a frame simulated, drawn and copied out", unit: .milliseconds, run: raw),
+    Benchmark(
+      name: "film.mp4", sentence: "a frame of a whole `render` to .mp4, with its survey and ffmpeg",
+      unit: .milliseconds, run: film),
+  ]
+
+  /// Two seconds; a taste where only the run matters.
+  private static func frames(_ meter: Meter) -> Int { meter.isShort ? 6 : 120 }
+  private static let scale = 2.0
+
+  private static func raw(_ meter: inout Meter) throws {
+    let picture = FilmPicture(width: 780, height: 1688, scale: scale, isPlain: true)
+    let fonts = FontSet.find()
+    let frames = frames(meter)
+    var pixels = [UInt8](repeating: 0, count: picture.width * picture.height * 4)
+    try meter.measure(rounds: 4, from: { try FrameArtist(picture, .light, fonts) }) { artist in
+      var session = Session(MixedTake.take)
+      for number in 0..<frames {
+        session.advance(to: number * 10)
+        artist.draw(session, at: FilmMoment(tick: Double(number * 10), video: Double(number * 10)))
+        artist.withBytes { from in pixels.withUnsafeMutableBytes { $0.copyMemory(from: from) } }
+      }
+      return frames
+    }
+    meter.note = realTime(meter)
+  }
+
+  private static func film(_ meter: inout Meter) throws {
+    guard (try? FFmpeg.find(nil)) != nil else { throw BenchmarkSkipped(reason: "there is no ffmpeg") }
+    let frames = frames(meter)
+    let words = ["render", "mixed.take", "--plain", "--scale", "2", "--fps", "60", "--to", "\(Double(frames) / 60)s"]
+    let options = try RenderOptions(try CommandLineParser.parse(words))
+    let opened = TakeOpener.Opened(
+      take: MixedTake.take, path: "mixed.take", warnings: [], text: MixedTake.text,
+      reading: TakeParser.read(MixedTake.text))
+    try withFolder { folder in
+      try meter.measure(rounds: 3, from: { "\(folder)/film.mp4" }) { path in
+        unlink(path)
+        defer { unlink(path) }
+        var wish = FilmWish(path: path, perSecond: 60, sizing: options.sizing)
+        wish.to = options.to
+        _ = try RenderJob(opened, [wish], options).run { _, _ in }
+        return frames
+      }
+    }
+    meter.note = realTime(meter)
+  }
+
+  private static func realTime(_ meter: Meter) -> String {
+    guard let median = Spread(meter.secondsPerPiece)?.median, median > 0 else { return "" }
+    return "\((10 / median / 60).rounded() / 10) × real time"
+  }
+
+  /// A folder of its own, gone afterwards.
+  private static func withFolder(_ body: (String) throws -> Void) throws {
+    guard let folder = ScratchFolder.make("bench") else {
+      throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
+    }
+    defer { ScratchFolder.remove(folder) }
+    try body(folder)
+  }
+}
+
+/// From a frame to the list of what is drawn.
+enum SceneBenchmarks {
+  static let all = [
+    Benchmark(
+      name: "scene.phone", sentence: "the phone's frame to its display list", unit: .milliseconds, target: 0.3,
+      run: phone),
+    Benchmark(
+      name: "scene.studio", sentence: "the same with panel and key line, as the window asks for it",
+      unit: .milliseconds, run: studio),
+    Benchmark(
+      name: "scene.compare", sentence: "two equal lists compared: is there anything to draw?", unit: .microseconds,
+      run: compare),
+  ]
+
+  /// A hundred frames of the mixed take, so that drags, flings, pages and rests all have their share.
+  static let frames = stride(from: 0, to: MixedTake.recorded.frames.count, by: 36).map { MixedTake.recorded.frames[$0] }
+
+  static var content: [PageContent] { MixedTake.take.setup.pages.map(\.content) }
+
+  static func list(_ frame: Frame, scale: Double) -> DisplayList {
+    let craft = PhonePlacement.picture(of: frame.screen, isPlain: true, scale: scale)
+    return Scene.displayList(
+      frame: frame, tuning: Tuning(), theme: .light, content: content, options: craft.options)
+  }
+
+  private static func phone(_ meter: inout Meter) {
+    var items = 0
+    meter.measure(rounds: 30, from: { () }) { _ in
+      items = frames.reduce(0) { $0 + list($1, scale: 2).items.count }
+      return frames.count
+    }
+    meter.note = "\(items / frames.count) items on average"
+  }
+
+  /// A guest as the window has it, in mid-drag, with a drawer that is nobody's.
+  static func guest() -> SessionWindow {
+    var settings = SessionWindow.Settings(of: .light)
+    settings.drawer = PresetDrawer(folder: nil)
+    let guest = SessionWindow(Session(MixedTake.take.setup), settings, pixelRatio: 1, startingAt: 0, for: nil)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
+    guest.handle(.press(Point(x: 195, y: 600)), at: 0.1)
+    guest.handle(.move(Point(x: 195, y: 540)), at: 0.2)
+    return guest
+  }
+
+  private static func studio(_ meter: inout Meter) {
+    var items = 0
+    meter.measure(rounds: 20, from: guest) { guest in
+      for number in 0..<30 {
+        guest.handle(.move(Point(x: 195, y: 540 - Double(number))), at: 0.2 + Double(number) / 100)
+        _ = guest.advance(to: 0.2 + Double(number) / 100)
+        items = guest.picture(seenIn: 0).list.items.count
+      }
+      return 30
+    }
+    meter.note = "\(items) items"
+  }
+
+  private static func compare(_ meter: inout Meter) {
+    let (first, second) = (list(frames[10], scale: 2), list(frames[10], scale: 2))
+    var equal = 0
+    meter.measure(rounds: 30, from: { () }) { _ in
+      for _ in 0..<100 where first == second { equal += 1 }
+      return 100
+    }
+    precondition(equal > 0)
+  }
+}

@@ -119,3 +119,159 @@ extension Screen {
       ? Screen(width: width, height: height, safeTop: 0, safeBottom: 21) : Screen(width: width, height: height)
   }
 }
+
+// `input FILE`: a recording of another program inside of a take, in its own time.
+extension Importer {
+  /// All its gestures one after the other. The phone has one owner: fingers that come down while another is down are
+  /// left out.
+  package func loggedInput(_ bytes: [UInt8]) -> TakeParser.LoggedInput {
+    do throws(Failure) {
+      let reading = try read(bytes, path: "line")
+      let start = reading.gestures[0].beganMicroseconds
+      var samples: [TakeSample] = []
+      for gesture in reading.gestures {
+        let offset = TickClock.tick(nearest: Double(gesture.beganMicroseconds - start) / 1_000_000)
+        guard offset >= samples.last?.tick ?? 0 else { continue }
+        samples += gesture.samples.map { TakeSample(tick: $0.tick + offset, input: $0.input) }
+      }
+      return TakeParser.LoggedInput(samples: samples, warnings: reading.warnings)
+    } catch {
+      return TakeParser.LoggedInput(samples: [], warnings: error.warnings + ["line \(error.line): \(error.reason)"])
+    }
+  }
+}
+
+/// Which program wrote a log, by how it begins.
+enum RecordingFormat: Equatable, Sendable {
+  case getevent
+  /// Events of a browser, as JSON.
+  case events
+  /// Ours.
+  case inputLog
+  /// A format that was read once.
+  case removed(Removed)
+
+  /// Formats that are no longer read, each with what to do instead.
+  enum Removed: String, Sendable {
+    case libinput = "logs of libinput and evemu are no longer read: record in the window with 'run --log-input FILE'"
+    case utf16 = "UTF-16 is no longer read: save the log as UTF-8 (iconv -f UTF-16 -t UTF-8)"
+    case typeA =
+      "touchscreens of type A (SYN_MT_REPORT) are no longer read: record its browser with Assets/recorder.html"
+  }
+
+  static let expected = "expected what 'adb shell getevent -lt' wrote, or a browser's events as JSON"
+
+  /// Nil where the beginning is like none of them.
+  init?(_ bytes: [UInt8]) {
+    if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(bytes.prefix(2)) {
+      self = .removed(.utf16)
+      return
+    }
+    let head = Substring(decoding: bytes.prefix(1 << 14), as: UTF8.self)
+    let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    let lines = head.split { $0.isNewline }
+    if RecordingFormat.isJSON(start) {
+      self = start.includes("\"seconds\":") && start.includes("\"event\":") ? .inputLog : .events
+    } else if lines.contains(where: GeteventLog.isLine) {
+      self = .getevent
+    } else if RecordingFormat.isOfLinux(head, lines) {
+      self = .removed(.libinput)
+    } else {
+      return nil
+    }
+  }
+
+  /// A line of getevent begins with a bracket, too, but a number follows.
+  private static func isJSON(_ start: Substring) -> Bool {
+    guard start.first == "[" else { return start.first == "{" }
+    let next = start.dropFirst().first { !$0.isWhitespace }
+    return next == nil || next == "{" || next == "]" || next == "["
+  }
+
+  /// Whether `libinput record` or `evemu-record` wrote it.
+  private static func isOfLinux(_ head: Substring, _ lines: [Substring]) -> Bool {
+    ["libinput", "evdev:", "# EVEMU"].contains { head.includes($0) }
+      || lines.contains { $0.hasPrefix("E: ") || $0.hasPrefix("A: ") }
+  }
+}
+
+/// From a device's own units to points: its axes are as long as the screen's sides.
+struct AxisScale: Sendable {
+  private let x: ClosedRange<Double>
+  private let y: ClosedRange<Double>
+  private let screen: Screen
+
+  /// By what somebody says, else by what the log says; else by how far the fingers went.
+  init(
+    _ device: RecordedDevice, _ contacts: [Contact], axes: (x: Double, y: Double)?, _ screen: Screen,
+    _ complaints: inout ImportComplaints
+  ) {
+    self.screen = screen
+    if let axes {
+      (x, y) = (0...axes.x, 0...axes.y)
+    } else if let x = device.range(EvdevName.x, EvdevName.singleX), let y = device.range(EvdevName.y, EvdevName.singleY)
+    {
+      (self.x, self.y) = (x, y)
+    } else {
+      (x, y) = AxisScale.guess(contacts, screen)
+      let taken = "taken as 0 to \(Int(x.upperBound)) and 0 to \(Int(y.upperBound)) from the largest values seen"
+      complaints.note(.unknownAxes(taken), line: contacts.first?.line ?? 1)
+    }
+    noteOutliers(contacts, &complaints)
+  }
+
+  private func noteOutliers(_ contacts: [Contact], _ complaints: inout ImportComplaints) {
+    for contact in contacts {
+      guard let sample = contact.samples.first(where: { !x.contains($0.x) || !y.contains($0.y) }) else { continue }
+      let (word, value, axis) = x.contains(sample.x) ? ("y", sample.y, y) : ("x", sample.x, x)
+      let ends = [value, axis.lowerBound, axis.upperBound].map(plain)
+      return complaints.note(
+        .beyondAxes("\(word) = \(ends[0]), on an axis from \(ends[1]) to \(ends[2])"), line: contact.line)
+    }
+  }
+
+  /// Both axes of the screen's shape with units of one size, as small as all that was touched allows.
+  private static func guess(_ contacts: [Contact], _ screen: Screen) -> (ClosedRange<Double>, ClosedRange<Double>) {
+    let samples = contacts.flatMap(\.samples)
+    let (farX, farY) = (samples.map(\.x).max() ?? 1, samples.map(\.y).max() ?? 1)
+    let unit = max(farX / screen.width, farY / screen.height, 1e-6)
+    // A millionth less, so that rounding of the unit is no step up.
+    let ends = [screen.width, screen.height].map { max(1, (unit * $0 - 1e-6).rounded(.up)) }
+    return (0...ends[0], 0...ends[1])
+  }
+
+  func points(_ contact: Contact) -> Contact {
+    var contact = contact
+    for index in contact.samples.indices {
+      let sample = contact.samples[index]
+      contact.samples[index].x = share(sample.x, of: x) * screen.width
+      contact.samples[index].y = share(sample.y, of: y) * screen.height
+    }
+    return contact
+  }
+
+  private func share(_ value: Double, of range: ClosedRange<Double>) -> Double {
+    (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+  }
+}
+
+extension RecordedDevice {
+  fileprivate func range(_ code: Int, _ single: Int) -> ClosedRange<Double>? { axes[code] ?? axes[single] }
+}
+
+extension Contact {
+  /// Moved as a whole where it came down outside of the screen, so that it comes down at its edge.
+  func shifted(onto screen: Screen, _ complaints: inout ImportComplaints) -> Contact {
+    let (x, y) = (samples[0].x, samples[0].y)
+    let (right, down) = (x.clamped(to: 0...screen.width - 1) - x, y.clamped(to: 0...screen.height - 1) - y)
+    // A finger on the very edge is no news.
+    if abs(right) > 1 || abs(down) > 1 { complaints.note(.shifted, line: line) }
+    guard right != 0 || down != 0 else { return self }
+    var contact = self
+    for index in samples.indices {
+      contact.samples[index].x += right
+      contact.samples[index].y += down
+    }
+    return contact
+  }
+}

@@ -176,3 +176,193 @@ extension Color {
     return color
   }
 }
+
+/// Masks as pictures of their alpha, made once for each shape, size and scale.
+struct MaskCache {
+  /// A picture with its layout; parts of one level are filled instead of blended.
+  package struct Entry {
+    var plan: MaskPlan
+    var bitmap: MaskBitmap
+  }
+
+  private struct Key: Hashable {
+    var mask: Mask
+    var width: Int
+    var height: Int
+    var scale: Double
+  }
+
+  /// 16 MiB: the shadow of a phone at scale 3 takes less than one of them.
+  private var entries = BoundedCache<Key, Entry>(budget: 16 << 20)
+
+  package mutating func entry(_ mask: Mask, width: Int, height: Int, grid: PixelGrid) -> Entry {
+    let plan = MaskPlan(mask, width: width, height: height, grid: grid)
+    let key = Key(mask: mask, width: plan.width, height: plan.height, scale: grid.scale)
+    var entry = entries.value(for: key) {
+      let bitmap = MaskBitmap(mask, width: plan.width, height: plan.height, grid: grid)
+      return (Entry(plan: plan, bitmap: bitmap), 256 + bitmap.alpha.count)
+    }
+    entry.plan = plan
+    return entry
+  }
+
+  package var bytes: Int { entries.bytes }
+}
+
+/// A bitmap's parts and the places where they go: up to nine, fewer where an axis is not stretched.
+enum NineSlice {
+  package struct Part: Equatable {
+    package var source: PixelRect
+    package var target: PixelRect
+  }
+
+  /// One axis: where a piece starts and how long it is, in the bitmap and on the target.
+  private struct Piece {
+    var source: Int
+    var sourceLength: Int
+    var target: Int
+    var targetLength: Int
+  }
+
+  package static func parts(_ plan: MaskPlan, over target: PixelRect) -> [Part] {
+    var parts: [Part] = []
+    forEachPart(plan, over: target) { parts.append($0) }
+    return parts
+  }
+
+  /// The same, without memory of its own: a picture has some hundred of them.
+  static func forEachPart(_ plan: MaskPlan, over target: PixelRect, _ take: (Part) -> Void) {
+    for row in 0..<(plan.sliceY == nil ? 1 : 3) {
+      let y = piece(row, of: plan.height, slice: plan.sliceY, start: target.y, length: target.height)
+      for column in 0..<(plan.sliceX == nil ? 1 : 3) {
+        let x = piece(column, of: plan.width, slice: plan.sliceX, start: target.x, length: target.width)
+        take(
+          Part(
+            source: PixelRect(x: x.source, y: y.source, width: x.sourceLength, height: y.sourceLength),
+            target: PixelRect(x: x.target, y: y.target, width: x.targetLength, height: y.targetLength)))
+      }
+    }
+  }
+
+  /// Which column (row) of the bitmap lies over one of the target's `length`.
+  static func source(_ position: Int, of length: Int, slice: Int?, size: Int) -> Int {
+    guard let slice else { return position }
+    if position < slice { return position }
+    return position < length - slice ? slice : size - (length - position)
+  }
+
+  /// The beginning, the one pixel that is stretched, or the end.
+  private static func piece(_ number: Int, of size: Int, slice: Int?, start: Int, length: Int) -> Piece {
+    guard let slice else { return Piece(source: 0, sourceLength: size, target: start, targetLength: length) }
+    switch number {
+    case 0: return Piece(source: 0, sourceLength: slice, target: start, targetLength: slice)
+    case 1:
+      return Piece(source: slice, sourceLength: 1, target: start + slice, targetLength: length - slice * 2)
+    default:
+      return Piece(source: slice + 1, sourceLength: slice, target: start + length - slice, targetLength: slice)
+    }
+  }
+}
+
+/// Lines of text, each rendered once and tinted when drawn; bounded.
+struct TextCache {
+  private struct Key: Hashable {
+    var string: String
+    var style: TextStyle
+    var limit: Double
+    var scale: Double
+  }
+
+  /// 8 MiB: some thousand short labels at scale 3.
+  private var lines = BoundedCache<Key, TextLine?>(budget: 8 << 20)
+  private let setter: (any LineSetter)?
+
+  /// Pixels; wider than any label on any screen.
+  static let widestLine = 8192.0
+  /// Pixels. Fonts are not asked for glyphs larger than this.
+  static let largestSize = 1024.0
+  /// Characters beyond this cannot be seen in the widest line at any readable size.
+  package static let longestLine = 2048
+
+  /// Without a setter every line is a bar.
+  package init(_ setter: (any LineSetter)?) { self.setter = setter }
+
+  /// The label's line at a scale; nil where there is nothing to see.
+  package mutating func line(_ label: Label, scale: Double) -> TextLine? {
+    let wanted = label.maxWidth.map { max(0, $0 * scale) } ?? TextCache.widestLine
+    let limit = wanted.isNaN ? 0 : min(wanted, TextCache.widestLine)
+    let key = Key(string: label.string, style: label.style, limit: limit, scale: scale)
+    let setter = setter
+    return lines.value(for: key) {
+      let line = TextCache.make(label, limit: limit, scale: scale, with: setter)
+      return (line, 256 + label.string.utf8.count + (line.map { $0.width * $0.height } ?? 0))
+    }
+  }
+
+  package var bytes: Int { lines.bytes }
+
+  private static func make(
+    _ label: Label, limit: Double, scale: Double, with setter: (any LineSetter)?
+  ) -> TextLine? {
+    let pixelSize = min(label.style.size * scale, TextCache.largestSize)
+    guard pixelSize >= 1, limit >= 1 else { return nil }
+    let text = TextCache.printable(label.string)
+    let lineHeight = label.style.lineHeight * scale
+    if let setter {
+      let wanted = TypeSize(pixels: pixelSize, lineHeight: lineHeight, limit: limit)
+      if let line = setter.line(text, style: label.style, wanted) { return line }
+      if setter.hasFonts { return nil }
+    }
+    return BarText.line(text, pixelSize: pixelSize, lineHeight: lineHeight, limit: limit)
+  }
+
+  /// One line: control characters become spaces, what cannot be seen is cut off.
+  static func printable(_ string: String) -> String {
+    String(
+      string.prefix(longestLine).map { character in
+        character.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } ? character : " "
+      })
+  }
+}
+
+/// Keeps what was used last, up to a budget of bytes.
+///
+/// When full it lets go of the least recently used quarter at once, so that eviction stays rare.
+struct BoundedCache<Key: Hashable, Value> {
+  private struct Entry {
+    var value: Value
+    var bytes: Int
+    var lastUse: Int
+  }
+
+  package let budget: Int
+  package private(set) var bytes = 0
+  private var entries: [Key: Entry] = [:]
+  private var uses = 0
+
+  package init(budget: Int) { self.budget = budget }
+
+  /// The value kept for `key`, or the one that `make` returns with its size in bytes.
+  package mutating func value(for key: Key, make: () throws -> (Value, bytes: Int)) rethrows -> Value {
+    uses += 1
+    if let known = entries.index(forKey: key) {
+      entries.values[known].lastUse = uses
+      return entries.values[known].value
+    }
+    let (value, size) = try make()
+    entries[key] = Entry(value: value, bytes: size, lastUse: uses)
+    bytes += size
+    if bytes > budget { shrink(keeping: key) }
+    return value
+  }
+
+  /// The newest stays even if it alone is larger than the budget: it is in use.
+  private mutating func shrink(keeping newest: Key) {
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard bytes > budget * 3 / 4 else { return }
+      guard key != newest else { continue }
+      entries[key] = nil
+      bytes -= entry.bytes
+    }
+  }
+}

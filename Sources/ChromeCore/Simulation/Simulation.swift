@@ -182,3 +182,177 @@ extension Simulation: CustomStringConvertible {
     "tick \(tick), page \(pager.position), offset \(scroller.offset) (\(scroller.motion)), top \(top.hidden) hidden, bottom \(bottom.hidden) hidden"
   }
 }
+
+/// The few numbers of a moment that a plot over thousands of ticks needs: cheap, where a `Frame` also weighs what would
+/// happen next.
+public struct Glance: Equatable, Sendable {
+  /// The current page's scroll offset as displayed, in points.
+  public let offset: Double
+  /// Shown fraction of each bar, 0…1; 1 for a bar that cannot hide.
+  public let shown: PerBar
+  /// In pages.
+  public let page: Double
+}
+
+extension Simulation {
+  /// Offset, shown fractions and page of this very tick.
+  public var glance: Glance {
+    let hidden = hiddenShares
+    let shown = PerBar { bar in
+      let range = tuning[bar].range
+      return range > 0 ? 1 - hidden[bar] / range : 1
+    }
+    return Glance(offset: scroller.offset, shown: shown, page: pager.position)
+  }
+}
+
+// The header grows where a page is pulled past its top.
+extension Simulation {
+  /// Pulled past its top a page stretches the header; further than `header.stretch` it parts from it. While pages turn,
+  /// each that is on screen counts by its share of it, so that the header changes no faster than they move.
+  var stretch: Double {
+    let lane = pager.lane
+    let share = lane.fraction(at: pager.position)
+    let (leading, trailing) = (stretch(at: lane.leading), stretch(at: lane.trailing))
+    guard let leading else { return trailing ?? 0 }
+    return leading + ((trailing ?? leading) - leading) * share
+  }
+
+  /// What the page at a place of the row asks for; nil where there is none.
+  private func stretch(at number: Int) -> Double? {
+    shownPage(number).map { min(max(0, -displayedOffset(ofPage: $0)), tuning.header.stretch) }
+  }
+
+  /// The page at a place of the row as displayed; nil past an end.
+  func shownPage(_ number: Int) -> Int? {
+    if pages.indices.contains(number) { return number }
+    return tuning.pager.edge == .wrap ? pager.page(number) : nil
+  }
+}
+
+// A host's own scroll view, fed in below the gestures.
+extension Simulation {
+  mutating func take(_ scroll: Input.HostScroll, _ outcome: inout Outcome) {
+    switch scroll {
+    case .begin(let source):
+      if hand.isDown { hand = .spent }
+      cancelWheel(&outcome)
+      scroller.host(source)
+      beginScroll(&outcome)
+    case .by(let points):
+      guard case .hosted = scroller.motion else { return }
+      pullPage(by: points, began: nextSampleBegan, &outcome)
+    case .continueAs(let source):
+      guard case .hosted = scroller.motion else { return }
+      gesture.releaseSpeed = 0
+      scroller.host(source)
+    case .letGo(let speed):
+      guard case .hosted = scroller.motion else { return }
+      gesture.releaseSpeed = speed
+      flick()
+      scroller.host(.fling)
+    case .end:
+      guard case .hosted = scroller.motion else { return }
+      endHosted(&outcome)
+    }
+  }
+
+  /// What a hand let go with still decides the settle. Past an end the page springs back by itself.
+  private mutating func endHosted(_ outcome: inout Outcome) {
+    let fling = fling(from: scroller.offset, speed: 0, by: .finger)
+    guard fling.duration > 0 else { return finishScroll(at: now, &outcome) }
+    scroller.fling(fling, at: now, by: .finger)
+  }
+}
+
+extension Simulation {
+  /// The controls that are on screen now, from top to bottom and left to right: what a tap can hit, where it is
+  /// displayed.
+  public var controls: [PhoneControl] {
+    let bars: [Target] = hasTitlePill ? [.statusBar, .header] : [.statusBar]
+    let targets = bars + page.sections.tabs.indices.map(Target.section) + (0..<pager.count).map(Target.tab)
+    return targets.compactMap { target in
+      guard place(of: target) != nil, let place = rect(of: target) else { return nil }
+      return PhoneControl(target: target, place: place)
+    }
+  }
+
+  /// The same, `seconds` later if nothing happens until then.
+  package func controls(ahead seconds: Double) -> [PhoneControl] {
+    guard seconds > 0 else { return controls }
+    var later = self
+    var unseen = Outcome()
+    later.pass(to: now + seconds, &unseen)
+    return later.controls
+  }
+}
+
+// The strip of section tabs, also where it is scrolled out of sight.
+extension Simulation {
+  /// Whether the strip can be hit where the toolbar is now.
+  package var hasStripToHit: Bool {
+    let strip = topPictures(hiddenShares).toolbar
+    let isOnScreen = strip.place.x < screen.width && strip.place.maxX > 0 && strip.place.y < screen.height
+    return isOnScreen && strip.place.height > 0 && strip.alpha >= 0.5
+  }
+
+  /// Number of section tabs of the current page, 0 where its content has no sections.
+  public var sectionCount: Int { page.sections.tabs.count }
+
+  /// A section tab's cell on screen as displayed, not cut by the screen's edges; nil if there is no such section.
+  public func cell(ofSection number: Int) -> Rect? {
+    guard page.sections.tabs.indices.contains(number) else { return nil }
+    let (tab, strip) = (page.sections.tabs[number], topPictures(hiddenShares).toolbar)
+    let x = tab.x + strip.slide - sections.stripOffset(at: now)
+    return Rect(x: x, y: strip.place.y, width: tab.width, height: strip.place.height)
+  }
+}
+
+// The wheel over the strip of section tabs.
+extension Simulation {
+  /// The pointer has moved: a strip's wheel gesture ends where it leaves the strip.
+  mutating func hover(at place: Point?) {
+    wheel.strip.point(at: place)
+    if !isPointerOnStrip { wheel.strip.end() }
+  }
+
+  /// Whether the pointer is over the strip where it is displayed now.
+  var isPointerOnStrip: Bool {
+    guard let place = wheel.strip.pointer, place.x >= 0, place.x < screen.width, !page.sections.isEmpty else {
+      return false
+    }
+    switch target(at: place) {
+    case .section, .bar(.toolbar): return true
+    case .tab, .bar, .statusBar, .page: return false
+    }
+  }
+
+  /// Goes on with a gesture that is the strip's; false: the sample is not part of one.
+  mutating func isTakenByStrip(_ delta: Vector) -> Bool {
+    guard wheel.strip.isHeld else { return false }
+    wheel.strip.take(at: now)
+    moveStrip(by: -delta.dx)
+    return true
+  }
+
+  /// A precise wheel over the strip has gone sideways: the recogniser of pages has no more to do with it.
+  mutating func beginStripWheel() {
+    wheel.precise.cancel()
+    wheel.strip.take(at: now)
+  }
+
+  mutating func moveStrip(by points: Double) {
+    guard points.isFinite else { return }
+    sections.dragStrip(by: points, page.sections, viewport: screen.width, at: now)
+  }
+
+  mutating func passStripWheel(to time: Double) {
+    wheel.strip.pass(to: time, quiet: tuning.wheel.rearmQuietMs / 1000)
+  }
+
+  /// Notches glide.
+  mutating func stepStrip(by points: Double) {
+    guard points.isFinite, points != 0 else { return }
+    sections.stepStrip(by: points, page.sections, viewport: screen.width, at: now)
+  }
+}

@@ -120,3 +120,175 @@ extension KeyPress.Modifiers {
 
   var names: [String] { KeyPress.Modifiers.byName.filter { contains($0.modifier) }.map(\.name) }
 }
+
+/// Why a line of an input log is left out.
+struct InputLogFault: Error, Equatable {
+  var words: String
+}
+
+extension InputLogLine {
+  /// Latest time of a line. Chosen: more than a day, as for the times of a take.
+  static let longestSeconds = 100_000.0
+
+  init(_ bytes: [UInt8]) throws(InputLogFault) {
+    let fields = try InputLogFields(bytes)
+    let time = try fields.number("seconds")
+    guard (0...InputLogLine.longestSeconds).contains(time) else {
+      throw InputLogFault(words: "expected \"seconds\" from 0 to 100000")
+    }
+    seconds = time
+    content = try InputLogLine.content(fields)
+  }
+
+  /// How one kind of event is read. A type of its own: macOS 13 knows no typed throws in generic types.
+  private struct Rule: Sendable {
+    let read: @Sendable (InputLogFields) throws(InputLogFault) -> RawEvent
+
+    init(_ read: @escaping @Sendable (InputLogFields) throws(InputLogFault) -> RawEvent) { self.read = read }
+  }
+
+  private static func content(_ fields: InputLogFields) throws(InputLogFault) -> Content {
+    let name = try fields.word("event")
+    if name == "phone" { return .phone(try phone(fields), scale: try scale(fields)) }
+    if name == "machine" { return .machine(MachineFacts()) }
+    guard let rule = rules[name] else {
+      let nearest = NearestWord.to(name, in: rules.keys.sorted() + ["phone"]).map { ". Did you mean '\($0)'?" } ?? ""
+      throw InputLogFault(words: "'\(name)' is not an event\(nearest)")
+    }
+    return .event(try rule.read(fields), isTaken: try fields.flag("taken"))
+  }
+
+  private static func phone(_ fields: InputLogFields) throws(InputLogFault) -> Placement {
+    let phone = Placement(
+      originX: try fields.number("x"), originY: try fields.number("y"), scale: try fields.number("scale"),
+      width: try fields.number("width"), height: try fields.number("height"))
+    guard (0.01...100).contains(phone.scale), Screen.sides.contains(phone.width), Screen.sides.contains(phone.height)
+    else {
+      throw InputLogFault(words: "expected a scale from 0.01 to 100 and a size that is not negative")
+    }
+    return phone
+  }
+
+  /// Logs of before leave it out.
+  private static func scale(_ fields: InputLogFields) throws(InputLogFault) -> WheelScale {
+    let points = try fields.number("unit", else: WheelScale.unsaid.pointsPerUnit)
+    guard (0.1...1000).contains(points) else {
+      throw InputLogFault(words: "expected a \"unit\" from 0.1 to 1000 points")
+    }
+    return WheelScale(pointsPerUnit: points)
+  }
+
+  private static let rules: [String: Rule] = [
+    "button": Rule { fields throws(InputLogFault) in
+      .button(
+        try fields.choice("button"), isDown: try fields.flag("down"), x: try fields.number("x"),
+        y: try fields.number("y"), isFromTouch: try fields.flag("touch"))
+    },
+    "motion": Rule { fields throws(InputLogFault) in
+      .motion(x: try fields.number("x"), y: try fields.number("y"), isFromTouch: try fields.flag("touch"))
+    },
+    "wheel": Rule { fields throws(InputLogFault) in
+      .wheel(
+        WheelTurn(
+          x: try fields.number("x"), y: try fields.number("y"), isShiftHeld: try fields.flag("shift"),
+          isAltHeld: try fields.flag("alt"), isFromTouch: try fields.flag("touch"), device: try fields.device(),
+          kind: try fields.choice("kind", else: .unsaid)))
+    },
+    "wheelRested": Rule { _ in .wheelRested },
+    "wheelLifted": Rule { _ in .wheelLifted },
+    "finger": Rule { fields throws(InputLogFault) in
+      .finger(
+        try fields.choice("phase"), id: try fields.identity("id"), x: try fields.number("x"),
+        y: try fields.number("y"), isDirect: try fields.flag("direct"))
+    },
+    "key": Rule { fields throws(InputLogFault) in .key(try fields.keyPress()) },
+    "keyUp": Rule { fields throws(InputLogFault) in .keyUp(try fields.keyPress().code) },
+    "text": Rule { _ in .text("") },
+    "drop": Rule { _ in .drop("", at: nil) },
+    "pointerLeft": Rule { _ in .pointerLeft },
+    "focusLost": Rule { _ in .focusLost },
+  ]
+}
+
+/// The members of one line, each asked for by what it has to be.
+struct InputLogFields {
+  private let members: [JSONMember]
+
+  init(_ bytes: [UInt8]) throws(InputLogFault) {
+    switch JSONReader.read(bytes) {
+    case .failure(let problem):
+      throw InputLogFault(words: "not valid JSON at column \(problem.place.column): \(problem.reason)")
+    case .success(let node):
+      guard case .object(let members) = node.value else { throw InputLogFault(words: "expected a JSON object") }
+      self.members = members
+    }
+  }
+
+  private func value(_ key: String) -> JSONNode.Value? { members.last { $0.key == key }?.node.value }
+
+  func number(_ key: String) throws(InputLogFault) -> Double {
+    guard case .number(let number) = value(key) else { throw InputLogFault(words: "expected a number as \"\(key)\"") }
+    return number
+  }
+
+  func number(_ key: String, else unsaid: Double) throws(InputLogFault) -> Double {
+    value(key) == nil ? unsaid : try number(key)
+  }
+
+  /// Which device it was; 0 where nobody said.
+  func device() throws(InputLogFault) -> Int32 {
+    guard let device = Int32(exactly: try number("device", else: 0)) else {
+      throw InputLogFault(words: "expected a whole number as \"device\"")
+    }
+    return device
+  }
+
+  /// A flag that is not there is off.
+  func flag(_ key: String) throws(InputLogFault) -> Bool {
+    switch value(key) {
+    case nil: return false
+    case .flag(let flag): return flag
+    case .null, .number, .string, .array, .object: throw InputLogFault(words: "expected true or false as \"\(key)\"")
+    }
+  }
+
+  func word(_ key: String) throws(InputLogFault) -> String {
+    guard case .string(let word) = value(key) else { throw InputLogFault(words: "expected a word as \"\(key)\"") }
+    return word
+  }
+
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(_ key: String) throws(InputLogFault) -> Choice {
+    let word = try word(key)
+    guard let choice = Choice(rawValue: word) else {
+      let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw InputLogFault(words: "expected one of \(known) as \"\(key)\"")
+    }
+    return choice
+  }
+
+  func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ key: String, else unsaid: Choice
+  ) throws(InputLogFault) -> Choice {
+    value(key) == nil ? unsaid : try choice(key)
+  }
+
+  func identity(_ key: String) throws(InputLogFault) -> Int64 {
+    guard let identity = Int64(try word(key)) else {
+      throw InputLogFault(words: "expected a whole number in quotes as \"\(key)\"")
+    }
+    return identity
+  }
+
+  func keyPress() throws(InputLogFault) -> KeyPress {
+    guard let code = Int32(exactly: try number("code")) else {
+      throw InputLogFault(words: "expected a key's code as \"code\"")
+    }
+    var held: KeyPress.Modifiers = []
+    if case .array(let names) = value("held") {
+      for (name, modifier) in KeyPress.Modifiers.byName where names.contains(where: { $0.value == .string(name) }) {
+        held.insert(modifier)
+      }
+    }
+    return KeyPress(code: code, modifiers: held, isRepeat: try flag("repeat"))
+  }
+}

@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeSystem
 import ChromeTakes
 
 /// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
@@ -118,5 +119,168 @@ package struct Renderer {
       }
     }
     return reports
+  }
+}
+
+/// All frames of one picture, whichever files show them: an equal one that follows is not drawn again.
+final class FrameCache {
+  let pool: FramePool
+  private let picture: FilmPicture
+  private let crew: DrawPool
+  private var latest: (list: DisplayList, buffer: FrameBuffer)?
+
+  init(_ picture: FilmPicture, _ needs: FrameNeeds, _ crew: DrawPool) {
+    (self.picture, self.crew) = (picture, crew)
+    pool = FramePool(picture, needs)
+  }
+
+  /// The buffer in which `list` is, or will be; good until the next call, and longer for those who retain it.
+  func buffer(for list: DisplayList) -> FrameBuffer {
+    if let latest, latest.list == list { return latest.buffer }
+    let buffer = pool.borrow()
+    crew.draw(list, picture, into: buffer, of: pool)
+    if let latest { pool.release(latest.buffer) }
+    latest = (list, buffer)
+    return buffer
+  }
+}
+
+/// Files that show the same frames: drawn once, sent to each.
+final class FrameStream {
+  let picture: FilmPicture
+  let moments: [FilmMoment]
+  /// The part of the take that is shown.
+  let range: ClosedRange<Tick>
+  private var sinks: [any FrameSink] = []
+  private var threads: [SinkThread] = []
+  private var position = 0
+  private var latest: FrameBuffer?
+
+  init(_ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>) {
+    (self.picture, self.moments, self.range) = (picture, moments, range)
+  }
+
+  /// Whether `order` is for the very same frames.
+  func shows(_ order: FilmOrder) -> Bool {
+    picture == order.picture && moments == order.moments && range == order.range
+  }
+
+  /// Before `start`.
+  func add(_ sink: any FrameSink) { sinks.append(sink) }
+
+  /// In which forms its files take frames.
+  var needs: FrameNeeds {
+    sinks.reduce(into: FrameNeeds()) { $0.insert($1.takesPlanes ? .planes : .pixels) }
+  }
+
+  /// Its files begin to take frames from a pool.
+  func start(_ pool: FramePool) { threads = sinks.map { SinkThread($0, pool) } }
+
+  /// Of all frames; good after `finish`.
+  var hash: FrameHash { threads.first?.hash ?? FrameHash() }
+
+  /// The next frame's moment; nil when all are sent.
+  var next: FilmMoment? { position < moments.count ? moments[position] : nil }
+  var failure: RenderFailure? { threads.lazy.compactMap(\.failure).first }
+
+  /// One frame more.
+  func send(_ buffer: FrameBuffer) {
+    position += 1
+    for thread in threads { thread.send(buffer, isRepeat: buffer === latest) }
+    latest = buffer
+  }
+
+  /// Waits until every file is complete; what went wrong if one is not. The first that fails stops those after it.
+  func finish() -> RenderFailure? {
+    for thread in threads { thread.close(isWhole: true) }
+    for thread in threads { if let failure = thread.join() { return failure } }
+    return nil
+  }
+
+  func abandon() {
+    for thread in threads {
+      thread.close(isWhole: false)
+      _ = thread.join()
+    }
+    for sink in sinks { sink.abandon() }
+  }
+}
+
+/// Draws frames on several threads, each with canvases of its own: a display list is a value and drawing it depends on
+/// nothing else, so it does not matter who draws which, nor when.
+final class DrawPool: @unchecked Sendable {
+  private struct Job: Sendable {
+    var list: DisplayList
+    var picture: FilmPicture
+    var buffer: FrameBuffer
+    var pool: FramePool
+  }
+
+  private let theme: Theme
+  private let fonts: FontSet
+  private let monitor = Monitor()
+  private var jobs: [Job] = []
+  private var isClosed = false
+
+  /// The encoders' own threads want the machine too; more than this is never needed to keep them fed.
+  private static let mostThreads = 4
+
+  init(_ theme: Theme, _ fonts: FontSet, threadCount: Int = min(Worker.coreCount, mostThreads)) {
+    (self.theme, self.fonts) = (theme, fonts)
+    for _ in 0..<max(1, threadCount) { Worker.start { self.work() } }
+  }
+
+  /// Has a picture drawn into a borrowed buffer.
+  func draw(_ list: DisplayList, _ picture: FilmPicture, into buffer: FrameBuffer, of pool: FramePool) {
+    monitor.locked {
+      jobs.append(Job(list: list, picture: picture, buffer: buffer, pool: pool))
+      monitor.wake()
+    }
+  }
+
+  /// What is begun is still drawn; then the threads end.
+  func close() {
+    monitor.locked {
+      isClosed = true
+      monitor.wake()
+    }
+  }
+
+  private func work() {
+    var canvases: [FilmPicture: PixelCanvas] = [:]
+    while let job = next() {
+      do throws(RenderFailure) {
+        let canvas = try canvas(for: job.picture, &canvases)
+        var digest = FrameDigest()
+        let grid = PixelGrid(scale: job.picture.scale)
+        canvas.draw(job.list, grid: grid, background: job.picture.background(theme)) { rows, bytes in
+          job.buffer.take(rows, bytes)
+          digest.add(bytes)
+        }
+        job.pool.deliver(job.buffer, digest.value)
+      } catch {
+        job.pool.spoil(job.buffer, error)
+      }
+    }
+  }
+
+  private func canvas(
+    for picture: FilmPicture, _ canvases: inout [FilmPicture: PixelCanvas]
+  ) throws(RenderFailure) -> PixelCanvas {
+    if let known = canvases[picture] { return known }
+    do {
+      let canvas = try PixelCanvas(width: picture.width, height: picture.height, fonts: fonts)
+      canvases[picture] = canvas
+      return canvas
+    } catch {
+      throw RenderFailure("\(error)")
+    }
+  }
+
+  private func next() -> Job? {
+    monitor.locked {
+      while jobs.isEmpty, !isClosed { monitor.wait() }
+      return jobs.isEmpty ? nil : jobs.removeFirst()
+    }
   }
 }

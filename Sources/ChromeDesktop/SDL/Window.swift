@@ -246,3 +246,95 @@ extension Window {
 extension Window.Options {
   package static var usual: Window.Options { Window.Options() }
 }
+
+extension Window {
+  /// Other programs can paste it from now on, as long as this one runs.
+  package func copy(_ text: String) { SDL_SetClipboardText(text) }
+}
+
+// Over the whole screen, in the display's own mode.
+extension Window {
+  package func setFullScreen(_ isFull: Bool) {
+    guard isFull != isFullScreen else { return }
+    isFullScreen = isFull
+    let flags = isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+    if SDL_SetWindowFullscreen(handle, flags) != 0 { note("this display shows nothing over all of its screen") }
+  }
+}
+
+// What the mouse pointer looks like.
+extension Window {
+  package enum PointerShape: Hashable { case arrow, hand, vertical, horizontal, text, hidden }
+
+  package func setPointer(_ shape: PointerShape) {
+    guard shape != pointerShape else { return }
+    pointerShape = shape
+    guard let system = Window.systemCursor(shape) else { SDL_ShowCursor(SDL_DISABLE); return }
+    let cursor = cursors[shape] ?? SDL_CreateSystemCursor(system)
+    cursors[shape] = cursor
+    SDL_SetCursor(cursor)
+    SDL_ShowCursor(SDL_ENABLE)
+  }
+
+  private static func systemCursor(_ shape: PointerShape) -> SDL_SystemCursor? {
+    switch shape {
+    case .arrow: SDL_SYSTEM_CURSOR_ARROW
+    case .hand: SDL_SYSTEM_CURSOR_HAND
+    case .vertical: SDL_SYSTEM_CURSOR_SIZENS
+    case .horizontal: SDL_SYSTEM_CURSOR_SIZEWE
+    case .text: SDL_SYSTEM_CURSOR_IBEAM
+    case .hidden: nil
+    }
+  }
+}
+
+// What only macOS needs of the window.
+extension Window {
+  private var isCocoa: Bool { driverName == "cocoa" }
+
+  /// Whether typed text is wanted. SDL wants it from the start, and then an input method for Chinese or Japanese opens
+  /// at each letter that is a shortcut.
+  package func setTyping(_ isTyping: Bool) {
+    guard isCocoa, isTyping != (SDL_IsTextInputActive() == SDL_TRUE) else { return }
+    if isTyping { SDL_StartTextInput() } else { SDL_StopTextInput() }
+  }
+
+  /// While an edge is dragged or a menu is open, AppKit runs a loop of its own and SDL returns no events; it tells only
+  /// event watches that the window wants a picture. `draw` is called then, on the main thread.
+  package func drawWhileResizing(_ draw: @escaping () -> Void) {
+    guard isCocoa else { return }
+    resizing = LiveResize(draw)
+  }
+
+  package func endDrawingWhileResizing() { resizing = nil }
+}
+
+/// An event watch that draws. It lives as long as somebody holds it.
+final class LiveResize {
+  private let draw: () -> Void
+  private let thread = SDL_ThreadID()
+  /// Drawing may make events of its own.
+  private var isDrawing = false
+
+  init(_ draw: @escaping () -> Void) {
+    self.draw = draw
+    SDL_AddEventWatch(LiveResize.watch, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit { SDL_DelEventWatch(LiveResize.watch, Unmanaged.passUnretained(self).toOpaque()) }
+
+  private static let watch: SDL_EventFilter = { owner, event in
+    guard let owner, let event, event.pointee.type == SDL_WINDOWEVENT.rawValue else { return 1 }
+    let kind = SDL_WindowEventID(UInt32(event.pointee.window.event))
+    guard kind == SDL_WINDOWEVENT_EXPOSED || kind == SDL_WINDOWEVENT_SIZE_CHANGED else { return 1 }
+    Unmanaged<LiveResize>.fromOpaque(owner).takeUnretainedValue().wanted()
+    return 1
+  }
+
+  private func wanted() {
+    guard !isDrawing, SDL_ThreadID() == thread else { return }
+    isDrawing = true
+    defer { isDrawing = false }
+    draw()
+  }
+}

@@ -166,3 +166,216 @@ struct HeaderLayout {
 
   var fieldY: Double { bar.top + bar.height - 44 }
 }
+
+// What stands on the header has to read at every moment of its collapse, while the ground goes from the artwork to the
+// bar. A colour that went over as slowly would be as bright as its ground somewhere on the way; so it is always one of
+// a few, and changes at once where another begins to read better.
+extension HeaderScene {
+  /// For what stands at `y` on the header over the artwork of `page`.
+  package func ink(over page: Int, y: Double) -> Color { ink(over: [page], y: y) }
+
+  /// The same for what stands over several pages at once, as their edge passes under it.
+  func ink(over pages: [Int], y: Double) -> Color {
+    let art = pages.map(artAlpha(over:)).max() ?? 0
+    return ReadableInk.best(
+      on: pages.flatMap { grounds(under: $0, y: y) },
+      among: [stage.theme.ink] + pages.map { stage.theme.family($0).onArt },
+      decoration: art * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
+  }
+
+  /// Through the bar may come the page's colour or, at worst, a picture as bright or dark as its words.
+  private func grounds(under page: Int, y: Double) -> [Color] {
+    [stage.theme.family(page).page, stage.theme.isDark ? .white : .black]
+      .map { ground(under: page, y: y, through: $0) }
+  }
+
+  /// What lies there, layer by layer as it is painted, without the artwork's shapes; `seen` is what comes through the
+  /// bar.
+  package func ground(under page: Int, y: Double, through seen: Color) -> Color {
+    let family = stage.theme.family(page)
+    let bar = stage.frame.header
+    let isStrip = y >= bar.top
+    let artAlpha = artAlpha(over: page)
+    let plain = TopGround.tint(stage).faded(isStrip && !isBesideArt ? barAlpha : 1).over(seen)
+    let height = bar.top + bar.full + bar.stretch
+    let shade = family.artBottom.faded(artAlpha * (height > 0 ? Blend.unit(y / height) : 0))
+    let art = shade.over(family.artTop.faded(artAlpha).over(plain))
+    return family.artTop.faded(artAlpha * HeaderArt.veilShare(bar, y: y)).over(art)
+  }
+}
+
+// The search field: it takes the caret when it is tapped and gives it back with a word beside it. Nothing is typed.
+extension HeaderScene {
+  private static let cancel = "Cancel"
+
+  /// It has gone before the small title comes: in a low header both stand at the same place.
+  func paintSearchField(of page: Int, into painter: inout Painter) {
+    guard layout.hasSearchField else { return }
+    let open = stage.options.choices.searchShare(ofPage: page, at: stage.frame.time)
+    let field = searchField(open: open)
+    let theme = stage.theme
+    painter.faded(1 - Blend.smooth((layout.crossing - 0.2) / 0.4)) { painter in
+      painter.press = stage.press
+      painter.mask(.roundedRect(radius: 10), field, theme.field)
+      painter.pressable(field, radius: 10)
+      painter.press = nil
+      painter.icon(.search, center: Point(x: 34, y: field.center.y), side: 18, theme.fieldText)
+      painter.text("Search", .body, theme.fieldText, at: Point(x: 50, y: field.center.y - 11))
+      painter.faded(open) { painter in
+        painter.fill(Rect(x: 48, y: field.center.y - 10, width: 2, height: 20), theme.families[1].accent)
+        painter.text(
+          Self.cancel, .body, ink(over: page, y: field.center.y),
+          at: Point(x: stage.width - 16, y: field.center.y - 11), .trailing)
+      }
+    }
+  }
+
+  /// Shorter by the word beside it while it is open.
+  private func searchField(open: Double) -> Rect {
+    let word = TextWidth.estimate(Self.cancel, .body).rounded() + 12
+    return Rect(x: 16, y: layout.fieldY, width: max(0, stage.width - 32 - word * open), height: 36)
+  }
+
+  /// What of it is at a place of the page at rest.
+  func control(at seen: Point) -> SceneControl? {
+    let place = Point(x: seen.x - stage.place(of: .header).x, y: seen.y)
+    let picture = stage.frame.pictures.header
+    guard picture.shrunk == 0, picture.alpha >= 0.5, layout.isLarge, layout.hasSearchField, layout.crossing < 0.4 else {
+      return nil
+    }
+    let share = stage.options.choices.searchShare(ofPage: stage.frame.page.visual, at: stage.frame.time)
+    let field = searchField(open: share)
+    guard place.y >= field.y - 4, place.y < field.maxY + 4 else { return nil }
+    if field.holds(place) { return .searchField }
+    return share > 0.5 && place.x >= field.maxX ? .searchCancel : nil
+  }
+}
+
+/// What is in the pill that a header shrinks to: its page's title. On a swipe two titles go by side by side: over each
+/// other they could not be read, and one after the other would leave the pill empty between them.
+struct PillTitle {
+  /// Points that stay free between the titles of two pages, and at each end of the pill.
+  private static let margin = 14.0
+  private static let style = TextStyle.captionStrong
+
+  let stage: Stage
+
+  private var place: Rect { stage.frame.pictures.header.place }
+  /// For one title, in points.
+  private var room: Double { place.width - 2 * Self.margin }
+
+  func paint(into painter: inout Painter) {
+    let share = Blend.unit(2 * stage.frame.pictures.header.shrunk - 0.5)
+    guard share > 0 else { return }
+    let pages = stage.pagesOnScreen
+    let pitch = pitch(of: pages.map { $0.page })
+    painter.clipped(to: place) { painter in
+      for page in pages {
+        let way = page.x / stage.width
+        painter.faded(share * Self.share(of: abs(way))) {
+          paint(page.page, at: place.center + Vector(dx: way * pitch, dy: 0), into: &$0)
+        }
+      }
+    }
+  }
+
+  /// Of a title whose page is so many pages away: all of it up to a quarter, a half of two in the middle, as the signs
+  /// in the tab bar's pill.
+  private static func share(of way: Double) -> Double { Blend.unit(1.5 - 2 * way) }
+
+  /// Points between the middles of two titles.
+  private func pitch(of pages: [Int]) -> Double {
+    let widths = pages.map { min(room, TextWidth.estimate(title(of: $0), Self.style)) }
+    return widths.reduce(0, +) / Double(max(1, widths.count)) + Self.margin
+  }
+
+  private func title(of page: Int) -> String { stage.style.page(page).title }
+
+  private func paint(_ page: Int, at middle: Point, into painter: inout Painter) {
+    let color = HeaderScene(stage: stage).ink(over: page, y: middle.y)
+    let top = Point(x: middle.x, y: middle.y - Self.style.lineHeight / 2)
+    painter.text(title(of: page), Self.style, color, at: top, .center, maxWidth: room)
+  }
+}
+
+/// The picture behind a large title: a gradient in the page's colour and a few large, quiet shapes that lag behind
+/// the scroll by the tuning's parallax.
+struct HeaderArt {
+  package let stage: Stage
+  package let page: Int
+
+  private var bar: BarFrame { stage.laidOut(.header) }
+
+  /// The gradient fills whatever its clip leaves; the shapes move with the page, whose left edge is at `x`.
+  package func paint(x: Double, into painter: inout Painter) {
+    let tints = stage.theme.family(page)
+    // As high as the unshrunk header: the gradient then changes its size only while pulled.
+    let ground = Rect(x: 0, y: 0, width: stage.width, height: bar.top + bar.full + bar.stretch)
+    painter.fill(ground, tints.artTop)
+    painter.mask(.fade(.down), ground, tints.artBottom)
+    defer {
+      let veil = HeaderArt.veil(bar, width: stage.width)
+      painter.fill(Rect(x: 0, y: 0, width: stage.width, height: veil.y), tints.artTop)
+      painter.mask(.fade(.up), veil, tints.artTop)
+    }
+    let lag = bar.stretch / 2 - bar.hidden * stage.tuning.header.parallax
+    painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
+  }
+
+  /// The shapes dissolve where the status bar begins, whose clock and signs have to read; above the veil there is
+  /// nothing of them. Points of the screen.
+  static func veil(_ bar: BarFrame, width: Double) -> Rect {
+    Rect(x: 0, y: bar.top * 0.8, width: width, height: bar.top * 1.2)
+  }
+
+  /// How much of the veil is at `y`, 0…1.
+  static func veilShare(_ bar: BarFrame, y: Double) -> Double {
+    bar.top > 0 ? Blend.unit((2 - y / bar.top) / 1.2) : 0
+  }
+
+  private func paintShapes(into painter: inout Painter) {
+    let right = stage.width
+    switch (stage.frame.scene, page % 3) {
+    case (.feed, _), (.inbox, _), (.atlas, _): break
+    case (.store, 0), (.store, 2): break
+    case (.store, _): paintLamp(right: right, into: &painter)
+    case (nil, 0), (.tabs, 0): paintRecord(center: Point(x: right - 70, y: bar.top + 30), into: &painter)
+    case (nil, 1), (.tabs, 1): paintDiscs(right: right, into: &painter)
+    case (nil, _), (.tabs, _): paintHills(right: right, into: &painter)
+    }
+  }
+
+  /// The product itself, at the right; it grows with the pull as the picture does.
+  private func paintLamp(right: Double, into painter: inout Painter) {
+    let bottom = bar.top + bar.full + bar.stretch
+    let side = min(1.3 * (bottom - bar.top), bottom)
+    Product.paintLamp(in: Rect(x: right - side, y: bottom - 0.94 * side, width: side, height: side), into: &painter)
+  }
+
+  /// The grooves of a record.
+  private func paintRecord(center: Point, into painter: inout Painter) {
+    for (radius, alpha) in [(112.0, 0.07), (84, 0.09), (56, 0.11), (28, 0.16)] {
+      painter.mask(.circle, Rect(around: center, width: 2 * radius, height: 2 * radius), Color.white.faded(alpha))
+    }
+  }
+
+  /// Three overlapping lights.
+  private func paintDiscs(right: Double, into painter: inout Painter) {
+    let discs = [(right - 40.0, -6.0, 84.0, 0.1), (right - 118, 40, 52, 0.1), (right - 24, 82, 44, 0.12)]
+    for (x, y, radius, alpha) in discs {
+      let center = Point(x: x, y: bar.top + y)
+      painter.mask(.circle, Rect(around: center, width: 2 * radius, height: 2 * radius), Color.white.faded(alpha))
+    }
+  }
+
+  /// A sun and two hills.
+  private func paintHills(right: Double, into painter: inout Painter) {
+    let sun = Point(x: right - 84, y: bar.top + 20)
+    painter.mask(.circle, Rect(around: sun, width: 124, height: 124), Color.white.faded(0.12))
+    painter.mask(.circle, Rect(around: sun, width: 72, height: 72), Color.white.faded(0.28))
+    for (x, y, side) in [(right - 150, 52.0, 120.0), (right - 30, 30, 170)] {
+      let peak = Rect(x: x - side / 2, y: bar.top + y, width: side, height: side)
+      painter.mask(.icon(.peak), peak, Color.white.faded(0.14))
+    }
+  }
+}

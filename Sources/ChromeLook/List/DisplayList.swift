@@ -103,3 +103,231 @@ package struct TextStyle: Hashable, Sendable {
 
   package enum Weight: Int, Hashable, Sendable { case regular, medium, semibold, bold }
 }
+
+extension DisplayList {
+  /// The same picture with its origin at `origin`, every length multiplied by `scale` (> 0).
+  func placed(at origin: Point, scale: Double) -> DisplayList {
+    if origin == Point(x: 0, y: 0), scale == 1 { return self }
+    return DisplayList(items: items.map { $0.placed(at: origin, scale: scale) })
+  }
+}
+
+extension DrawItem {
+  fileprivate func placed(at origin: Point, scale: Double) -> DrawItem {
+    func place(_ rect: Rect) -> Rect {
+      Rect(
+        x: origin.x + rect.x * scale, y: origin.y + rect.y * scale, width: rect.width * scale,
+        height: rect.height * scale)
+    }
+    switch self {
+    case .fill(let rect, let color): return .fill(place(rect), color)
+    case .mask(let mask, let rect, let color): return .mask(mask.scaled(by: scale), place(rect), color)
+    case .pane(let material, let rect, let shown):
+      return .pane(material.scaled(by: scale), place(rect), shown: shown.map(place))
+    case .text(let label): return .text(label.placed(at: origin, scale: scale))
+    case .clip(let rect): return .clip(place(rect))
+    case .endClip: return .endClip
+    }
+  }
+}
+
+extension Mask {
+  fileprivate func scaled(by scale: Double) -> Mask {
+    switch self {
+    case .roundedRect(let radius): .roundedRect(radius: radius * scale)
+    case .outsideRoundedRect(let radius): .outsideRoundedRect(radius: radius * scale)
+    case .squircle(let radius): .squircle(radius: radius * scale)
+    case .squircleOutline(let radius, let width): .squircleOutline(radius: radius * scale, width: width * scale)
+    case .circle, .fade, .icon: self
+    case .ring(let width): .ring(width: width * scale)
+    case .roundedRectOutline(let radius, let width): .roundedRectOutline(radius: radius * scale, width: width * scale)
+    case .shadow(let radius, let blur): .shadow(radius: radius * scale, blur: blur * scale)
+    }
+  }
+}
+
+extension Material {
+  fileprivate func scaled(by scale: Double) -> Material {
+    var scaled = self
+    (scaled.blur, scaled.radius) = (blur * scale, radius * scale)
+    return scaled
+  }
+}
+
+extension Label {
+  fileprivate func placed(at origin: Point, scale: Double) -> Label {
+    var placed = self
+    placed.origin = Point(x: origin.x + self.origin.x * scale, y: origin.y + self.origin.y * scale)
+    placed.style.size *= scale
+    placed.style.lineHeight *= scale
+    placed.maxWidth = maxWidth.map { $0 * scale }
+    return placed
+  }
+}
+
+/// A display list as text for people and goldens: one item a line, clips indented, lengths in whole 1/64 pt.
+///
+/// The rounding hides last-bit differences of maths libraries; 1/64 pt is below what any scale up to 32 can show.
+extension DisplayList: CustomStringConvertible {
+  package var description: String {
+    var depth = 0
+    var lines: [String] = []
+    for item in items {
+      if case .endClip = item { depth -= 1 }
+      lines.append(String(repeating: "  ", count: max(0, depth)) + item.line)
+      if case .clip = item { depth += 1 }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension DrawItem {
+  fileprivate var line: String {
+    switch self {
+    case .fill(let rect, let color): "fill \(rect.words) \(color.hex)"
+    case .mask(let mask, let rect, let color): "\(mask.words) \(rect.words) \(color.hex)"
+    case .text(let label): label.words
+    case .pane(let material, let rect, let shown):
+      ([material.words, rect.words] + (shown == [rect] ? [] : shown.map { "in \($0.words)" })).joined(separator: " ")
+    case .clip(let rect): "clip \(rect.words)"
+    case .endClip: "end"
+    }
+  }
+}
+
+/// A length to the nearest 1/64 pt, with no zeros at its end: `12`, `0.5`, `-3.140625`.
+private func word(_ length: Double) -> String {
+  guard length.isFinite else { return "\(length)" }
+  let quantum = (length * 64).rounded() / 64
+  return quantum == quantum.rounded() ? "\(Int(quantum))" : "\(quantum)"
+}
+
+extension Material {
+  fileprivate var words: String {
+    let corners = radius > 0 ? " radius \(word(radius))" : ""
+    let share = alpha < 255 ? " alpha \(alpha)" : ""
+    return "pane \(tint.hex) blur \(word(blur)) saturation \(word(saturation))\(corners)\(share)"
+  }
+}
+
+extension Rect {
+  fileprivate var words: String { "\(word(x)) \(word(y)) \(word(width)) \(word(height))" }
+}
+
+extension Mask {
+  fileprivate var words: String {
+    switch self {
+    case .roundedRect(let radius): "rounded(\(word(radius)))"
+    case .outsideRoundedRect(let radius): "outside(\(word(radius)))"
+    case .squircle(let radius): "squircle(\(word(radius)))"
+    case .squircleOutline(let radius, let width): "squircleOutline(\(word(radius)),\(word(width)))"
+    case .circle: "circle"
+    case .ring(let width): "ring(\(word(width)))"
+    case .roundedRectOutline(let radius, let width): "outline(\(word(radius)),\(word(width)))"
+    case .shadow(let radius, let blur): "shadow(\(word(radius)),\(word(blur)))"
+    case .fade(let direction): "fade(\(direction))"
+    case .icon(let icon): "icon(\(icon))"
+    }
+  }
+}
+
+extension Label {
+  fileprivate var words: String {
+    let figures = style.isTabular ? " tabular" : ""
+    let limit = maxWidth.map { " within \(word($0))" } ?? ""
+    let quoted = string.debugDescription
+    return "text \(word(origin.x)) \(word(origin.y)) \(alignment) \(word(style.size))/\(word(style.lineHeight)) "
+      + "\(style.weight)\(figures) \(color.hex)\(limit) \(quoted)"
+  }
+}
+
+extension DisplayList {
+  /// The same items inside several rectangles that do not overlap, so that together they make one stepped clip.
+  /// What cannot touch a rectangle is left out of it: each pixel is still drawn once. A pane reads what lies under it
+  /// in all of them, so that is drawn before it.
+  package func clipped(to bands: [Rect]) -> DisplayList {
+    let bands = bands.filter { $0.width > 0 && $0.height > 0 }
+    return DisplayList(items: layers.flatMap { $0.items(in: bands) })
+  }
+
+  /// The list cut before and after each pane. Clips that are open at a cut are closed there and opened again.
+  private var layers: [Layer] {
+    var layers: [Layer] = []
+    var open: [DrawItem] = []
+    var items: [DrawItem] = []
+    func closed(_ items: [DrawItem]) -> [DrawItem] { items + open.map { _ in .endClip } }
+    for item in self.items {
+      switch item {
+      case .pane(let material, let rect, let shown):
+        layers.append(.plain(closed(items)))
+        layers.append(.pane(material, rect, shown: shown, clips: open))
+        items = open
+      case .clip:
+        open.append(item)
+        items.append(item)
+      case .endClip:
+        _ = open.popLast()
+        items.append(item)
+      case .fill, .mask, .text: items.append(item)
+      }
+    }
+    return layers + [.plain(closed(items))]
+  }
+}
+
+/// Part of a list that is drawn at once.
+private enum Layer {
+  case plain([DrawItem])
+  /// A pane within the clips around it.
+  case pane(Material, Rect, shown: [Rect], clips: [DrawItem])
+
+  func items(in bands: [Rect]) -> [DrawItem] {
+    switch self {
+    case .plain(let items):
+      return bands.flatMap { band in
+        let kept = Layer.items(items, touching: band)
+        return kept.isEmpty ? [] : [.clip(band)] + kept + [.endClip]
+      }
+    case .pane(let material, let rect, let shown, let clips):
+      let seen = shown.flatMap { one in bands.map { $0.intersection(one) } }.filter { $0.width > 0 && $0.height > 0 }
+      return seen.isEmpty ? [] : clips + [.pane(material, rect, shown: seen)] + clips.map { _ in .endClip }
+    }
+  }
+
+  private static func items(_ items: [DrawItem], touching band: Rect) -> [DrawItem] {
+    var kept: [DrawItem] = []
+    // Depth of clips inside one that misses the band; 0 outside of such.
+    var missed = 0
+    for item in items {
+      if missed > 0 {
+        missed += item.depthChange
+      } else if !item.touches(band) {
+        missed = max(0, item.depthChange)
+      } else {
+        kept.append(item)
+      }
+    }
+    return kept
+  }
+}
+
+extension DrawItem {
+  fileprivate var depthChange: Int {
+    switch self {
+    case .clip: 1
+    case .endClip: -1
+    case .fill, .mask, .text, .pane: 0
+    }
+  }
+
+  /// Whether it may draw between the band's upper and lower edges; text is allowed to leave its line box a little.
+  fileprivate func touches(_ band: Rect) -> Bool {
+    switch self {
+    case .fill(let rect, _), .mask(_, let rect, _), .pane(_, let rect, _), .clip(let rect):
+      rect.y < band.maxY && rect.maxY > band.y
+    case .text(let label):
+      label.origin.y - 8 < band.maxY && label.origin.y + label.style.lineHeight + 8 > band.y
+    case .endClip: true
+    }
+  }
+}

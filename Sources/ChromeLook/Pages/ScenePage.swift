@@ -92,3 +92,242 @@ extension Sheet {
     0x065F46, 0x7F1D1D, 0x475569,
   ].map { Color($0) }
 }
+
+/// Sections under each other: a title, then picture rows of 140 every 155 points, as many as the height holds.
+struct SectionList {
+  package static let padding = 15.0
+  static let titleHeight = 34.0
+  package static let rowHeight = 140.0
+  static let rowPitch = 155.0
+  static let heroHeight = rowPitch + rowHeight
+
+  package let sheet: Sheet
+  package let sections: [PageContent.Section]
+  package let spacing: Double
+  /// The first picture of a section takes the room of two rows.
+  var hasHeroes = false
+
+  package func paint(into painter: inout Painter) {
+    var top = 0.0
+    for (number, section) in sections.enumerated() {
+      top += spacing
+      guard top < sheet.visible.to else { return }
+      if top + section.height > sheet.visible.from { paintSection(number, section, top: top, into: &painter) }
+      top += section.height
+    }
+  }
+
+  private func paintSection(_ number: Int, _ section: PageContent.Section, top: Double, into painter: inout Painter) {
+    let titleY = top + SectionList.padding
+    if section.height >= SectionList.padding + SectionList.titleHeight {
+      painter.text(section.title, .sectionTitle, sheet.tints.text, at: Point(x: 16, y: titleY))
+    }
+    let firstRow = titleY + SectionList.titleHeight + SectionList.padding
+    // One pitch a row and the lower padding; half a point forgives heights measured elsewhere.
+    let room = (section.height - 2 * SectionList.padding - SectionList.titleHeight + 0.5) / SectionList.rowPitch
+    let count = Int(min(max(room, 0), 1e9))
+    let isHeroic = hasHeroes && count > 1
+    for row in sheet.visible.indices(count: count, pitch: SectionList.rowPitch, start: firstRow) {
+      // The hero is drawn with the first of its two rows that can be seen.
+      if isHeroic, row == 1, firstRow + SectionList.rowPitch > sheet.visible.from { continue }
+      let first = isHeroic && row == 1 ? 0 : row
+      let height = isHeroic && first == 0 ? SectionList.heroHeight : SectionList.rowHeight
+      let y = firstRow + Double(first) * SectionList.rowPitch
+      let card = Rect(x: 16, y: y, width: max(0, sheet.width - 32), height: height)
+      paintRow(isHeroic && first > 0 ? first - 1 : first, of: number, section.title, card, into: &painter)
+    }
+  }
+
+  private func paintRow(_ row: Int, of section: Int, _ title: String, _ card: Rect, into painter: inout Painter) {
+    sheet.paintCardGround(card, into: &painter)
+    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 56)
+    let kind = Landscape.Kind(rawValue: title.lowercased()) ?? Landscape.Kind.allCases[section % 6]
+    Landscape(kind: kind, number: row, ground: sheet.tints.card).paint(in: picture, into: &painter)
+    let place = SampleText.place(section: title, row: row)
+    let y = picture.maxY + 13
+    painter.text(
+      place.title, .bodyStrong, sheet.tints.text, at: Point(x: card.x + 16, y: y), maxWidth: card.width - 110)
+    painter.text(
+      place.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.maxX - 16, y: y + 1), .trailing)
+    painter.pressable(card, radius: 10)
+  }
+}
+
+/// Saved places: a small picture, a name, where and how far.
+struct PlaceList {
+  let sheet: Sheet
+  let rows: RowLayout
+
+  func paint(into painter: inout Painter) {
+    rows.paint(sheet, into: &painter) { row, painter in
+      painter.fill(Rect(x: 0, y: 0, width: sheet.width, height: rows.height), sheet.listGround)
+      let side = rows.height - 24
+      let picture = Rect(x: 16, y: 12, width: side * 1.2, height: side)
+      AtlasPlace(number: row).paint(in: picture, ground: sheet.listGround, into: &painter)
+      let x = picture.maxX + 14
+      let middle = rows.height / 2
+      let words = AtlasPlace(number: row).words
+      painter.text(
+        words.title, .bodyStrong, sheet.tints.text, at: Point(x: x, y: middle - 23), maxWidth: sheet.width - x - 44)
+      painter.text(
+        words.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: x, y: middle + 2),
+        maxWidth: sheet.width - x - 44)
+      painter.icon(
+        .chevronRight, center: Point(x: sheet.width - 24, y: middle), side: 16, sheet.tints.secondary.faded(0.6))
+      sheet.paintHairline(y: rows.height, from: x, into: &painter)
+      painter.pressable(Rect(x: 0, y: 0, width: sheet.width, height: rows.height))
+    }
+  }
+}
+
+/// Places to go to: large pictures with a name and a line under each.
+struct PlaceCards {
+  static let pitch = 300.0
+
+  let sheet: Sheet
+  let height: Double
+
+  func paint(into painter: inout Painter) {
+    let rows = RowLayout(count: Int(min(height / Self.pitch, 1e9)), height: Self.pitch)
+    rows.paint(sheet, into: &painter) { row, painter in
+      let card = Rect(x: 16, y: 16, width: max(0, sheet.width - 32), height: Self.pitch - 16)
+      sheet.paintCardGround(card, into: &painter)
+      let place = AtlasPlace(number: row + 26)
+      let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 72)
+      place.paint(in: picture, ground: sheet.tints.card, into: &painter)
+      painter.text(
+        place.words.title, .title, sheet.tints.text, at: Point(x: card.x + 16, y: picture.maxY + 10),
+        maxWidth: card.width - 32)
+      painter.text(
+        place.words.detail, .secondaryFigures, sheet.tints.secondary, at: Point(x: card.x + 16, y: picture.maxY + 34),
+        maxWidth: card.width - 32)
+      painter.pressable(card, radius: 10)
+    }
+  }
+}
+
+/// One of thirty-seven places, with its picture and words.
+struct AtlasPlace {
+  let number: Int
+
+  /// How many pictures each kind has words for.
+  private static let counts: [(kind: Landscape.Kind, title: String, count: Int)] = [
+    (.sky, "Sky", 8), (.mountain, "Mountain", 5), (.sea, "Sea", 5), (.tree, "Tree", 7), (.waterfall, "Waterfall", 5),
+    (.rock, "Rock", 7),
+  ]
+
+  /// Kinds take turns, so that neighbours differ.
+  private var place: (kind: Landscape.Kind, title: String, row: Int) {
+    let kind = Self.counts[number % Self.counts.count]
+    return (kind.kind, kind.title, number / Self.counts.count % kind.count)
+  }
+
+  var words: (title: String, detail: String) {
+    let found = SampleText.place(section: place.title, row: place.row)
+    return (found.title, "\(place.title) · \(found.detail)")
+  }
+
+  func paint(in rect: Rect, ground: Color, into painter: inout Painter) {
+    Landscape(kind: place.kind, number: place.row, ground: ground).paint(in: rect, into: &painter)
+  }
+}
+
+/// A hero card, then cards of three heights in turn, 12 apart. The usual 2400 points hold exactly twelve:
+/// 16 + 304 + 4 · (12 + 120 + 12 + 152 + 12 + 208) + 16.
+struct CardColumn {
+  package static let margin = 16.0
+  package static let gap = 12.0
+  static let heroHeight = 304.0
+  package static let heights = [120.0, 152, 208]
+  /// A rest lower than this stays empty.
+  static let leastHeight = 56.0
+
+  package let sheet: Sheet
+  package let height: Double
+
+  /// The hero is number 0. Nil past the end; the last card is cut short where the page ends.
+  package static func card(_ number: Int, pageHeight: Double, width: Double) -> Rect? {
+    let end = pageHeight - margin
+    let full = number == 0 ? heroHeight : heights[(number - 1) % heights.count]
+    let y = top(of: number)
+    let height = min(full, end - y)
+    guard height >= leastHeight else { return nil }
+    return Rect(x: margin, y: y, width: max(0, width - 2 * margin), height: height)
+  }
+
+  private static let turn = heights.reduce(0) { $0 + $1 + gap }
+
+  private static func top(of number: Int) -> Double {
+    guard number > 0 else { return margin }
+    let turns = (number - 1) / heights.count
+    let before = heights.prefix((number - 1) % heights.count).reduce(0) { $0 + $1 + gap }
+    return margin + heroHeight + gap + Double(turns) * turn + before
+  }
+
+  /// By arithmetic: the first card of the turn that holds the visible part's upper edge.
+  private var firstVisible: Int {
+    let turns = ((sheet.visible.from - CardColumn.top(of: 1)) / CardColumn.turn).rounded(.down)
+    return turns < 0 ? 0 : 1 + Int(min(turns, 1e12)) * CardColumn.heights.count
+  }
+
+  package func paint(into painter: inout Painter) {
+    var number = firstVisible
+    while let card = CardColumn.card(number, pageHeight: height, width: sheet.width), card.y < sheet.visible.to {
+      if sheet.visible.touches(card) { paintCard(number, card, into: &painter) }
+      number += 1
+    }
+  }
+
+  private func paintCard(_ number: Int, _ card: Rect, into painter: inout Painter) {
+    sheet.paintCardGround(card, into: &painter)
+    if card.height < 180 {
+      paintFlat(number, card, into: &painter)
+    } else {
+      paintTall(number, card, into: &painter)
+    }
+    painter.pressable(card, radius: 10)
+  }
+
+  /// Picture at the left, words at the right.
+  private func paintFlat(_ number: Int, _ card: Rect, into painter: inout Painter) {
+    let side = card.height - 16
+    let picture = Rect(x: card.x + 8, y: card.y + 8, width: side, height: side)
+    Artwork(number: number * 5 + 2, ground: sheet.tints.card).paint(in: picture, into: &painter)
+    paintPlaySign(center: picture.center, side: 36, into: &painter)
+    let x = picture.maxX + 16
+    paintWords(number, at: Point(x: x, y: card.center.y - 23), room: card.maxX - 16 - x, into: &painter)
+  }
+
+  /// Picture above, words below.
+  private func paintTall(_ number: Int, _ card: Rect, into painter: inout Painter) {
+    let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 80)
+    // The first is a sunrise: it is what anybody sees first.
+    let scene = Landscape(kind: Landscape.Kind.allCases[number % 6], number: number, ground: sheet.tints.card)
+    scene.paint(in: picture, into: &painter)
+    paintPlaySign(center: picture.center, side: number == 0 ? 64 : 44, into: &painter)
+    paintWords(
+      number, at: Point(x: card.x + 16, y: picture.maxY + 13), room: card.width - 32, into: &painter)
+  }
+
+  private func paintWords(_ number: Int, at place: Point, room: Double, into painter: inout Painter) {
+    let words = SampleText.card(number)
+    painter.text(words.title, .title, sheet.tints.text, at: place, maxWidth: room)
+    let below = Point(x: place.x, y: place.y + 26)
+    painter.text(words.detail, .secondary, sheet.tints.secondary, at: below, maxWidth: room)
+  }
+
+  private func paintPlaySign(center: Point, side: Double, into painter: inout Painter) {
+    painter.mask(.circle, Rect(around: center, width: side, height: side), Color.white.faded(0.92))
+    painter.icon(.play, center: center, side: (side * 0.55).rounded(), Color(0x1B1D26))
+  }
+}
+
+extension Sheet {
+  /// A card's own surface: a breath of shadow, then the card.
+  func paintCardGround(_ card: Rect, into painter: inout Painter) {
+    var shadow = card.inset(by: -10)
+    shadow.y += 3
+    painter.mask(.shadow(radius: 10, blur: 10), shadow, theme.shadow.faded(0.08))
+    painter.mask(.roundedRect(radius: 10), card, tints.card)
+  }
+}

@@ -111,3 +111,112 @@ struct GuidePainter {
       label.guide.words, .panelNote, theme.onAccent, at: Point(x: rect.center.x, y: rect.y + 2), .center)
   }
 }
+
+/// Where the words of all guides stand: beside their lines, never on each other, each with a leader to its line.
+package struct GuideLabels: Equatable, Sendable {
+  package struct Placed: Equatable, Sendable {
+    package var guide: Guide
+    package var rect: Rect
+    /// From the capsule to the line, in level and upright pieces.
+    package var leader: [Point]
+  }
+
+  package static let height = 18.0
+  package static let gap = 4.0
+  /// Points that stay free at the stage's edges.
+  package static let margin = 6.0
+  /// Between a capsule and its level line, with room for the bends of its neighbours' leaders.
+  package static let reach = 28.0
+
+  package private(set) var all: [Placed] = []
+  private let stage: Rect
+
+  /// Level lines first, from above: their leaders must not cross. The others give way to them.
+  package init(_ view: GuideView, stage: Rect) {
+    self.stage = stage
+    let guides = view.guides.sorted { $0.place < $1.place }
+    var bend = 0
+    for guide in guides where guide.isLevel { bend = addLevel(guide, view.line(guide), bend) }
+    for guide in guides where !guide.isLevel { add(guide, view) }
+  }
+
+  private func width(_ guide: Guide) -> Double { TextWidth.estimate(guide.words, .panelNote) + 16 }
+
+  /// Left of its line where there is room, else over its beginning; below what stands there already. Leaders of
+  /// capsules that had to give way bend one right of the other: so none crosses another.
+  private mutating func addLevel(_ guide: Guide, _ line: Rect, _ bend: Int) -> Int {
+    let width = width(guide)
+    let left = max(line.x - GuideLabels.reach - width, stage.x + GuideLabels.margin)
+    let rect = free(Rect(x: left, y: line.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
+    let middle = rect.center.y
+    let end = Point(x: max(line.x, rect.maxX + GuideLabels.reach), y: line.y)
+    guard abs(middle - line.y) > 0.01 else {
+      all.append(Placed(guide: guide, rect: rect, leader: [Point(x: rect.maxX, y: middle), end]))
+      return 0
+    }
+    let x = rect.maxX + 5 + 4 * Double(min(bend, 5))
+    let leader = [Point(x: rect.maxX, y: middle), Point(x: x, y: middle), Point(x: x, y: line.y), end]
+    all.append(Placed(guide: guide, rect: rect, leader: leader))
+    return bend + 1
+  }
+
+  private mutating func add(_ guide: Guide, _ view: GuideView) {
+    let (anchor, wanted) = place(guide, view)
+    let width = width(guide)
+    let room = stage.inset(by: -GuideLabels.margin)
+    let left = max(room.x, min(wanted.x - width / 2, room.maxX - width))
+    let rect = free(Rect(x: left, y: wanted.y - GuideLabels.height / 2, width: width, height: GuideLabels.height))
+    // Level from the anchor to the capsule's side, or to above its middle and down.
+    let isBeside = anchor.x < rect.x || anchor.x > rect.maxX
+    let side = Point(x: anchor.x < rect.x ? rect.x : isBeside ? rect.maxX : anchor.x, y: rect.center.y)
+    all.append(Placed(guide: guide, rect: rect, leader: [side, Point(x: anchor.x, y: side.y), anchor]))
+  }
+
+  /// What the words are about, and where the middle of their capsule is wanted.
+  private func place(_ guide: Guide, _ view: GuideView) -> (anchor: Point, wanted: Point) {
+    let line = view.line(guide)
+    switch guide.kind {
+    case .settle, .level: return (Point(x: line.x, y: line.y), Point(x: line.x, y: line.y))
+    case .pageTurn: return (Point(x: line.x, y: line.maxY - 96), Point(x: line.x, y: line.maxY - 96))
+    case .speed(_, let center, let y, _):
+      // Below the needle, away from the finger's row.
+      let middle = view.window(Point(x: center, y: y))
+      return (middle, Point(x: middle.x, y: middle.y + 30))
+    case .resistance(let edge, let from, let sign, let done, let x):
+      let now = view.window(Point(x: x, y: from + sign * done))
+      let way = GuideLabels.reach / 2 + width(guide) / 2
+      return (now, Point(x: now.x + (edge == .top ? way : -way), y: now.y))
+    }
+  }
+
+  /// The next place that nothing stands on: below what is in the way, or above everything where the stage ends.
+  private func free(_ wanted: Rect) -> Rect {
+    var rect = wanted
+    rect.y = min(max(rect.y, stage.y + GuideLabels.margin), stage.maxY - GuideLabels.margin - rect.height)
+    while let other = all.first(where: { $0.rect.isNear(rect) }) { rect.y = other.rect.maxY + GuideLabels.gap }
+    guard rect.maxY > stage.maxY - GuideLabels.margin else { return rect }
+    rect.y = wanted.y
+    while let other = all.first(where: { $0.rect.isNear(rect) }) {
+      rect.y = other.rect.y - GuideLabels.gap - rect.height
+    }
+    return rect
+  }
+}
+
+extension Guide {
+  /// Whether it is a line across the phone.
+  fileprivate var isLevel: Bool {
+    switch kind {
+    case .settle, .level: true
+    case .pageTurn, .speed, .resistance: false
+    }
+  }
+}
+
+extension Rect {
+  /// Whether two capsules touch, or would without the gap between them.
+  fileprivate func isNear(_ other: Rect) -> Bool {
+    let gap = GuideLabels.gap - 0.001
+    return x < other.maxX + gap && other.x < maxX + gap && y < other.maxY + gap && other.y < maxY + gap
+  }
+}

@@ -71,3 +71,116 @@ extension KeptGesture {
     return "Gesture"
   }
 }
+
+// A gesture with its marks as a take.
+extension ShelfGesture {
+  /// What its take does, one after the other: inputs up to a mark's line, a wait for it, the mark.
+  private enum Step {
+    case inputs(Range<Int>)
+    case pause(Tick)
+    case mark(Int)
+  }
+
+  private var steps: [Step] {
+    var (steps, now, next) = ([Step](), Tick(0), 0)
+    let inputs = gesture.inputs
+    for (number, mark) in marks.enumerated() {
+      let end = inputs[next...].firstIndex { $0.tick - gesture.start.tick > mark.line } ?? inputs.count
+      if end > next {
+        steps.append(.inputs(next..<end))
+        (now, next) = (inputs[end - 1].tick - gesture.start.tick, end)
+      }
+      if mark.line > now { steps.append(.pause(mark.line - now)) }
+      now = max(now, mark.line)
+      steps.append(.mark(number))
+    }
+    return next < inputs.count ? steps + [.inputs(next..<inputs.count)] : steps
+  }
+
+  /// To be played on the phone of its start, at that session's ticks. The line of a mark is its number, from 1.
+  ///
+  /// - Parameter rests: whether it goes on until everything rests: scores want to see that, marks do not.
+  package func take(under tuning: Tuning, rests: Bool) -> Take {
+    var take = Take()
+    take.setup.tuning = tuning
+    take.setup.screen = gesture.start.screen
+    take.samples = gesture.inputs.map { TakeSample(tick: $0.tick, input: $0.input) }
+    take.statements = steps.map(statement)
+    if rests {
+      let wait = TakeAction.wait(.rest, within: LoopRun.longestRest)
+      take.statements.append(TakeStatement(origin: TakeOrigin(line: 0), action: wait))
+    }
+    return take
+  }
+
+  private func statement(_ step: Step) -> TakeStatement {
+    switch step {
+    case .inputs(let range): TakeStatement(origin: TakeOrigin(line: 0), action: .samples(range))
+    case .pause(let ticks): TakeStatement(origin: TakeOrigin(line: 0), action: .pass(ticks))
+    case .mark(let number): TakeStatement(origin: TakeOrigin(line: number + 1), action: marks[number].wish.action)
+    }
+  }
+
+  /// As a file, complete in itself. `content` counts where the gesture does not say what its pages held.
+  package func text(_ content: [PageContent] = []) -> String {
+    let setup = gesture.opening(gesture.content ?? content)
+    var writer = TakeWriter(setup)
+    let first = setup.tuning == gesture.start.tuning ? nil : writer.line(0, .tune(gesture.start.tuning))
+    let header = TakeWriter.header(setup, title: name).dropLast("samples\n".count)
+    let opening = first.map { "samples\n\($0)end\n" } ?? ""
+    return header + opening + steps.map { text(of: $0, &writer) }.joined() + "wait until rest within 10s\n"
+  }
+
+  private func text(of step: Step, _ writer: inout TakeWriter) -> String {
+    switch step {
+    case .inputs(let range):
+      let lines = gesture.inputs[range].compactMap { writer.line($0.tick - gesture.start.tick, $0.input) }
+      return "samples\n" + lines.joined() + TakeWriter.footer
+    case .pause(let ticks): return "wait \(ReportNumber.text(TickClock.seconds(ticks)))s\n"
+    case .mark(let number): return marks[number].statement + "\n"
+    }
+  }
+
+  /// What a take does, with what it expects; or why it cannot lie on a shelf.
+  package static func reading(_ take: Take, called name: String) -> Result<ShelfGesture, Refusal> {
+    var (marks, wishes) = ([GestureMark](), [String: GestureMark.Wish]())
+    var plain = take
+    plain.statements.removeAll { if case .mark = $0.action { true } else { false } }
+    for (number, statement) in plain.statements.enumerated() {
+      guard let wish = GestureMark.Wish(statement.action) else { continue }
+      wishes["\(number)"] = wish
+      plain.statements[number].action = .mark("\(number)")
+    }
+    let played = KeptGesture(recorded: plain) { mark, tick in
+      if let wish = wishes[mark] { marks.append(GestureMark(line: tick, wish)) }
+    }
+    guard var gesture = played else { return .failure(Refusal(reason: "nothing is done in it")) }
+    guard !gesture.setsValues else {
+      return .failure(Refusal(reason: "it sets values on its way: a verdict would not be about the values in use"))
+    }
+    gesture.content = take.setup.pages.map(\.content)
+    return .success(ShelfGesture(name: take.title.isEmpty ? name : take.title, gesture: gesture, marks: marks))
+  }
+
+  package struct Refusal: Error, Equatable {
+    package var reason: String
+  }
+}
+
+extension GestureMark.Wish {
+  fileprivate var action: TakeAction {
+    switch self {
+    case .moment(let condition): .expect(condition)
+    case .event(let pattern, let window, let happens): .expectEvent(pattern, window, happens: happens)
+    }
+  }
+
+  fileprivate init?(_ action: TakeAction) {
+    switch action {
+    case .expect(let condition): self = .moment(condition)
+    case .expectEvent(let pattern, let window, let happens): self = .event(pattern, window, happens: happens)
+    case .input, .gesture, .pass, .samples, .logged, .set, .tune, .ramp, .wait, .mark, .caption, .film, .studio:
+      return nil
+    }
+  }
+}

@@ -71,3 +71,83 @@ struct WhyAnswers: Equatable, Sendable {
     known[question] = .some(WhySearch(run: run, question: question).answer)
   }
 }
+
+/// Finds the nearest value of a key that turns an outcome, by running the gesture again on copies: nobody's arithmetic
+/// is trusted but the core's. Bisection over tenths of the key's step; the ends of the key's range are tried first.
+struct WhySearch {
+  package let run: LoopRun
+  package let question: WhyQuestion
+
+  /// By the first key that can turn it.
+  package var answer: WhyAnswer? {
+    for key in question.keys.prefix(WhyQuestion.mostKeys) {
+      if let answer = answer(by: key) { return answer }
+    }
+    return nil
+  }
+
+  /// The nearer of the two ways, where both lead somewhere.
+  private func answer(by key: String) -> WhyAnswer? {
+    guard let field = TuningField.named(key), case .number(_, let range, let step) = field.kind,
+      case .number(let now) = field[run.tuning(at: question.window.lowerBound)]
+    else { return nil }
+    let scale = SliderScale(range: range, step: step, left: 0, right: 1)
+    let turns = [range.lowerBound, range.upperBound].compactMap { end in
+      turn(of: field, from: now, toward: end, scale)
+    }
+    guard let nearest = turns.min(by: { abs($0 - now) < abs($1 - now) }) else { return nil }
+    return WhyAnswer(question: question, key: key, value: nearest, isAtMost: nearest < now)
+  }
+
+  /// The first value on the way from `now` to `end` at which the outcome is the other one.
+  private func turn(of field: TuningField, from now: Double, toward end: Double, _ scale: SliderScale) -> Double? {
+    let way = end - now
+    let fine = scale.step * StepSize.fine.factor
+    let count = Int((abs(way) / fine).rounded(.up))
+    guard count > 0, happens(field, end) != question.didHappen else { return nil }
+    /// The value `steps` tenths of a step on the way; the last is the end itself.
+    func value(_ steps: Int) -> Double {
+      steps >= count ? end : scale.value(now, moved: Double(way < 0 ? -steps : steps), size: .fine)
+    }
+    var (same, other) = (0, count)
+    while other - same > 1 {
+      let middle = (same + other) / 2
+      if happens(field, value(middle)) == question.didHappen { same = middle } else { other = middle }
+    }
+    return value(other)
+  }
+
+  private func happens(_ field: TuningField, _ value: Double) -> Bool {
+    WhySearch.happens(
+      question.subject, in: question.window, run.gesture, run.layer.setting(field, to: .number(value)))
+  }
+
+  /// Whether it happens in the window with these values: the gesture is lived through up to there and no further.
+  package static func happens(
+    _ subject: WhyQuestion.Subject, in window: Range<Tick>, _ gesture: KeptGesture, _ layer: TuningLayer
+  ) -> Bool {
+    var phone = LoopRun.opening(gesture, layer)
+    let start = phone.tick
+    let last = gesture.inputs.last.map { $0.tick + LoopRun.longestRest } ?? start
+    let end = window.upperBound == .max ? last : min(last, start + window.upperBound)
+    var inputs = gesture.inputs[...]
+    while phone.tick < end {
+      while let next = inputs.first, next.tick <= phone.tick {
+        inputs.removeFirst()
+        guard let input = layer.laid(over: next.input) else { continue }
+        if told(phone.handle(.input(input)), subject, phone.tick - start, window) { return true }
+      }
+      if inputs.isEmpty && phone.isAtRest { return false }
+      let until = min(end, inputs.first?.tick ?? end)
+      let step = phone.furthestStep(toward: until)
+      if told(phone.handle(.time(to: step)), subject, step - start, window) { return true }
+    }
+    return false
+  }
+
+  private static func told(
+    _ outcome: Outcome, _ subject: WhyQuestion.Subject, _ tick: Tick, _ window: Range<Tick>
+  ) -> Bool {
+    !outcome.events.isEmpty && window.contains(tick) && outcome.events.contains(where: subject.matches)
+  }
+}

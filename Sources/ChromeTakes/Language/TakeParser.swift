@@ -199,3 +199,183 @@ extension TakeParser {
     return false
   }
 }
+
+// `input FILE`: raw events of a window as somebody's device sent them. What they mean is decided outside of the core.
+extension TakeParser {
+  mutating func readInputLog(_ line: inout TakeLine) {
+    guard let word = line.anyWord("the path of an input log"), line.ends() else { return }
+    start()
+    switch inputLog(word.text) {
+    case .failure(let problem): line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
+    case .success(let logged):
+      let place = line.place(ofWord: 1)
+      guard spend(.samples, line, Double(logged.samples.count)) else { return }
+      for words in logged.warnings { warn(place.problem(words)) }
+      hands = .open
+      let first = take.samples.count
+      take.samples += logged.samples
+      add(.logged(first..<take.samples.count), line)
+      references.append((line.number, .log(first..<take.samples.count)))
+    }
+  }
+}
+
+// Files that a film shows.
+extension TakeParser {
+  /// `backdrop "#RRGGBB"`, `backdrop "FILE.png" [hash "DIGITS"]`
+  mutating func readBackdrop(_ line: inout TakeLine) {
+    guard isFirst(&line) else { return }
+    if let word = line.current, word.isQuoted, word.text.hasPrefix("#") {
+      guard let hex = line.hexColor(digits: [6]), line.ends() else { return }
+      take.backdrop = .color(hex)
+      return
+    }
+    let offset = line.current?.offset ?? 0
+    guard let path = line.string("a colour such as \"#3366FF\", or a picture's file"),
+      let hash = line.pictureHash(), line.ends(orElse: ["hash"])
+    else { return }
+    switch media.picture(path) {
+    case .failure(let problem): line.fail(quoted(path), at: offset, problem.reason, nearest: problem.nearest)
+    case .success(let picture):
+      guard hash.isEmpty || picture.hash.isEmpty || picture.hash == hash else {
+        let reason = "expected the picture of the hash \"\(hash)\": the file has changed, its hash is "
+        return line.fail(quoted(path), at: offset, reason + quoted(picture.hash))
+      }
+      take.backdrop = .picture(picture)
+      references.append((line.number, .backdrop(picture)))
+    }
+  }
+
+  /// `audio "FILE"`: older takes have it.
+  mutating func readAudio(_ line: inout TakeLine) {
+    guard isFirst(&line), line.string("a sound's file") != nil, line.ends() else { return }
+    warn(
+      line.place(ofWord: 0).problem(
+        "films have no sound any more, so this line does nothing: add sound to the finished film with a video editor"))
+  }
+}
+
+extension TakeLine {
+  /// Takes `hash "DIGITS"`, if that comes next; empty if it does not, nil if it is wrong.
+  fileprivate mutating func pictureHash() -> String? {
+    guard accept("hash") else { return "" }
+    let place = position
+    guard let text = string("the picture's hash") else { return nil }
+    guard text.utf8.count == 16, text.utf8.allSatisfy({ $0.isHexDigit }) else {
+      position = place
+      fail("the picture's hash, sixteen hexadecimal digits")
+      return nil
+    }
+    return text
+  }
+}
+
+// The table of statements.
+extension TakeParser {
+  package typealias Rule = @Sendable (inout TakeParser, inout TakeLine) -> Void
+
+  /// Every statement's first word and what reads the rest of its line.
+  package static let rules: [String: Rule] = [
+    "take": { $0.readTitle(&$1) },
+    "screen": { $0.readScreen(&$1) },
+    "theme": { $0.readTheme(&$1) },
+    "preset": { $0.readPreset(&$1) },
+    "versus": { $0.readVersus(&$1) },
+    "scene": { $0.readScene(&$1) },
+    "set": { $0.readSet(&$1) },
+    "ramp": { $0.readRamp(&$1) },
+    "page": { $0.readPage(&$1) },
+    "pages": { $0.readPages(&$1) },
+    "content": { $0.readContent(&$1) },
+    "at": { $0.readOffset(&$1) },
+    "bars": { $0.readBars(&$1) },
+    "press": { $0.readPress(&$1) },
+    "move": { $0.readMove(&$1) },
+    "hold": { $0.readPause(&$1) },
+    "release": { $0.readRelease(&$1) },
+    "cancel": { $0.readCancel(&$1) },
+    "drag": { $0.readDrag(&$1) },
+    "fling": { $0.readFling(&$1) },
+    "swipe": { $0.readSwipe(&$1) },
+    "wheel": { $0.readWheel(&$1) },
+    "ticks": { $0.readNotches(&$1) },
+    "tap": { $0.readTap(&$1) },
+    "hover": { $0.readHover(&$1) },
+    "key": { $0.readKey(&$1) },
+    "scroll": { $0.readScroll(&$1) },
+    "select": { $0.readSelect(&$1) },
+    "resize": { $0.readResize(&$1) },
+    "show": { $0.readShowBars(&$1) },
+    "hide": { $0.readHideBars(&$1) },
+    "freeze": { $0.readHoldBars(.freeze, &$1) },
+    "thaw": { $0.readHoldBars(.thaw, &$1) },
+    "wait": { $0.readWait(&$1) },
+    "expect": { $0.readExpect(&$1) },
+    "mark": { $0.readMark(&$1) },
+    "caption": { $0.readCaption(&$1) },
+    "backdrop": { $0.readBackdrop(&$1) },
+    "audio": { $0.readAudio(&$1) },
+    "title": { $0.readPresentedTitle(&$1) },
+    "zoom": { $0.readZoom(&$1) },
+    "spotlight": { $0.readSpotlight(&$1) },
+    "stop": { $0.readStop(&$1) },
+    "output": { $0.readOutput(&$1) },
+    "loop": { $0.readLoop(&$1) },
+    "speed": { $0.readSpeed(&$1) },
+    "point": { $0.readPointer(&$1) },
+    "frame": { $0.readFrame(&$1) },
+    "touches": { $0.readTouches(&$1) },
+    "repeat": { $0.beginRepeat(&$1) },
+    "include": { $0.readInclude(&$1) },
+    "studio": { $0.readStudio(&$1) },
+    "samples": { $0.beginSamples(&$1) },
+    "input": { $0.readInputLog(&$1) },
+  ]
+
+  /// In alphabetical order, so that the nearest word does not depend on a hash.
+  package static let words = rules.keys.sorted()
+}
+
+/// What a take's text says is down or running at a place, to tell of statements that do nothing. Nil where raw samples
+/// or an input log leave it open.
+struct HandState: Equatable {
+  var isDown: Bool? = false
+  /// Whether a host scrolls.
+  var isScrolling: Bool? = false
+
+  static let open = HandState(isDown: nil, isScrolling: nil)
+}
+
+extension TakeParser {
+  /// A statement is right and does nothing: told, because it was meant to do something.
+  private mutating func remark(_ line: TakeLine, _ words: String) {
+    warn(line.place(ofWord: 0).problem(words))
+  }
+
+  /// A statement about a finger that is down, which it lifts or not.
+  mutating func noteFinger(_ line: TakeLine, lifts: Bool) {
+    if hands.isDown == false { remark(line, "no finger is down here, so nothing happens: 'press X Y' first") }
+    if lifts { hands.isDown = false }
+  }
+
+  /// `scroll by`, `scroll as`, `scroll end`; `scroll begin` starts what they go on with.
+  mutating func noteScroll(_ scroll: Input.HostScroll, _ line: TakeLine) {
+    switch scroll {
+    case .begin:
+      if hands.isDown == true {
+        remark(line, "a finger is down here, and what it does from now on is lost on the page: 'release' first")
+      }
+      hands.isScrolling = true
+    case .by, .continueAs, .letGo, .end:
+      if hands.isScrolling == false {
+        remark(line, "nothing scrolls here, so nothing happens: 'scroll begin' first")
+      }
+      if scroll == .end { hands.isScrolling = false }
+    }
+  }
+
+  mutating func noteSelection(of tab: Int, _ line: TakeLine) {
+    let count = take.setup.pages.count
+    if tab >= count { remark(line, "there is no tab \(tab), so nothing happens: tabs are 0 to \(count - 1)") }
+  }
+}

@@ -172,3 +172,92 @@ extension Overlay {
       text: caption.caption.text, edge: caption.caption.place == .top ? .top : .bottom, alpha: min(1, fade))
   }
 }
+
+extension Overlay {
+  /// Finger, wheel and captions as they were in a kept gesture, up to where it plays now.
+  /// `content` is what its pages hold.
+  init(_ loop: LoopState, _ content: [PageContent]) {
+    self.init(after: RecentFrames(loop))
+    let run = loop.run
+    for timed in run.gesture.inputs where timed.tick <= run.start + loop.tick {
+      note(timed.input, at: TickClock.seconds(timed.tick), on: run.gesture.start.screen)
+      guard case .release = timed.input else { continue }
+      note(run.events.filter { $0.tick == timed.tick - run.start }, of: run, content)
+    }
+    if let said = run.gesture.captions.last(where: { $0.tick <= run.start + loop.tick }) {
+      show(said.caption, at: TickClock.seconds(said.tick))
+    }
+  }
+
+  private mutating func note(_ flags: [LoopRun.Flag], of run: LoopRun, _ content: [PageContent]) {
+    for flag in flags {
+      guard case .tapped(let target) = flag.event else { continue }
+      tapped(target, run.phone(at: flag.tick), content)
+    }
+  }
+}
+
+// Marks that come and go with a time of their own.
+extension Overlay {
+  /// A spotlight comes and goes in this time. Chosen by eye.
+  static let spotlightFade = 0.25
+
+  /// What is lit, and how far the dimming has come; nil where nothing is.
+  func spotlight(at seconds: Double) -> SceneOptions.Spotlight? {
+    guard let spotlight, seconds >= spotlight.seconds else { return nil }
+    let length = TickClock.seconds(spotlight.spotlight.duration)
+    let since = seconds - spotlight.seconds
+    guard since < length else { return nil }
+    let fade = min(Overlay.spotlightFade, length / 2)
+    let area: SceneOptions.Spotlight.Area =
+      switch spotlight.spotlight.area {
+      case .place(let rect): .place(rect)
+      case .bar(let name): .bar(name)
+      }
+    return SceneOptions.Spotlight(area: area, share: Blend.smooth(min(since, length - since) / fade))
+  }
+
+  /// The key that was pressed last, while its cap is seen.
+  func cap(at seconds: Double) -> SceneOptions.KeyCap? {
+    guard let key, seconds >= key.seconds, seconds - key.seconds < KeyCapScene.seconds else { return nil }
+    return SceneOptions.KeyCap(key: key.key, secondsAgo: seconds - key.seconds)
+  }
+}
+
+/// The last moments of a phone, by which signs fade from one colour to another. Session time, so that films, stills and
+/// the window agree.
+struct RecentFrames {
+  private static let pitch = TickClock.tick(nearest: SignLight.pitchSeconds)
+  /// A sign's fade, and the step before it.
+  private static let reach = TickClock.tick(nearest: SignLight.fadeSeconds + SignLight.pitchSeconds)
+
+  private var frames: [Frame] = []
+
+  init() {}
+
+  /// Those of a loop before where it plays.
+  init(_ loop: LoopState) {
+    let first = max(0, (loop.tick - RecentFrames.reach) / RecentFrames.pitch * RecentFrames.pitch)
+    frames = loop.run.frames(at: Array(stride(from: first, to: loop.tick, by: RecentFrames.pitch)))
+  }
+
+  /// To be called before anything happens to the phone, time included.
+  mutating func note(_ phone: Simulation) {
+    if let last = frames.last, phone.tick < last.tick + RecentFrames.pitch { return }
+    // One from before the fade stays: the signs may have had its colours until then.
+    let old = frames.lastIndex { $0.tick <= phone.tick - RecentFrames.reach } ?? 0
+    frames.removeFirst(old)
+    frames.append(phone.picture())
+  }
+
+  /// The picture changes as a whole: nothing fades.
+  mutating func forget() { frames = [] }
+
+  /// Before `seconds`, the newest first.
+  func past(at seconds: Double) -> [SceneOptions.PastFrame] {
+    frames.reversed().filter { $0.time <= seconds }.map { .init(frame: $0, secondsAgo: seconds - $0.time) }
+  }
+
+  /// Seconds of the session from which on no sign fades any more.
+  var end: Double { frames.last.map { $0.time + SignLight.pitchSeconds + SignLight.fadeSeconds } ?? -.infinity }
+}

@@ -246,3 +246,130 @@ extension Session {
     studio.tuned(to: tuning)
   }
 }
+
+// A session as it is presented: what is said beside it, and what comes nearer.
+extension Session {
+  /// The phone, which does not reach into the words however near it comes.
+  ///
+  /// - Parameter phone: draws it, and what lies behind it.
+  func presentedList(
+    _ options: SceneOptions, at seconds: Double, _ theme: Theme, in plan: TitlePlan?,
+    phone: (SceneOptions) -> DisplayList
+  ) -> DisplayList {
+    guard let plan, overlay.zoom(at: seconds) != nil else { return phone(options) }
+    var bare = options
+    bare.hasBackdrop = false
+    var painter = Painter()
+    painter.append(Scene.backdrop(theme, options))
+    painter.clipped(to: plan.phone) { $0.append(phone(bare)) }
+    return DisplayList(items: painter.list.items, ground: options.ground)
+  }
+
+  /// The words of a take with titles, where `plan` has room for them.
+  func titleList(_ plan: TitlePlan, _ theme: Theme, at seconds: Double) -> DisplayList {
+    let part = (number: overlay.stopsPassed, count: partCount)
+    var painter = Painter()
+    TitleScene(overlay.title(at: seconds), overlay.caption(at: seconds), part: part, plan: plan, theme: theme)
+      .paint(into: &painter)
+    return painter.list
+  }
+}
+
+extension SceneOptions {
+  var window: Rect { Rect(x: 0, y: 0, width: windowWidth, height: windowHeight) }
+}
+
+// A take that works the studio has a shelf of its own, and presets of its own: whoever plays it finds theirs as they
+// were.
+extension Session {
+  /// Whether what loops is kept on a shelf.
+  var keepsLoops: Bool { script == nil || script?.shelfBefore != nil }
+
+  mutating func openShelf() {
+    guard script != nil, script?.shelfBefore == nil else { return }
+    let before = studio.exchangeShelf()
+    script?.shelfBefore = before
+  }
+
+  /// The take's pointer goes, and what was its own.
+  mutating func leaveStudio() {
+    guard let script else { return }
+    self.script = nil
+    if let before = script.shelfBefore { studio.returnShelf(before) }
+    guard !script.saved.isEmpty else { return }
+    list(studio.own.filter { !script.saved.contains($0.name) }, using: studio.preset.name)
+  }
+
+  /// Verdicts and values are found at once, so that a film is the same each time; robustness is left out.
+  mutating func answerShelf() {
+    guard script?.shelfBefore != nil, studio.loop != nil, !studio.shelf.gestures.isEmpty else { return }
+    studio.shelf.turn(to: simulation.tuning, base: studio.preset.tuning)
+    for question in studio.shelf.questions() where question.matter == .verdict {
+      studio.shelf.take(question.verdict, about: question.about)
+    }
+    guard let search = studio.search, search.answer == nil, let answer = script?.answer(to: search) else { return }
+    studio.take(answer, to: search.number)
+  }
+
+  /// Values are saved under a name, in the list alone.
+  mutating func save(_ name: String, _ tuning: Tuning) {
+    script?.saved.append(name)
+    var preset = Studio.Preset(name: name, tuning: tuning, base: studio.baseOfNext)
+    preset.start = studio.preset.start
+    list(studio.own.filter { $0.name != name } + [preset], using: name)
+  }
+
+  private mutating func list(_ own: [Studio.Preset], using name: String) {
+    var contents = PresetDrawer(folder: nil).contents
+    (contents.presets, contents.unreadable) = (own.filter { $0.path == nil }, studio.unreadable)
+    studio.filed(contents, using: name)
+  }
+}
+
+// What a film shows of a session: at full speed what the window showed, in slow motion more than it could.
+extension Session {
+  /// The session and its picture as a film shows them at `moment`, less than a tick from now.
+  func seen(at moment: FilmMoment) -> (session: Session, frame: Frame) {
+    seen(at: moment, slowFinger(at: moment))
+  }
+
+  /// Where slow motion shows the finger of the take, between two of its samples; nil where it shows none.
+  func slowFinger(at moment: FilmMoment) -> Point? { moment.isSlow ? finger(at: moment.tick) : nil }
+
+  /// The same with a finger at `place`, which may be that of another phone's take.
+  func seen(at moment: FilmMoment, _ place: Point?) -> (session: Session, frame: Frame) {
+    let ahead = moment.whole.ahead
+    guard let place else { return (self, simulation.picture(ahead: ahead)) }
+    return (withFinger(at: place, moment.tick), simulation.picture(ahead: ahead, finger: place))
+  }
+
+  /// Where a finger is on its way to its next sample; nil where none moves or the sample has just come.
+  private func finger(at tick: Double) -> Point? {
+    guard let last = overlay.finger, last.isDown, tick > Double(last.tick), let next = nextFinger(after: last) else {
+      return nil
+    }
+    // A finger that rested does not start before the time that one step of its way takes.
+    let isPause = next.tick - last.tick > Session.longestStep
+    let start = isPause ? next.tick - Session.usualStep : last.tick
+    let share = Blend.unit((tick - Double(start)) / Double(next.tick - start))
+    return share > 0 ? last.place + (next.place - last.place) * share : nil
+  }
+
+  /// Samples that lie further apart have a rest between them: 40 ms, as for the finger's speed.
+  private static let longestStep: Tick = 24
+  /// Between samples of a drag that a take draws: 1/120 s.
+  private static let usualStep: Tick = 5
+
+  /// The finger's next sample; nil if it lifts first, or comes so late that it rests now. Looks ahead in a copy.
+  private func nextFinger(after last: Overlay.Finger) -> Overlay.Finger? {
+    var later = self
+    later.others = []
+    let end = max(last.tick + Session.longestStep, tick + Session.usualStep)
+    while later.isPlaying, later.tick < end {
+      later.advance(to: later.tick + 1)
+      // The last sample and the lift come at once.
+      if let finger = later.overlay.finger, finger.tick > last.tick { return finger.isPress ? nil : finger }
+    }
+    return nil
+  }
+}

@@ -268,3 +268,122 @@ extension SessionWindow {
     session.resize(to: screen)
   }
 }
+
+extension SessionWindow.Settings {
+  /// Of what is said over the picture.
+  var noticeTheme: Theme { isTransparencyReduced ? theme.withoutTransparency : theme }
+
+  /// Light, dark, and the user's own if there is one, in turn.
+  var nextTheme: Theme {
+    let all = Theme.shipped + [ownTheme].compactMap { $0 }
+    let current = all.lastIndex(of: theme) ?? 0
+    return all[(current + 1) % all.count]
+  }
+}
+
+// The preset's file, while somebody else may write it.
+extension SessionWindow {
+  /// When to look at the file again; nil where there is none to look at, so that the window may sleep.
+  var nextLook: Double? { settings.isPlain || watch.path == nil ? nil : watch.nextLook }
+
+  func watchPreset(at seconds: Double) {
+    guard !settings.isPlain else { return }
+    watch.follow(studio.presetPath(in: settings.drawer), at: seconds)
+    guard let due = nextLook, due <= seconds else { return }
+    guard !studio.isBusy else { return watch.postpone(at: seconds) }
+    switch watch.look(at: seconds) {
+    case .nothingNew: break
+    case .tuning(let tuning): act(studio.found(tuning, world(at: seconds)))
+    case .trouble(let trouble): studio.missed(trouble)
+    }
+  }
+}
+
+// The values in force, to be pasted elsewhere.
+extension SessionWindow {
+  /// `Ctrl C`: what differs from the defaults as lines of a take; with Shift as a preset's file.
+  func copied(by event: RawEvent, at seconds: Double) -> String? {
+    guard case .key(let press) = event, press.code == KeyPress.code("c"), !press.isRepeat,
+      !press.modifiers.isDisjoint(with: [.control, .command])
+    else { return nil }
+    catchUp(to: seconds)
+    let tuning = session.shownTuning
+    let lines = tuning.takeLines
+    let values = lines.count == 1 ? "1 value" : "\(lines.count) values"
+    let isFile = press.modifiers.contains(.shift)
+    tell("Copied \(values) as \(isFile ? "a preset's file" : "lines of a take")")
+    guard isFile else { return lines.isEmpty ? "# the defaults\n" : lines.map { $0 + "\n" }.joined() }
+    return TuningFile(start: studio.preset.start, tuning: tuning).text(onlyChanges: true)
+  }
+}
+
+// A take that works the studio, in the window: by the session's time, until it ends or a hand does something.
+extension SessionWindow {
+  /// Seconds by which the studio lives now.
+  var studioSeconds: Double { session.script == nil ? wall : TickClock.seconds(session.tick) }
+
+  /// The take has ended: its pointer goes.
+  func leaveScript() {
+    if session.script != nil, !session.isPlaying { endScript() }
+  }
+
+  /// The hand goes on where the take left off: with its loop, its edits and its guides.
+  func endScript() {
+    guard session.script != nil else { return }
+    session.stopPlaying()
+    session.leaveStudio()
+    studio.loop?.goOn(at: wall)
+  }
+}
+
+extension RawEvent {
+  /// Whether somebody does something, beyond moving the pointer.
+  var isDeed: Bool {
+    switch self {
+    case .button(_, let isDown, _, _, _): isDown
+    case .finger(let phase, _, _, _, _): phase == .down
+    case .key, .wheel, .text, .drop: true
+    case .motion, .wheelRested, .wheelLifted, .keyUp, .pointerLeft, .focusLost: false
+    }
+  }
+}
+
+/// Bars that stay where they are under a wheel, because their preset says so.
+struct SourcesNote: Hashable {
+  var edge: Edge
+  var preset: String
+
+  /// What to say of it; nil where the bars follow wheels, or cannot hide at all.
+  func words(_ tuning: Tuning) -> String? {
+    let stack = edge == .top ? tuning.top : tuning.bottom
+    guard stack.hide != .never, !stack.sources.contains(.wheel),
+      tuning.range(edge) > 0
+    else { return nil }
+    let known = TuningField.named(key).map { "\($0[tuning])" } ?? "none"
+    let bars = BarName.at(edge)
+    let they = bars.count > 1 ? "The bars at the \(edge.rawValue) do" : "The \(bars[0].words) does"
+    return "\(they) not follow a trackpad or a wheel: \(key) is \(known). Drag the page, or add wheel there."
+  }
+
+  var key: String { edge == .top ? "top.sources" : "bottom.sources" }
+}
+
+// In a desktop's window a trackpad comes first: bars that ignore it look broken.
+extension SessionWindow {
+  /// A wheel scrolls the page up or down: says so where bars ignore it, once for each preset.
+  func tellSources(of input: Input) {
+    switch input {
+    case .wheel(let way), .notches(let way): if way.dy == 0 { return }
+    case .press, .move, .release, .cancel, .wheelBegan, .wheelStop, .hover, .key, .host, .scrollTo, .scrollToTop,
+      .selectTab, .resize, .content, .scene, .bars, .tune:
+      return
+    }
+    for edge in Edge.allCases {
+      let note = SourcesNote(edge: edge, preset: studio.preset.name)
+      guard !toldSources.contains(note), let words = note.words(session.simulation.tuning) else { continue }
+      toldSources.insert(note)
+      if settings.isPlain { return tell(words) }
+      studio.panel.shake = PanelState.Shake(control: .field(note.key), words: words, tone: .news, began: wall)
+    }
+  }
+}

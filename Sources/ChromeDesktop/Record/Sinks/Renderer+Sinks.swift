@@ -98,3 +98,234 @@ extension Renderer {
     return census
   }
 }
+
+/// Raw frames in the YUV4MPEG2 form that every encoder reads: 4:2:0, BT.709, video range. Needs no ffmpeg.
+final class Y4MSink: FrameSink {
+  private let file: DraftWriter
+  let takesPlanes = true
+  var byteCount: Int { file.byteCount }
+
+  init(_ order: FilmOrder) throws(RenderFailure) {
+    file = try DraftWriter(for: order.path)
+    let (picture, rate) = (order.picture, order.rate)
+    try file.write(
+      Array(
+        ("YUV4MPEG2 W\(picture.width) H\(picture.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 C420jpeg "
+          + "XCOLORRANGE=LIMITED\n").utf8))
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+    try file.write(Array("FRAME\n".utf8))
+    try file.write(bytes)
+  }
+
+  func finish() throws(RenderFailure) {}
+
+  func publish(hash: FrameHash) throws(RenderFailure) { try file.publish() }
+
+  func abandon() { file.discard() }
+}
+
+/// One picture, or a sheet of them, as a PNG file.
+final class StillSink: FrameSink {
+  private let order: FilmOrder
+  private let record: FilmRecord
+  private var image: PixelImage
+  private var position = 0
+  private(set) var byteCount = 0
+
+  init(_ order: FilmOrder, _ record: FilmRecord) {
+    (self.order, self.record) = (order, record)
+    let width = order.picture.width * (order.sheet?.columns ?? 1)
+    let height = order.picture.height * (order.sheet?.rows ?? 1)
+    image = PixelImage(width: width, height: height, rgba: [UInt8](repeating: 0, count: width * height * 4))
+  }
+
+  /// Puts the frame into its place, row by row from the left.
+  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+    let columns = order.sheet?.columns ?? 1
+    let (width, height) = (order.picture.width, order.picture.height)
+    let corner = (position / columns * height * image.width + position % columns * width) * 4
+    position += 1
+    for row in 0..<height {
+      for column in 0..<width {
+        let source = (row * width + column) * 4
+        let target = corner + (row * image.width + column) * 4
+        image.rgba[target] = pixels[source + 2]
+        image.rgba[target + 1] = pixels[source + 1]
+        image.rgba[target + 2] = pixels[source]
+        image.rgba[target + 3] = pixels[source + 3]
+      }
+    }
+  }
+
+  func finish() throws(RenderFailure) {}
+
+  func publish(hash: FrameHash) throws(RenderFailure) {
+    let texts = [(keyword: "Comment", text: record.text(for: order, hash: hash.text))]
+    let bytes = PNG.encode(image, texts: texts)
+    byteCount = bytes.count
+    if case .failure(let failure) = SystemFile.replace(order.path, with: bytes) {
+      throw RenderFailure.writing(failure.path, failure.reason)
+    }
+  }
+
+  func abandon() {}
+}
+
+/// Frames down the pipe of an ffmpeg process into one file.
+final class EncoderSink: FrameSink {
+  private let draft: Draft
+  private let recipe: EncoderRecipe
+  private var encoder: Subprocess
+  private let afterwards: (Draft, FrameHash) throws(RenderFailure) -> Void
+
+  /// `afterwards` completes the draft once the encoder is done, before it gets its name.
+  init(
+    _ recipe: EncoderRecipe, _ ffmpeg: FFmpeg, to draft: Draft,
+    afterwards: @escaping (Draft, FrameHash) throws(RenderFailure) -> Void
+  ) throws(RenderFailure) {
+    self.recipe = recipe
+    self.afterwards = afterwards
+    self.draft = draft
+    encoder = try Subprocess.start(recipe.arguments(program: ffmpeg.path, to: draft.path))
+  }
+
+  var takesPlanes: Bool { recipe.pixels == .yuv420p }
+
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+    if !encoder.write(bytes) { throw broken(encoder.end()) }
+  }
+
+  func finish() throws(RenderFailure) {
+    // What is written after the last frame may be long, but it grows.
+    if let reason = encoder.end(whileChanging: draft.path) { throw broken(reason) }
+    guard FilmEnd.isThere(in: draft.path, recipe.format) else {
+      throw RenderFailure("\(draft.final): the end of the file is missing, though ffmpeg reports no error: make room")
+    }
+  }
+
+  func publish(hash: FrameHash) throws(RenderFailure) {
+    try afterwards(draft, hash)
+    byteCount = draft.byteCount
+    try draft.publish()
+  }
+
+  func abandon() {
+    if encoder.input >= 0 { encoder.stop() }
+    draft.discard()
+  }
+
+  private(set) var byteCount = 0
+
+  private func broken(_ reason: String?) -> RenderFailure {
+    let how = reason ?? "closed its input before the last frame"
+    return RenderFailure("\(draft.final): ffmpeg \(RenderFailure.advised(how))")
+  }
+}
+
+/// A GIF whose pictures share one palette, each pixel its nearest colour. Needs no ffmpeg.
+final class GIFSink: FrameSink {
+  private let file: DraftWriter
+  private let order: FilmOrder
+  private let record: FilmRecord
+  private var map: PaletteMap
+  /// Of an index; one of them means "as before".
+  private let bits: Int
+  private let clear: UInt8
+  private var shown: [UInt8]?
+  var byteCount: Int { file.byteCount }
+
+  init(_ order: FilmOrder, _ record: FilmRecord, _ palette: [UInt32]) throws(RenderFailure) {
+    (self.order, self.record, map) = (order, record, PaletteMap(palette))
+    bits = GIFSink.bits(map.palette.count + 1)
+    clear = UInt8(map.palette.count)
+    file = try DraftWriter(for: order.path)
+    try file.write(head)
+  }
+
+  /// So many that a table holds `count` colours; two at least.
+  private static func bits(_ count: Int) -> Int { max(2, Int.bitWidth - (count - 1).leadingZeroBitCount) }
+
+  /// Signature, screen, palette, and that it plays for ever.
+  private var head: [UInt8] {
+    let size = [order.picture.width, order.picture.height].flatMap(GIFSink.word)
+    let colors = (map.palette + Array(repeating: 0, count: (1 << bits) - map.palette.count)).flatMap { color in
+      [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]
+    }
+    let flags = UInt8(0xF0 | (bits - 1))
+    let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+    return Array("GIF89a".utf8) + size + [flags, 0, 0] + colors + loop
+  }
+
+  private static func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
+
+  func write(_ bytes: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {
+    let width = order.picture.width
+    var pixels = shown ?? []
+    if !isRepeat || shown == nil { pixels = bytes.bindMemory(to: UInt32.self).map { map.index(of: $0) } }
+    let frame = GIFFrame(pixels, over: shown, width: width, clear: clear, bits: bits)
+    shown = pixels
+    let delay = GIFSink.word(100 * order.rate.denominator / order.rate.numerator)
+    let area = [frame.area.x, frame.area.y, frame.area.width, frame.area.height].flatMap(GIFSink.word)
+    // Stays when the next one comes; has a clear colour.
+    try file.write([0x21, 0xF9, 4, 1 << 2 | 1] + delay + [clear, 0, 0x2C] + area + [0] + frame.bytes)
+  }
+
+  func finish() throws(RenderFailure) {}
+
+  func publish(hash: FrameHash) throws(RenderFailure) {
+    try file.write(FileComment.inGIF(record.text(for: order, hash: hash.text), [0x3B]))
+    try file.publish()
+  }
+
+  func abandon() { file.discard() }
+}
+
+/// A draft that is written piece by piece.
+final class DraftWriter {
+  private let draft: Draft
+  /// -1 once closed.
+  private var descriptor: Int32
+  /// Of what was written.
+  private(set) var byteCount = 0
+
+  init(for path: String) throws(RenderFailure) {
+    draft = try Draft(for: path)
+    descriptor = SystemFile.openNew(draft.path)
+    guard descriptor >= 0 else {
+      defer { draft.discard() }
+      throw failure()
+    }
+  }
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws(RenderFailure) {
+    guard SystemFile.write(bytes, to: descriptor) else { throw failure() }
+    byteCount += bytes.count
+  }
+
+  func write(_ bytes: [UInt8]) throws(RenderFailure) {
+    guard SystemFile.write(bytes, to: descriptor) else { throw failure() }
+    byteCount += bytes.count
+  }
+
+  /// It is whole and gets its name.
+  func publish() throws(RenderFailure) {
+    end()
+    try draft.publish()
+  }
+
+  func discard() {
+    end()
+    draft.discard()
+  }
+
+  private func end() {
+    if descriptor >= 0 { close(descriptor) }
+    descriptor = -1
+  }
+
+  private func failure() -> RenderFailure {
+    RenderFailure.writing(draft.final, String(cString: strerror(errno)))
+  }
+}

@@ -1,4 +1,7 @@
 import ChromeCore
+import ChromeLook
+import ChromeRaster
+import ChromeTakes
 
 /// What every file carries: the take that it was made from, with everything that the take leans on, and how it was
 /// rendered.
@@ -58,5 +61,198 @@ struct FilmRecord: Equatable, Sendable {
   static func word(_ value: TuningValue) -> String {
     guard case .number(let number) = value else { return value.description }
     return "\(number)"
+  }
+}
+
+extension CarriedFilm {
+  /// The record that a file carries; fails if there is none.
+  static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
+    if let film = try look(path, budget) { return film }
+    throw RenderFailure("\(path) carries no take: files that 'render' or 'snapshot' made do, except .y4m and .vtt")
+  }
+
+  /// The same; nil if there is none.
+  static func look(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm? {
+    switch RecordSearch.text(in: path) {
+    case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
+    case .success(nil): return nil
+    case .success(let bytes?):
+      var reader = FilmRecordReader(String(decoding: bytes, as: UTF8.self), budget)
+      do throws(FilmRecordReader.Problem) {
+        return try reader.film()
+      } catch {
+        throw RenderFailure("\(path): \(error.words)")
+      }
+    }
+  }
+}
+
+/// Reads a record line by line, in the order in which they are written.
+struct FilmRecordReader {
+  /// What is wrong with a line.
+  struct Problem: Error, Equatable {
+    var words: String
+  }
+
+  private let lines: [Substring]
+  private let source: Substring?
+  private var position = 0
+  private let budget: TakeBudget
+
+  init(_ text: String, _ budget: TakeBudget = .usual) {
+    self.budget = budget
+    let cut = text.firstPlace(of: "\ntake\n")
+    let header = cut.map { text[..<$0.lowerBound] } ?? text[...]
+    source = cut.map { text[$0.upperBound...] }
+    lines = header.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  mutating func film() throws(Problem) -> CarriedFilm {
+    guard lines.first == Substring(FilmRecord.head) else { throw version() }
+    position = 1
+    let hash = try hash()
+    let (picture, sheet) = try picture()
+    let (rate, range) = try rate()
+    let (frames, mark) = try frames()
+    guard let fonts = FontMark(try words("fonts")) else { throw unlike("fonts HASH NAME") }
+    let theme = try theme()
+    let changes = try changes()
+    let presets = try presets(over: CarriedFilm.tuning(changes, over: Tuning()))
+    guard position == lines.count, let source else { throw Problem(words: "its record has no take") }
+    return CarriedFilm(
+      hash: hash, picture: picture, sheet: sheet, rate: rate, range: range, frames: frames, mark: mark,
+      fonts: fonts, theme: theme, changes: changes, presets: presets, source: String(source), budget: budget)
+  }
+
+  private func version() -> Problem {
+    Problem(
+      words: "it was made by another version of the program (\(lines.first?.prefix(40) ?? "")); this one reads "
+        + "\"\(FilmRecord.head)\": render it again")
+  }
+
+  /// The line that was just taken is not as it is written.
+  private func unlike(_ form: String) -> Problem {
+    let line = lines.indices.contains(position - 1) ? lines[position - 1].prefix(60) : ""
+    return Problem(words: "line \(position) of its record, '\(line)': expected \(form)")
+  }
+
+  /// The words of the next line after its first, which must be `name`.
+  private mutating func words(_ name: String) throws(Problem) -> [Substring] {
+    let words = position < lines.count ? lines[position].split(separator: " ") : []
+    position += 1
+    guard words.first == Substring(name) else { throw unlike("a line '\(name) …'") }
+    return Array(words.dropFirst())
+  }
+}
+
+// How it was rendered.
+extension FilmRecordReader {
+  private mutating func hash() throws(Problem) -> String {
+    let words = try words("hash")
+    guard words.count == 1, FilmRecord.isHash(words[0]) else { throw unlike("hash and sixteen digits") }
+    return String(words[0])
+  }
+
+  /// `W H scale S [plain] [alpha] [sheet CxR]`
+  private mutating func picture() throws(Problem) -> (FilmPicture, FilmOrder.Sheet?) {
+    var words = try words("picture")[...]
+    let sides = 1...PixelCanvas.largestSide
+    guard words.count >= 4, let width = Int(words[0]), let height = Int(words[1]), sides.contains(width),
+      sides.contains(height), words[2] == "scale", let scale = Double(words[3]), (0.0001...1000).contains(scale)
+    else { throw unlike("picture WIDTH HEIGHT scale N, sides 1 to \(PixelCanvas.largestSide)") }
+    words = words.dropFirst(4)
+    func accept(_ word: Substring) -> Bool {
+      guard words.first == word else { return false }
+      words = words.dropFirst()
+      return true
+    }
+    let picture = FilmPicture(
+      width: width, height: height, scale: scale, isPlain: accept("plain"), isClear: accept("alpha"))
+    let sheet = accept("sheet") ? words.popFirst().flatMap { FilmOrder.Sheet(String($0)) } : nil
+    guard words.isEmpty, lines[position - 1].includes(" sheet") == (sheet != nil) else {
+      throw unlike("nothing more than plain, alpha and sheet CxR")
+    }
+    guard width * height * (sheet?.count ?? 1) <= CarriedFilm.mostPixels else {
+      throw unlike("a picture of at most \(CarriedFilm.mostPixels >> 20) million pixels")
+    }
+    return (picture, sheet)
+  }
+
+  /// `N/D ticks FROM TO`
+  private mutating func rate() throws(Problem) -> (FrameRate, ClosedRange<Tick>) {
+    let words = try words("rate")
+    let parts = words.first?.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 } ?? []
+    guard words.count == 4, words[1] == "ticks", parts.count == 2,
+      parts.allSatisfy({ (1...1_000_000).contains($0) }), let from = Int(words[2]), let to = Int(words[3]),
+      0 <= from, from <= to, to <= budget.ticks
+    else { throw unlike("rate N/D ticks FROM TO, within \(plain(budget.limit(.time))) s") }
+    let rate = FrameRate(numerator: parts[0], denominator: parts[1])
+    guard (0.001...1000).contains(rate.perSecond) else { throw unlike("0.001 to 1000 frames a second") }
+    return (rate, from...to)
+  }
+
+  /// `N`, of a still at a mark `1 mark NAME`, where the name goes to the end of the line.
+  private mutating func frames() throws(Problem) -> (Int, mark: String?) {
+    let words = try words("frames")
+    let name = lines[position - 1].firstPlace(of: " mark ").map { String(lines[position - 1][$0.upperBound...]) }
+    let hasMark = words.count > 2 && words[1] == "mark" && words[0] == "1" && name != nil
+    guard words.count == 1 || hasMark, let count = Int(words[0]), (1...Int(budget.limit(.frames))).contains(count)
+    else {
+      throw unlike("frames and a number from 1 to \(plain(budget.limit(.frames))), after 1 perhaps a mark")
+    }
+    return (count, hasMark ? name : nil)
+  }
+
+  private mutating func theme() throws(Problem) -> String {
+    let words = try words("theme").joined(separator: " ")
+    guard Theme(words: words) != nil else { throw unlike("theme light or dark, and KEY=#RRGGBB for single colours") }
+    return words
+  }
+}
+
+// Values, checked as those of a take.
+extension FilmRecordReader {
+  private mutating func changes() throws(Problem) -> [TuningChange] {
+    var changes: [TuningChange] = []
+    var seen = Set<String>()
+    while position < lines.count, lines[position].hasPrefix("set ") {
+      let words = try words("set")
+      guard words.count == 2 else { throw unlike("set KEY VALUE") }
+      let change = try change(words[0], words[1])
+      guard seen.insert(change.key).inserted else { throw unlike("each key once") }
+      changes.append(change)
+    }
+    try check(CarriedFilm.tuning(changes, over: Tuning()))
+    return changes
+  }
+
+  private func change(_ key: Substring, _ text: Substring) throws(Problem) -> TuningChange {
+    guard let field = TuningField.named(String(key)) else {
+      throw unlike("a tuning key (a later version of the program may know more)")
+    }
+    guard let value = field.value(of: String(text)), field.problem(with: value) == nil else {
+      throw unlike("\(field.allowed) for \(field.key)")
+    }
+    return TuningChange(key: field.key, value: value)
+  }
+
+  /// `preset NAME KEY VALUE …`: what differs from the tuning of the beginning.
+  private mutating func presets(over tuning: Tuning) throws(Problem) -> [FilmRecord.Preset] {
+    var presets: [FilmRecord.Preset] = []
+    while position < lines.count, lines[position].hasPrefix("preset ") {
+      let words = try words("preset")
+      guard let name = words.first, words.count % 2 == 1 else { throw unlike("preset NAME KEY VALUE …") }
+      var changes: [TuningChange] = []
+      for index in stride(from: 1, to: words.count, by: 2) {
+        changes.append(try change(words[index], words[index + 1]))
+      }
+      presets.append(FilmRecord.Preset(name: String(name), tuning: CarriedFilm.tuning(changes, over: tuning)))
+      try check(presets[presets.count - 1].tuning)
+    }
+    return presets
+  }
+
+  private func check(_ tuning: Tuning) throws(Problem) {
+    if let (_, reason) = tuning.contradiction { throw unlike("values that agree: \(reason)") }
   }
 }
