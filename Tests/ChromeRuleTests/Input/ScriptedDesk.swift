@@ -17,6 +17,12 @@ final class ScriptedDesk: LoopWindow, EventFeed {
   private(set) var capturesMouse = false
   /// What was put on the clipboard, in order.
   private(set) var copied: [String] = []
+  /// Whether typed text was wanted, in order.
+  private(set) var typing: [Bool] = []
+  /// Draws while this desk holds the loop; nil where nobody runs.
+  private(set) var draw: (() -> Void)?
+  /// Called whenever the loop asks for events.
+  var onNext: (() -> Void)?
 
   init(_ script: [(seconds: Double, event: RawEvent)], stalls: [(seconds: Double, length: Double)], end: Double) {
     (self.script, self.stalls, self.end) = (script[...], stalls[...], end)
@@ -32,6 +38,7 @@ final class ScriptedDesk: LoopWindow, EventFeed {
   }
 
   func next(within seconds: Double?) -> [FeedEvent] {
+    onNext?()
     let arrival = min(script.first?.seconds ?? end, end)
     pass(to: min(seconds.map { now + $0 } ?? arrival, max(arrival, now)))
     let come = script.prefix { $0.seconds <= now }
@@ -65,9 +72,9 @@ final class ScriptedDesk: LoopWindow, EventFeed {
   }
   func setPointer(_ shape: Window.PointerShape) {}
   func setFullScreen(_ isFull: Bool) {}
-  func setTyping(_ isTyping: Bool) {}
-  func drawWhileResizing(_ draw: @escaping () -> Void) {}
-  func endDrawingWhileResizing() {}
+  func setTyping(_ isTyping: Bool) { typing.append(isTyping) }
+  func drawWhileResizing(_ draw: @escaping () -> Void) { self.draw = draw }
+  func endDrawingWhileResizing() { draw = nil }
 }
 
 extension ScriptedDesk {

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import ChromeCore
+@testable import ChromeDesktop
+@testable import ChromeStudio
+@testable import ChromeTakes
+
+/// What macOS needs: its event loop keeps ours waiting while an edge of the window is dragged.
+@Suite("While the system holds the loop") struct HeldLoopTests {
+  private static func guest(_ prepare: (inout SessionWindow.Settings) -> Void = { _ in }) -> SessionWindow {
+    var settings = SessionWindow.Settings(theme: .light)
+    settings.drawer = PresetDrawer(folder: nil)
+    prepare(&settings)
+    return SessionWindow(Session(Setup()), settings, pixelRatio: 1, startingAt: 0, for: nil)
+  }
+
+  @Test("a window that is being resized shows each of its sizes, and the phone fills it")
+  func resize() {
+    let guest = Self.guest { $0.isPlain = true }
+    let desk = ScriptedDesk([], stalls: [], end: 0.2)
+    var shown: [Int] = []
+    desk.onNext = {
+      guard shown.count < 3 else { return }
+      desk.size = WindowSize(width: 400 + 100 * Double(shown.count), height: 900)
+      let before = desk.shown
+      desk.draw?()
+      shown.append(desk.shown - before)
+      #expect(guest.session.simulation.screen.width == desk.size.width)
+    }
+    var loop = WindowLoop(window: desk, feed: desk, guest: guest) { desk.now }
+    _ = loop.run()
+    #expect(shown == [1, 1, 1])
+    #expect(desk.draw == nil)
+  }
+
+  @Test("typed text is wanted only while a field has the keyboard")
+  func typing() {
+    let guest = Self.guest()
+    let (slash, escape) = (KeyPress(code: KeyPress.code("f"), modifiers: .command), KeyPress(code: 27))
+    let desk = ScriptedDesk(
+      [(0.1, .pointerLeft), (0.2, .key(slash)), (0.4, .key(escape)), (0.6, .pointerLeft)], stalls: [], end: 1)
+    desk.size = WindowSize(width: 1280, height: 900)
+    var loop = WindowLoop(window: desk, feed: desk, guest: guest) { desk.now }
+    _ = loop.run()
+    #expect(desk.typing == [false, true, false, false])
+  }
+}
