@@ -36,9 +36,9 @@ import Testing
   @Test("typed text is wanted only while a field has the keyboard")
   func typing() {
     let guest = Self.guest()
-    let (slash, escape) = (KeyPress(code: KeyPress.code("f"), modifiers: .command), KeyPress(code: 27))
+    let (search, escape) = (KeyPress(code: KeyPress.code("f"), modifiers: .command), KeyPress(code: 27))
     let desk = ScriptedDesk(
-      [(0.1, .pointerLeft), (0.2, .key(slash)), (0.4, .key(escape)), (0.6, .pointerLeft)], stalls: [], end: 1)
+      [(0.1, .pointerLeft), (0.2, .key(search)), (0.4, .key(escape)), (0.6, .pointerLeft)], stalls: [], end: 1)
     desk.size = WindowSize(width: 1280, height: 900)
     var loop = WindowLoop(window: desk, feed: desk, guest: guest) { desk.now }
     _ = loop.run()
