@@ -192,14 +192,16 @@ class Fuzzer:
             if counts is not None:
                 counts[verb[0]] += 1
             seconds = allowed(verb)
-            run = Run(self.program, verb, folder, seconds if ticks or verb[0] != "replay" else 40)
+            # A line of a report looks into the future: a thousand of them take up to a second, and a second of simulated
+            # time has up to 600. How many there are is known afterwards.
+            prints = "--every" in verb and "end" not in verb
+            run = Run(self.program, verb, folder, seconds + prints * ticks / 1000 if ticks or verb[0] != "replay" else 40)
             if counts is not None and verb[0] == "replay" and run.code in (0, 1):
                 counts["played"] += 1
             ticks = max(ticks, run.ticks if verb[0] == "replay" else 0)
             if ticks:
                 seconds = allowed(verb)
-            # A line of a report looks into the future: a thousand of them take up to a second.
-            if "--every" in verb and "end" not in verb:
+            if prints:
                 seconds += run.out.count(b"\n") / 1000
             named = [word.split(".")[0] for word in verb if word.startswith("new")]
             for fault in run.faults(seconds, named):
