@@ -8,7 +8,7 @@ VARIABLE = "CHROME_DESKTOP_FAULT"
 REACHED = "CHROME_DESKTOP_REACHED"
 # Nothing of behaviour: what measures, what other systems do, what is only words.
 LEFT_OUT = re.compile(
-    r"/(Bench|Soak|Peers)[/\w]*|ChromeBench|PeerMotion|/Command/Help|Theme\+|/Icon|SampleText|Landscape|CDesktop"
+    r"/(Bench|Soak|Peers)[/\w]*|ChromeBench|PeerMotion|/Command/Help|/Theme/Theme\.swift|/Icon|SampleText|Landscape|CDesktop"
     r"|CustomStringConv")
 SWITCH = """#if canImport(Glibc)
   import Glibc
