@@ -38,12 +38,12 @@ class Page {
     return true
   }
 
-  // The still gives way to the phone when its first picture is painted and has reached the display, two frames later.
+  // The still gives way to the phone when its first picture is painted and has reached the display. A worker's picture takes
+  // two frames to get there, on a busy machine a few more.
   async isShown() {
     const frame = () => new Promise(requestAnimationFrame)
     while (!this.painter.hasPainted && !this.hasStopped) await frame()
-    await frame()
-    await frame()
+    for (let count = 0; count < 6; count += 1) await frame()
   }
 
   openTake(text) {
