@@ -19,13 +19,16 @@ import Testing
     let guest = Self.guest { $0.isPlain = true }
     let desk = ScriptedDesk([], stalls: [], end: 0.2)
     var shown: [Int] = []
+    // All of it within one request for events: that is how macOS keeps the loop waiting.
     desk.onNext = {
-      guard shown.count < 3 else { return }
-      desk.size = WindowSize(width: 400 + 100 * Double(shown.count), height: 900)
-      let before = desk.shown
-      desk.draw?()
-      shown.append(desk.shown - before)
-      #expect(guest.session.simulation.screen.width == desk.size.width)
+      guard shown.isEmpty else { return }
+      for width in [400.0, 500, 600] {
+        desk.size = WindowSize(width: width, height: 900)
+        let before = desk.shown
+        desk.draw?()
+        shown.append(desk.shown - before)
+        #expect(guest.session.simulation.screen.width == width)
+      }
     }
     var loop = WindowLoop(window: desk, feed: desk, guest: guest) { desk.now }
     _ = loop.run()
