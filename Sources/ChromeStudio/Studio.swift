@@ -180,7 +180,9 @@ extension Studio {
       history.close(at: world.session)
       return StudioAnswer(isTaken: false, acts: endPeek().acts)
     case .keyUp(let code): return code == KeyPress.code("x") ? endPeek() : .pass
-    case .button, .motion, .finger, .wheel, .wheelRested, .wheelLifted, .drop: return .pass
+    // Fingers that rest over the studio do not hold the phone's page.
+    case .wheelRested: return panel.pointer.map(world.layout.covers) == true ? .taken : .pass
+    case .button, .motion, .finger, .wheel, .wheelLifted, .drop: return .pass
     }
   }
 

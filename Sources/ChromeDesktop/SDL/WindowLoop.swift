@@ -54,6 +54,7 @@ package struct WindowLoop {
   /// Runs until the window is closed or the program is told to end (Ctrl-C, SIGTERM: SDL turns them into a quit).
   package mutating func run() -> LoopReport {
     let loop = self
+    window.setTyping(guest.isTyping)
     window.drawWhileResizing { loop.drawResized() }
     defer { window.endDrawingWhileResizing() }
     while isRunning {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeStudio
+@testable import ChromeTakes
 
 private typealias Phase = AppKitScroll.Phase
 
@@ -113,6 +114,17 @@ private let start = 5000.0
     let stopped = hand.played.offset
     #expect(stopped > start + 84 && stopped < Hand.flung.played.offset - 50)
     #expect(hand.read.map(\.event).suffix(2) == [.wheelRested, .wheelLifted])
+  }
+
+  @Test("fingers that rest over the panel leave the phone alone")
+  func restOverPanel() {
+    let guest = SessionWindow(
+      Session(Setup()), SessionWindow.Settings(theme: .light), pixelRatio: 1, startingAt: 0, for: nil)
+    guest.resized(to: WindowSize(width: 1280, height: 900), at: 0)
+    for (x, claim) in [(1200.0, Claim.taken), (500, .pass)] {
+      _ = guest.take(.motion(x: x, y: 450, isFromTouch: false), at: 0.1)
+      #expect(guest.take(.wheelRested, at: 0.2) == claim)
+    }
   }
 
   @Test(

@@ -41,10 +41,14 @@ import Testing
     let guest = Self.guest()
     let (search, escape) = (KeyPress(code: KeyPress.code("f"), modifiers: .command), KeyPress(code: 27))
     let desk = ScriptedDesk(
-      [(0.1, .pointerLeft), (0.2, .key(search)), (0.4, .key(escape)), (0.6, .pointerLeft)], stalls: [], end: 1)
+      [
+        (0.1, .pointerLeft), (0.2, .key(search)), (0.4, .key(escape)), (0.6, .key(KeyPress(code: KeyPress.code("v")))),
+        (0.8, .key(escape)),
+      ], stalls: [], end: 1)
     desk.size = WindowSize(width: 1280, height: 900)
     var loop = WindowLoop(window: desk, feed: desk, guest: guest) { desk.now }
     _ = loop.run()
-    #expect(desk.typing == [false, true, false, false])
+    // Before the first key, then after each event: the panel's search and the gallery's.
+    #expect(desk.typing == [false, false, true, false, true, false])
   }
 }

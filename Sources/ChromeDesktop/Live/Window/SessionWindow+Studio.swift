@@ -15,7 +15,7 @@ extension SessionWindow {
     return answer.isTaken
   }
 
-  package var isTyping: Bool { !settings.isPlain && studio.isTyping }
+  package var isTyping: Bool { gallery != nil || (!settings.isPlain && studio.isTyping) }
 
   func world(at seconds: Double) -> StudioWorld {
     catchUp(to: seconds)

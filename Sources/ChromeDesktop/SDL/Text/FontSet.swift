@@ -135,8 +135,7 @@ extension FontSet {
       "",
       [
         "PingFang", "Hiragino Sans GB", "STHeiti Medium", "ヒラギノ角ゴシック W3", "AppleSDGothicNeo", "SFArabic",
-        "SFHebrew",
-        "GeezaPro", "ArialHB", "Thonburi", "Kohinoor", "Arial Unicode", "Apple Symbols",
+        "SFHebrew", "GeezaPro", "ArialHB", "Thonburi", "Kohinoor", "Arial Unicode", "Apple Symbols",
       ]
     ),
   ]

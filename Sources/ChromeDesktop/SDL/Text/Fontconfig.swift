@@ -23,7 +23,7 @@ enum Fontconfig {
     return answer(format: "%{file}#%{index}", to: wishes.compactMap { $0 }.joined(separator: ":"))
   }
 
-  /// Seconds. A catalogue that is made anew takes a few.
+  /// Seconds. Rebuilding the catalogue takes a few.
   private static let patience = 5.0
 
   /// What fc-match answers; nil where it is missing, silent or too slow.
