@@ -32,6 +32,13 @@ package enum SystemFile {
   /// All of standard input, read when it is first asked for: it comes only once.
   private static let standardInput = readAll(STDIN_FILENO, "-", largestFile)
 
+  /// The system's reason why there is no new file, with what to do about one that is there.
+  package static func advised(_ reason: Int32) -> String {
+    reason == EEXIST
+      ? "it exists, and a recording writes over nothing: choose another name, or remove it first"
+      : String(cString: strerror(reason))
+  }
+
   /// A descriptor of a regular file, to be closed by the caller, and the file's size.
   package static func openRegular(_ path: String) -> Result<(descriptor: Int32, size: Int), Failure> {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -23,8 +23,8 @@ enum DoctorCommand {
       options.isHidden = true
       var steps: [String] = []
       options.note = { steps.append($0) }
-      do { facts = MachineFacts(try Window(options), options.fonts) } catch {
-        facts = MachineFacts(without: "\(error)", options.fonts)
+      do { facts = MachineFacts(try Window(options), options.fonts, build: BuildName.text) } catch {
+        facts = MachineFacts(without: "\(error)", options.fonts, build: BuildName.text)
       }
       facts.addEncoder()
       self.steps = steps
@@ -47,6 +47,18 @@ enum DoctorCommand {
       return "{"
         + (members + (withSteps ? [("steps", "[\(shown)]")] : []))
         .map { "\(TuningFile.string($0)):\($1)" }.joined(separator: ",") + "}"
+    }
+  }
+}
+
+extension MachineFacts {
+  /// Adds the program that encodes videos, or the reason why there is none.
+  mutating func addEncoder() {
+    do throws(RenderFailure) {
+      let ffmpeg = try FFmpeg.find(nil)
+      add("ffmpeg", "\(ffmpeg.version), \(ffmpeg.path)")
+    } catch {
+      add("ffmpeg", error.words)
     }
   }
 }

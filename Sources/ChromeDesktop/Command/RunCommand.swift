@@ -43,7 +43,7 @@ enum RunCommand {
       if let take = options.take { guest.tellMissingGlyphs(of: take, options.takePath ?? "take", at: now) }
       if options.showsGallery { guest.toggleGallery(at: now) }
       if let presented = options.presented { try guest.present(presented, at: now) }
-      log?.note(MachineFacts(window, windowOptions.fonts))
+      log?.note(MachineFacts(window, windowOptions.fonts, build: BuildName.text))
       let feed = SDLEventFeed(window) { SteadyClock.seconds }
       var loop = WindowLoop(window: window, feed: feed, guest: guest, log: log)
       let report = loop.run()

@@ -12,15 +12,8 @@ final class TakeFile {
     self.path = path
     descriptor = SystemFile.openNew(path)
     guard descriptor >= 0 else {
-      throw SystemFile.Failure(path: path, reason: TakeFile.advised(errno))
+      throw SystemFile.Failure(path: path, reason: SystemFile.advised(errno))
     }
-  }
-
-  /// The system's reason why there is no new file, with what to do about one that is there.
-  static func advised(_ reason: Int32) -> String {
-    reason == EEXIST
-      ? "it exists, and a recording writes over nothing: choose another name, or remove it first"
-      : String(cString: strerror(reason))
   }
 
   deinit { close(descriptor) }

@@ -5,6 +5,8 @@ import ChromeLook
 package struct PhonePlacement: Equatable, Sendable {
   /// The device frame's width in points, the widest there is: another one leaves the phone where it is.
   static let bezel = DeviceStyle.full.border
+  /// The least width, in pixels, at which a phone next to others still shows what there is to compare. By eye.
+  static let leastCompared = 160.0
   /// Room around the device in a picture of its own.
   static let margin = 38.0
 

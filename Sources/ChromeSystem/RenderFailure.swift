@@ -1,5 +1,3 @@
-import ChromeTakes
-
 /// Why there is no video, in words for people that say what to do.
 package struct RenderFailure: Error, Equatable {
   var words: String
@@ -11,7 +9,7 @@ package struct RenderFailure: Error, Equatable {
 
   /// The system's or an encoder's words, with what to do where that can be said.
   static func advised(_ reason: String) -> String {
-    let row = advice.first { reason.includes($0.words) }
+    let row = advice.first { reason.contains($0.words) }
     return reason + (row.map { "\n\($0.help)" } ?? "")
   }
 

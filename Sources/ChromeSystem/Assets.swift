@@ -1,5 +1,3 @@
-import ChromeSystem
-
 /// Finds the shipped files from any working directory.
 package enum Assets {
   /// Names a folder to use instead of the shipped `Assets`.

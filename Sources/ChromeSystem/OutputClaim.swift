@@ -1,5 +1,3 @@
-import ChromeSystem
-
 /// One render's right to a name, as long as the value lives: a lock on an empty file beside it. The system lets go of
 /// the lock with the process, however that ends; a file that a killed render left is taken over by the next one.
 final class OutputClaim: Sendable {

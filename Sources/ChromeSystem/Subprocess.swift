@@ -1,5 +1,3 @@
-import ChromeSystem
-
 /// Another program, run with its own group of processes so that an interrupt at the terminal reaches it through us, and
 /// ends it with all that it started.
 struct Subprocess {

@@ -1,5 +1,3 @@
-import ChromeSystem
-
 #if canImport(Darwin)
   internal import MachO
 #endif

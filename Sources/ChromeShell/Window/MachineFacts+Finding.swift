@@ -9,8 +9,10 @@ import ChromeTakes
 
 extension MachineFacts {
   /// Of a window that is open.
-  init(_ window: Window, _ fonts: FontSet) {
-    addLibraries()
+  ///
+  /// - Parameter build: the program's version.
+  init(_ window: Window, _ fonts: FontSet, build: String) {
+    addLibraries(build)
     window.readDevices()
     add("window", "\(window.driverName), pictures by \(window.presenterName)")
     let size = window.size
@@ -21,24 +23,14 @@ extension MachineFacts {
   }
 
   /// Where no window opens.
-  init(without failure: String, _ fonts: FontSet) {
-    addLibraries()
+  init(without failure: String, _ fonts: FontSet, build: String) {
+    addLibraries(build)
     add("window", failure.split(separator: "\n").joined(separator: ";"))
     addFonts(fonts)
   }
 
-  /// What encodes videos, or why nothing does.
-  mutating func addEncoder() {
-    do throws(RenderFailure) {
-      let ffmpeg = try FFmpeg.find(nil)
-      add("ffmpeg", "\(ffmpeg.version), \(ffmpeg.path)")
-    } catch {
-      add("ffmpeg", error.words)
-    }
-  }
-
-  private mutating func addLibraries() {
-    add("chrome-desktop", BuildName.text)
+  private mutating func addLibraries(_ build: String) {
+    add("chrome-desktop", build)
     add("SDL", SDLVersion.words)
     #if canImport(CSDL2TTF)
       if let ttf = TTF_Linked_Version()?.pointee { add("SDL_ttf", "\(ttf.major).\(ttf.minor).\(ttf.patch)") }

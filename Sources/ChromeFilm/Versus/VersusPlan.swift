@@ -92,16 +92,13 @@ extension VersusPlan {
 }
 
 extension FilmPicture {
-  /// A phone narrower than this shows nothing that could be compared.
-  static let leastPhone = 160.0
-
   /// Why several phones cannot be shown in it; nil if they can.
   func tightness(_ survey: FilmSurvey) -> String? {
     guard let plan = survey.plan(isPlain: isPlain, ratio: ratio) else { return nil }
     let shown = survey.screen.width * plan.places(in: self).scale * scale
-    guard shown < min(FilmPicture.leastPhone, survey.screen.width) - 0.5 else { return nil }
+    guard shown < min(PhonePlacement.leastCompared, survey.screen.width) - 0.5 else { return nil }
     return
-      "each of the \(plan.count) phones would be \(Int(shown)) pixels wide, at least \(Int(FilmPicture.leastPhone)) "
+      "each of the \(plan.count) phones would be \(Int(shown)) pixels wide, at least \(Int(PhonePlacement.leastCompared)) "
       + "are needed: choose a larger --width or --scale, another --aspect, or fewer phones"
   }
 }

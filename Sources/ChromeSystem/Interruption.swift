@@ -1,5 +1,3 @@
-import ChromeSystem
-
 /// Ctrl-C and its like end a render in good order and at once: programs that it runs are ended with all that they
 /// started, the drafts are removed, then the program goes.
 enum Interruption {

@@ -12,7 +12,7 @@ struct ComparePlan: Equatable {
   let scale: Double
 
   /// A phone narrower than this shows nothing that could be compared.
-  static let leastWidth = FilmPicture.leastPhone
+  static let leastWidth = PhonePlacement.leastCompared
   private static let margin = 14.0
   private static let gaps = 44.0...110.0
   private static let nameHeight = 28.0

@@ -19,7 +19,7 @@ package final class InputLog {
     start = seconds
     descriptor = SystemFile.openNew(path)
     guard descriptor >= 0 else {
-      throw SystemFile.Failure(path: path, reason: TakeFile.advised(errno))
+      throw SystemFile.Failure(path: path, reason: SystemFile.advised(errno))
     }
   }
 
