@@ -56,10 +56,27 @@ let package = Package(
       name: "ChromeStudio", dependencies: ["ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeLook", "ChromeSystem"],
       swiftSettings: offFrames),
     .target(
+      name: "ChromeShell",
+      dependencies: [
+        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF",
+        "CDesktop",
+      ], swiftSettings: offFrames),
+    .target(
+      name: "ChromeSession",
+      dependencies: [
+        "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeSystem", "ChromeLook", "ChromeStudio",
+      ], swiftSettings: offFrames),
+    .target(
+      name: "ChromeFilm",
+      dependencies: [
+        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell",
+        "ChromeSession",
+      ], swiftSettings: offFrames),
+    .target(
       name: "ChromeDesktop",
       dependencies: [
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
-        "ChromeLook", "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF", "CDesktop",
+        "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
       ], swiftSettings: offFrames),
     .target(
       name: "ChromeBench",

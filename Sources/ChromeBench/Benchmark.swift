@@ -1,7 +1,10 @@
 import ChromeCore
 import ChromeDesktop
+import ChromeFilm
 import ChromeLook
 import ChromeRaster
+import ChromeSession
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 import ChromeTakes

@@ -1,4 +1,6 @@
 import ChromeDesktop
+import ChromeShell
+import ChromeSystem
 
 /// What one benchmark fills in: seconds a piece of work, allocations a piece, and a note.
 struct Meter {

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeDesktop
+import ChromeSession
 import ChromeStudio
 import ChromeTakes
 

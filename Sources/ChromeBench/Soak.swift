@@ -1,6 +1,8 @@
 import ChromeCore
 import ChromeDesktop
 import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 

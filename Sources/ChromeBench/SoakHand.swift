@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeDesktop
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 

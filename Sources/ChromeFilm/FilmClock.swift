@@ -1,11 +1,13 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeTakes
 
 /// Turns the time of a video into the time of its take: slow motion stretches it, a pointer stops it.
-struct FilmClock: Equatable, Sendable {
+package struct FilmClock: Equatable, Sendable {
   /// A stretch of one speed. Ticks; fractions where a speed makes them.
-  struct Piece: Equatable, Sendable {
+  package struct Piece: Equatable, Sendable {
     var video: Double
     var take: Double
     /// Of video.
@@ -15,12 +17,12 @@ struct FilmClock: Equatable, Sendable {
     var pointer: TakePointer?
   }
 
-  private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
   /// Of the take: what a part without any length shows.
   private let start: Tick
 
   /// Of the whole video, in ticks.
-  var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
+  package var length: Double { pieces.last.map { $0.video + $0.length } ?? 0 }
 
   /// The part `range` of a take with the directions that were given in it. A later speed replaces an earlier one.
   init(_ range: ClosedRange<Tick>, _ directions: [(direction: FilmDirection, tick: Tick)]) {
@@ -61,7 +63,7 @@ struct FilmClock: Equatable, Sendable {
   }
 
   /// What is seen at a time of the video.
-  func moment(at video: Double) -> FilmMoment {
+  package func moment(at video: Double) -> FilmMoment {
     guard let piece = pieces.last(where: { $0.video <= video }) ?? pieces.first else {
       return FilmMoment(tick: Double(start), video: video)
     }
@@ -72,17 +74,17 @@ struct FilmClock: Equatable, Sendable {
   }
 
   /// Of a sheet: the middle of equal parts, since at the first moment nothing has happened yet.
-  func moments(_ sheet: FilmOrder.Sheet) -> [FilmMoment] {
+  package func moments(_ sheet: FilmOrder.Sheet) -> [FilmMoment] {
     (0..<sheet.count).map { moment(at: length * (Double($0) + 0.5) / Double(sheet.count)) }
   }
 
   /// Of a film, from the first on; no more than one beyond `limit`.
-  func moments(_ rate: FrameRate, atMost limit: Int) -> [FilmMoment] {
+  package func moments(_ rate: FrameRate, atMost limit: Int) -> [FilmMoment] {
     (0..<min(rate.frameCount(in: length), limit + 1)).map { moment(at: rate.tick(of: $0)) }
   }
 
   /// The video time of a tick of the take, for chapters and captions; the first one if the picture stands there.
-  func video(of tick: Tick) -> Double? {
+  package func video(of tick: Tick) -> Double? {
     guard let piece = pieces.first(where: { $0.take <= Double(tick) && Double(tick) <= $0.take + $0.length * $0.speed })
     else { return nil }
     return piece.speed == 0 ? piece.video : piece.video + (Double(tick) - piece.take) / piece.speed

@@ -1,13 +1,13 @@
 import ChromeRaster
 
 /// The kinds of file that a take can be rendered into, and what each of them can hold.
-enum FilmFormat: String, CaseIterable, Sendable {
+package enum FilmFormat: String, CaseIterable, Sendable {
   case mp4, mov, webm, gif, apng, png, y4m, vtt
   /// Pictures with numbers in a folder.
   case folder
 
   /// By the file's name; nil for an ending that means nothing here. No ending, or `/` at the end, is a folder.
-  init?(path: String) {
+  package init?(path: String) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
       self = .folder
@@ -19,7 +19,7 @@ enum FilmFormat: String, CaseIterable, Sendable {
     self = format
   }
 
-  static let endings = allCases.filter { $0 != .folder }.map { ".\($0.rawValue)" }
+  package static let endings = allCases.filter { $0 != .folder }.map { ".\($0.rawValue)" }
 
   var defaultRate: FrameRate { self == .gif ? .whole(50) : .whole(60) }
 
@@ -27,7 +27,7 @@ enum FilmFormat: String, CaseIterable, Sendable {
   var defaultScale: Double { self == .gif ? 1 : 2 }
 
   /// Whether the file is made by the ffmpeg program.
-  var encoder: String? {
+  package var encoder: String? {
     switch self {
     case .mp4: "libx264"
     case .mov: "prores_aw"
@@ -45,10 +45,10 @@ enum FilmFormat: String, CaseIterable, Sendable {
     }
   }
 
-  var isStill: Bool { self == .png }
+  package var isStill: Bool { self == .png }
 
   /// Whether its pictures may be clear in places, by degrees.
-  var canBeClear: Bool {
+  package var canBeClear: Bool {
     switch self {
     case .mov, .webm, .apng, .png, .folder: true
     case .mp4, .gif, .y4m, .vtt: false
@@ -56,7 +56,7 @@ enum FilmFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether players show a picture of its own for it.
-  var hasPoster: Bool { self == .mp4 }
+  package var hasPoster: Bool { self == .mp4 }
 
   /// Largest side in pixels: x264's and ProRes's own limits; elsewhere our canvas's.
   var largestSide: Int {
@@ -72,7 +72,7 @@ extension FilmFormat {
   static let gifRates = [2, 3, 4, 5].map { FrameRate(numerator: 100, denominator: $0).reduced }
 
   /// Why the format cannot have this rate, in words; nil if it can.
-  func problem(with rate: FrameRate) -> String? {
+  package func problem(with rate: FrameRate) -> String? {
     switch self {
     case .gif:
       if FilmFormat.gifRates.contains(rate) { return nil }
@@ -86,7 +86,7 @@ extension FilmFormat {
   }
 
   /// Why the format cannot have this size; nil if it can.
-  func problem(withWidth width: Int, height: Int) -> String? {
+  package func problem(withWidth width: Int, height: Int) -> String? {
     guard max(width, height) > largestSide || min(width, height) < 1 else { return nil }
     return "a picture of \(width) × \(height) is not a size for .\(rawValue): sides are 1 to \(largestSide) pixels; "
       + "choose a smaller --scale or --width"

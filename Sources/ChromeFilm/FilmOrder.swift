@@ -1,29 +1,31 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
+import ChromeSystem
 import ChromeTakes
 
 /// One file to make: everything about it decided and found possible.
 package struct FilmOrder: Equatable, Sendable {
-  var path: String
-  var format: FilmFormat
-  var rate: FrameRate
-  var picture: FilmPicture
+  package var path: String
+  package var format: FilmFormat
+  package var rate: FrameRate
+  package var picture: FilmPicture
   /// What of the take is shown.
-  var range: ClosedRange<Tick>
-  var clock: FilmClock
-  var moments: [FilmMoment]
-  var sheet: Sheet?
+  package var range: ClosedRange<Tick>
+  package var clock: FilmClock
+  package var moments: [FilmMoment]
+  package var sheet: Sheet?
   /// What players show before it plays, if not the first frame.
-  var poster: FilmMoment?
+  package var poster: FilmMoment?
 
   /// Moments side by side in one picture.
   package struct Sheet: Equatable, Hashable, Sendable {
-    var columns: Int
-    var rows: Int
-    var count: Int { columns * rows }
+    package var columns: Int
+    package var rows: Int
+    package var count: Int { columns * rows }
 
     /// `4x3`; both 1 to 32.
-    init?(_ text: String) {
+    package init?(_ text: String) {
       let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard parts.count == 2, parts.allSatisfy({ (1...32).contains($0) }) else { return nil }
       (columns, rows) = (parts[0], parts[1])
@@ -31,23 +33,23 @@ package struct FilmOrder: Equatable, Sendable {
   }
 
   /// Whether its encoder is given planes; alpha has none of ours.
-  var takesPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
+  package var takesPlanes: Bool { (format == .mp4 || format == .webm) && !picture.isClear }
 
   /// Seconds of video; a still has none.
-  var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
+  package var seconds: Double { format.isStill || format == .vtt ? 0 : Double(moments.count) / rate.perSecond }
 }
 
 /// What is asked for, by the command line or by an `output` line of the take.
 package struct FilmWish: Equatable, Sendable {
-  var path: String
-  var perSecond: Double?
-  var sizing = FilmSizing()
-  var from: TakeMoment?
+  package var path: String
+  package var perSecond: Double?
+  package var sizing = FilmSizing()
+  package var from: TakeMoment?
   package var to: TakeMoment?
   /// For a still: when.
-  var moment: TakeMoment?
-  var sheet: FilmOrder.Sheet?
-  var poster: TakeMoment?
+  package var moment: TakeMoment?
+  package var sheet: FilmOrder.Sheet?
+  package var poster: TakeMoment?
 
   package init(
     path: String, perSecond: Double? = nil, sizing: FilmSizing = FilmSizing(), from: TakeMoment? = nil,
@@ -63,7 +65,7 @@ package struct FilmWish: Equatable, Sendable {
     self.poster = poster
   }
 
-  func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
+  package func order(_ survey: FilmSurvey) throws(RenderFailure) -> FilmOrder {
     guard let format = FilmFormat(path: path) else {
       throw RenderFailure(
         "\(path): no such kind of file; known are \(FilmFormat.endings.joined(separator: " ")), or a folder")
@@ -85,7 +87,7 @@ package struct FilmWish: Equatable, Sendable {
   private func rate(for format: FilmFormat) -> FrameRate { perSecond.map(FrameRate.init) ?? format.defaultRate }
 
   /// Why no file of this kind can be as it is asked for, whatever the take does.
-  var impossible: String? {
+  package var impossible: String? {
     guard let format = FilmFormat(path: path) else { return nil }
     if let reason = format.problem(with: rate(for: format)) { return "\(path): \(reason)" }
     guard sizing.isClear, !format.canBeClear else { return nil }
@@ -144,7 +146,7 @@ package struct FilmWish: Equatable, Sendable {
     return tick
   }
 
-  func moments(
+  package func moments(
     _ survey: FilmSurvey, _ format: FilmFormat, _ rate: FrameRate, _ clock: FilmClock
   ) throws(RenderFailure) -> [FilmMoment] {
     if format == .vtt { return [] }

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 
 /// How large a picture is and where the phone lies in it. Equal pictures are drawn once for all files that want them.
 package struct FilmPicture: Equatable, Hashable, Sendable {
@@ -7,25 +8,25 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
   package var width: Int
   package var height: Int
   /// Pixels per point.
-  var scale: Double
+  package var scale: Double
   /// The screen alone.
-  var isPlain: Bool
+  package var isPlain: Bool
   /// Nothing behind the device, and only the files that can say so.
-  var isClear = false
+  package var isClear = false
 
   package init(width: Int, height: Int, scale: Double, isPlain: Bool, isClear: Bool = false) {
     (self.width, self.height, self.scale, self.isPlain, self.isClear) = (width, height, scale, isPlain, isClear)
   }
 
   /// Width to height.
-  var ratio: Double { Double(width) / Double(height) }
+  package var ratio: Double { Double(width) / Double(height) }
 
   /// What is there before anything is drawn.
-  func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
+  package func background(_ theme: Theme) -> Color { isClear ? .clear : theme.backdropBottom }
 
   /// Where everything lies while the phone's screen is `screen`: in the middle, or in its part of a picture with
   /// titles; smaller only if it does not fit.
-  func craft(for screen: Screen, _ titles: TitlePlan? = nil) -> PhonePlacement {
+  package func craft(for screen: Screen, _ titles: TitlePlan? = nil) -> PhonePlacement {
     var options = SceneOptions()
     let border = isPlain ? 0 : PhonePlacement.bezel + PhonePlacement.margin
     options.device = isPlain ? .none : .full
@@ -58,15 +59,21 @@ package struct FilmPicture: Equatable, Hashable, Sendable {
 
 /// What is asked of a picture's size, before the format has its say.
 package struct FilmSizing: Equatable, Sendable {
-  var scale: Double?
+  package var scale: Double?
   /// Pixels.
-  var width: Double?
-  var aspect: Aspect?
-  var isPlain = false
-  var isClear = false
+  package var width: Double?
+  package var aspect: Aspect?
+  package var isPlain = false
+  package var isClear = false
+
+  package init(
+    scale: Double? = nil, width: Double? = nil, aspect: Aspect? = nil, isPlain: Bool = false, isClear: Bool = false
+  ) {
+    (self.scale, self.width, self.aspect, self.isPlain, self.isClear) = (scale, width, aspect, isPlain, isClear)
+  }
 
   /// Shapes that places for videos ask for.
-  enum Aspect: String, CaseIterable, Sendable {
+  package enum Aspect: String, CaseIterable, Sendable {
     case portrait = "9:16"
     case square = "1:1"
     case landscape = "16:9"
@@ -90,12 +97,12 @@ package struct FilmSizing: Equatable, Sendable {
   }
 
   /// The picture of a phone whose screen is never larger than `screen`.
-  func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
+  package func picture(of screen: Screen, for format: FilmFormat) -> FilmPicture {
     picture(of: FilmRoom(of: screen, isPlain: isPlain), for: format)
   }
 
   /// The picture of what a take shows.
-  func picture(of survey: FilmSurvey, for format: FilmFormat) -> FilmPicture {
+  package func picture(of survey: FilmSurvey, for format: FilmFormat) -> FilmPicture {
     picture(of: survey.room(isPlain: isPlain, ratio: aspect.map { 1 / $0.heightRatio }), for: format)
   }
 
@@ -118,9 +125,9 @@ package struct FilmSizing: Equatable, Sendable {
 }
 
 /// How much room a picture's subject takes, in points.
-struct FilmRoom: Equatable, Sendable {
-  var width: Double
-  var height: Double
+package struct FilmRoom: Equatable, Sendable {
+  package var width: Double
+  package var height: Double
 
   init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
@@ -142,7 +149,7 @@ struct FilmRoom: Equatable, Sendable {
 
 extension FilmSurvey {
   /// - Parameter ratio: of the picture, width to height; nil where it follows from the room.
-  func room(isPlain: Bool, ratio: Double? = nil) -> FilmRoom {
+  package func room(isPlain: Bool, ratio: Double? = nil) -> FilmRoom {
     if hasStudio { return FilmRoom(width: Workspace().width, height: Workspace().height) }
     if let plan = plan(isPlain: isPlain, ratio: ratio) { return plan.room }
     let room = FilmRoom(of: screen, isPlain: isPlain)
@@ -150,7 +157,7 @@ extension FilmSurvey {
   }
 
   /// How several phones are laid out; nil for one.
-  func plan(isPlain: Bool, ratio: Double?) -> VersusPlan? {
+  package func plan(isPlain: Bool, ratio: Double?) -> VersusPlan? {
     comparison.map { comparison in
       VersusPlan(
         count: comparison.names.count, screen: screen, lanes: comparison.lanes.count,

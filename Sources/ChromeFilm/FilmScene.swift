@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeTakes
 
 /// What a film says over its picture: the value of a ramp as it moves, and a pointer to a bar while the picture stands.

@@ -1,34 +1,36 @@
 import ChromeCore
+import ChromeSession
+import ChromeSystem
 import ChromeTakes
 
 /// What a take comes to, found by a run without pictures: how long it is, what happens when, whether it fails.
 /// A few milliseconds; the pictures of all files then come from one further run of the same simulation.
-struct FilmSurvey {
-  var duration: Tick = 0
-  var marks: [(name: String, tick: Tick)] = []
-  var captions: [(caption: TakeCaption, tick: Tick)] = []
-  var directions: [(direction: FilmDirection, tick: Tick)] = []
-  var complaints: [TakeComplaint] = []
-  var remarks: [TakeComplaint] = []
+package struct FilmSurvey {
+  package var duration: Tick = 0
+  package var marks: [(name: String, tick: Tick)] = []
+  package var captions: [(caption: TakeCaption, tick: Tick)] = []
+  package var directions: [(direction: FilmDirection, tick: Tick)] = []
+  package var complaints: [TakeComplaint] = []
+  package var remarks: [TakeComplaint] = []
   /// Something could not be done that the take relies on, such as coming to rest.
-  var isBroken = false
+  package var isBroken = false
   /// As wide and as high as the screen ever was.
-  var screen: Screen
+  package var screen: Screen
   /// `loop from A to B`: what moving files show unless told otherwise.
-  var loop: TakeLoop?
+  package var loop: TakeLoop?
   /// The take opens the studio: pictures are as large as its window.
-  var hasStudio = false
+  package var hasStudio = false
   /// The take says something beside its phone: pictures have room for that.
   var hasTitles = false
 
   /// Of a take that shows more than one phone.
-  var comparison: PhoneComparison?
+  package var comparison: PhoneComparison?
 
   /// The take's own limits.
-  let budget: TakeBudget
+  package let budget: TakeBudget
 
   /// - Parameter end: as far as it runs; what comes later is not known then.
-  init(_ take: Take, until end: TakeMoment = .end) throws(RenderFailure) {
+  package init(_ take: Take, until end: TakeMoment = .end) throws(RenderFailure) {
     let phones = Phones(take)
     screen = take.setup.screen
     budget = take.budget
@@ -53,7 +55,7 @@ struct FilmSurvey {
   }
 
   /// When a moment is; nil for a mark that never came.
-  func tick(of moment: TakeMoment) -> Tick? {
+  package func tick(of moment: TakeMoment) -> Tick? {
     switch moment {
     case .start: 0
     case .end: duration

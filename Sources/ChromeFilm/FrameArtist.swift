@@ -1,13 +1,16 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeSession
+import ChromeShell
+import ChromeSystem
 
 /// What a frame looks like, as a display list.
-struct FrameSketch {
-  var picture: FilmPicture
-  var theme: Theme
+package struct FrameSketch {
+  package var picture: FilmPicture
+  package var theme: Theme
   /// Of a take that shows several phones.
-  var versus: VersusScene?
+  package var versus: VersusScene?
 
   init(picture: FilmPicture, theme: Theme) { (self.picture, self.theme) = (picture, theme) }
 
@@ -18,18 +21,18 @@ struct FrameSketch {
   }
 
   /// What the phones of a film look like at `moment`, as they stand at the last tick before it.
-  func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
+  package func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
     versus?.list(phones, at: moment) ?? list(phones.lead, at: moment)
   }
 
   /// What `session`, as it stands at the last tick before `moment`, looks like then.
-  func list(_ session: Session, at moment: FilmMoment) -> DisplayList {
+  package func list(_ session: Session, at moment: FilmMoment) -> DisplayList {
     let seen = session.seen(at: moment)
     return list(seen.session, seen.frame, moment)
   }
 
   /// What `session` looks like at `moment`, with the studio around it if the take works one.
-  func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
+  package func list(_ session: Session, _ frame: Frame, _ moment: FilmMoment) -> DisplayList {
     if let list = session.scriptList(frame, theme, pixelsPerPoint: picture.scale) { return list }
     let titles = picture.titlePlan(for: frame.screen, session)
     var options = picture.craft(for: frame.screen, titles).options
@@ -56,7 +59,7 @@ package final class FrameArtist {
     try self.init(FrameSketch(picture: picture, theme: theme), fonts)
   }
 
-  init(_ sketch: FrameSketch, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ sketch: FrameSketch, _ fonts: FontSet) throws(RenderFailure) {
     self.sketch = sketch
     do {
       canvas = try PixelCanvas(width: sketch.picture.width, height: sketch.picture.height, fonts: fonts)
@@ -67,7 +70,7 @@ package final class FrameArtist {
 
   package func draw(_ session: Session, at moment: FilmMoment) { draw(sketch.list(session, at: moment)) }
 
-  func draw(_ phones: Phones, at moment: FilmMoment) { draw(sketch.list(phones, at: moment)) }
+  package func draw(_ phones: Phones, at moment: FilmMoment) { draw(sketch.list(phones, at: moment)) }
 
   private func draw(_ list: DisplayList) {
     canvas.draw(
@@ -75,7 +78,7 @@ package final class FrameArtist {
   }
 
   /// A copy as red, green, blue, alpha.
-  func image() -> PixelImage { canvas.image() }
+  package func image() -> PixelImage { canvas.image() }
 
   package func withBytes(_ body: (UnsafeRawBufferPointer) -> Void) { canvas.withBytes(body) }
 }

@@ -1,22 +1,22 @@
 import ChromeCore
 
 /// Frames a second as a fraction, so that no count of frames is ever off by rounding.
-struct FrameRate: Equatable, Hashable, Sendable {
+package struct FrameRate: Equatable, Hashable, Sendable {
   var numerator: Int
   var denominator: Int
 
-  var perSecond: Double { Double(numerator) / Double(denominator) }
+  package var perSecond: Double { Double(numerator) / Double(denominator) }
 
   /// As ffmpeg and Y4M take it.
   var fraction: String { "\(numerator)/\(denominator)" }
 
   /// 60, 59.94, 33.33 …
-  var words: String { TuningValue.number((perSecond * 1000).rounded() / 1000).description }
+  package var words: String { TuningValue.number((perSecond * 1000).rounded() / 1000).description }
 
-  static func whole(_ perSecond: Int) -> FrameRate { FrameRate(numerator: perSecond, denominator: 1) }
+  package static func whole(_ perSecond: Int) -> FrameRate { FrameRate(numerator: perSecond, denominator: 1) }
 
   /// Video time at which frame `index` is seen, in ticks; exact wherever the rate divides 600.
-  func tick(of index: Int) -> Double {
+  package func tick(of index: Int) -> Double {
     Double(index * TickClock.ticksPerSecond * denominator) / Double(numerator)
   }
 
@@ -44,7 +44,7 @@ extension FrameRate {
   ]
 
   /// The rate that a decimal number means. Precondition: 0.001…1000.
-  init(_ perSecond: Double) {
+  package init(_ perSecond: Double) {
     precondition((0.001...1000).contains(perSecond), "rates are checked where they are read")
     if let row = FrameRate.named.first(where: { abs($0.decimal - perSecond) < 0.0005 }) {
       self = row.rate

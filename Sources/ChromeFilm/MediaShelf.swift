@@ -4,15 +4,15 @@ import ChromeSystem
 import ChromeTakes
 
 /// Pictures that takes name.
-enum MediaShelf {
+package enum MediaShelf {
   /// As seen from the folder of a take; nil: from the working directory.
-  static func media(base: String?) -> TakeMedia {
+  package static func media(base: String?) -> TakeMedia {
     TakeMedia { picture(Path.joined(base, $0), named: $0) }
   }
 
   /// What the take inside of a film may see: pictures beside the film, in its folder or below it. The film's maker may
   /// be a stranger, so nothing else is opened.
-  static func media(beside film: String) -> TakeMedia {
+  package static func media(beside film: String) -> TakeMedia {
     let folder = Path.folder(of: film)
     return TakeMedia { word in
       let parts = word.split(separator: "/").map(String.init)

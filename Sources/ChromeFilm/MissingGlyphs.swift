@@ -1,19 +1,20 @@
 import ChromeCore
+import ChromeShell
 import ChromeTakes
 
 /// Characters of a take's own words that no font here can draw: they would be left out of the picture without a word.
-enum MissingGlyphs {
+package enum MissingGlyphs {
   /// More of one text are only counted.
   private static let mostNamed = 5
 
   /// One for each text, with the place, the characters and what to do.
-  static func warnings(_ take: Take, path: String, _ fonts: @autoclosure () -> FontSet) -> [String] {
+  package static func warnings(_ take: Take, path: String, _ fonts: @autoclosure () -> FontSet) -> [String] {
     found(take, path: path, fonts()) { ", so \($0 == 1 ? "it is" : "they are") left out of the \($1)" }
       .map { "\($0.place): warning: \($0.sentence)" }
   }
 
   /// The same, of files that are to be shown to others.
-  static func errors(_ take: Take, path: String, _ fonts: FontSet) -> [String] {
+  package static func errors(_ take: Take, path: String, _ fonts: FontSet) -> [String] {
     found(take, path: path, fonts) { " for the \($1)" }.map { "\($0.place): error: \($0.sentence)" }
   }
 

@@ -4,8 +4,8 @@ import ChromeTakes
 
 /// Tells how far a long piece of work is: one line that changes on a terminal, lines for another program that asks for
 /// them, else nothing.
-struct RenderProgress {
-  enum Manner: String, CaseIterable, Sendable { case auto, lines, none }
+package struct RenderProgress {
+  package enum Manner: String, CaseIterable, Sendable { case auto, lines, none }
 
   private let manner: Manner
   /// What is counted, in the plural.
@@ -18,14 +18,14 @@ struct RenderProgress {
   /// Often enough to look alive.
   private static let interval = 0.1
 
-  init(_ manner: Manner = .auto, of unit: String = "frames") { (self.manner, self.unit) = (manner, unit) }
+  package init(_ manner: Manner = .auto, of unit: String = "frames") { (self.manner, self.unit) = (manner, unit) }
 
   /// Whether a line can be written over: a terminal that is called dumb would show each one.
   static func canRewrite(isTerminal: Bool, kind: String?) -> Bool { isTerminal && kind != nil && kind != "dumb" }
 
   private var isShown: Bool { manner == .lines || (manner == .auto && isTerminal) }
 
-  mutating func show(_ done: Int, of total: Int) {
+  package mutating func show(_ done: Int, of total: Int) {
     guard isShown else { return }
     let now = SteadyClock.seconds
     guard now - last >= RenderProgress.interval || done == total else { return }
@@ -36,10 +36,10 @@ struct RenderProgress {
     if manner == .lines, !isHeard { Interruption.note() }
   }
 
-  func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
+  package func clear() { if isShown, manner == .auto { _ = say("\r\u{1B}[K") } }
 
   /// Frames cost about the same, so that their rate tells when the last one is done; other things do not.
-  static func line(_ done: Int, of total: Int, after seconds: Double, unit: String = "frames") -> String {
+  package static func line(_ done: Int, of total: Int, after seconds: Double, unit: String = "frames") -> String {
     guard unit == "frames" else { return "\(done) of \(total) \(unit)" }
     let rate = seconds > 0 ? Double(done) / seconds : 0
     let left = rate > 0 ? Double(total - done) / rate : 0
@@ -47,7 +47,7 @@ struct RenderProgress {
   }
 
   /// What `line` told; nil for other words.
-  static func reading(_ line: String) -> (done: Int, total: Int)? {
+  package static func reading(_ line: String) -> (done: Int, total: Int)? {
     let words = line.split(separator: " ")
     guard words.count > 4, words[1] == "of", words[3] == "frames", let done = Int(words[0]), let total = Int(words[2])
     else { return nil }
@@ -58,20 +58,20 @@ struct RenderProgress {
 }
 
 /// The progress of work that is told from any thread.
-final class SharedProgress: @unchecked Sendable {
+package final class SharedProgress: @unchecked Sendable {
   private let monitor = Monitor()
   private var progress: RenderProgress
   private var done = 0
   private let total: Int
 
-  init(of total: Int, _ unit: String) { (self.total, progress) = (total, RenderProgress(of: unit)) }
+  package init(of total: Int, _ unit: String) { (self.total, progress) = (total, RenderProgress(of: unit)) }
 
-  func add(_ count: Int) {
+  package func add(_ count: Int) {
     monitor.locked {
       done = min(done + count, total)
       progress.show(done, of: total)
     }
   }
 
-  func clear() { monitor.locked { progress.clear() } }
+  package func clear() { monitor.locked { progress.clear() } }
 }

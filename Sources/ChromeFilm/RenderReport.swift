@@ -1,17 +1,22 @@
 import ChromeCore
 import ChromeRaster
+import ChromeSystem
 import ChromeTakes
 
 /// What a render came to.
 package struct RenderReport: Equatable, Sendable {
-  var files: [File]
-  var wallSeconds: Double
+  package var files: [File]
+  package var wallSeconds: Double
+
+  package init(files: [File], wallSeconds: Double) {
+    (self.files, self.wallSeconds) = (files, wallSeconds)
+  }
 
   package struct File: Equatable, Sendable {
     var path: String
     var format: FilmFormat
-    var width: Int
-    var height: Int
+    package var width: Int
+    package var height: Int
     var rate: FrameRate
     var frames: Int
     /// Of video.
@@ -27,14 +32,14 @@ package struct RenderReport: Equatable, Sendable {
     }
   }
 
-  var frames: Int { files.reduce(0) { $0 + $1.frames } }
-  var seconds: Double { files.map(\.seconds).max() ?? 0 }
+  package var frames: Int { files.reduce(0) { $0 + $1.frames } }
+  package var seconds: Double { files.map(\.seconds).max() ?? 0 }
   var timesRealTime: Double { wallSeconds > 0 ? seconds / wallSeconds : 0 }
 }
 
 extension RenderReport {
   /// For people, one line a file and one for all. Frames are made when they are wanted: none can be dropped.
-  var text: String {
+  package var text: String {
     let lines = files.map { file in
       let rate = file.seconds > 0 ? " at \(file.rate.words) fps, \(Self.short(file.seconds)) s" : ""
       return "\(file.path)  \(file.width) × \(file.height)\(rate)  \(file.frames) frames, 0 dropped, "
@@ -45,7 +50,7 @@ extension RenderReport {
   }
 
   /// One JSON object.
-  var json: String {
+  package var json: String {
     let rows = files.map { file in
       "{\"path\":\(TuningFile.string(file.path)),\"format\":\"\(file.format.rawValue)\",\"width\":\(file.width),"
         + "\"height\":\(file.height),\"fps\":\(Self.short(file.rate.perSecond)),\"frames\":\(file.frames),\"dropped\":0,"
@@ -61,7 +66,7 @@ extension RenderReport {
     TuningValue.number((number * 1000).rounded() / 1000).description
   }
 
-  static func size(_ bytes: Int) -> String {
+  package static func size(_ bytes: Int) -> String {
     bytes < 100_000 ? "\(bytes) bytes" : "\(short((Double(bytes) / 10_000).rounded() / 100)) MB"
   }
 }

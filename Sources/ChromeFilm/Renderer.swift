@@ -1,23 +1,36 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
 /// Makes files from a take: one run of the simulation, each picture drawn once for all files that show it.
 package struct Renderer {
-  var take: Take
-  var theme: Theme
-  var fonts: FontSet
+  package var take: Take
+  package var theme: Theme
+  package var fonts: FontSet
   /// nil where no file needs it.
-  var ffmpeg: FFmpeg?
-  var survey: FilmSurvey
-  var record: FilmRecord
+  package var ffmpeg: FFmpeg?
+  package var survey: FilmSurvey
+  package var record: FilmRecord
+
+  package init(
+    take: Take, theme: Theme, fonts: FontSet, ffmpeg: FFmpeg? = nil, survey: FilmSurvey, record: FilmRecord
+  ) {
+    self.take = take
+    self.theme = theme
+    self.fonts = fonts
+    self.ffmpeg = ffmpeg
+    self.survey = survey
+    self.record = record
+  }
 
   /// Told how many frames of how many are drawn.
   package typealias Progress = (_ done: Int, _ total: Int) -> Void
 
-  func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
+  package func render(_ orders: [FilmOrder], progress: Progress) throws(RenderFailure) -> [RenderReport.File] {
     let reels = gather(try sinks(for: orders))
     do throws(RenderFailure) {
       try run(reels.map(\.reel), progress)
@@ -32,7 +45,7 @@ package struct Renderer {
   }
 
   /// The hash of frames that are drawn for nobody but `sink`.
-  func hash(
+  package func hash(
     _ picture: FilmPicture, _ moments: [FilmMoment], range: ClosedRange<Tick>, _ sink: any FrameSink = HashSink()
   ) throws(RenderFailure) -> FrameHash {
     let reel = FrameStream(picture, moments, range: range)

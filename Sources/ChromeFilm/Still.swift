@@ -1,11 +1,12 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeShell
 
 /// One picture of a display list, without a window.
-enum Still {
+package enum Still {
   /// `width` and `height` in points; the picture has `scale` pixels for each, rounded up.
-  static func image(
+  package static func image(
     of list: DisplayList, width: Double, height: Double, scale: Double, background: Color, fonts: FontSet
   ) throws -> PixelImage {
     let grid = PixelGrid(scale: scale)

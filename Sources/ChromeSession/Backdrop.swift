@@ -4,7 +4,7 @@ import ChromeTakes
 // What a take shows behind its phone.
 extension GroundPicture {
   /// Nil where the take names no picture, or nobody has looked at it.
-  convenience init?(of take: Take) {
+  package convenience init?(of take: Take) {
     guard case .picture(let picture) = take.backdrop else { return nil }
     self.init(hash: picture.hash, width: picture.width, height: picture.height, rgba: picture.rgba)
   }
@@ -12,10 +12,10 @@ extension GroundPicture {
 
 extension Theme {
   /// The same theme before what a take shows behind its phone: letters there stay readable.
-  func before(_ take: Take) -> Theme { before(take.backdrop, GroundPicture(of: take)) }
+  package func before(_ take: Take) -> Theme { before(take.backdrop, GroundPicture(of: take)) }
 
   /// `picture`: what lies behind, if the take names one and somebody has looked at it.
-  func before(_ backdrop: TakeBackdrop?, _ picture: GroundPicture?) -> Theme {
+  package func before(_ backdrop: TakeBackdrop?, _ picture: GroundPicture?) -> Theme {
     switch backdrop {
     case nil: self
     case .color(let hex): Color(hex: hex).map(standing) ?? self

@@ -1,16 +1,17 @@
 import ChromeCore
 import ChromeLook
+import ChromeShell
 import ChromeStudio
 import ChromeTakes
 
 /// What is drawn over the phone and is not the phone: the finger's dot and trail, the wheel's pill, captions.
 /// Made from the same inputs as everything else, so a video shows what the window showed. Times are session seconds.
-struct Overlay {
+package struct Overlay {
   private var spots: [(place: Point, seconds: Double)] = []
   private var lastChange = -Double.infinity
   private var isDown = false
   /// The finger's last sample.
-  private(set) var finger: Finger?
+  package private(set) var finger: Finger?
   private var wheel: (direction: SceneOptions.WheelPill.Direction, place: Point, seconds: Double)?
   /// Fingers and wheels are drawn.
   private var showsTouches = true
@@ -21,34 +22,34 @@ struct Overlay {
   private var title: (title: TakeTitle, seconds: Double)?
   private(set) var stopsPassed = 0
   private var zoom: (zoom: TakeZoom, seconds: Double)?
-  private(set) var spotlight: (spotlight: TakeSpotlight, seconds: Double)?
-  private(set) var key: (key: Input.Key, seconds: Double)?
+  package private(set) var spotlight: (spotlight: TakeSpotlight, seconds: Double)?
+  package private(set) var key: (key: Input.Key, seconds: Double)?
   private var recent = RecentFrames()
   private(set) var choices = SceneChoices()
 
   /// Captions come and go in this time. Chosen by eye.
-  static let captionFade = 0.15
+  package static let captionFade = 0.15
   /// The scroll indicator's and a tap's after-effects are over by then.
-  static let afterglow = 1.0
+  package static let afterglow = 1.0
 
-  struct Finger: Equatable {
-    var place: Point
-    var tick: Tick
+  package struct Finger: Equatable {
+    package var place: Point
+    package var tick: Tick
     /// Whether it came down with this sample.
     var isPress = false
     /// Whether it has not lifted since.
-    var isDown = true
+    package var isDown = true
   }
 
-  init() {}
+  package init() {}
 
   /// Above a loop, which has a past of its own.
-  init(after recent: RecentFrames) { self.recent = recent }
+  package init(after recent: RecentFrames) { self.recent = recent }
 
   /// To be called before anything happens to the phone, time included.
-  mutating func remember(_ phone: Simulation) { recent.note(phone) }
+  package mutating func remember(_ phone: Simulation) { recent.note(phone) }
 
-  mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
+  package mutating func note(_ input: Input, at seconds: Double, on screen: Screen) {
     switch input {
     case .press(let place):
       isDown = true
@@ -81,7 +82,7 @@ struct Overlay {
     if let finger { choices.tap(target, at: finger.place, phone, content) }
   }
 
-  mutating func follow(_ direction: FilmDirection, at seconds: Double) {
+  package mutating func follow(_ direction: FilmDirection, at seconds: Double) {
     switch direction {
     case .touches(let isShown): showsTouches = isShown
     case .frame(let name): device = DeviceStyle(name)
@@ -93,10 +94,10 @@ struct Overlay {
     }
   }
 
-  mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
+  package mutating func show(_ caption: TakeCaption, at seconds: Double) { self.caption = (caption, seconds) }
 
   /// Whether nothing of this changes by itself any more.
-  func isStill(at seconds: Double) -> Bool {
+  package func isStill(at seconds: Double) -> Bool {
     let ends = [
       lastChange + TouchScene.fadeSeconds, (spots.last?.seconds ?? -.infinity) + TouchScene.trailSeconds,
       (wheel?.seconds ?? -.infinity) + TouchScene.pillSeconds + TouchScene.fadeSeconds, captionEnd, recent.end,
@@ -125,7 +126,7 @@ extension DeviceStyle {
 
 extension Overlay {
   /// Puts what is to be seen at `seconds` into the picture's options.
-  func dress(_ options: inout SceneOptions, at seconds: Double) {
+  package func dress(_ options: inout SceneOptions, at seconds: Double) {
     if options.touch != nil { options.touch = showsTouches ? touch(at: seconds) : nil }
     options.wheel = (showsTouches ? wheel : nil).map {
       .init(direction: $0.direction, place: $0.place, secondsAgo: seconds - $0.seconds)
@@ -146,26 +147,26 @@ extension Overlay {
   }
 
   /// What is said where there is one place for words: a caption, else the title in a line.
-  func words(at seconds: Double) -> SceneOptions.Caption? {
+  package func words(at seconds: Double) -> SceneOptions.Caption? {
     if let caption = caption(at: seconds) { return caption }
     guard let title, let shown = self.title(at: seconds) else { return nil }
     return SceneOptions.Caption(text: title.title.line, edge: .bottom, alpha: shown.alpha)
   }
 
   /// What comes nearer, and how far it has come.
-  func zoom(at seconds: Double) -> PhoneZoom? {
+  package func zoom(at seconds: Double) -> PhoneZoom? {
     guard let zoom, seconds >= zoom.seconds else { return nil }
     return PhoneZoom(zoom.zoom, since: seconds - zoom.seconds)
   }
 
-  func title(at seconds: Double) -> PresentedTitle? {
+  package func title(at seconds: Double) -> PresentedTitle? {
     guard let title, seconds >= title.seconds else { return nil }
     return PresentedTitle(
       headline: title.title.headline, sentence: title.title.sentence,
       alpha: min(1, (seconds - title.seconds) / Overlay.captionFade))
   }
 
-  func caption(at seconds: Double) -> SceneOptions.Caption? {
+  package func caption(at seconds: Double) -> SceneOptions.Caption? {
     guard let caption, seconds >= caption.seconds, seconds < captionEnd else { return nil }
     let fade = min(seconds - caption.seconds, captionEnd - seconds) / Overlay.captionFade
     return SceneOptions.Caption(
@@ -176,7 +177,7 @@ extension Overlay {
 extension Overlay {
   /// Finger, wheel and captions as they were in a kept gesture, up to where it plays now.
   /// `content` is what its pages hold.
-  init(_ loop: LoopState, _ content: [PageContent]) {
+  package init(_ loop: LoopState, _ content: [PageContent]) {
     self.init(after: RecentFrames(loop))
     let run = loop.run
     for timed in run.gesture.inputs where timed.tick <= run.start + loop.tick {
@@ -203,7 +204,7 @@ extension Overlay {
   static let spotlightFade = 0.25
 
   /// What is lit, and how far the dimming has come; nil where nothing is.
-  func spotlight(at seconds: Double) -> SceneOptions.Spotlight? {
+  package func spotlight(at seconds: Double) -> SceneOptions.Spotlight? {
     guard let spotlight, seconds >= spotlight.seconds else { return nil }
     let length = TickClock.seconds(spotlight.spotlight.duration)
     let since = seconds - spotlight.seconds
@@ -226,7 +227,7 @@ extension Overlay {
 
 /// The last moments of a phone, by which signs fade from one colour to another. Session time, so that films, stills and
 /// the window agree.
-struct RecentFrames {
+package struct RecentFrames {
   private static let pitch = TickClock.tick(nearest: SignLight.pitchSeconds)
   /// A sign's fade, and the step before it.
   private static let reach = TickClock.tick(nearest: SignLight.fadeSeconds + SignLight.pitchSeconds)
@@ -242,7 +243,7 @@ struct RecentFrames {
   }
 
   /// To be called before anything happens to the phone, time included.
-  mutating func note(_ phone: Simulation) {
+  package mutating func note(_ phone: Simulation) {
     if let last = frames.last, phone.tick < last.tick + RecentFrames.pitch { return }
     // One from before the fade stays: the signs may have had its colours until then.
     let old = frames.lastIndex { $0.tick <= phone.tick - RecentFrames.reach } ?? 0
@@ -251,13 +252,13 @@ struct RecentFrames {
   }
 
   /// The picture changes as a whole: nothing fades.
-  mutating func forget() { frames = [] }
+  package mutating func forget() { frames = [] }
 
   /// Before `seconds`, the newest first.
-  func past(at seconds: Double) -> [SceneOptions.PastFrame] {
+  package func past(at seconds: Double) -> [SceneOptions.PastFrame] {
     frames.reversed().filter { $0.time <= seconds }.map { .init(frame: $0, secondsAgo: seconds - $0.time) }
   }
 
   /// Seconds of the session from which on no sign fades any more.
-  var end: Double { frames.last.map { $0.time + SignLight.pitchSeconds + SignLight.fadeSeconds } ?? -.infinity }
+  package var end: Double { frames.last.map { $0.time + SignLight.pitchSeconds + SignLight.fadeSeconds } ?? -.infinity }
 }

@@ -4,13 +4,17 @@ import ChromeLook
 /// How a phone is laid out in a picture: where it lies, how large a point is, and how much room it needs.
 package struct PhonePlacement: Equatable, Sendable {
   /// The device frame's width in points, the widest there is: another one leaves the phone where it is.
-  static let bezel = DeviceStyle.full.border
+  package static let bezel = DeviceStyle.full.border
   /// The least width, in pixels, at which a phone next to others still shows what there is to compare. By eye.
-  static let leastCompared = 160.0
+  package static let leastCompared = 160.0
   /// Room around the device in a picture of its own.
-  static let margin = 38.0
+  package static let margin = 38.0
 
   package var options: SceneOptions
+
+  package init(options: SceneOptions) {
+    self.options = options
+  }
 
   /// A picture just large enough: the screen alone, or the device on its backdrop.
   package static func picture(of screen: Screen, isPlain: Bool, scale: Double) -> PhonePlacement {
@@ -26,7 +30,7 @@ package struct PhonePlacement: Equatable, Sendable {
 
   /// As large as fits into a window, in the middle of `stage` (all of the window where nothing else is), with the
   /// device frame around it.
-  static func window(
+  package static func window(
     _ screen: Screen, width: Double, height: Double, pixelRatio: Double, stage: Rect? = nil
   ) -> PhonePlacement {
     let stage = stage ?? Rect(x: 0, y: 0, width: width, height: height)
@@ -52,7 +56,7 @@ package struct PhonePlacement: Equatable, Sendable {
   }
 
   /// The scale for a phone that could be so large.
-  static func settled(_ large: Double) -> Double { steps.last { $0 <= large && large < $0 * nearStep } ?? large }
+  package static func settled(_ large: Double) -> Double { steps.last { $0 <= large && large < $0 * nearStep } ?? large }
 
   /// Between the device and the stage's edges; of a phone that is larger than its points, more. In points of the phone.
   private static let room = 10.0

@@ -3,12 +3,12 @@ import ChromeLook
 import ChromeTakes
 
 /// A place of the phone on its way to the middle of the picture, and back.
-struct PhoneZoom: Equatable {
-  let place: Point
+package struct PhoneZoom: Equatable {
+  package let place: Point
   /// Times as large as usual.
-  let scale: Double
+  package let scale: Double
   /// Of the way to the middle, 0…1.
-  let share: Double
+  package let share: Double
 
   /// The way there, and the way back. Chosen by eye.
   private static let travel = 0.5
@@ -25,7 +25,7 @@ struct PhoneZoom: Equatable {
   }
 
   /// - Parameter area: where the phone stands.
-  func apply(to options: inout SceneOptions, in area: Rect) {
+  package func apply(to options: inout SceneOptions, in area: Rect) {
     let usual = options.phoneOrigin + (place - Point(x: 0, y: 0)) * options.phoneScale
     let shown = usual + (area.center - usual) * share
     options.phoneScale *= scale

@@ -8,9 +8,9 @@ import ChromeTakes
 /// A shipped name always means the shipped preset, so that a take that names one means the same everywhere.
 package struct PresetShelf {
   /// The folder of preset files; nil if the shipped files were not found.
-  let folder: String?
+  package let folder: String?
   /// The user's own.
-  let drawer: PresetDrawer
+  package let drawer: PresetDrawer
 
   package init(folder: String? = Assets.folder().map { $0 + "/Tunings" }, drawer: PresetDrawer = PresetDrawer()) {
     self.folder = folder
@@ -18,7 +18,7 @@ package struct PresetShelf {
   }
 
   /// Why a word means no tuning.
-  enum Problem: Error, Equatable {
+  package enum Problem: Error, Equatable {
     case unknown(String, nearest: String?)
     case file(String, TuningFileProblems)
     case unreadable(SystemFile.Failure)
@@ -27,20 +27,20 @@ package struct PresetShelf {
   }
 
   /// The names of the shipped presets: the five source systems, `default`, then by the alphabet.
-  var names: [String] {
+  package var names: [String] {
     let files = folder.map(SystemFile.names(in:)) ?? []
     let names = files.filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }
     return SourceSystem.first(in: ["default"] + names.filter { $0 != "default" }.sorted())
   }
 
   /// The names of the user's presets that no shipped one hides.
-  var ownNames: [String] {
+  package var ownNames: [String] {
     let shipped = Set(names)
     return drawer.names.filter { !shipped.contains($0) }
   }
 
   /// The tuning that `word` means: a preset's name, or the path of a file as seen from the folder `base`.
-  func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
+  package func file(_ word: String, base: String? = nil) -> Result<TuningFile, Problem> {
     if let path = path(word, base: base) { return read(path) }
     if names.contains(word) {
       let path = (folder ?? "") + "/\(word).json"
@@ -54,13 +54,13 @@ package struct PresetShelf {
   }
 
   /// The tuning that a word of a command line means, where `-` is standard input.
-  func typed(_ word: String) -> Result<TuningFile, Problem> {
+  package func typed(_ word: String) -> Result<TuningFile, Problem> {
     if word.hasSuffix(".take") { return .failure(.take(word)) }
     return word == "-" ? read(word) : file(word)
   }
 
   /// The path that `word` is, where it is no preset's name.
-  func path(_ word: String, base: String? = nil) -> String? {
+  package func path(_ word: String, base: String? = nil) -> String? {
     guard word.contains("/") || word.hasSuffix(".json") else { return nil }
     return Path.joined(base, word)
   }
@@ -78,19 +78,19 @@ package struct PresetShelf {
   }
 
   /// The shipped preset of that name, never a path and never one of the user's own.
-  func shipped(_ name: String) -> Tuning? { shippedFile(name)?.tuning }
+  package func shipped(_ name: String) -> Tuning? { shippedFile(name)?.tuning }
 
   /// The same with all that its file says.
-  func shippedFile(_ name: String) -> TuningFile? { names.contains(name) ? try? file(name).get() : nil }
+  package func shippedFile(_ name: String) -> TuningFile? { names.contains(name) ? try? file(name).get() : nil }
 
   /// Its file as it lies there.
-  func shippedBytes(_ name: String) -> [UInt8]? {
+  package func shippedBytes(_ name: String) -> [UInt8]? {
     guard names.contains(name), let folder else { return nil }
     return try? SystemFile.read("\(folder)/\(name).json").get()
   }
 
   /// How a take's parser asks, for a take in the folder `base`.
-  func resolver(base: String?) -> TakeParser.Presets {
+  package func resolver(base: String?) -> TakeParser.Presets {
     { word in file(word, base: base).mapError(\.presetProblem) }
   }
 }

@@ -51,7 +51,7 @@ extension Session {
 
   /// Another tuning for one of the phones beside this one: its file was written anew. The last stroke is looked at
   /// again, as it would go under the new values.
-  mutating func retune(_ number: Int, to tuning: Tuning) {
+  package mutating func retune(_ number: Int, to tuning: Tuning) {
     others[number].pass(to: tick)
     let seen = others[number].stroke
     others[number].put(.tune(reduced(tuning)))
@@ -94,7 +94,7 @@ extension Session {
 }
 
 extension TakeRival {
-  init(_ preset: Studio.Preset) {
+  package init(_ preset: Studio.Preset) {
     self.init(word: preset.path ?? preset.name, name: preset.title, tuning: preset.tuning)
   }
 }
@@ -103,7 +103,7 @@ extension TakeRival {
 extension Session {
   /// What loops on this phone loops on the others at the same time of it; where nothing does, the last stroke is looked
   /// at once all phones stand still.
-  mutating func tendComparison() {
+  package mutating func tendComparison() {
     guard let comparison else { return }
     guard let loop = studio.loop else { return tendStroke() }
     if !comparison.loops(loop.run.gesture) { beginLoops(loop.run.gesture) }

@@ -3,7 +3,7 @@ import ChromeStudio
 import ChromeTakes
 
 /// What one phone was given, for those beside it.
-enum Deed: Equatable {
+package enum Deed: Equatable {
   /// The same for all.
   case input(Input)
   /// Single values, over whatever tuning each phone has.
@@ -12,7 +12,7 @@ enum Deed: Equatable {
   case film(FilmDirection)
 
   /// What of an input concerns the others; nil for a whole new tuning: theirs are what they are named for.
-  init?(_ input: Input, _ step: TuningStep, before phone: Simulation) {
+  package init?(_ input: Input, _ step: TuningStep, before phone: Simulation) {
     guard case .tune(let tuning) = input else {
       self = .input(input)
       return
@@ -56,10 +56,10 @@ extension Session {
   }
 
   /// Whether neither this phone nor one beside it moves.
-  var standsStill: Bool { simulation.isStill && others.allSatisfy { $0.simulation.isStill } }
+  package var standsStill: Bool { simulation.isStill && others.allSatisfy { $0.simulation.isStill } }
 
   /// The phones, this one first.
-  var simulations: [Simulation] { [simulation] + others.map(\.simulation) }
+  package var simulations: [Simulation] { [simulation] + others.map(\.simulation) }
 }
 
 // What came in since all phones stood still.
@@ -80,7 +80,7 @@ extension Session {
 
 extension KeptGesture {
   /// Of a stroke that lasts longer than is kept the beginning counts.
-  mutating func note(_ input: Input, at tick: Tick) {
+  package mutating func note(_ input: Input, at tick: Tick) {
     guard tick - start.tick <= KeptGesture.longest else { return }
     inputs.append(TimedInput(tick: tick, input: input))
   }

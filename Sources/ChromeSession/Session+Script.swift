@@ -65,7 +65,7 @@ extension Session {
   }
 
   /// The workspace that a take's studio fills, as a film shows it; nil while no take works one.
-  func scriptList(_ frame: Frame, _ theme: Theme, pixelsPerPoint: Double) -> DisplayList? {
+  package func scriptList(_ frame: Frame, _ theme: Theme, pixelsPerPoint: Double) -> DisplayList? {
     guard script != nil else { return nil }
     return workspaceList(shown(else: frame), placement(pixelRatio: pixelsPerPoint).options, theme, at: frame.time)
   }

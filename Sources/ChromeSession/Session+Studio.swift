@@ -6,7 +6,7 @@ import ChromeTakes
 // The studio around the phone: what is seen of both, and what becomes of events there.
 extension Session {
   /// Who has which part of the workspace. A take's studio has its place even where none is to be seen.
-  var layout: StudioLayout {
+  package var layout: StudioLayout {
     if workspace.isPresented { return presentedLayout }
     guard workspace.hasStudio || script != nil else { return StudioLayout(width: 0, height: 0, hasTimeline: false) }
     return StudioLayout(
@@ -15,25 +15,32 @@ extension Session {
       timelineHeight: studio.panel.timelineHeight)
   }
 
+  /// Who has which part of a window in which a take is presented.
+  var presentedLayout: StudioLayout {
+    var layout = StudioLayout(width: 0, height: 0, hasTimeline: false)
+    layout.stage = workspace.titles?.phone ?? Rect(x: 0, y: 0, width: workspace.width, height: workspace.height)
+    return layout
+  }
+
   /// What the phone shows: the loop where one plays, else the session's own frame.
-  func shown(else frame: @autoclosure () -> Frame) -> Frame {
+  package func shown(else frame: @autoclosure () -> Frame) -> Frame {
     studio.loop.map { $0.run.phone(at: $0.tick).picture() } ?? frame()
   }
 
   /// The values in force in what is shown: a take that loops sets its own.
-  var shownTuning: Tuning { studio.loop?.tuning ?? simulation.tuning }
+  package var shownTuning: Tuning { studio.loop?.tuning ?? simulation.tuning }
 
   /// What the pages hold that are shown: those of the loop where it tells.
   var shownContent: [PageContent] { studio.loop.flatMap { $0.run.content(at: $0.tick) } ?? content }
 
   /// A take's phone may have another screen than the session's.
-  var shownScreen: Screen { studio.loop?.run.gesture.start.screen ?? simulation.screen }
+  package var shownScreen: Screen { studio.loop?.run.gesture.start.screen ?? simulation.screen }
 
   /// The phone between panel and timeline.
-  func placement(pixelRatio: Double) -> PhonePlacement { placements(pixelRatio: pixelRatio)[0] }
+  package func placement(pixelRatio: Double) -> PhonePlacement { placements(pixelRatio: pixelRatio)[0] }
 
   /// What the studio sees now.
-  func world(_ shown: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
+  package func world(_ shown: Frame, phone: Placement, at seconds: Double) -> StudioWorld {
     StudioWorld(
       layout: ownLayout, tuning: shownTuning, beneath: simulation.tuning, frame: shown, phone: phone, seconds: seconds)
   }
@@ -43,7 +50,7 @@ extension Session {
 extension Session {
   /// The phone as `shown` and the studio around it, with what is drawn over them; `seconds` are those by which the
   /// studio lives.
-  func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
+  package func workspaceList(_ shown: Frame, _ plain: SceneOptions, _ theme: Theme, at seconds: Double) -> DisplayList {
     var options = plain
     dress(&options, shown, said: seconds)
     if workspace.titles != nil { options.caption = nil }
@@ -75,12 +82,12 @@ extension Session {
       .list(shown, options)
   }
 
-  func phoneList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme) -> DisplayList {
+  package func phoneList(_ shown: Frame, _ options: SceneOptions, _ theme: Theme) -> DisplayList {
     Scene.displayList(frame: shown, tuning: shownTuning, theme: theme, content: shownContent, options: options)
   }
 
   /// Fingers, wheels and captions: the loop's where one plays; what a take says meanwhile stays.
-  func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
+  package func dress(_ options: inout SceneOptions, _ shown: Frame, said seconds: Double) {
     guard let loop = studio.loop else { return overlay.dress(&options, at: shown.time) }
     Overlay(loop, shownContent).dress(&options, at: shown.time)
     if script != nil { options.caption = overlay.words(at: seconds) }
@@ -96,7 +103,7 @@ extension Session {
 
 extension SceneOptions {
   /// Where a phone with such a screen lies in the picture.
-  func placement(of screen: Screen) -> Placement {
+  package func placement(of screen: Screen) -> Placement {
     Placement(
       originX: phoneOrigin.x, originY: phoneOrigin.y, scale: phoneScale, width: screen.width, height: screen.height)
   }
@@ -105,13 +112,13 @@ extension SceneOptions {
 // What keys of the program do with the studio.
 extension Session {
   /// What became of such a key: acts for the host, and words for who pressed it.
-  struct KeyAnswer {
-    var acts: [StudioAct] = []
-    var words: String?
+  package struct KeyAnswer {
+    package var acts: [StudioAct] = []
+    package var words: String?
   }
 
   /// Nil where the key is none of the studio's.
-  mutating func perform(_ action: Shortcut.Action, _ world: StudioWorld) -> KeyAnswer? {
+  package mutating func perform(_ action: Shortcut.Action, _ world: StudioWorld) -> KeyAnswer? {
     switch action {
     case .guides: return KeyAnswer(words: toggleGuides())
     case .panel: return KeyAnswer(words: togglePanel())

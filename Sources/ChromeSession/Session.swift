@@ -10,15 +10,15 @@ import ChromeTakes
 package struct Session {
   package private(set) var simulation: Simulation
   /// What the pages hold, in order.
-  private(set) var content: [PageContent]
-  private(set) var overlay = Overlay()
+  package private(set) var content: [PageContent]
+  package private(set) var overlay = Overlay()
   package private(set) var marks: [(name: String, tick: Tick)] = []
   package private(set) var captions: [(caption: TakeCaption, tick: Tick)] = []
   /// Expectations that failed, and what could not be done; what only was not there is among the remarks.
   package private(set) var complaints: [TakeComplaint] = []
-  private(set) var remarks: [TakeComplaint] = []
+  package private(set) var remarks: [TakeComplaint] = []
   /// Whether something could not be done that the take relies on, such as coming to rest.
-  private(set) var isBroken = false
+  package private(set) var isBroken = false
   /// How the take wants its film to be shown, and since when.
   package private(set) var directions: [(direction: FilmDirection, tick: Tick)] = []
   /// What came in since the phone last rested, for the loop.
@@ -28,33 +28,33 @@ package struct Session {
   /// The take that was opened, until a hand has scrolled or turned pages: what a loop is made of.
   var keptTake: Take? { isHandOn && gestures.hasMoved(simulation) ? nil : opened }
   /// The take that was opened.
-  @CopyOnWrite private(set) var opened: Take? = nil
+  @CopyOnWrite package private(set) var opened: Take? = nil
   /// What films of it, and presentations, show behind the phone; nil: the theme's gradient.
-  private(set) var ground: GroundPicture?
+  package private(set) var ground: GroundPicture?
   /// Whether a hand was on the phone since.
   private var isHandOn = false
   /// Keys of the values that a hand has changed and the take has not set since.
-  private(set) var handKeys: Set<String> = []
+  package private(set) var handKeys: Set<String> = []
   /// The studio around the phone, whether somebody sees it or not.
   @CopyOnWrite package var studio: Studio
   /// The room for both.
   package var workspace = Workspace()
   /// What the take does in the studio, while it has it open.
-  var script: StudioScript? { didSet { isScripted = script != nil } }
+  package var script: StudioScript? { didSet { isScripted = script != nil } }
   /// Asked at every tick: to look whether a script is there copies all of it.
   private var isScripted = false
   private var player: TakePlayer?
   /// Whether the take goes no further at a `stop` until it is passed, and whether it is at one.
-  var waitsAtStops = false
+  package var waitsAtStops = false
   private(set) var isAtStop = false
   /// How many parts the stops of a take with titles make; 0 for one without titles.
-  private(set) var partCount = 0
+  package private(set) var partCount = 0
   /// Phones beside this one under the same hand: what reaches it reaches them at the same tick.
   package var others: [Session] = []
   /// What those phones are, and what they did differently; nil where films alone show them.
-  var comparison: Comparison?
+  package var comparison: Comparison?
   /// What came in since all of them last stood still, where there are others.
-  var stroke: KeptGesture?
+  package var stroke: KeptGesture?
   /// Told every input before it takes effect: what is written from this is complete at any moment.
   private var record: (Tick, Input) -> Void
   /// Told every input with the phone as it stands before it.
@@ -76,24 +76,24 @@ package struct Session {
   }
 
   /// A phone that stands as `lead` does now, under another tuning.
-  init(beside lead: Session, _ tuning: Tuning) {
+  package init(beside lead: Session, _ tuning: Tuning) {
     self.init(Setup())
     (simulation, content, overlay) = (lead.simulation, lead.content, lead.overlay)
     put(.tune(tuning))
   }
 
-  var isPlaying: Bool { player != nil && !isAtStop }
-  var tick: Tick { simulation.tick }
+  package var isPlaying: Bool { player != nil && !isAtStop }
+  package var tick: Tick { simulation.tick }
 
   /// Whether the core and everything drawn over it stand still until something happens.
-  func isStill(at seconds: Double) -> Bool {
+  package func isStill(at seconds: Double) -> Bool {
     !isPlaying && simulation.isStill && overlay.isStill(at: seconds) && others.allSatisfy { $0.isStill(at: seconds) }
   }
 }
 
 extension Session {
   /// Something happens now. A take that plays ends at once: the hand is the user's.
-  mutating func take(_ input: Input) {
+  package mutating func take(_ input: Input) {
     // What the take did is not part of the user's gesture.
     let isFirst = isPlaying || (opened != nil && !isHandOn)
     stopPlaying()
@@ -103,14 +103,14 @@ extension Session {
   }
 
   /// The take that plays goes no further, and its finger, if one is down, lifts without a deed.
-  mutating func stopPlaying() {
+  package mutating func stopPlaying() {
     guard player != nil else { return }
     player = nil
     if simulation.picture().pointer?.isDown == true { put(.cancel) }
   }
 
   /// Another take begins to play into the session as it stands.
-  mutating func play(_ take: Take) { player = TakePlayer(take) }
+  package mutating func play(_ take: Take) { player = TakePlayer(take) }
 
   /// Time passes up to `tick`, and the take that plays does what is due. Stops early where a take ends.
   package mutating func advance(to tick: Tick) {
@@ -150,7 +150,7 @@ extension Session {
   }
 
   /// Plays up to a mark, as everything stands there before what the take does next; whether it comes.
-  mutating func advance(toMark name: String) -> Bool {
+  package mutating func advance(toMark name: String) -> Bool {
     while let cue = player?.next(seeing: simulation) {
       follow(cue)
       if cue == .mark(name) { return true }
@@ -159,13 +159,13 @@ extension Session {
   }
 
   /// How the film is to be shown from now on.
-  mutating func follow(_ direction: FilmDirection) {
+  package mutating func follow(_ direction: FilmDirection) {
     directions.append((direction, simulation.tick))
     overlay.follow(direction, at: TickClock.seconds(simulation.tick))
   }
 
   /// What comes after a stop that was waited at.
-  mutating func passStop() {
+  package mutating func passStop() {
     guard isAtStop else { return }
     isAtStop = false
     handOn(.film(.stop))
@@ -189,7 +189,7 @@ extension Session {
   }
 
   /// - Parameter step: what a new tuning sets on the phones beside this one; as a whole it is this one's alone.
-  mutating func put(_ input: Input, _ step: TuningStep = .whole) {
+  package mutating func put(_ input: Input, _ step: TuningStep = .whole) {
     if !others.isEmpty { handOn(input, step) }
     stroke?.note(input, at: simulation.tick)
     record(simulation.tick, input)
@@ -208,7 +208,7 @@ extension Session {
     return session
   }
 
-  mutating func pass(to tick: Tick) {
+  package mutating func pass(to tick: Tick) {
     var outcome = Outcome()
     while simulation.tick < tick {
       let rested = isScripted ? min(tick, script?.nextDue ?? tick) : tick
@@ -230,17 +230,17 @@ extension Session {
 
 extension Session {
   /// A preset was chosen: its scene, page and offset come as inputs like any other. They are no gesture to be looped.
-  mutating func go(to start: PresetStart) {
+  package mutating func go(to start: PresetStart) {
     let inputs = start.inputs(from: simulation.picture(), content)
     for input in inputs { put(input) }
     if !inputs.isEmpty { gestures = GestureMemory() }
   }
 
   /// The window has another size: an input like any other, but no reason to stop a take that plays.
-  mutating func resize(to screen: Screen) { put(.resize(screen)) }
+  package mutating func resize(to screen: Screen) { put(.resize(screen)) }
 
   /// A value was changed: an input like any other, but no reason to stop a take that plays.
-  mutating func tune(_ tuning: Tuning) {
+  package mutating func tune(_ tuning: Tuning) {
     if opened != nil { handKeys.formUnion(tuning.keys(differingFrom: simulation.tuning)) }
     put(.tune(tuning))
     studio.tuned(to: tuning)
@@ -252,7 +252,7 @@ extension Session {
   /// The phone, which does not reach into the words however near it comes.
   ///
   /// - Parameter phone: draws it, and what lies behind it.
-  func presentedList(
+  package func presentedList(
     _ options: SceneOptions, at seconds: Double, _ theme: Theme, in plan: TitlePlan?,
     phone: (SceneOptions) -> DisplayList
   ) -> DisplayList {
@@ -266,7 +266,7 @@ extension Session {
   }
 
   /// The words of a take with titles, where `plan` has room for them.
-  func titleList(_ plan: TitlePlan, _ theme: Theme, at seconds: Double) -> DisplayList {
+  package func titleList(_ plan: TitlePlan, _ theme: Theme, at seconds: Double) -> DisplayList {
     let part = (number: overlay.stopsPassed, count: partCount)
     var painter = Painter()
     TitleScene(overlay.title(at: seconds), overlay.caption(at: seconds), part: part, plan: plan, theme: theme)
@@ -276,14 +276,14 @@ extension Session {
 }
 
 extension SceneOptions {
-  var window: Rect { Rect(x: 0, y: 0, width: windowWidth, height: windowHeight) }
+  package var window: Rect { Rect(x: 0, y: 0, width: windowWidth, height: windowHeight) }
 }
 
 // A take that works the studio has a shelf of its own, and presets of its own: whoever plays it finds theirs as they
 // were.
 extension Session {
   /// Whether what loops is kept on a shelf.
-  var keepsLoops: Bool { script == nil || script?.shelfBefore != nil }
+  package var keepsLoops: Bool { script == nil || script?.shelfBefore != nil }
 
   mutating func openShelf() {
     guard script != nil, script?.shelfBefore == nil else { return }
@@ -292,7 +292,7 @@ extension Session {
   }
 
   /// The take's pointer goes, and what was its own.
-  mutating func leaveStudio() {
+  package mutating func leaveStudio() {
     guard let script else { return }
     self.script = nil
     if let before = script.shelfBefore { studio.returnShelf(before) }
@@ -312,7 +312,7 @@ extension Session {
   }
 
   /// Values are saved under a name, in the list alone.
-  mutating func save(_ name: String, _ tuning: Tuning) {
+  package mutating func save(_ name: String, _ tuning: Tuning) {
     script?.saved.append(name)
     var preset = Studio.Preset(name: name, tuning: tuning, base: studio.baseOfNext)
     preset.start = studio.preset.start
@@ -329,7 +329,7 @@ extension Session {
 // What a film shows of a session: at full speed what the window showed, in slow motion more than it could.
 extension Session {
   /// The session and its picture as a film shows them at `moment`, less than a tick from now.
-  func seen(at moment: FilmMoment) -> (session: Session, frame: Frame) {
+  package func seen(at moment: FilmMoment) -> (session: Session, frame: Frame) {
     seen(at: moment, slowFinger(at: moment))
   }
 
@@ -337,7 +337,7 @@ extension Session {
   func slowFinger(at moment: FilmMoment) -> Point? { moment.isSlow ? finger(at: moment.tick) : nil }
 
   /// The same with a finger at `place`, which may be that of another phone's take.
-  func seen(at moment: FilmMoment, _ place: Point?) -> (session: Session, frame: Frame) {
+  package func seen(at moment: FilmMoment, _ place: Point?) -> (session: Session, frame: Frame) {
     let ahead = moment.whole.ahead
     guard let place else { return (self, simulation.picture(ahead: ahead)) }
     return (withFinger(at: place, moment.tick), simulation.picture(ahead: ahead, finger: place))

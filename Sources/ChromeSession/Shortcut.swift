@@ -1,10 +1,11 @@
 import ChromeLook
+import ChromeShell
 import ChromeStudio
 import ChromeTakes
 
 /// Keys of the program itself; those of the phone are in `PhoneKeys`. One table makes the keys and the help.
-enum Shortcut {
-  enum Action: Equatable {
+package enum Shortcut {
+  package enum Action: Equatable {
     case help, close, theme, touches, loop, map, compare, pin, pinMatters, peek, guides, panel, record, keepLast,
       present, gallery, quit
     case slot(Slot)
@@ -18,7 +19,7 @@ enum Shortcut {
     case findValues
   }
 
-  struct Row {
+  package struct Row {
     var character: Character
     var name: String
     var meaning: String
@@ -89,14 +90,14 @@ enum Shortcut {
 
   private static let escape: Int32 = 27
   /// F11, SDL_SCANCODE_F11 with bit 30 set.
-  static let presentCode: Int32 = 68 | 1 << 30
+  package static let presentCode: Int32 = 68 | 1 << 30
   private static let questionMark = Int32(Character("?").asciiValue!)
   private static let slash = Int32(Character("/").asciiValue!)
 
   /// The whole table.
-  static let keys = systems + rows
+  package static let keys = systems + rows
 
-  static func action(for press: KeyPress) -> Action? {
+  package static func action(for press: KeyPress) -> Action? {
     if press.code == questionMark || (press.code == slash && press.modifiers.contains(.shift)) { return .help }
     if press.code == escape { return .close }
     if press.code == presentCode { return press.isRepeat ? nil : .present }
@@ -110,13 +111,13 @@ enum Shortcut {
   }
 
   /// The five most useful keys, shown until the first key press.
-  static let keyLine: [SceneOptions.KeyHint] = [
+  package static let keyLine: [SceneOptions.KeyHint] = [
     .init(key: "← →", meaning: "pages"), .init(key: "Space", meaning: "scroll"), .init(key: "L", meaning: "loop"),
     .init(key: "T", meaning: "theme"), .init(key: "?", meaning: "all keys"),
   ]
 
   /// Every key stands in one line only, with what it does in a loop.
-  static let help: [SceneOptions.KeyHint] =
+  package static let help: [SceneOptions.KeyHint] =
     [
       .init(key: "↑ ↓", meaning: "scroll a step; in a loop: its speed"),
       .init(key: "← →", meaning: "page before, after; in a loop: step"),

@@ -2,26 +2,26 @@ import ChromeCore
 import ChromeTakes
 
 /// Works the studio for a replay: a session without a picture that goes through the same, tick by tick.
-final class StudioMirror: StudioWorker {
+package final class StudioMirror: StudioWorker {
   private final class Tape { var inputs: [Input] = [] }
 
   private var session: Session
   private let tape = Tape()
 
-  init(_ setup: Setup) {
+  package init(_ setup: Setup) {
     let tape = tape
     session = Session(setup) { _, input in tape.inputs.append(input) }
   }
 
-  func note(_ input: Input) { session.put(input) }
+  package func note(_ input: Input) { session.put(input) }
 
-  func begin(_ direction: StudioDirection) -> [Input] {
+  package func begin(_ direction: StudioDirection) -> [Input] {
     tape.inputs = []
     session.direct(direction)
     return tape.inputs
   }
 
-  func pass(to tick: Tick) -> [Input] {
+  package func pass(to tick: Tick) -> [Input] {
     tape.inputs = []
     session.advance(to: tick)
     return tape.inputs

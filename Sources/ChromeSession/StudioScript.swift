@@ -4,20 +4,20 @@ import ChromeTakes
 
 /// What a take does in the studio: where its pointer is, and what it is about to do. A plain value; everything comes
 /// from the take's directions and the ticks that pass, so a film of it is the same every time.
-struct StudioScript: Equatable, Sendable {
-  private(set) var pointer: Point
-  private(set) var isDown = false
+package struct StudioScript: Equatable, Sendable {
+  package private(set) var pointer: Point
+  package private(set) var isDown = false
   /// What was on the shelf before the take had its own.
   var shelfBefore: GestureShelf?
   /// Names that the take has saved values under: in the list as long as it works the studio, in no file.
-  var saved: [String] = []
+  package var saved: [String] = []
   /// How often it has had values looked for, and how often it may: each takes a second or more, in which nothing moves.
   private var searches = 0
   private static let mostSearches = 8
   /// In order; at ticks of the session.
   private var cues: [Cue] = []
 
-  struct Cue: Equatable, Sendable {
+  package struct Cue: Equatable, Sendable {
     var tick: Tick
     var event: RawEvent
   }
@@ -32,14 +32,14 @@ struct StudioScript: Equatable, Sendable {
   var nextDue: Tick? { cues.first?.tick }
 
   /// What is due at `tick`, taken off the list.
-  mutating func due(at tick: Tick) -> [RawEvent] {
+  package mutating func due(at tick: Tick) -> [RawEvent] {
     let count = cues.prefix { $0.tick <= tick }.count
     defer { cues.removeFirst(count) }
     return cues.prefix(count).map(\.event)
   }
 
   /// The pointer follows what it does.
-  mutating func follow(_ event: RawEvent) {
+  package mutating func follow(_ event: RawEvent) {
     switch event {
     case .motion(let x, let y, _): pointer = Point(x: x, y: y)
     case .button(_, let isDown, _, _, _): self.isDown = isDown
@@ -51,7 +51,7 @@ struct StudioScript: Equatable, Sendable {
 // What directions become: a pointer's way, or keys.
 extension StudioScript {
   /// From `tick` on; places are those of the studio as it stands then.
-  mutating func begin(
+  package mutating func begin(
     _ direction: StudioDirection, at tick: Tick, in studio: inout Studio, _ layout: StudioLayout, _ tuning: Tuning
   ) {
     switch direction {
@@ -167,7 +167,7 @@ extension Studio {
 
 extension StudioScript {
   /// What there is to find; nothing once the take has asked too often.
-  mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
+  package mutating func answer(to search: ValueSearch) -> ValueSearch.Answer {
     searches += 1
     return searches <= StudioScript.mostSearches ? FoundValues.answer(to: search) : .notLookedFor
   }

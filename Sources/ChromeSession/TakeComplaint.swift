@@ -3,12 +3,12 @@ import ChromeTakes
 
 /// What people have to hear of a take that was played: a failed expectation, something that was not there.
 package struct TakeComplaint: Equatable {
-  var origin: TakeOrigin
-  var words: String
+  package var origin: TakeOrigin
+  package var words: String
   /// Whether the take has failed for it.
-  var isFailure: Bool
+  package var isFailure: Bool
 
-  init?(_ news: Replay.News) {
+  package init?(_ news: Replay.News) {
     switch news {
     case .expected(let result): self.init(result)
     case .failed(let origin, let words): self.init(failed: origin, words)
@@ -18,22 +18,22 @@ package struct TakeComplaint: Equatable {
   }
 
   /// Nil for an expectation that has come true.
-  init?(_ result: ExpectationResult) {
+  package init?(_ result: ExpectationResult) {
     guard !result.passed else { return nil }
     let time = ReportNumber.text(TickClock.seconds(result.tick))
     self.init(failed: result.origin, "expected \(result.words) at \(time) s: \(result.found)")
   }
 
-  init(failed origin: TakeOrigin, _ words: String) {
+  package init(failed origin: TakeOrigin, _ words: String) {
     (self.origin, self.words, isFailure) = (origin, words, true)
   }
 
-  init(missed origin: TakeOrigin, _ words: String) {
+  package init(missed origin: TakeOrigin, _ words: String) {
     (self.origin, self.words, isFailure) = (origin, words, false)
   }
 
   /// `shy.take:12: failed: expected header hidden at 0.5 s: header is shown`
-  func text(path: String) -> String {
+  package func text(path: String) -> String {
     "\(origin.text(path: path)): \(isFailure ? "failed" : "warning"): \(words)"
   }
 }

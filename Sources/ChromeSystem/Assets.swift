@@ -1,7 +1,7 @@
 /// Finds the shipped files from any working directory.
 package enum Assets {
   /// Names a folder to use instead of the shipped `Assets`.
-  static let variable = "CHROME_DESKTOP_ASSETS"
+  package static let variable = "CHROME_DESKTOP_ASSETS"
 
   /// The folder of shipped files: what the environment says, else the nearest `Assets` at or above the program (in its
   /// `Resources` in an app), else the working directory's; nil if there is none.

@@ -1,6 +1,6 @@
 /// Ctrl-C and its like end a render in good order and at once: programs that it runs are ended with all that they
 /// started, the drafts are removed, then the program goes.
-enum Interruption {
+package enum Interruption {
   nonisolated(unsafe) private static var hasCome: sig_atomic_t = 0
   /// Processes that lead a group of their own and end with us; zeros are free places. A handler of signals may touch
   /// nothing that is more than plain memory.
@@ -12,25 +12,25 @@ enum Interruption {
   /// A render that has not come to its end by itself so long after the signal is ended where it stands.
   private static let graceMicroseconds: UInt32 = 700_000
 
-  static var isAsked: Bool { hasCome != 0 }
-  static let words = "stopped before it was done: nothing is written"
+  package static var isAsked: Bool { hasCome != 0 }
+  package static let words = "stopped before it was done: nothing is written"
 
   /// From now on a reader that goes away (the window that asked for a film) or a file that may not grow is an error and
   /// no death.
-  static func outliveReaders() {
+  package static func outliveReaders() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
   }
 
   /// From now on signals are noted, too.
-  static func watch() {
+  package static func watch() {
     outliveReaders()
     precondition(isPrepared && isGuarded)
     for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interruption.note() } }
   }
 
   /// What a signal does; also where the one who asked for the render is gone.
-  static func note() {
+  package static func note() {
     hasCome = 1
     for index in 0..<mostChildren where children[index] > 0 { kill(-children[index], SIGKILL) }
     if alarm >= 0 {
@@ -78,7 +78,7 @@ extension Interruption {
   }()
 
   /// A process that ends when we are ended.
-  static func add(_ process: pid_t) {
+  package static func add(_ process: pid_t) {
     precondition(isPrepared)
     lock.locked {
       if let free = (0..<mostChildren).first(where: { children[$0] == 0 }) { children[free] = process }
@@ -87,7 +87,7 @@ extension Interruption {
   }
 
   /// It has ended.
-  static func remove(_ process: pid_t) {
+  package static func remove(_ process: pid_t) {
     precondition(isPrepared)
     lock.locked {
       for index in 0..<mostChildren where children[index] == process { children[index] = 0 }

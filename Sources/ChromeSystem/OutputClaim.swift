@@ -1,6 +1,6 @@
 /// One render's right to a name, as long as the value lives: a lock on an empty file beside it. The system lets go of
 /// the lock with the process, however that ends; a file that a killed render left is taken over by the next one.
-final class OutputClaim: Sendable {
+package final class OutputClaim: Sendable {
   private let file: File?
 
   /// An empty file that this process has locked.
@@ -15,7 +15,7 @@ final class OutputClaim: Sendable {
   }
 
   /// Fails where another render is making `output`.
-  init(_ output: String) throws(RenderFailure) {
+  package init(_ output: String) throws(RenderFailure) {
     file = try OutputClaim.locked(OutputClaim.path(of: output), output)
     if let file { OutputClaim.memory.locked { _ = OutputClaim.held.insert(file) } }
   }
@@ -28,7 +28,7 @@ final class OutputClaim: Sendable {
   }
 
   /// Of the final name without the slashes at the end of a folder's.
-  static func path(of output: String) -> String {
+  package static func path(of output: String) -> String {
     var path = output
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return "\(path).lock.part"
@@ -39,7 +39,7 @@ final class OutputClaim: Sendable {
   nonisolated(unsafe) private static var held = Set<File>()
 
   /// The claims of a process that is about to end.
-  static func removeAll() { memory.locked { for file in held { file.remove() } } }
+  package static func removeAll() { memory.locked { for file in held { file.remove() } } }
 
   /// Nil where the folder's system knows no locks, or where what has the lock's name is not ours.
   private static func locked(_ path: String, _ output: String) throws(RenderFailure) -> File? {
@@ -71,7 +71,7 @@ final class OutputClaim: Sendable {
       && held.st_ino == named.st_ino && held.st_dev == named.st_dev
   }
 
-  static func words(_ output: String) -> String {
+  package static func words(_ output: String) -> String {
     "\(output) is being made by another render: wait until that is done, or choose another name"
   }
 }

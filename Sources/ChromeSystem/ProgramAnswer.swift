@@ -1,5 +1,5 @@
 /// What came of asking another program something.
-enum ProgramAnswer: Equatable {
+package enum ProgramAnswer: Equatable {
   /// It ended well, and printed this.
   case printed(String)
   /// It could not be started, or ended badly.
@@ -9,13 +9,13 @@ enum ProgramAnswer: Equatable {
 
   /// Seconds that a program has for a short answer. A film that the window makes is drawn below everything else on the
   /// machine: beside a dozen busy programs ffmpeg was seen to take 5 s to say its version, otherwise 0.1 s.
-  static let patience = 60.0
+  package static let patience = 60.0
 
   /// nil where it has none.
-  var text: String? { if case .printed(let text) = self { text } else { nil } }
+  package var text: String? { if case .printed(let text) = self { text } else { nil } }
 
   /// What to say of an answer that is late.
-  static func lateWords(_ program: String, _ seconds: Double) -> String {
+  package static func lateWords(_ program: String, _ seconds: Double) -> String {
     "\(program) did not answer within \(Int(seconds.rounded(.up))) s: try again when the machine is less busy"
   }
 }

@@ -1,14 +1,14 @@
 /// Why there is no video, in words for people that say what to do.
 package struct RenderFailure: Error, Equatable {
-  var words: String
-  init(_ words: String) { self.words = words }
+  package var words: String
+  package init(_ words: String) { self.words = words }
 
-  static func writing(_ path: String, _ reason: String) -> RenderFailure {
+  package static func writing(_ path: String, _ reason: String) -> RenderFailure {
     RenderFailure("\(path) cannot be written: \(advised(reason))")
   }
 
   /// The system's or an encoder's words, with what to do where that can be said.
-  static func advised(_ reason: String) -> String {
+  package static func advised(_ reason: String) -> String {
     let row = advice.first { reason.contains($0.words) }
     return reason + (row.map { "\n\($0.help)" } ?? "")
   }

@@ -1,22 +1,22 @@
 /// Another program, run with its own group of processes so that an interrupt at the terminal reaches it through us, and
 /// ends it with all that it started.
-struct Subprocess {
-  var process: pid_t
+package struct Subprocess {
+  package var process: pid_t
   /// Its standard input; -1 once closed.
-  var input: Int32
+  package var input: Int32
   /// What it prints, if that is read; -1 otherwise.
-  var output: Int32 = -1
+  package var output: Int32 = -1
   /// The last of its words for people.
   private let words: LastWords
   /// Seconds without a sign of life after which it is ended.
-  var patience = usualPatience
+  package var patience = usualPatience
   private var isLate = false
 
   /// Longer than an encoder needs for a picture on a machine with a lot else to do.
   static let usualPatience = 300.0
 
   /// Starts `arguments[0]` with a pipe to its standard input.
-  static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+  package static func start(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure("open a pipe to", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -32,7 +32,7 @@ struct Subprocess {
   }
 
   /// Starts `arguments[0]` with a pipe from its standard output.
-  static func startPrinting(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
+  package static func startPrinting(_ arguments: [String]) throws(RenderFailure) -> Subprocess {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw failure("open a pipe from", arguments[0]) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -69,7 +69,7 @@ struct Subprocess {
   }
 
   /// What a program prints, if it ends well, in time, and after at most so many bytes.
-  static func answer(
+  package static func answer(
     of arguments: [String], within seconds: Double = .infinity, atMost limit: Int = 1 << 20
   ) -> ProgramAnswer {
     var ends: [Int32] = [-1, -1]
@@ -116,7 +116,7 @@ struct Subprocess {
 
   /// Starts a program whose words for people are read from the descriptor that comes with it, without waiting; at their
   /// end the program has ended or closed them.
-  static func startReading(_ arguments: [String]) -> (process: pid_t, reader: Int32)? {
+  package static func startReading(_ arguments: [String]) -> (process: pid_t, reader: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -139,7 +139,7 @@ struct Subprocess {
   }
 
   /// Hands over all of it; false where the program takes no more.
-  mutating func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+  package mutating func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = systemWrite(input, UnsafeRawBufferPointer(rebasing: rest))
@@ -151,7 +151,7 @@ struct Subprocess {
   }
 
   /// So many bytes of what it prints, fewer at its end.
-  mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  package mutating func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     while filled < buffer.count {
       let count = systemRead(output, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
@@ -173,7 +173,7 @@ struct Subprocess {
 
   /// Waits for its end; nil where that was good, otherwise why it was not. As long as the file `growing` changes it may
   /// take any time.
-  mutating func end(whileChanging growing: String? = nil) -> String? {
+  package mutating func end(whileChanging growing: String? = nil) -> String? {
     closeInput()
     if output >= 0 { close(output) }
     output = -1
@@ -186,7 +186,7 @@ struct Subprocess {
     return how + (said.isEmpty ? "" : ":\n  " + said.joined(separator: "\n  "))
   }
 
-  mutating func stop() {
+  package mutating func stop() {
     kill(-process, SIGKILL)
     _ = end()
   }
@@ -252,7 +252,7 @@ extension Subprocess {
   private static let busySeconds = 10.0
 
   /// The exit code, or 256 and the signal.
-  static func status(of process: pid_t) -> Int32 {
+  package static func status(of process: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 { if errno != EINTR { return 255 } }
     let signal = status & 0x7F
@@ -261,7 +261,7 @@ extension Subprocess {
 
   /// The same; a program that is not done after so many seconds without another `sign` is ended with all that it
   /// started, which is nil.
-  static func status(
+  package static func status(
     of process: pid_t, within seconds: Double, sign: () -> SystemFile.Stamp? = { nil }
   ) -> Int32? {
     guard seconds.isFinite else { return status(of: process) }

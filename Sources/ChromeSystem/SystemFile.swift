@@ -97,13 +97,13 @@ package enum SystemFile {
   }
 
   #if canImport(Darwin)
-    typealias FolderStream = UnsafeMutablePointer<DIR>
+    package typealias FolderStream = UnsafeMutablePointer<DIR>
   #else
-    typealias FolderStream = OpaquePointer
+    package typealias FolderStream = OpaquePointer
   #endif
 
   /// All names in a folder but its own two.
-  static func entries(of folder: FolderStream) -> [String] {
+  package static func entries(of folder: FolderStream) -> [String] {
     var names: [String] = []
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {

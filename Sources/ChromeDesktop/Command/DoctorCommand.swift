@@ -1,3 +1,6 @@
+import ChromeFilm
+import ChromeShell
+import ChromeSystem
 import ChromeTakes
 
 /// `doctor`: what this machine gives the program, and what it lacks.

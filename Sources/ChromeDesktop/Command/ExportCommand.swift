@@ -1,5 +1,7 @@
 import ChromeCore
+import ChromeFilm
 import ChromeHandOff
+import ChromeSession
 import ChromeSystem
 
 /// `export PRESET|FILE --to TARGET -o FOLDER`: a tuning as code or settings, with its tests and what is lost; for `web`

@@ -1,5 +1,7 @@
 import ChromeCore
+import ChromeFilm
 import ChromeSweep
+import ChromeSystem
 import ChromeTakes
 
 /// `flips TAKE`: at which values of its keys a take comes to something else.

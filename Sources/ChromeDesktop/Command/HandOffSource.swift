@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeSession
+import ChromeSystem
 import ChromeTakes
 
 /// The tuning that a hand-off begins with: a preset by name, or a file.

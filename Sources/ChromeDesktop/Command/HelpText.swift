@@ -1,3 +1,5 @@
+import ChromeShell
+
 /// The help, made from the table of verbs and options.
 enum HelpText {
   static let version = "0.1.0"

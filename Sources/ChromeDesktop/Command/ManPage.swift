@@ -1,3 +1,5 @@
+import ChromeSystem
+
 /// The manual page, made from the table of verbs and options; roff of the man macros.
 struct ManPage {
   var verbs = Verb.all

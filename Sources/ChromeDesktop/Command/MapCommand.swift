@@ -1,5 +1,7 @@
 import ChromeCore
+import ChromeFilm
 import ChromeRaster
+import ChromeShell
 import ChromeStudio
 import ChromeSweep
 import ChromeSystem

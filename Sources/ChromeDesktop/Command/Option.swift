@@ -1,5 +1,7 @@
 import ChromeCore
+import ChromeFilm
 import ChromeHandOff
+import ChromeShell
 import ChromeTakes
 
 /// One option of a command line: a row of the table that the parser and the help are made from.

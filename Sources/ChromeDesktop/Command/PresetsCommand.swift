@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSession
 import ChromeSystem
 import ChromeTakes
 

@@ -1,3 +1,4 @@
+import ChromeShell
 import ChromeSystem
 
 /// The whole program: from its words to its exit code.

@@ -1,4 +1,7 @@
 import ChromeCore
+import ChromeFilm
+import ChromeShell
+import ChromeSystem
 
 /// `render TAKE`: runs a take into video files and pictures.
 enum RenderCommand {

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 

@@ -1,5 +1,8 @@
 import ChromeCore
+import ChromeFilm
 import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 import ChromeTakes
@@ -133,21 +136,5 @@ extension RunOptions {
     settings.presented = take
     settings.canReopen = recordTakePath == nil
     return settings
-  }
-}
-
-extension Tuning {
-  /// Chrome that settles at once: for people who asked for less motion.
-  mutating func settleAtOnce() {
-    top.settleTimeMs = 0
-    bottom.settleTimeMs = 0
-    sections.timeMs = 0
-  }
-
-  /// Takes that back: settles last as long as in `other`.
-  mutating func settle(as other: Tuning) {
-    top.settleTimeMs = other.top.settleTimeMs
-    bottom.settleTimeMs = other.bottom.settleTimeMs
-    sections.timeMs = other.sections.timeMs
   }
 }

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeSession
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 import ChromeTakes

@@ -1,5 +1,8 @@
 import ChromeCore
+import ChromeFilm
 import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 

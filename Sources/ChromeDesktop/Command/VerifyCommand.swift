@@ -1,4 +1,7 @@
 import ChromeCore
+import ChromeFilm
+import ChromeShell
+import ChromeSystem
 import ChromeTakes
 
 /// `verify FILE`: renders the take that a file carries again and says whether its pictures are the same.

@@ -1,6 +1,9 @@
 import ChromeCore
+import ChromeFilm
 import ChromeLook
 import ChromeRaster
+import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 import ChromeTakes

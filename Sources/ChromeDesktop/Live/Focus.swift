@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSession
 import ChromeStudio
 
 /// The control that the keyboard would press: every control of the phone can be reached and tapped without a pointer.

@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeSession
+import ChromeSystem
 import ChromeTakes
 
 /// A take as it is presented: cut at its stops into parts, each of which can begin at any time. By itself it goes from

@@ -1,4 +1,5 @@
 import ChromeLook
+import ChromeSession
 import ChromeStudio
 
 /// Keys of somebody who presents; page keys are those of a clicker.

@@ -1,3 +1,5 @@
+import ChromeFilm
+import ChromeShell
 import ChromeSystem
 
 /// A render in a process of its own: the window stays live whatever the drawing and the encoder do, and a crash of

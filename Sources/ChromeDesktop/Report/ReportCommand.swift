@@ -1,4 +1,7 @@
 import ChromeCore
+import ChromeFilm
+import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 

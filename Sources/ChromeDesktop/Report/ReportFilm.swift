@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeFilm
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 

@@ -1,4 +1,7 @@
+import ChromeFilm
 import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 

@@ -1,5 +1,7 @@
 import ChromeCore
+import ChromeFilm
 import ChromeScore
+import ChromeSession
 import ChromeSweep
 import ChromeSystem
 import ChromeTakes

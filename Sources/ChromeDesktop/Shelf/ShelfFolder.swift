@@ -1,3 +1,4 @@
+import ChromeSession
 import ChromeStudio
 import ChromeSystem
 import ChromeTakes

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeRaster
+import ChromeSession
 import ChromeSystem
 import ChromeTakes
 

@@ -2,8 +2,8 @@ import ChromeSystem
 
 /// The ffmpeg program of this machine: where it is and what it can do.
 package struct FFmpeg: Equatable, Sendable {
-  var path: String
-  var version: String
+  package var path: String
+  package var version: String
   /// Names of its encoders.
   var encoders: Set<String>
 
@@ -54,7 +54,7 @@ package struct FFmpeg: Equatable, Sendable {
   }
 
   /// Says what to do where this ffmpeg cannot write a format.
-  func check(_ format: FilmFormat) throws(RenderFailure) {
+  package func check(_ format: FilmFormat) throws(RenderFailure) {
     guard let encoder = format.encoder, !encoders.contains(encoder) else { return }
     throw RenderFailure(
       "this ffmpeg (\(path), \(version)) lacks the encoder \(encoder) that .\(format.rawValue) needs: install a full "

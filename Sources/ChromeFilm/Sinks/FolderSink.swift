@@ -53,26 +53,26 @@ final class FolderSink: FrameSink {
 }
 
 /// A folder that is there before its pictures are: what of it belongs to an earlier render, and what does not.
-struct FilmFolder {
-  let path: String
+package struct FilmFolder {
+  package let path: String
   /// How many pictures the folder's own `take.txt` says are there.
   private let ownCount: Int
 
-  static let list = "take.txt"
+  package static let list = "take.txt"
 
-  init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
     ownCount = (try? CarriedFilm.look(path))?.frames ?? 0
   }
 
-  static func picture(_ index: Int) -> String {
+  package static func picture(_ index: Int) -> String {
     let digits = String(index)
     return String(repeating: "0", count: max(0, 6 - digits.count)) + digits + ".png"
   }
 
   /// A file that a render of `count` pictures would write over though no earlier one made it, which makes regular files
   /// only.
-  func obstacle(to count: Int) -> String? {
+  package func obstacle(to count: Int) -> String? {
     let names = (0..<count).map(FilmFolder.picture) + [FilmFolder.list]
     let foreign = Set(names.dropFirst(ownCount).dropLast(ownCount == 0 ? 0 : 1))
     return Set(SystemFile.names(in: path)).intersection(names).filter {
@@ -81,7 +81,7 @@ struct FilmFolder {
   }
 
   /// Moves the pictures of the folder `draft` here, then removes those of the earlier render that have no successor.
-  func replace(with draft: String, _ count: Int) throws(RenderFailure) {
+  package func replace(with draft: String, _ count: Int) throws(RenderFailure) {
     if let obstacle = obstacle(to: count) { throw RenderFailure(FilmFolder.words(path, obstacle)) }
     for name in (0..<count).map(FilmFolder.picture) + [FilmFolder.list] {
       guard rename("\(draft)/\(name)", "\(path)/\(name)") == 0 else {
@@ -91,7 +91,7 @@ struct FilmFolder {
     for index in 0..<ownCount where index >= count { unlink("\(path)/\(FilmFolder.picture(index))") }
   }
 
-  static func words(_ path: String, _ obstacle: String) -> String {
+  package static func words(_ path: String, _ obstacle: String) -> String {
     "\(path)/\(obstacle) exists and was not made by an earlier render: move it away, or choose another folder"
   }
 }

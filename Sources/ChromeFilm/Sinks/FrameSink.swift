@@ -1,9 +1,10 @@
 import ChromeRaster
+import ChromeSystem
 
 /// Where the frames of one output go, in order, each of the same size.
 ///
 /// Called from one thread at a time. After `finish` or `abandon` nothing more is called.
-protocol FrameSink: AnyObject {
+package protocol FrameSink: AnyObject {
   /// Whether it takes planes of Y′CbCr (`yuv420p`) instead of rows of blue, green, red, alpha.
   var takesPlanes: Bool { get }
   /// One frame from the top without gaps, good until the call returns.
@@ -20,5 +21,5 @@ protocol FrameSink: AnyObject {
 }
 
 extension FrameSink {
-  var takesPlanes: Bool { false }
+  package var takesPlanes: Bool { false }
 }

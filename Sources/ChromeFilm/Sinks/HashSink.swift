@@ -1,10 +1,11 @@
 import ChromeRaster
+import ChromeSystem
 
 /// Takes frames and keeps nothing: the reel counts their hash.
-final class HashSink: FrameSink {
-  let byteCount = 0
-  func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {}
-  func finish() throws(RenderFailure) {}
-  func publish(hash: FrameHash) throws(RenderFailure) {}
-  func abandon() {}
+package final class HashSink: FrameSink {
+  package let byteCount = 0
+  package func write(_ pixels: UnsafeRawBufferPointer, isRepeat: Bool) throws(RenderFailure) {}
+  package func finish() throws(RenderFailure) {}
+  package func publish(hash: FrameHash) throws(RenderFailure) {}
+  package func abandon() {}
 }

@@ -1,32 +1,34 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
+import ChromeSystem
 import ChromeTakes
 
 /// What a rendered file says it was made from. Every line of it is checked: a stranger may have written it.
-struct CarriedFilm: Equatable, Sendable {
+package struct CarriedFilm: Equatable, Sendable {
   /// Sixteen digits.
-  var hash: String
-  var picture: FilmPicture
-  var sheet: FilmOrder.Sheet?
-  var rate: FrameRate
-  var range: ClosedRange<Tick>
-  var frames: Int
+  package var hash: String
+  package var picture: FilmPicture
+  package var sheet: FilmOrder.Sheet?
+  package var rate: FrameRate
+  package var range: ClosedRange<Tick>
+  package var frames: Int
   /// The mark at which a still stands.
-  var mark: String?
-  var fonts: FontMark
+  package var mark: String?
+  package var fonts: FontMark
   /// In one line; see `Theme.init(words:)`.
-  var theme: String
+  package var theme: String
   /// Every key of the tuning that the take began with.
-  var changes: [TuningChange]
-  var presets: [FilmRecord.Preset]
-  var source: String
+  package var changes: [TuningChange]
+  package var presets: [FilmRecord.Preset]
+  package var source: String
   /// The limits that its take is read under.
-  var budget = TakeBudget.usual
+  package var budget = TakeBudget.usual
 
-  var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
+  package var tuning: Tuning { CarriedFilm.tuning(changes, over: Tuning()) }
 
   /// Precondition: each change is allowed.
-  static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
+  package static func tuning(_ changes: [TuningChange], over base: Tuning) -> Tuning {
     var tuning = base
     for change in changes { change.apply(to: &tuning) }
     return tuning
@@ -39,7 +41,7 @@ extension CarriedFilm {
 
   /// The take as it was rendered: the tuning of then, whatever its presets say now. It finds nothing but what the film
   /// carries, the shipped presets by their names, and its backdrop beside the file at `path`.
-  func take(_ path: String, named name: String? = nil) throws(RenderFailure) -> Take {
+  package func take(_ path: String, named name: String? = nil) throws(RenderFailure) -> Take {
     var (take, _) = try reading(path, named: name, PresetShelf())
     if let theme = Theme(words: theme) {
       take.theme = ThemeChoice(rawValue: theme.name) ?? .light
@@ -49,7 +51,7 @@ extension CarriedFilm {
   }
 
   /// The take as a file of its own, which says all that the film began with.
-  func takeText(_ path: String) throws(RenderFailure) -> String {
+  package func takeText(_ path: String) throws(RenderFailure) -> String {
     let shelf = PresetShelf()
     let (_, reading) = try reading(path, shelf)
     return CarriedTake(source, reading, tuning, Theme(words: theme) ?? .light, shelf).text

@@ -1,25 +1,26 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeTakes
 
 /// A take's text made independent of other files, so that a film can carry it and it means the same anywhere.
 ///
 /// Lines are replaced where they lean on something: an input log by its samples, a preset that is not shipped by its
 /// values. What a command line put over the take's opening stands at the opening's end.
-struct CarriedTake {
+package struct CarriedTake {
   /// What shipped presets meant that are named after the opening.
-  let presets: [FilmRecord.Preset]
+  package let presets: [FilmRecord.Preset]
   private var lines: [String]
   private let shelf: PresetShelf
   private let openingVerbs: Set<String>
   /// The take's own `versus` lines say all that is to be said.
   private let keepsRivals: Bool
 
-  var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: "\n") }
 
   /// `reading` is of `source`; `tuning` and `theme` are what the film really begins with.
   /// `shown` has the phones beside it, if the command line names others than the take.
-  init(
+  package init(
     _ source: String, _ reading: TakeParser.Reading, _ tuning: Tuning, _ theme: Theme, _ shelf: PresetShelf,
     versus shown: Take? = nil
   ) {
@@ -144,7 +145,7 @@ extension TakeParser.Reading {
 
 extension Theme {
   /// As a take says it.
-  init(of take: Take) {
+  package init(of take: Take) {
     var theme = Theme.named(take.theme.rawValue) ?? .light
     for color in take.colors {
       guard let field = ThemeField.named(color.key), let value = Color(hex: color.hex) else { continue }

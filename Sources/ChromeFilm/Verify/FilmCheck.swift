@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeRaster
+import ChromeSystem
 import ChromeTakes
 
 /// Compares the pictures of a finished film with those that are drawn again, as they are drawn.

@@ -1,6 +1,8 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeSession
+import ChromeSystem
 import ChromeTakes
 
 /// What every file carries: the take that it was made from, with everything that the take leans on, and how it was
@@ -8,31 +10,35 @@ import ChromeTakes
 ///
 /// Plain text between two lines that occur nowhere else, so that any container can be searched for it as bytes.
 /// The hash of the frames has its place from the start and is written into it when the frames are known.
-struct FilmRecord: Equatable, Sendable {
+package struct FilmRecord: Equatable, Sendable {
   /// The take's text, made independent of other files.
-  var source: String
+  package var source: String
   /// With which it began.
-  var tuning: Tuning
+  package var tuning: Tuning
   /// What the presets meant that it names later.
-  var presets: [Preset] = []
-  var theme: String
-  var fonts = FontMark()
+  package var presets: [Preset] = []
+  package var theme: String
+  package var fonts = FontMark()
 
-  struct Preset: Equatable, Sendable {
-    var name: String
-    var tuning: Tuning
+  package init(source: String, tuning: Tuning, presets: [Preset] = [], theme: String, fonts: FontMark = FontMark()) {
+    (self.source, self.tuning, self.presets, self.theme, self.fonts) = (source, tuning, presets, theme, fonts)
   }
 
-  static let head = "chrome-desktop film 2"
+  package struct Preset: Equatable, Sendable {
+    package var name: String
+    package var tuning: Tuning
+  }
+
+  package static let head = "chrome-desktop film 2"
   static let foot = "chrome-desktop film end"
   static let emptyHash = String(repeating: "0", count: 16)
 
   /// A record is looked for in so much of a file's start, and of its end.
-  static let reach = 16 << 20
+  package static let reach = 16 << 20
   /// So that the whole record is within reach.
-  static let longestSource = 12 << 20
+  package static let longestSource = 12 << 20
 
-  func text(for order: FilmOrder, hash: String = emptyHash) -> String {
+  package func text(for order: FilmOrder, hash: String = emptyHash) -> String {
     let picture = order.picture
     let sheet = order.sheet.map { " sheet \($0.columns)x\($0.rows)" } ?? ""
     let lines = [
@@ -53,12 +59,12 @@ struct FilmRecord: Equatable, Sendable {
   }
 
   /// `KEY VALUE` of what differs.
-  static func changes(from old: Tuning, to new: Tuning) -> [String] {
+  package static func changes(from old: Tuning, to new: Tuning) -> [String] {
     TuningField.all.filter { $0[old] != $0[new] }.map { "\($0.key) \(word($0[new]))" }
   }
 
   /// In full, so that it reads back as the same double.
-  static func word(_ value: TuningValue) -> String {
+  package static func word(_ value: TuningValue) -> String {
     guard case .number(let number) = value else { return value.description }
     return "\(number)"
   }
@@ -66,13 +72,13 @@ struct FilmRecord: Equatable, Sendable {
 
 extension CarriedFilm {
   /// The record that a file carries; fails if there is none.
-  static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
+  package static func read(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm {
     if let film = try look(path, budget) { return film }
     throw RenderFailure("\(path) carries no take: files that 'render' or 'snapshot' made do, except .y4m and .vtt")
   }
 
   /// The same; nil if there is none.
-  static func look(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm? {
+  package static func look(_ path: String, _ budget: TakeBudget = .usual) throws(RenderFailure) -> CarriedFilm? {
     switch RecordSearch.text(in: path) {
     case .failure(let failure): throw RenderFailure("\(path) cannot be read: \(failure.reason)")
     case .success(nil): return nil
@@ -88,10 +94,10 @@ extension CarriedFilm {
 }
 
 /// Reads a record line by line, in the order in which they are written.
-struct FilmRecordReader {
+package struct FilmRecordReader {
   /// What is wrong with a line.
-  struct Problem: Error, Equatable {
-    var words: String
+  package struct Problem: Error, Equatable {
+    package var words: String
   }
 
   private let lines: [Substring]
@@ -107,7 +113,7 @@ struct FilmRecordReader {
     lines = header.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  mutating func film() throws(Problem) -> CarriedFilm {
+  package mutating func film() throws(Problem) -> CarriedFilm {
     guard lines.first == Substring(FilmRecord.head) else { throw version() }
     position = 1
     let hash = try hash()

@@ -1,12 +1,14 @@
 import ChromeCore
 import ChromeLook
 import ChromeRaster
+import ChromeSession
+import ChromeShell
 import ChromeSystem
 import ChromeTakes
 
 /// Draws a film's take again and compares: the hash of what is drawn with the one that the film carries, and every
 /// picture of the file with the one that is drawn. What can be refused without drawing is refused first.
-struct FilmVerifier {
+package struct FilmVerifier {
   private let path: String
   private let film: CarriedFilm
   private let container: FilmContainer
@@ -14,7 +16,7 @@ struct FilmVerifier {
   private let moments: [FilmMoment]
   private let hasOtherFonts: Bool
 
-  init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
+  package init(_ path: String, _ film: CarriedFilm, _ fonts: FontSet) throws(RenderFailure) {
     guard let container = FilmContainer(path) else {
       throw RenderFailure("\(path) is no kind of file that carries a film")
     }
@@ -57,7 +59,7 @@ struct FilmVerifier {
   }
 
   /// The hash that both have.
-  func verify(ffmpeg: String?) throws(RenderFailure) -> String {
+  package func verify(ffmpeg: String?) throws(RenderFailure) -> String {
     let pictures = try pictures(ffmpeg)
     let hash: FrameHash
     do throws(RenderFailure) {
@@ -73,7 +75,7 @@ struct FilmVerifier {
   }
 
   /// The hash of the pictures as this program draws them.
-  func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
+  package func drawn(_ sink: any FrameSink = HashSink()) throws(RenderFailure) -> FrameHash {
     try renderer.hash(film.picture, moments, range: film.range, sink)
   }
 
@@ -116,7 +118,7 @@ struct FilmVerifier {
 
 extension FilmPicture {
   /// Whether it is a picture that a render of such a take makes: the phone or the studio fills it in one direction.
-  func holds(_ survey: FilmSurvey) -> Bool {
+  package func holds(_ survey: FilmSurvey) -> Bool {
     let needed = survey.room(isPlain: isPlain, ratio: ratio)
     let spare = min(Double(width) - needed.width * scale, Double(height) - needed.height * scale)
     return (-0.01...2.01).contains(spare)

@@ -1,16 +1,17 @@
 import ChromeRaster
+import ChromeShell
 import ChromeSystem
 
 /// By which two machines can tell whether they draw with the same letters: a fingerprint of the four fonts' files, and
 /// what the first of them is called.
-struct FontMark: Equatable, Sendable {
+package struct FontMark: Equatable, Sendable {
   /// Sixteen digits; zeros where there is no font.
   var digest = FilmRecord.emptyHash
-  var name = "none"
+  package var name = "none"
 
-  init() {}
+  package init() {}
 
-  init(_ fonts: FontSet) {
+  package init(_ fonts: FontSet) {
     guard let regular = fonts.regular else { return }
     var hash = FrameHash()
     for file in [fonts.regular, fonts.medium, fonts.semibold, fonts.bold] { hash.add(frame: FontMark.digest(of: file)) }
@@ -19,12 +20,12 @@ struct FontMark: Equatable, Sendable {
   }
 
   /// `DIGEST NAME`
-  init?(_ words: [Substring]) {
+  package init?(_ words: [Substring]) {
     guard words.count == 2, FilmRecord.isHash(words[0]) else { return nil }
     (digest, name) = (String(words[0]), String(words[1]))
   }
 
-  var words: String { "\(digest) \(name)" }
+  package var words: String { "\(digest) \(name)" }
 
   private static func digest(of file: String?) -> UInt64 {
     guard let file, let bytes = try? SystemFile.read(FontSet.face(file).path).get() else { return 0 }

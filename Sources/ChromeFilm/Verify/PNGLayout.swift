@@ -1,6 +1,8 @@
+import ChromeShell
+
 /// What a PNG file says of its pixels (PNG, 11.2 and 11.3.2): size, kind, bits a sample, and the colours of a palette.
-struct PNGLayout {
-  enum Kind: UInt8 {
+package struct PNGLayout {
+  package enum Kind: UInt8 {
     case grey = 0
     case color = 2
     case palette = 3
@@ -27,8 +29,8 @@ struct PNGLayout {
 
   typealias Pixel = (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8)
 
-  let width: Int
-  let height: Int
+  package let width: Int
+  package let height: Int
   private let kind: Kind
   private let bits: Int
   /// Three bytes a colour.
@@ -53,7 +55,7 @@ struct PNGLayout {
   /// Bytes of a row without the one for its filter.
   var rowBytes: Int { (width * kind.channels * bits + 7) / 8 }
   /// How far back the byte is that a filter takes for the left one.
-  var step: Int { kind.channels * bits / 8 > 0 ? kind.channels * bits / 8 : 1 }
+  package var step: Int { kind.channels * bits / 8 > 0 ? kind.channels * bits / 8 : 1 }
 }
 
 // Chunks beside the head.
@@ -80,7 +82,7 @@ extension PNGLayout {
 // Pixels.
 extension PNGLayout {
   /// Writes the pixels of a row from `start` on. Whether all of them have a colour.
-  func paint(_ row: [UInt8], into rgba: inout [UInt8], from start: Int) -> Bool {
+  package func paint(_ row: [UInt8], into rgba: inout [UInt8], from start: Int) -> Bool {
     for x in 0..<width {
       guard let pixel = pixel(row, x) else { return false }
       let place = start + 4 * x

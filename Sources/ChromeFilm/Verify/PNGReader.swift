@@ -2,7 +2,7 @@ import ChromeRaster
 
 /// The picture in a PNG file of at most 8 bits a sample, in grey, in colour or with a palette, as 'render' and most
 /// programs write it. Every checksum must be right.
-struct PNGReader {
+package struct PNGReader {
   private let file: [UInt8]
   private var layout: PNGLayout?
   private var data: [UInt8] = []
@@ -13,10 +13,10 @@ struct PNGReader {
   static let mostPixels = 1 << 24
 
   /// Why a picture of any size cannot be read, as a part of a sentence.
-  struct Refusal: Error, Equatable { var reason: String }
+  package struct Refusal: Error, Equatable { var reason: String }
 
   /// A picture of whatever size it has.
-  static func picture(in file: [UInt8]) -> Result<PixelImage, Refusal> {
+  package static func picture(in file: [UInt8]) -> Result<PixelImage, Refusal> {
     var reader = PNGReader(file: file)
     guard file.starts(with: signature) else { return .failure(Refusal(reason: "expected a PNG file")) }
     guard reader.readChunks(), let layout = reader.layout, layout.width > 0, layout.height > 0 else {
@@ -35,7 +35,7 @@ struct PNGReader {
   }
 
   /// nil where it is no such file, or is not of this size.
-  static func picture(in file: [UInt8], width: Int, height: Int) -> PixelImage? {
+  package static func picture(in file: [UInt8], width: Int, height: Int) -> PixelImage? {
     var reader = PNGReader(file: file)
     guard reader.readChunks(), let layout = reader.layout, layout.width == width, layout.height == height else {
       return nil
@@ -78,7 +78,7 @@ struct PNGReader {
   }
 
   private func number(_ place: Int) -> Int { place + 4 <= file.count ? PNGReader.word(file[place..<place + 4]) : -1 }
-  static func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+  package static func word(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
   /// Undoes the filters of the rows (PNG, 9.2); nil for a filter or a colour that does not exist.
   private func image(_ layout: PNGLayout) -> PixelImage? {

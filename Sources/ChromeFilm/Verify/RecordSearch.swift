@@ -2,9 +2,9 @@ import ChromeSystem
 
 /// Finds the record in a file, whatever the container, and holds no more of the file than its start or its end: that
 /// is where containers have what is said about them.
-enum RecordSearch {
+package enum RecordSearch {
   /// The record without its last line; nil if the file has none. A folder's is its `take.txt`.
-  static func text(in path: String) -> Result<[UInt8]?, SystemFile.Failure> {
+  package static func text(in path: String) -> Result<[UInt8]?, SystemFile.Failure> {
     let file = SystemFile.isDirectory(path) ? "\(path)/take.txt" : path
     if file != path, !SystemFile.exists(file) { return .success(nil) }
     return SystemFile.openRegular(file).map { descriptor, size in
@@ -17,7 +17,7 @@ enum RecordSearch {
   }
 
   /// The record in a part of a file.
-  static func text(in file: [UInt8], _ isGIF: Bool) -> [UInt8]? {
+  package static func text(in file: [UInt8], _ isGIF: Bool) -> [UInt8]? {
     let bytes = isGIF ? GIFComment.text(in: file) : file
     guard let start = start(in: bytes),
       let end = HashPatch.find(Array("\n\(FilmRecord.foot)\n".utf8), in: bytes, from: start)
@@ -36,10 +36,10 @@ enum RecordSearch {
     return nil
   }
 
-  static let stem = Array("chrome-desktop film ".utf8)
+  package static let stem = Array("chrome-desktop film ".utf8)
 
   /// So much of a file from a place on; less where it ends.
-  static func bytes(of descriptor: Int32, _ start: Int, _ count: Int) -> [UInt8] {
+  package static func bytes(of descriptor: Int32, _ start: Int, _ count: Int) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
         let read = pread(descriptor, buffer.baseAddress?.advanced(by: filled), count - filled, off_t(start + filled))

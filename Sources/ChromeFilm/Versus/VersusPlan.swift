@@ -1,14 +1,15 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeTakes
 
 /// How phones stand beside each other in a picture: devices in a row, the name and what was decided under each, the
 /// strip of differences below, captions beside or above. Points of the picture at the phones' own size.
-struct VersusPlan: Equatable {
-  let count: Int
-  let screen: Screen
-  let lanes: Int
-  let isPlain: Bool
+package struct VersusPlan: Equatable {
+  package let count: Int
+  package let screen: Screen
+  package let lanes: Int
+  package let isPlain: Bool
   /// Captions stand above the phones, in so much of the height; 0: beside them, or there are none.
   private(set) var captionHeight = 0.0
 
@@ -37,7 +38,7 @@ struct VersusPlan: Equatable {
   var blockWidth: Double { columnWidth * Double(count) + VersusPlan.gap * Double(count - 1) }
   var stripHeight: Double { VersusPlan.laneHeight * Double(lanes) + VersusPlan.axisHeight }
 
-  var room: FilmRoom {
+  package var room: FilmRoom {
     guard !isPlain else { return FilmRoom(width: blockWidth, height: screen.height) }
     let words = VersusPlan.nameHeight + VersusPlan.verdictHeight + VersusPlan.stripGap
     let height =
@@ -51,20 +52,20 @@ struct VersusPlan: Equatable {
 
 extension VersusPlan {
   /// Where everything is in one picture, in points of it.
-  struct Places {
+  package struct Places {
     /// Of the picture's points a point of the phones is so many.
-    let scale: Double
+    package let scale: Double
     /// Of each device, as large as the largest screen needs it.
-    var devices: [Rect]
+    package var devices: [Rect]
     /// Under each.
-    var names: [Rect]
-    var verdicts: [Rect]
-    var strip: Rect
+    package var names: [Rect]
+    package var verdicts: [Rect]
+    package var strip: Rect
     /// All of it, captions aside.
-    var block: Rect
+    package var block: Rect
   }
 
-  func places(in picture: FilmPicture) -> Places {
+  package func places(in picture: FilmPicture) -> Places {
     let window = (width: Double(picture.width) / picture.scale, height: Double(picture.height) / picture.scale)
     let fit = min(window.width / room.width, window.height / room.height)
     // A picture rounded to whole pixels may be a hair smaller: that is no reason to shrink what is in it.
@@ -93,7 +94,7 @@ extension VersusPlan {
 
 extension FilmPicture {
   /// Why several phones cannot be shown in it; nil if they can.
-  func tightness(_ survey: FilmSurvey) -> String? {
+  package func tightness(_ survey: FilmSurvey) -> String? {
     guard let plan = survey.plan(isPlain: isPlain, ratio: ratio) else { return nil }
     let shown = survey.screen.width * plan.places(in: self).scale * scale
     guard shown < min(PhonePlacement.leastCompared, survey.screen.width) - 0.5 else { return nil }

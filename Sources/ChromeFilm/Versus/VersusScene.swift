@@ -1,13 +1,14 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
 /// The picture of several phones under one hand: devices, names, what each decided, the strip of differences, captions.
-struct VersusScene {
-  let comparison: PhoneComparison
-  let picture: FilmPicture
-  let theme: Theme
+package struct VersusScene {
+  package let comparison: PhoneComparison
+  package let picture: FilmPicture
+  package let theme: Theme
   private let places: VersusPlan.Places
   private let strip: VersusStrip
   private let isPlain: Bool
@@ -23,7 +24,7 @@ struct VersusScene {
     strip = VersusStrip(comparison, theme, in: places.strip, range: whole, scale: places.scale)
   }
 
-  func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
+  package func list(_ phones: Phones, at moment: FilmMoment) -> DisplayList {
     var list = DisplayList(ground: picture.isClear ? nil : phones.lead.ground)
     for (number, seen) in phones.seen(at: moment).enumerated() {
       let options = options(number, seen.session, seen.frame)
@@ -115,17 +116,4 @@ extension VersusScene {
     (options.windowWidth, options.windowHeight) = window
     CaptionLayout.paint(caption, around: places.block, in: options, theme, into: &painter)
   }
-}
-
-extension Theme {
-  /// Of the lines and names of phones beside each other: told apart in both themes, also by those who see red and
-  /// green alike.
-  func phoneColor(_ number: Int) -> Color {
-    let colors: [UInt32] =
-      isDark ? [0x7FB2FF, 0xFFB054, 0x5FD3A6, 0xD9A6FF] : [0x1760D2, 0xC25A00, 0x0B7D57, 0x8438C0]
-    return Color(colors[number % colors.count])
-  }
-
-  /// Of everything that says that phones differ.
-  var apart: Color { family(0).accent }
 }

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeStudio
 
 /// The strip under phones beside each other: a lane a bar with how much of it each phone shows over time, shaded where

@@ -4,12 +4,12 @@ import ChromeStudio
 
 /// How phones stand beside each other in the stage: in a row in its middle, a name above each, below it what it
 /// decided, between two how far apart their bars stand. Window coordinates.
-struct ComparePlan: Equatable {
-  let screen: Screen
-  let stage: Rect
-  let count: Int
+package struct ComparePlan: Equatable {
+  package let screen: Screen
+  package let stage: Rect
+  package let count: Int
   /// Window coordinates a point of the phones.
-  let scale: Double
+  package let scale: Double
 
   /// A phone narrower than this shows nothing that could be compared.
   static let leastWidth = PhonePlacement.leastCompared
@@ -19,7 +19,7 @@ struct ComparePlan: Equatable {
   private static let verdictHeight = 44.0
   private static let bezel = PhonePlacement.bezel
 
-  init(count: Int, screen: Screen, stage: Rect) {
+  package init(count: Int, screen: Screen, stage: Rect) {
     (self.count, self.screen, self.stage) = (count, screen, stage)
     let across = stage.width - 2 * ComparePlan.margin - ComparePlan.gaps.lowerBound * Double(count - 1)
     let along = stage.height - ComparePlan.nameHeight - ComparePlan.verdictHeight
@@ -29,7 +29,7 @@ struct ComparePlan: Equatable {
   }
 
   /// Why the phones cannot be shown; nil if they can.
-  var tightness: String? {
+  package var tightness: String? {
     let width = screen.width * scale
     guard width < min(ComparePlan.leastWidth, screen.width) else { return nil }
     return "Each of the \(count) phones would be \(Int(width)) points wide, at least "
@@ -48,7 +48,7 @@ extension ComparePlan {
     return min(max(free / Double(count + 1), ComparePlan.gaps.lowerBound), ComparePlan.gaps.upperBound)
   }
 
-  func device(_ column: Int) -> Rect {
+  package func device(_ column: Int) -> Rect {
     let whole = deviceWidth * Double(count) + gap * Double(count - 1)
     let free = stage.height - ComparePlan.nameHeight - ComparePlan.verdictHeight - deviceHeight
     let origin = Point(
@@ -58,27 +58,27 @@ extension ComparePlan {
   }
 
   /// All of them.
-  var block: Rect {
+  package var block: Rect {
     let (first, last) = (device(0), device(count - 1))
     return Rect(x: first.x, y: first.y, width: last.maxX - first.x, height: first.height)
   }
 
   /// The screen's upper left corner.
-  func origin(_ column: Int) -> Point {
+  package func origin(_ column: Int) -> Point {
     let device = device(column)
     let border = ComparePlan.bezel * scale
     return Point(x: (device.x + border).rounded(), y: (device.y + border).rounded())
   }
 
   /// A device with half of what lies beside it; at the ends all of that.
-  func column(_ column: Int) -> Rect {
+  package func column(_ column: Int) -> Rect {
     let device = device(column)
     let left = column == 0 ? stage.x : device.x - gap / 2
     let right = column == count - 1 ? stage.maxX : device.maxX + gap / 2
     return Rect(x: left, y: stage.y, width: right - left, height: stage.height)
   }
 
-  func name(_ column: Int) -> Rect {
+  package func name(_ column: Int) -> Rect {
     let device = device(column)
     let reach = min(gap / 2 - 4, self.device(0).x - stage.x)
     return Rect(
@@ -86,13 +86,13 @@ extension ComparePlan {
       height: ComparePlan.nameHeight)
   }
 
-  func verdict(_ column: Int) -> Rect {
+  package func verdict(_ column: Int) -> Rect {
     let name = name(column)
     return Rect(x: name.x, y: device(column).maxY + 4, width: name.width, height: ComparePlan.verdictHeight - 6)
   }
 
   /// Between a column's device and the next one's.
-  func between(_ column: Int) -> Rect {
+  package func between(_ column: Int) -> Rect {
     let device = device(column)
     return Rect(x: device.maxX, y: origin(column).y, width: gap, height: screen.height * scale)
   }
@@ -101,25 +101,25 @@ extension ComparePlan {
 // What of it a session shows.
 extension Session {
   /// Nil where one phone has the stage: alone, or because there is no room for more.
-  var comparePlan: ComparePlan? {
+  package var comparePlan: ComparePlan? {
     guard let plan = widePlan(others.count), plan.tightness == nil else { return nil }
     return plan
   }
 
   /// Why the phones that there are cannot be shown.
-  var compareTrouble: String? { widePlan(others.count)?.tightness }
+  package var compareTrouble: String? { widePlan(others.count)?.tightness }
 
   private func widePlan(_ others: Int) -> ComparePlan? {
     comparison == nil ? nil : plan(beside: others)
   }
 
   /// Of so many phones beside this one, whether they fit or not.
-  func plan(beside others: Int) -> ComparePlan {
+  package func plan(beside others: Int) -> ComparePlan {
     ComparePlan(count: others + 1, screen: shownScreen, stage: layout.stage)
   }
 
   /// Each phone's place, the session's own first.
-  func placements(pixelRatio: Double) -> [PhonePlacement] {
+  package func placements(pixelRatio: Double) -> [PhonePlacement] {
     guard let plan = comparePlan else { return [ownPlacement(pixelRatio)] }
     return (0..<plan.count).map { column in
       var options = SceneOptions()

@@ -3,25 +3,25 @@ import ChromeStudio
 import ChromeTakes
 
 /// Phones beside a session's own in the window: what they are, and what they did differently.
-struct Comparison: Equatable {
+package struct Comparison: Equatable {
   /// In the order of the session's others.
-  var rivals: [TakeRival]
+  package var rivals: [TakeRival]
   /// Where the phones decided differently: in the last stroke, or in the loop.
-  var differences: [RunDifference] = []
+  package var differences: [RunDifference] = []
   /// How many inputs of the stroke these differences know.
-  var judged = 0
+  package var judged = 0
   /// The gesture that loops on all of them.
-  var looped: KeptGesture?
+  package var looped: KeptGesture?
   /// The values of the session's own phone for which the loop was judged.
   var judgedLayer: TuningLayer?
 
   init(_ rivals: [TakeRival]) { self.rivals = rivals }
 
   /// What is known of the last stroke is of no account for the next.
-  mutating func forget() { (differences, judged) = ([], 0) }
+  package mutating func forget() { (differences, judged) = ([], 0) }
 
   /// Another gesture loops, or none does any more.
-  mutating func begin(_ gesture: KeptGesture?) {
+  package mutating func begin(_ gesture: KeptGesture?) {
     (looped, judgedLayer) = (gesture, nil)
     forget()
   }

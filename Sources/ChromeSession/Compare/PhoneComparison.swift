@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeStudio
+import ChromeSystem
 import ChromeTakes
 
 /// What the phones of a take come to beside each other: their names, how their bars stand all the time, and where they
@@ -12,12 +13,12 @@ package struct PhoneComparison: Sendable {
   /// Taps of the one hand that meet something else on another phone, in words.
   package var remarks: [String]
   /// Of the take, in ticks.
-  var duration: Tick
+  package var duration: Tick
   /// Bars that move on any of them, as the lanes of the strip.
   package var lanes: [BarName]
 
   /// - Parameter inputs: those of each phone, the take's own first.
-  init(_ take: Take, _ inputs: [[KeptGesture.TimedInput]], duration: Tick) throws(RenderFailure) {
+  package init(_ take: Take, _ inputs: [[KeptGesture.TimedInput]], duration: Tick) throws(RenderFailure) {
     let count = inputs.reduce(0) { $0 + $1.count }
     if let reason = take.budget.refusal(.comparedInputs, Double(count)) { throw RenderFailure(reason) }
     self.duration = duration
@@ -33,7 +34,7 @@ package struct PhoneComparison: Sendable {
   }
 
   /// A take's own phone alone, as far as it plays.
-  init(_ take: Take) throws(RenderFailure) {
+  package init(_ take: Take) throws(RenderFailure) {
     let phones = Phones(take)
     let tapes = phones.listened()
     phones.advance(to: 0)

@@ -3,17 +3,23 @@ import ChromeLook
 import ChromeStudio
 
 /// A phone's name in the middle of its place, the colour of its lines before it.
-struct PhoneLabel {
-  let name: String
-  let color: Color
-  let ink: Color
+package struct PhoneLabel {
+  package let name: String
+  package let color: Color
+  package let ink: Color
   /// The dot's diameter, and the room after it.
-  let dot: Double
-  let gap: Double
+  package let dot: Double
+  package let gap: Double
   /// To whole pixels, where the picture is not drawn in them.
-  var snap: (Double) -> Double = { $0.rounded() }
+  package var snap: (Double) -> Double = { $0.rounded() }
 
-  func paint(_ style: TextStyle, in place: Rect, above lower: Double = 2, into painter: inout Painter) {
+  package init(
+    name: String, color: Color, ink: Color, dot: Double, gap: Double, snap: @escaping (Double) -> Double = { $0.rounded() }
+  ) {
+    (self.name, self.color, self.ink, self.dot, self.gap, self.snap) = (name, color, ink, dot, gap, snap)
+  }
+
+  package func paint(_ style: TextStyle, in place: Rect, above lower: Double = 2, into painter: inout Painter) {
     let room = place.width - dot - gap
     let width = min(TextWidth.estimate(name, style) + 2, room)
     let left = snap(place.center.x - (dot + gap + width) / 2)
@@ -25,13 +31,17 @@ struct PhoneLabel {
 }
 
 /// What one phone decided where others did not: one of two on a line, one alone with its reason below.
-struct VerdictText {
-  let strong: TextStyle
-  let plain: TextStyle
-  let ink: Color
-  let faint: Color
+package struct VerdictText {
+  package let strong: TextStyle
+  package let plain: TextStyle
+  package let ink: Color
+  package let faint: Color
 
-  func paint(
+  package init(strong: TextStyle, plain: TextStyle, ink: Color, faint: Color) {
+    (self.strong, self.plain, self.ink, self.faint) = (strong, plain, ink, faint)
+  }
+
+  package func paint(
     _ side: RunDifference.Side, alone: Bool, _ line: Int, in place: Rect, into painter: inout Painter
   ) {
     func text(_ words: String, _ style: TextStyle, _ color: Color, _ line: Int) {
@@ -42,4 +52,17 @@ struct VerdictText {
     text(side.verdict, strong, ink, 0)
     text(side.reason, plain, faint, 1)
   }
+}
+
+extension Theme {
+  /// Of the lines and names of phones beside each other: told apart in both themes, also by those who see red and
+  /// green alike.
+  package func phoneColor(_ number: Int) -> Color {
+    let colors: [UInt32] =
+      isDark ? [0x7FB2FF, 0xFFB054, 0x5FD3A6, 0xD9A6FF] : [0x1760D2, 0xC25A00, 0x0B7D57, 0x8438C0]
+    return Color(colors[number % colors.count])
+  }
+
+  /// Of everything that says that phones differ.
+  package var apart: Color { family(0).accent }
 }

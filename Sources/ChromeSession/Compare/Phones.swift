@@ -14,7 +14,7 @@ package final class Phones {
   }
 
   /// As they stand now.
-  init(_ lead: Session) { self.lead = lead }
+  package init(_ lead: Session) { self.lead = lead }
 
   /// The take's own first, then in the order in which it names them.
   package var all: [Session] { [lead] + lead.others }
@@ -24,14 +24,14 @@ package final class Phones {
   package func advance(to tick: Tick) { lead.advance(to: tick) }
 
   /// Phones that have played `take` up to a mark, which comes.
-  static func standing(_ take: Take, at mark: String) -> Phones {
+  package static func standing(_ take: Take, at mark: String) -> Phones {
     let phones = Phones(take)
     _ = phones.lead.advance(toMark: mark)
     return phones
   }
 
   /// What reaches each phone from now on is written down.
-  func listened() -> [InputTape] {
+  package func listened() -> [InputTape] {
     let tapes = all.map { _ in InputTape() }
     lead.witness = tapes[0].note
     for index in lead.others.indices { lead.others[index].witness = tapes[index + 1].note }
@@ -39,17 +39,17 @@ package final class Phones {
   }
 
   /// Each phone and its picture as a film shows them at `moment`, less than a tick from now.
-  func seen(at moment: FilmMoment) -> [(session: Session, frame: Frame)] {
+  package func seen(at moment: FilmMoment) -> [(session: Session, frame: Frame)] {
     let finger = lead.slowFinger(at: moment)
     return all.map { $0.seen(at: moment, finger) }
   }
 }
 
 /// The inputs of one phone.
-final class InputTape {
-  private(set) var inputs: [KeptGesture.TimedInput] = []
+package final class InputTape {
+  package private(set) var inputs: [KeptGesture.TimedInput] = []
 
-  func note(_ input: Input, _ phone: Simulation) {
+  package func note(_ input: Input, _ phone: Simulation) {
     inputs.append(KeptGesture.TimedInput(tick: phone.tick, input: input))
   }
 }

@@ -1,6 +1,7 @@
 internal import CSDL2
 import ChromeCore
 import ChromeStudio
+import ChromeSystem
 
 /// SDL's events, and beside them the scrolling that SDL does not deliver.
 package final class SDLEventFeed: EventFeed {

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeStudio
 
 /// Scrolling as the devices report it, read beside SDL where SDL leaves something out.
-protocol SmoothScrolling: AnyObject {
+package protocol SmoothScrolling: AnyObject {
   /// Whether any device has it; others may come later.
   var isPresent: Bool { get }
 

@@ -1,24 +1,24 @@
 import ChromeStudio
 
 /// An event and when it was received, in seconds of the performance counter.
-struct StampedEvent: Equatable, Sendable {
-  var seconds: Double
-  var event: RawEvent
+package struct StampedEvent: Equatable, Sendable {
+  package var seconds: Double
+  package var event: RawEvent
 }
 
 /// Joins wheel events that arrive together: SDL hands out what piled up with one time stamp.
-enum WheelMerge {
+package enum WheelMerge {
   /// Seconds. Chosen: no device reports more often than every 4 ms.
   static let horizon = 0.003
 
   /// One sample and the events that it is made of.
-  struct Group: Equatable, Sendable {
+  package struct Group: Equatable, Sendable {
     var merged: StampedEvent
-    var raw: [StampedEvent]
+    package var raw: [StampedEvent]
   }
 
   /// Neighbouring wheel events within the horizon of the first become one sample at the first one's time.
-  static func groups(_ events: [StampedEvent]) -> [Group] {
+  package static func groups(_ events: [StampedEvent]) -> [Group] {
     var groups: [Group] = []
     for event in events {
       if let last = groups.last?.merged, event.seconds - last.seconds < horizon,

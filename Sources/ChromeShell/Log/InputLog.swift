@@ -26,15 +26,15 @@ package final class InputLog {
   deinit { close(descriptor) }
 
   /// What it is recorded on.
-  func note(_ facts: MachineFacts) { write(InputLogLine(seconds: 0, content: .machine(facts.withoutFolders))) }
+  package func note(_ facts: MachineFacts) { write(InputLogLine(seconds: 0, content: .machine(facts.withoutFolders))) }
 
   /// Takes time out of the log that nobody knows anything of, as it is taken out of the session.
-  func skip(seconds: Double) { start += seconds }
+  package func skip(seconds: Double) { start += seconds }
 
   /// Events as they came, with the phone where it lies now.
   ///
   /// - Parameter isTyping: whether keys go into a field of text: what is typed is nobody's business.
-  func note(
+  package func note(
     _ events: [StampedEvent], isTaken: Bool, isTyping: Bool = false, at placement: Placement, scale: WheelScale
   ) {
     let events = events.filter { !isTyped($0.event, isTyping) }

@@ -6,12 +6,12 @@ import ChromeTakes
 ///
 /// A log is JSON lines, `{"seconds":0.25,"event":"wheel","x":0,"y":-0.75}`. `phone` lines say what the places of the
 /// lines after them mean. What is typed and the names of dropped files are left out: a log is meant to be sent around.
-struct InputLogLine: Equatable, Sendable {
+package struct InputLogLine: Equatable, Sendable {
   /// When it was received, since the log's start.
-  var seconds: Double
-  var content: Content
+  package var seconds: Double
+  package var content: Content
 
-  enum Content: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     /// `scale`: how far precise scrolling goes in this window system.
     case phone(Placement, scale: WheelScale)
     /// What it was recorded on: for whoever reads it.
@@ -31,7 +31,7 @@ extension InputLogLine {
   }
 
   /// The line with its line feed.
-  var text: String {
+  package var text: String {
     var members: [(String, Value)] = [("seconds", .number(seconds)), ("event", .word(name))]
     switch content {
     case .machine(let facts): members.append(("facts", .words(facts.facts.map { "\($0.name): \($0.words)" })))
@@ -118,7 +118,7 @@ extension KeyPress.Modifiers {
     ("shift", .shift), ("control", .control), ("option", .option), ("command", .command),
   ]
 
-  var names: [String] { KeyPress.Modifiers.byName.filter { contains($0.modifier) }.map(\.name) }
+  package var names: [String] { KeyPress.Modifiers.byName.filter { contains($0.modifier) }.map(\.name) }
 }
 
 /// Why a line of an input log is left out.

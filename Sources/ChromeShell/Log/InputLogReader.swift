@@ -5,7 +5,7 @@ import ChromeSystem
 import ChromeTakes
 
 /// Turns an input log into the inputs that the same events were, or would have been, in a window.
-struct InputLogReader {
+package struct InputLogReader {
   private var complaints = InputLogComplaints()
   private var events: [Entry] = []
   private var held: [HeldPointer] = []
@@ -25,7 +25,7 @@ struct InputLogReader {
   }
 
   /// Never fails: what cannot be read is left out, with a warning.
-  static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
+  package static func read(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
     var reader = InputLogReader()
     reader.readLines(bytes, screen)
     for pointer in reader.held { reader.complaints.note(.neverLifts, line: pointer.line) }
@@ -33,7 +33,7 @@ struct InputLogReader {
   }
 
   /// An hour of a hand that never rests.
-  static let largestLog = 32 << 20
+  package static let largestLog = 32 << 20
 
   /// Ours, or what another program recorded.
   private static func anyLog(_ bytes: [UInt8], on screen: Screen) -> TakeParser.LoggedInput {
@@ -41,7 +41,7 @@ struct InputLogReader {
   }
 
   /// How a take's parser asks, for a take in the folder `base`.
-  static func resolver(base: String?) -> TakeParser.InputLogs {
+  package static func resolver(base: String?) -> TakeParser.InputLogs {
     { path, screen in
       SystemFile.read(Path.joined(base, path), atMost: largestLog).map { anyLog($0, on: screen) }
         .mapError { TakeParser.PresetProblem(reason: "expected an input log that can be read: \($0.reason)") }
@@ -148,8 +148,8 @@ extension InputLogReader {
 }
 
 /// What is wrong with an input log: each kind once, by the first line that it happens on and how many more do it.
-struct InputLogComplaints: Equatable, Sendable {
-  enum Kind: Equatable, Sendable {
+package struct InputLogComplaints: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case unreadable, cutOff, backward, secondPress, releaseWithoutPress, neverLifts, outsized, otherScreen
   }
 
@@ -162,7 +162,7 @@ struct InputLogComplaints: Equatable, Sendable {
 
   private var list: [Complaint] = []
 
-  mutating func note(_ kind: Kind, line: Int, detail: String = "") {
+  package mutating func note(_ kind: Kind, line: Int, detail: String = "") {
     if let index = list.firstIndex(where: { $0.kind == kind }) {
       list[index].count += 1
     } else {
@@ -171,7 +171,7 @@ struct InputLogComplaints: Equatable, Sendable {
   }
 
   /// In the order of their lines.
-  var words: [String] {
+  package var words: [String] {
     list.sorted { $0.line < $1.line }.map { complaint in
       let more = complaint.count - 1
       let others = more == 0 ? "" : " (and \(more) more \(more == 1 ? "line" : "lines") like it)"

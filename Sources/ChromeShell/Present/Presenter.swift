@@ -1,7 +1,7 @@
 import ChromeRaster
 
 /// How pictures in memory get onto the display. Drawing never depends on it: the same pixels everywhere.
-protocol Presenter: AnyObject {
+package protocol Presenter: AnyObject {
   /// In words: `surface`, `shared memory`, `texture by opengl`.
   var name: String { get }
 
@@ -22,7 +22,7 @@ protocol Presenter: AnyObject {
 }
 
 extension Presenter {
-  var isReady: Bool { true }
+  package var isReady: Bool { true }
   var hasVsync: Bool { false }
   func reset() {}
 }

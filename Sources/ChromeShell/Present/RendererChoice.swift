@@ -5,7 +5,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
   case auto, software, accelerated
 
   /// The ways to try, the best first, in a window of the video driver `driver`.
-  func ways(on driver: String) -> [PresenterWay] {
+  package func ways(on driver: String) -> [PresenterWay] {
     let memory = RendererChoice.memory(on: driver)
     switch self {
     case .software: return memory + [.texture(isAccelerated: false)]
@@ -16,7 +16,7 @@ package enum RendererChoice: String, CaseIterable, Sendable {
 
   /// Wayland's shared memory beats a texture with and without hardware. Elsewhere hardware waits for the display, which
   /// memory does not; without any, SDL's default is OpenGL on a CPU rasteriser, at nine times the cost.
-  static func auto(
+  package static func auto(
     _ memory: [PresenterWay], on driver: String, hasHardware: @autoclosure () -> Bool
   ) -> [PresenterWay] {
     let asksHardware = driver != "wayland" && hasHardware()
@@ -48,12 +48,12 @@ package enum RendererChoice: String, CaseIterable, Sendable {
 }
 
 /// One way of showing pictures.
-enum PresenterWay: Equatable, Sendable {
+package enum PresenterWay: Equatable, Sendable {
   case sharedMemory
   case surface
   case texture(isAccelerated: Bool)
 
-  func make(_ window: OpaquePointer) throws -> any Presenter {
+  package func make(_ window: OpaquePointer) throws -> any Presenter {
     switch self {
     case .sharedMemory: try SharedMemoryPresenter(window)
     case .surface: try SurfacePresenter(window)

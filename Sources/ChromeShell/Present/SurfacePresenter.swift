@@ -38,7 +38,7 @@ final class SurfacePresenter: Presenter {
 }
 
 extension SDL_Rect {
-  init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     self.init(x: Int32(rect.x), y: Int32(rect.y), w: Int32(rect.width), h: Int32(rect.height))
   }
 }

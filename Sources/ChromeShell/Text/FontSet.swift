@@ -5,10 +5,10 @@ import ChromeSystem
 
 /// The font files that text is drawn from: one for each weight, and others for what those cannot write.
 package struct FontSet: Equatable, Sendable {
-  var regular: String?
-  var medium: String?
-  var semibold: String?
-  var bold: String?
+  package var regular: String?
+  package var medium: String?
+  package var semibold: String?
+  package var bold: String?
   /// Tried in order for characters that the chosen font lacks.
   var fallbacks: [String] = []
 
@@ -16,7 +16,7 @@ package struct FontSet: Equatable, Sendable {
   package static let none = FontSet()
 
   /// The file for a weight, or the nearest one there is.
-  func file(_ weight: TextStyle.Weight) -> String? {
+  package func file(_ weight: TextStyle.Weight) -> String? {
     switch weight {
     case .regular: regular ?? medium ?? semibold ?? bold
     case .medium: medium ?? regular ?? semibold ?? bold
@@ -109,7 +109,7 @@ extension FontSet {
   private static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
   /// Why the file is no font that can be drawn from; nil if it is.
-  static func problem(with file: String) -> String? {
+  package static func problem(with file: String) -> String? {
     isReadable(face(file).path) ? FontProbe.problem(with: file) : String(cString: strerror(errno))
   }
 
@@ -121,7 +121,7 @@ extension FontSet {
   }
 
   /// A file's path and which of its faces is meant: `FILE#2` is the third of a collection.
-  static func face(_ file: String) -> (path: String, index: Int) {
+  package static func face(_ file: String) -> (path: String, index: Int) {
     let parts = file.split(separator: "#", omittingEmptySubsequences: false)
     guard parts.count == 2, let index = Int(parts[1]), index >= 0 else { return (file, 0) }
     return (String(parts[0]), index)
@@ -143,7 +143,7 @@ extension FontSet {
 
 extension FontSet {
   /// Sets type with these fonts; nil where the program was built without SDL2_ttf.
-  var setter: (any LineSetter)? {
+  package var setter: (any LineSetter)? {
     #if canImport(CSDL2TTF)
       Typesetter(fonts: self)
     #else
@@ -153,7 +153,7 @@ extension FontSet {
 }
 
 extension Rasteriser {
-  convenience init(fonts: FontSet) { self.init(fonts.setter) }
+  package convenience init(fonts: FontSet) { self.init(fonts.setter) }
 }
 
 extension PixelCanvas {

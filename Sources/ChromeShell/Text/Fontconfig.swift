@@ -1,19 +1,21 @@
+import ChromeSystem
+
 /// The system's font catalogue, asked through its programs so that nothing has to be linked.
-enum Fontconfig {
+package enum Fontconfig {
   /// The file that serves a family name best.
-  static func match(_ family: String) -> String? { answer(format: "%{file}", to: family) }
+  package static func match(_ family: String) -> String? { answer(format: "%{file}", to: family) }
 
   /// What a file is asked for, as far as answers are kept.
-  struct Question: Hashable {
+  package struct Question: Hashable {
     /// Of 256 characters: fonts are made for whole scripts.
-    var block: UInt32
+    package var block: UInt32
     var isBold: Bool
     var language: HanLanguage
   }
 
   /// The sans-serif file that is best for `scalar`, with the number of its face (`FILE#2`). It may lack the character
   /// all the same: where no font has it, the catalogue names the next best.
-  static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
+  package static func file(for scalar: Unicode.Scalar, isBold: Bool, _ language: HanLanguage) -> String? {
     let script = WritingSystem(scalar)
     let isHan = script == .han || script == .kana
     let wishes = [

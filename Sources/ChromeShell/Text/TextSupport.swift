@@ -1,7 +1,7 @@
 /// Whether labels will be readable, and what to do about it if not.
-enum TextSupport {
+package enum TextSupport {
   /// A sentence for start-up; nil where text can be drawn.
-  static func advice(_ fonts: FontSet) -> String? {
+  package static func advice(_ fonts: FontSet) -> String? {
     #if canImport(CSDL2TTF)
       guard fonts.file(.regular) == nil else { return nil }
       return "no font found, so labels are grey bars: install fonts-inter (or any font), or name a file with --font"

@@ -43,7 +43,7 @@ enum WritingSystem: Hashable, CaseIterable, Sendable {
 
 /// The language whose forms of Han characters a line is set in: fonts draw them differently for each. A line with kana
 /// is Japanese; Hangul does not count, since it stands beside Chinese only in lines of several languages.
-enum HanLanguage: String, Sendable {
+package enum HanLanguage: String, Sendable {
   case chinese = "zh-cn"
   case japanese = "ja"
 

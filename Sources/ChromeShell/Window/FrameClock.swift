@@ -4,21 +4,21 @@ import ChromeCore
 ///
 /// Where nothing moves a later tick costs little, so idle time is simply skipped over. In motion every tick
 /// must be stepped: after a long stop (the machine slept) the lost time is taken out of the session instead.
-struct FrameClock: Equatable, Sendable {
+package struct FrameClock: Equatable, Sendable {
   /// Wall seconds at tick 0.
   private var start: Double
-  private(set) var tick: Tick = 0
+  package private(set) var tick: Tick = 0
 
   /// Seconds that motion may catch up with at once. Chosen: longer than any hiccup one would want to see through.
   static let longestCatchUp = 0.5
 
   /// - Parameter tick: what the session has come to already.
-  init(startingAt seconds: Double, at tick: Tick = 0) {
+  package init(startingAt seconds: Double, at tick: Tick = 0) {
     (start, self.tick) = (seconds - TickClock.seconds(tick), tick)
   }
 
   /// Moves to the last whole tick at or before `seconds`.
-  mutating func advance(to seconds: Double, isStill: Bool) {
+  package mutating func advance(to seconds: Double, isStill: Bool) {
     guard seconds.isFinite else { return }
     let lag = seconds - wall(of: tick)
     if !isStill, lag > FrameClock.longestCatchUp { start += lag - FrameClock.longestCatchUp }
@@ -28,10 +28,10 @@ struct FrameClock: Equatable, Sendable {
   }
 
   /// Takes time out of the session: what comes next follows what was.
-  mutating func skip(seconds: Double) { start += max(seconds, 0) }
+  package mutating func skip(seconds: Double) { start += max(seconds, 0) }
 
   /// Seconds since the tick began, 0…1/600: for displays between two ticks.
-  func ahead(at seconds: Double) -> Double {
+  package func ahead(at seconds: Double) -> Double {
     min(max(seconds - wall(of: tick), 0), 1 / Double(TickClock.ticksPerSecond))
   }
 

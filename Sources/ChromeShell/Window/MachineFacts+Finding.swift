@@ -11,7 +11,7 @@ extension MachineFacts {
   /// Of a window that is open.
   ///
   /// - Parameter build: the program's version.
-  init(_ window: Window, _ fonts: FontSet, build: String) {
+  package init(_ window: Window, _ fonts: FontSet, build: String) {
     addLibraries(build)
     window.readDevices()
     add("window", "\(window.driverName), pictures by \(window.presenterName)")
@@ -23,7 +23,7 @@ extension MachineFacts {
   }
 
   /// Where no window opens.
-  init(without failure: String, _ fonts: FontSet, build: String) {
+  package init(without failure: String, _ fonts: FontSet, build: String) {
     addLibraries(build)
     add("window", failure.split(separator: "\n").joined(separator: ";"))
     addFonts(fonts)

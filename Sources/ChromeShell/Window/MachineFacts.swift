@@ -1,19 +1,19 @@
 /// What this machine gives the program, in words: for `doctor`, and for the head of an input log, so that a log from
 /// somebody else's machine explains itself.
-struct MachineFacts: Equatable, Sendable {
-  struct Fact: Equatable, Sendable {
-    var name: String
-    var words: String
+package struct MachineFacts: Equatable, Sendable {
+  package struct Fact: Equatable, Sendable {
+    package var name: String
+    package var words: String
   }
 
-  private(set) var facts: [Fact] = []
+  package private(set) var facts: [Fact] = []
 
-  mutating func add(_ name: String, _ words: String) { facts.append(Fact(name: name, words: words)) }
+  package mutating func add(_ name: String, _ words: String) { facts.append(Fact(name: name, words: words)) }
 }
 
 extension MachineFacts {
   /// A line each, names in a column.
-  var text: String {
+  package var text: String {
     let width = facts.map(\.name.count).max() ?? 0
     return facts.map { fact in
       fact.name + String(repeating: " ", count: width - fact.name.count + 2) + fact.words

@@ -7,36 +7,38 @@ import ChromeRaster
 package final class Window {
   /// How to open it. Sizes in window coordinates.
   package struct Options {
-    var title = "ChromeDesktop"
+    package var title = "ChromeDesktop"
     package var width = 1280
     package var height = 900
     /// Where its upper left corner lay before; nil, or a place on no display, puts it into the middle.
-    var corner: (x: Int, y: Int)?
+    package var corner: (x: Int, y: Int)?
     /// Whether the window is no larger than the desktop is now: a size that was kept may be another desktop's.
-    var fitsDesktop = false
-    var smallestWidth = 50
-    var smallestHeight = 50
+    package var fitsDesktop = false
+    package var smallestWidth = 50
+    package var smallestHeight = 50
     package var renderer = RendererChoice.auto
     package var fonts = FontSet.none
     /// Whether nobody should see it.
-    var isHidden = false
+    package var isHidden = false
     /// Told what was tried and did not work, and what works.
-    var note: (String) -> Void = { _ in }
+    package var note: (String) -> Void = { _ in }
+
+    package init() {}
   }
 
-  let handle: OpaquePointer
+  package let handle: OpaquePointer
   /// Nil only while the window goes.
   private var presenterOwner: (any Presenter)?
   /// What reads scrolling beside SDL, where something does.
-  private(set) var scrolling: (any SmoothScrolling)?
+  package private(set) var scrolling: (any SmoothScrolling)?
   private var hasReadDevices = false
   /// Draws while AppKit holds the event loop.
   var resizing: LiveResize?
-  let note: (String) -> Void
+  package let note: (String) -> Void
   private let rasteriser: Rasteriser
   var cursors: [PointerShape: OpaquePointer] = [:]
   var pointerShape = PointerShape.arrow
-  var isFullScreen = false
+  package var isFullScreen = false
   /// What was drawn last, as far as that is known, and on what.
   private var drawn: PixelList?
   private var drawnOn: PixelTarget?
@@ -111,7 +113,7 @@ extension Window {
   }
 
   /// Where its upper left corner lies on the desktop.
-  var corner: (x: Double, y: Double) {
+  package var corner: (x: Double, y: Double) {
     var x: Int32 = 0
     var y: Int32 = 0
     SDL_GetWindowPosition(handle, &x, &y)

@@ -57,6 +57,17 @@ package struct Picture {
   package var nextPixel: Double?
   /// Whether it wants the whole screen.
   package var isFullScreen = false
+
+  package init(
+    list: DisplayList, canvas: Placement, background: Color, pointer: Window.PointerShape = Window.PointerShape.arrow, nextPixel: Double? = nil, isFullScreen: Bool = false
+  ) {
+    self.list = list
+    self.canvas = canvas
+    self.background = background
+    self.pointer = pointer
+    self.nextPixel = nextPixel
+    self.isFullScreen = isFullScreen
+  }
 }
 
 /// What became of an event that was offered first.
@@ -82,5 +93,5 @@ package enum Motion: Equatable, Sendable {
   case over
 
   /// When it changes by itself; nil where it does not, or always does.
-  var wake: Double? { if case .wake(let seconds) = self { seconds } else { nil } }
+  package var wake: Double? { if case .wake(let seconds) = self { seconds } else { nil } }
 }

@@ -1,26 +1,27 @@
 import ChromeCore
 import ChromeRaster
 import ChromeStudio
+import ChromeSystem
 
 /// Events in, frames out, until the window closes. Waits for events until a frame is due, never spins, and blocks for
 /// ever while nothing moves.
 package struct WindowLoop {
-  let window: any LoopWindow
-  let guest: any WindowGuest
+  package let window: any LoopWindow
+  package let guest: any WindowGuest
   private let feed: any EventFeed
   private var mapper: InputMapper
   private var timing: EventTiming
-  var report = LoopReport()
-  let start: Double
+  package var report = LoopReport()
+  package let start: Double
   private let log: InputLog?
   private let scale: WheelScale
   /// Seconds that never go backward.
-  let clock: () -> Double
+  package let clock: () -> Double
 
-  var motion = Motion.moving
+  package var motion = Motion.moving
   var needsFrame = true
   /// When to look once more for an input's answer, if the frame that is due is that.
-  var nextLook: Double?
+  package var nextLook: Double?
   /// How often an input's answer has been looked for; nil once it was seen.
   var looks: Int?
   var lastPresent = -Double.infinity
@@ -83,7 +84,7 @@ extension WindowLoop {
   private var isFrameDue: Bool { nextFrame.map { $0 <= clock() + (nextLook == nil ? 0.0005 : 0) } ?? false }
 
   /// The moment up to which a hand's work is known; now, where none is under way.
-  var known: Double { isListening ? timing.heard : clock() }
+  package var known: Double { isListening ? timing.heard : clock() }
 }
 
 // Events
@@ -241,19 +242,19 @@ extension WindowLoop {
 /// What a window loop did, for `--stats` and tests.
 package struct LoopReport: Equatable, Sendable {
   /// Seconds from the loop's start to its end.
-  var seconds = 0.0
+  package var seconds = 0.0
   package var frames = 0
   /// Seconds from the loop's start to the last frame drawn.
   var lastFrame = 0.0
-  var inputs = 0
+  package var inputs = 0
   /// Times the loop came back from waiting.
   var wakeUps = 0
   /// How pictures were shown.
   var presenter = ""
-  var driver = ""
+  package var driver = ""
 
   /// One line, `key=value` each: stable, for scripts.
-  var line: String {
+  package var line: String {
     let milliseconds = [("seconds", seconds), ("last_frame", lastFrame)].map { name, value in
       "\(name)=\((value * 1000).rounded() / 1000)"
     }

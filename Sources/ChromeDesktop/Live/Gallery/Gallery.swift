@@ -1,4 +1,6 @@
 import ChromeCore
+import ChromeFilm
+import ChromeSession
 import ChromeStudio
 import ChromeTakes
 

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSession
 
 /// Where the phones of a gallery stand: shelf under shelf, row under row, below the line with the search. Window
 /// coordinates.

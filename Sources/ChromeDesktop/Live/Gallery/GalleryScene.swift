@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeStudio
 
 /// The picture of a gallery: a line with the search, and under it the shelves with their phones and names.

@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeHandOff
 import ChromeLook
+import ChromeShell
 import ChromeStudio
 
 /// Where everything of the sheet stands. Pointing and drawing both read this. Window coordinates.

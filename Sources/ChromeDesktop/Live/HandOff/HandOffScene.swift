@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeHandOff
 import ChromeLook
+import ChromeShell
 import ChromeStudio
 
 /// The picture of the sheet, over everything else.

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeHandOff
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 

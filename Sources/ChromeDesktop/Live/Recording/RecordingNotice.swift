@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeFilm
 import ChromeLook
 import ChromeTakes
 

@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeStudio
 import ChromeTakes
 

@@ -1,3 +1,5 @@
+import ChromeSession
+import ChromeShell
 import ChromeStudio
 import ChromeSweep
 import ChromeSystem
@@ -35,24 +37,5 @@ extension SessionWindow {
     guard flipSweep == nil else { return }
     let crew = SweepCrew(isBackground: true)
     (flipSweep, planeSweep) = (FlipSweep(crew), PlaneSweep(crew))
-  }
-}
-
-extension Session {
-  /// A take that works the studio is played several times: in its survey, in its video and in the check of its replay.
-  private static let flipAnswers = AnswerCache<FlipQuestion.Content, FlipAnswer>(capacity: 256)
-
-  private static func answer(_ question: FlipQuestion) -> FlipAnswer {
-    flipAnswers.answer(to: question.content) { question.answer }
-  }
-
-  /// The same for a take that works the studio, whose film is to be the same each time: what is in sight, at once.
-  mutating func answerFlips() {
-    for question in studio.flipQuestions(layout, shownTuning, inSightOnly: true) {
-      studio.flips.take(FlipSweep.Reply(number: question.number, answer: Session.answer(question), isLast: true))
-    }
-    for search in studio.mapQuestions() {
-      studio.maps.take(PlaneSweep.Reply(number: search.number, answer: search.finished, isLast: true))
-    }
   }
 }

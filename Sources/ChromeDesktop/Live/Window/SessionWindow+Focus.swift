@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSession
 import ChromeStudio
 
 // One round of keyboard stops over two regions: the phone's controls, then the studio's. `Focus` knows the first,

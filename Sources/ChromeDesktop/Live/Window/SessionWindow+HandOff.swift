@@ -1,6 +1,7 @@
 import ChromeCore
 import ChromeHandOff
 import ChromeLook
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeFilm
 import ChromeTakes
 
 // What keys answer where nothing else shows that they were heard, and how notices go away.

@@ -1,5 +1,7 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeStudio
 
 // The picture.

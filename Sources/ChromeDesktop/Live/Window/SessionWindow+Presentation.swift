@@ -1,5 +1,7 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
+import ChromeShell
 import ChromeStudio
 import ChromeSystem
 import ChromeTakes
@@ -168,11 +170,4 @@ extension Session {
 
   /// Points of the phone that stay free around it.
   private static let presentedRoom = 22.0
-
-  /// Who has which part of a window in which a take is presented.
-  var presentedLayout: StudioLayout {
-    var layout = StudioLayout(width: 0, height: 0, hasTimeline: false)
-    layout.stage = workspace.titles?.phone ?? Rect(x: 0, y: 0, width: workspace.width, height: workspace.height)
-    return layout
-  }
 }

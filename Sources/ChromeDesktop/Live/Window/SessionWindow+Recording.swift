@@ -1,5 +1,6 @@
 import ChromeCore
 import ChromeLook
+import ChromeSession
 import ChromeTakes
 
 // Recording what happens, and what is to be seen of it.

@@ -1,4 +1,5 @@
 import ChromeCore
+import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
@@ -76,37 +77,5 @@ extension SessionWindow {
   private func tellShelf(_ words: [String]) {
     guard let first = words.first else { return }
     say(words.count == 1 ? first : "\(first) (and \(words.count - 1) more)")
-  }
-}
-
-extension Session {
-  /// Nobody is to see their own shelf where a take works the studio: it shows the same to all.
-  var showsShelf: Bool { keepsLoops && comparison == nil && !studio.shelf.gestures.isEmpty }
-
-  mutating func walkShelf(_ step: Int, at seconds: Double) -> String {
-    guard workspace.hasStudio || script != nil else { return "There is no shelf with --plain" }
-    guard comparison == nil else { return "The shelf is for one phone: C ends the comparison" }
-    if script == nil { stopPlaying() }
-    let words = studio.walkShelf(step, simulation.tuning, at: seconds)
-    studio.showLooped(layout)
-    return words
-  }
-
-  /// A take's gesture goes onto the shelf, and loops. What to say of it.
-  mutating func keep(_ take: Take, called name: String, at seconds: Double) -> String {
-    stopPlaying()
-    let words = studio.keep(take, called: name, simulation.tuning, at: seconds)
-    studio.showLooped(layout)
-    return words
-  }
-
-  mutating func mark(_ kind: MarkKind) -> String {
-    guard workspace.hasStudio || script != nil else { return "There are no marks with --plain" }
-    return studio.mark(kind, nil, isPointed: true)
-  }
-
-  mutating func findValues() -> String {
-    guard workspace.hasStudio || script != nil else { return "There are no marks with --plain" }
-    return studio.toggleSearch(simulation.tuning)
   }
 }

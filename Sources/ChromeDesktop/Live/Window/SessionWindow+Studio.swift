@@ -1,5 +1,7 @@
 import ChromeCore
+import ChromeFilm
 import ChromeLook
+import ChromeSession
 import ChromeStudio
 
 // The studio around the phone: first refusal of events, and what becomes of its edits.

@@ -5,8 +5,10 @@ import ChromeSystem
 
 /// Looks for values that meet the marks of a shelf, on a thread that gives way to the one that draws: what the verb
 /// `solve` does. One search at a time; an older one's answer is not wanted any more.
-final class ValueFinder: Sendable {
+package final class ValueFinder: Sendable {
   private let box = Box()
+
+  package init() {}
 
   private final class Box: @unchecked Sendable {
     let monitor = Monitor()
@@ -17,7 +19,7 @@ final class ValueFinder: Sendable {
     func isAsked(_ number: Int) -> Bool { monitor.locked { asked == number } }
   }
 
-  func start(_ search: ValueSearch) {
+  package func start(_ search: ValueSearch) {
     box.monitor.locked { box.asked = search.number }
     Worker.start { [box] in
       Worker.giveWay()
@@ -27,11 +29,11 @@ final class ValueFinder: Sendable {
   }
 
   /// Nobody waits for it any more: its threads end within a few runs.
-  func stop() {
+  package func stop() {
     box.monitor.locked { (box.asked, box.answer) = (0, nil) }
   }
 
-  func poll() -> (number: Int, answer: ValueSearch.Answer)? {
+  package func poll() -> (number: Int, answer: ValueSearch.Answer)? {
     box.monitor.locked {
       defer { box.answer = nil }
       return box.answer
@@ -41,7 +43,7 @@ final class ValueFinder: Sendable {
 
 extension ValueSearch {
   /// What there is to find: the same each time, as long as it is wanted.
-  func found(
+  package func found(
     runs: Int = Solver.usualRuns, whileWanted isWanted: @escaping @Sendable () -> Bool = { true }
   ) -> Answer {
     let takes = marked.map { (path: $0.name, take: $0.take(under: base, rests: false), start: $0.gesture.start) }

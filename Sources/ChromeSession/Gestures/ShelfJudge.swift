@@ -6,10 +6,10 @@ import ChromeTakes
 
 /// Judges gestures of the shelf on threads of its own that give way to the one that draws. The newest question is
 /// answered first; nobody is called back: `poll` hands out what is known.
-final class ShelfJudge: Sendable {
+package final class ShelfJudge: Sendable {
   private let desk = Desk()
 
-  init(threads: Int = Worker.coreCount) {
+  package init(threads: Int = Worker.coreCount) {
     for _ in 0..<max(1, threads) {
       Worker.start { [desk] in
         Worker.giveWay()
@@ -20,23 +20,23 @@ final class ShelfJudge: Sendable {
 
   deinit { desk.close() }
 
-  struct Answer: Sendable {
-    var subject: ShelfQuestion.Subject
-    var finding: Finding
+  package struct Answer: Sendable {
+    package var subject: ShelfQuestion.Subject
+    package var finding: Finding
   }
 
-  enum Finding: Sendable {
+  package enum Finding: Sendable {
     case verdict(ShelfVerdict)
     case robustness(DecisionShare, portion: Int)
   }
 
   /// - Parameter questions: the most urgent last.
-  func ask(_ questions: [ShelfQuestion]) { desk.ask(questions) }
+  package func ask(_ questions: [ShelfQuestion]) { desk.ask(questions) }
 
   /// Forgets what was asked and what was not fetched.
-  func drop() { desk.drop() }
+  package func drop() { desk.drop() }
 
-  func poll() -> [Answer] { desk.fetch() }
+  package func poll() -> [Answer] { desk.fetch() }
 
   /// Where questions lie and workers fetch them.
   private final class Desk: @unchecked Sendable {
@@ -97,7 +97,7 @@ final class ShelfJudge: Sendable {
 }
 
 extension ShelfQuestion {
-  var finding: ShelfJudge.Finding {
+  package var finding: ShelfJudge.Finding {
     switch matter {
     case .verdict: .verdict(verdict)
     case .robustness(let portion): .robustness(share(ofPortion: portion), portion: portion)
@@ -114,7 +114,7 @@ extension ShelfQuestion {
   }
 
   /// One life of the gesture under the values in question.
-  var verdict: ShelfVerdict {
+  package var verdict: ShelfVerdict {
     let judged = JudgedGesture(gesture.take(under: tuning, rests: true), from: gesture.gesture.start, tuning)
     return ShelfVerdict(
       outline: judged.outline, count: OffenceCount(judged.score),
@@ -124,7 +124,7 @@ extension ShelfQuestion {
 }
 
 extension OffenceCount {
-  init(_ score: GestureScore) {
+  package init(_ score: GestureScore) {
     self.init(
       flickers: score.count(.flickers), unwantedReveals: score.count(.unwantedReveals),
       lostCalls: score.count(.lostCalls))
