@@ -26,8 +26,8 @@ let builtOnce: [SwiftSetting] =
 // What the tests of everything beyond the core look into.
 let desktopTested: [Target.Dependency] = [
   "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
-  "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeDesktop", "ChromeBench", "chrome-desktop", "CSDL2", "CSDL2TTF",
-  "TestSupport",
+  "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop",
+  "ChromeBench", "chrome-desktop", "chrome-bench", "CSDL2", "CSDL2TTF", "TestSupport",
 ]
 
 let package = Package(
@@ -37,6 +37,7 @@ let package = Package(
     .library(name: "ChromeCore", targets: ["ChromeCore"]),
     .library(name: "ChromeTakes", targets: ["ChromeTakes"]),
     .executable(name: "chrome-desktop", targets: ["chrome-desktop"]),
+    .executable(name: "chrome-bench", targets: ["chrome-bench"]),
   ],
   targets: [
     // The arrows: what a module does not name here it cannot import.
@@ -58,8 +59,8 @@ let package = Package(
     .target(
       name: "ChromeShell",
       dependencies: [
-        "ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio", "CSDL2", "CSDL2TTF",
-        "CDesktop",
+        "ChromeCore", "ChromeTakes", "ChromeImport", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
+        "CSDL2", "CSDL2TTF", "CDesktop",
       ], swiftSettings: offFrames),
     .target(
       name: "ChromeSession",
@@ -78,17 +79,17 @@ let package = Package(
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeScore", "ChromeImport", "ChromeHandOff", "ChromeSystem",
         "ChromeLook", "ChromeRaster", "ChromeStudio", "ChromeShell", "ChromeSession", "ChromeFilm",
       ], swiftSettings: offFrames),
+    .executableTarget(name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeSystem"]),
+    // Benchmarks and the soak, which users of the program need not carry.
     .target(
       name: "ChromeBench",
       dependencies: [
         "ChromeCore", "ChromeTakes", "ChromeSweep", "ChromeSystem", "ChromeLook", "ChromeRaster", "ChromeStudio",
-        "ChromeDesktop",
-        "CAllocations",
+        "ChromeShell", "ChromeSession", "ChromeFilm", "ChromeDesktop", "CAllocations",
       ], swiftSettings: offFrames),
-    .executableTarget(
-      name: "chrome-desktop", dependencies: ["ChromeDesktop", "ChromeBench", "ChromeSystem"]),
-    // Other systems' motion laws, which tests hold ours against.
-    .target(name: "PeerMotion", dependencies: ["ChromeCore"]),
+    .executableTarget(name: "chrome-bench", dependencies: ["ChromeBench", "ChromeSystem"]),
+    // Other systems' motion laws, which tests compare with ours.
+    .target(name: "PeerMotion", dependencies: ["ChromeCore"], path: "Tests/PeerMotion"),
     .systemLibrary(
       name: "CSDL2", pkgConfig: asksPkgConfig ? "sdl2" : nil,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),

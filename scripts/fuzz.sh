@@ -12,13 +12,13 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 seconds=${1:-10}
 targets=(${2:-take tuning log simulation})
 folder=.build/fuzz
-desktop=Sources/ChromeDesktop
+shell=Sources/ChromeShell
 
 # Modules that know no SDL, each after those that it imports, and the program's files that a probe needs besides.
 modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeStudio)
 edge_files() {
-  ls "$desktop"/InputLog/InputLog{Line,Reader}.swift "$desktop"/SDL/Input/{InputMapper,WheelMerge}.swift
-  ls "$desktop"/SDL/MachineFacts.swift
+  ls "$shell"/Log/InputLog{Line,Reader}.swift "$shell"/Input/{InputMapper,WheelMerge}.swift
+  ls "$shell"/Window/MachineFacts.swift
 }
 
 # build_module NAME: once; build_target NAME: one program a probe.

@@ -2,7 +2,7 @@
 # Simulates many frames of random hands, tuning edits, presets, resizes and recordings in the real window loop,
 # under SDL's dummy driver, and says what grew: memory, descriptors, broken laws. Each tenth is accounted for: what holds
 # how much, what is asked of malloc and what malloc keeps for it.
-# usage: scripts/soak.sh [FRAMES] [PROGRAM] [SEED]   default: a million frames of a release build; a seed is one run
+# usage: scripts/soak.sh [FRAMES] [PROGRAM] [SEED]   default: a million frames of a release build; PROGRAM is chrome-bench; a seed is one run
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
@@ -12,11 +12,12 @@ program=${2:-}
 seed=${3:-20261121}
 if [ -z "$program" ]; then
   mkdir -p .build
-  build_program .build/soak.log || fail "the build failed: .build/soak.log"
+  build_quietly .build/soak.log swift build -c release --product chrome-bench || fail "the build failed: .build/soak.log"
+  program=$(swift build -c release --show-bin-path)/chrome-bench
 fi
 report=$(mktemp)
 trap 'rm -f "$report"' EXIT
-SDL_VIDEODRIVER=dummy nice -n 10 "$program" bench --soak "$frames" --seed "$seed" | tee "$report"
+SDL_VIDEODRIVER=dummy nice -n 10 "$program" --soak "$frames" --seed "$seed" | tee "$report"
 
 # Flat: of the live heap, what comes after the first half is less than a tenth of what was there
 # (plus 2 MB). Of what the system has given it may be a quarter: malloc keeps the holes between what is in use, and their

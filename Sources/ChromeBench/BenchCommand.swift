@@ -1,60 +1,104 @@
-import ChromeCore
 import ChromeDesktop
+import ChromeSystem
 
-/// `bench [NAME]`: what things cost on this machine, beside what they may.
+/// `chrome-bench`: measures what things cost on this machine, next to the limits they should keep.
 package enum BenchCommand {
-  package static func run(_ invocation: Invocation) -> ExitCode {
-    Console.run { bench(invocation, &$0) }
+  static let usage = """
+    Usage: chrome-bench [NAME] [--short] [--json]
+           chrome-bench --soak FRAMES [--seed NUMBER]
+      NAME     one benchmark, or all whose names begin with it
+      --short  one round each: shows that everything runs, and measures nothing
+      --soak   simulates random input in a window for that many frames and reports what grew
+    """
+
+  /// The command line, understood.
+  struct Request: Equatable {
+    var name: String?
+    var isShort = false
+    var isJSON = false
+    /// Frames to simulate; nil measures.
+    var soak: Int?
+    var seed: UInt64 = 20_261_121
   }
 
-  private static func bench(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
-    if invocation.has(.soak) { return soak(invocation, &console) }
-    let chosen = invocation.arguments.first.map(Benchmark.named) ?? Benchmark.all
-    guard !chosen.isEmpty else {
-      let word = invocation.arguments[0]
-      let nearest = CommandLineParser.suggestion(word, Benchmark.words)
-      console.say(invocation.misuse("Unknown benchmark '\(word)'\(nearest)").text)
-      return .usage
+  struct Misuse: Error, Equatable {
+    var reason: String
+  }
+
+  package static func run(_ words: [String]) -> ExitCode {
+    Console.run { console in
+      if words.contains("--help") || words.contains("-h") {
+        console.print(usage)
+        return .success
+      }
+      do throws(Misuse) {
+        let request = try request(words)
+        guard let frames = request.soak else { return try measure(request, &console) }
+        return soak(frames, request.seed, &console)
+      } catch {
+        console.say("Error: \(error.reason)\n\(usage)")
+        return .usage
+      }
     }
-    return measure(chosen, invocation, &console)
   }
 
-  private static func soak(_ invocation: Invocation, _ console: inout Console) -> ExitCode {
+  static func request(_ words: [String]) throws(Misuse) -> Request {
+    var request = Request()
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--short": request.isShort = true
+      case "--json": request.isJSON = true
+      case "--soak": request.soak = try number(of: word, &rest)
+      case "--seed": request.seed = UInt64(try number(of: word, &rest))
+      case _ where word.hasPrefix("-") || request.name != nil: throw Misuse(reason: "unexpected '\(word)'")
+      default: request.name = word
+      }
+    }
+    return request
+  }
+
+  /// The whole number after an option, 1 to 10¹⁵.
+  private static func number(of option: String, _ words: inout ArraySlice<String>) throws(Misuse) -> Int {
+    let word = words.popFirst() ?? ""
+    guard let number = Int(word), (1...1_000_000_000_000_000).contains(number) else {
+      throw Misuse(reason: "'\(word)' after \(option): expected a whole number from 1 on")
+    }
+    return number
+  }
+
+  private static func soak(_ frames: Int, _ seed: UInt64, _ console: inout Console) -> ExitCode {
     do {
-      let frames = try invocation.number(.soak, in: 1...1e9) ?? 0
-      let seed = try invocation.number(.seed, in: 0...1e15) ?? 20_261_121
-      // A life that is cut short has told how far it came.
-      let report = try Soak.run(frames: Int(frames), seed: UInt64(seed)) { line in
-        _ = Console.run { told in
-          told.print(line)
+      // Progress is printed at once: a run that is cut short has reported how far it came.
+      let report = try Soak.run(frames: frames, seed: seed) { line in
+        _ = Console.run { progress in
+          progress.print(line)
           return .success
         }
       }
       console.print(report.text)
       return report.breaches.isEmpty ? .success : .failure
-    } catch let error as UsageError {
-      console.say(error.text)
-      return error.code
     } catch {
       console.say("Error: \(error)")
       return .failure
     }
   }
 
-  private static func measure(
-    _ chosen: [Benchmark], _ invocation: Invocation, _ console: inout Console
-  ) -> ExitCode {
-    let isJSON = invocation.format()?.isJSON == true
+  private static func measure(_ request: Request, _ console: inout Console) throws(Misuse) -> ExitCode {
+    let chosen = request.name.map(Benchmark.named) ?? Benchmark.all
+    if let name = request.name, chosen.isEmpty {
+      throw Misuse(reason: "unknown benchmark '\(name)'\(CommandLineParser.suggestion(name, Benchmark.words))")
+    }
     var report = BenchReport(machine: .this, results: [])
-    if !isJSON { console.print("\(report.machine.text)\n\(BenchReport.legend)") }
+    if !request.isJSON { console.print("\(report.machine.text)\n\(BenchReport.legend)") }
     for benchmark in chosen {
-      let result = BenchmarkResult(of: benchmark, isShort: invocation.has(.short))
+      let result = BenchmarkResult(of: benchmark, isShort: request.isShort)
       report.results.append(result)
-      guard !isJSON else { continue }
+      guard !request.isJSON else { continue }
       console.print(BenchReport.line(result))
       console.flush()
     }
-    if isJSON { console.print(report.json) }
+    if request.isJSON { console.print(report.json) }
     return report.results.contains(where: \.hasFailed) ? .failure : .success
   }
 }

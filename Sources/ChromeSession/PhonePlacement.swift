@@ -56,7 +56,9 @@ package struct PhonePlacement: Equatable, Sendable {
   }
 
   /// The scale for a phone that could be so large.
-  package static func settled(_ large: Double) -> Double { steps.last { $0 <= large && large < $0 * nearStep } ?? large }
+  package static func settled(_ large: Double) -> Double {
+    steps.last { $0 <= large && large < $0 * nearStep } ?? large
+  }
 
   /// Between the device and the stage's edges; of a phone that is larger than its points, more. In points of the phone.
   private static let room = 10.0

@@ -16,7 +16,8 @@ package struct Workspace: Equatable, Sendable {
   package var titles: TitlePlan?
 
   package init(
-    width: Double = 1280.0, height: Double = 900.0, hasStudio: Bool = true, keepsTimeline: Bool = false, isPresented: Bool = false, titles: TitlePlan? = nil
+    width: Double = 1280.0, height: Double = 900.0, hasStudio: Bool = true, keepsTimeline: Bool = false,
+    isPresented: Bool = false, titles: TitlePlan? = nil
   ) {
     self.width = width
     self.height = height

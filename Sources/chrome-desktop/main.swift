@@ -1,6 +1,5 @@
-import ChromeBench
 import ChromeDesktop
 import ChromeSystem
 
 StandardStreams.complete()
-exit(Program.run(Array(CommandLine.arguments.dropFirst()), bench: BenchCommand.run).rawValue)
+exit(Program.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -4,6 +4,8 @@ import Foundation
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
 @testable import DesktopTestSupport
 
 /// The papers as texts: their sizes, their links, the files that they name, and what is printed into them.

@@ -2,6 +2,8 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeTakes
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeShell
 @testable import DesktopTestSupport
 
 /// Style and architecture as executable text: reads the sources beside it.
@@ -59,10 +60,10 @@ extension TidyTests {
     }
   }
 
-  @Test("only SDL imports CSDL2, and only internally", arguments: sources)
+  @Test("only ChromeShell imports CSDL2, and only internally", arguments: sources)
   func edgeIsThin(source: Repository.Source) {
     guard source.imports.contains("CSDL2") else { return }
-    #expect(source.path.hasPrefix("Sources/ChromeDesktop/SDL/"))
+    #expect(source.path.hasPrefix("Sources/ChromeShell/"))
     #expect(!source.code.contains { $0.hasPrefix("public import CSDL2") })
   }
 

@@ -1,5 +1,6 @@
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 @testable import ChromeStudio
 

@@ -2,6 +2,7 @@
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeShell
 
 /// A label with the room that its letters take in points, set in the font that the window uses.
 struct StudioInk {

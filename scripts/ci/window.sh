@@ -56,7 +56,7 @@ attempt doctor "$program" doctor --verbose >"$folder/doctor.txt" 2>&1
 attempt window open_window
 attempt still "$program" snapshot Assets/Takes/default.take --at 1s -o "$folder/still.png" --force
 attempt video "$program" render Assets/Takes/showcase.take --to 2s -o "$folder/video.mp4" --force
-attempt soak scripts/soak.sh 3000 "$program"
+attempt soak scripts/soak.sh 3000
 cat "$folder/doctor.txt" "$folder/stats.txt"
 for name in ${failures[@]+"${failures[@]}"}; do printf 'FAILED: %s\n' "$name"; done
 [ ${#failures[@]} -eq 0 ]

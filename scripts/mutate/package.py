@@ -35,7 +35,7 @@ let package = Package(
   targets: [
     .target(name: "ChromeCore", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ChromeTakes", dependencies: ["ChromeCore"]),
-    .target(name: "PeerMotion", dependencies: ["ChromeCore"]),
+    .target(name: "PeerMotion", dependencies: ["ChromeCore"], path: "Tests/PeerMotion"),
     .target(name: "TestSupport", dependencies: ["ChromeCore", "ChromeTakes"], path: "Tests/TestSupport"),
     .testTarget(name: "ChromeCoreTests", dependencies: ["ChromeCore", "ChromeTakes", "PeerMotion", "TestSupport"]),
   ], swiftLanguageModes: [.v6])

@@ -30,11 +30,11 @@ CORE = re.compile(r"^Sources/(ChromeCore|ChromeTakes)/")
 EDGE = re.compile(
     r"^Sources/ChromeStudio/((Why|Values|Input)/|Loop/(Loop|KeptGesture|RunDifference)"
     r"|Edits/(History|TuningEdit|TuningLayer)|Timeline/Timeline(View|Scale|Zoom|Pinch))"
-    r"|^Sources/ChromeDesktop/(SDL/Input/(EventTiming|InputMapper|MouseHold|PhoneKeys|ScrollValuators|SourceClock"
-    r"|WheelClassifier|WheelMerge)|InputLog/InputLogLine|Live/(PhonePlacement|Recording/(Journal|Recorder)))")
+    r"|^Sources/ChromeShell/(Input/(EventTiming|InputMapper|MouseHold|SourceClock|WheelMerge)|Log/InputLogLine)"
+    r"|^Sources/ChromeSession/PhonePlacement|^Sources/ChromeDesktop/Live/Recording/(Journal|Recorder)")
 AROUND = re.compile(
-    r"^Sources/(Chrome(Sweep|Score|Import|HandOff|System)/"
-    r"|ChromeDesktop/(Record|Report|Files|InputLog|Score|Shelf|Live/(Session|Compare|Gallery|HandOff|Recording))/)")
+    r"^Sources/(Chrome(Sweep|Score|Import|HandOff|System|Session|Film)/|ChromeShell/Log/"
+    r"|ChromeDesktop/(Record|Report|Files|Score|Shelf|Live/(Gallery|HandOff|Recording))/)")
 
 
 # The first of these that is a file's.

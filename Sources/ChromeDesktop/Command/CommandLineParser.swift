@@ -30,6 +30,7 @@ package struct CommandLineParser {
     if first.hasPrefix("-") || first.contains(".") || first.contains("/") || SystemFile.exists(first) {
       return (run, words[...])
     }
+    if let instead = Verb.removed[first] { throw UsageError(reason: "'\(first)' was removed: \(instead)", verb: nil) }
     throw UsageError(reason: "Unknown verb '\(first)'\(suggestion(first, Verb.all.map(\.name)))", verb: nil)
   }
 
@@ -159,12 +160,6 @@ extension OptionRule {
       OptionRule("run", "--present", .without("--gallery"), "both fill the window"),
       OptionRule("open", "--force", .any(["--output"]), "nothing else is written"),
       OptionRule("keys", "--markdown", .without("--format"), "both say how to print the table"),
-      OptionRule("bench", "--json", .without("--format"), "both say how to print the figures"),
-      OptionRule("bench", "--seed", .any(["--soak"]), "nothing else is random"),
-      OptionRule("bench", "--soak", .noArgument, "it measures nothing else"),
-      OptionRule("bench", "--soak", .without("--short"), "it measures nothing else"),
-      OptionRule("bench", "--soak", .without("--json"), "its report is text"),
-      OptionRule("bench", "--soak", .without("--format", values: ["json"]), "its report is text"),
       OptionRule("help", "--format", .noArgument, "such a page is about all verbs"),
     ] + lenience
 

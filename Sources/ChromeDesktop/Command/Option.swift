@@ -163,14 +163,6 @@ extension Option {
   static let recordTo = Option(
     name: "--record-to", value: "FOLDER",
     sentence: "Where R in the window saves takes and films; default: $XDG_VIDEOS_DIR, or the current folder.")
-  package static let json = Option(name: "--json", sentence: "As --format json.")
-  package static let short = Option(
-    name: "--short", sentence: "One round each, only to check that everything runs; the figures are no measurements.")
-  package static let soak = Option(
-    name: "--soak", value: "FRAMES",
-    sentence: "Simulate this many frames of random input in a window instead, and report what grew.")
-  package static let seed = Option(
-    name: "--seed", value: "NUMBER", sentence: "With --soak: the seed of the random input; default 20261121.")
   static let markdown = Option(name: "--markdown", sentence: "As --format markdown.")
   static let helpFormat = Option(
     name: "--format", words: ["text", "man", "bash", "zsh", "fish"],

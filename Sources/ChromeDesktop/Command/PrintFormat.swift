@@ -15,7 +15,6 @@ package enum PrintFormat: String, CaseIterable, Sendable {
 extension Invocation {
   /// The words of `--format`, or of the option that said the same before there was one.
   private var formatWord: String? {
-    if has(.json) { return PrintFormat.json.rawValue }
     return values["--format"]?.last ?? value(.report) ?? (has(.markdown) ? "markdown" : nil)
   }
 

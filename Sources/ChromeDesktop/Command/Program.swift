@@ -3,15 +3,12 @@ import ChromeSystem
 
 /// The whole program: from its words to its exit code.
 package enum Program {
-  package typealias Work = (Invocation) -> ExitCode
-
-  /// `bench` measures, as `bench` asks.
-  package static func run(_ words: [String], bench: @escaping Work) -> ExitCode {
+  package static func run(_ words: [String]) -> ExitCode {
     PlainWords.note(words)
-    return Console.run { run(words, bench, &$0) }
+    return Console.run { run(words, &$0) }
   }
 
-  private static func run(_ words: [String], _ bench: @escaping Work, _ console: inout Console) -> ExitCode {
+  private static func run(_ words: [String], _ console: inout Console) -> ExitCode {
     if let first = words.first, first == "--help" || first == "-h" {
       console.print(HelpText.all)
       return .success
@@ -34,7 +31,7 @@ package enum Program {
         let words = "\(font): error: it is no font to draw with (\(reason))\n--lenient draws with the usual fonts"
         throw UsageError(reason: words, verb: nil, code: .data)
       }
-      return (invocation.verb.run ?? bench)(invocation)
+      return invocation.verb.run(invocation)
     } catch {
       console.say(error.text)
       return error.code

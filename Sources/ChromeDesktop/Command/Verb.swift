@@ -6,8 +6,7 @@ struct Verb: Sendable {
   var sentence: String
   var arguments: [Argument] = []
   var options: [Option] = []
-  /// Nil for work that stands above this module: benchmarks. The program hands that in.
-  var run: (@Sendable (Invocation) -> ExitCode)?
+  var run: @Sendable (Invocation) -> ExitCode
 
   struct Argument: Equatable, Sendable {
     var name: String
@@ -115,16 +114,15 @@ extension Verb {
       name: "keys", sentence: "Print the table of tuning keys.",
       options: [.format(.text, .json, .jsonl, more: ["markdown"]), .markdown], run: KeysCommand.run),
     Verb(
-      name: "bench", sentence: "Measure what things cost on this machine, against their limits.",
-      arguments: [Argument(name: "NAME", isOptional: true)],
-      options: [.format(.text, .json), .json, .short, .soak, .seed]),
-    Verb(
       name: "doctor", sentence: "Report what this machine offers: window, pointers, fonts, ffmpeg.",
       options: [.renderer, .font, .lenient, .format(.text, .json), .steps], run: DoctorCommand.run),
     Verb(
       name: "help", sentence: "Show how a verb is used.", arguments: [Argument(name: "VERB", isOptional: true)],
       options: [.helpFormat], run: HelpCommand.run),
   ]
+
+  /// Verbs of earlier versions, and what replaced them.
+  static let removed = ["bench": "benchmarks are a program of their own: swift run -c release chrome-bench"]
 
   static func named(_ name: String) -> Verb? { all.first { $0.name == name } }
 }

@@ -14,7 +14,8 @@ package struct PhoneLabel {
   package var snap: (Double) -> Double = { $0.rounded() }
 
   package init(
-    name: String, color: Color, ink: Color, dot: Double, gap: Double, snap: @escaping (Double) -> Double = { $0.rounded() }
+    name: String, color: Color, ink: Color, dot: Double, gap: Double,
+    snap: @escaping (Double) -> Double = { $0.rounded() }
   ) {
     (self.name, self.color, self.ink, self.dot, self.gap, self.snap) = (name, color, ink, dot, gap, snap)
   }

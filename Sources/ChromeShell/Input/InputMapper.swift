@@ -6,7 +6,7 @@ import ChromeStudio
 /// One pointer owns the phone from its press to its release: the left button or the first finger. Everything else that
 /// points is ignored meanwhile, and mouse events that a touch makes up (and the other way round) always. Where a
 /// release got lost, the next press begins anew.
-struct InputMapper: Equatable, Sendable {
+package struct InputMapper: Equatable, Sendable {
   private enum Owner: Equatable {
     case mouse
     case finger(Int64)
@@ -28,14 +28,14 @@ struct InputMapper: Equatable, Sendable {
   /// Devices whose looks are remembered. Chosen: more than anybody has at hand.
   private static let mostDevices = 64
 
-  init(scale: WheelScale) { self.scale = scale }
+  package init(scale: WheelScale) { self.scale = scale }
 
   /// Whether a button or finger is down on the phone.
-  var isPressed: Bool { owner != nil }
+  package var isPressed: Bool { owner != nil }
 
   /// The inputs that `event` means, with the phone lying in the window at `placement`. Numbers that no device means are
   /// bounded, what is no number is ignored.
-  mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
+  package mutating func inputs(for event: RawEvent, at placement: Placement, seconds: Double? = nil) -> [Input] {
     guard let event = event.bounded else { return [] }
     follow(event)
     switch event {
@@ -57,7 +57,7 @@ struct InputMapper: Equatable, Sendable {
   }
 
   /// Takes the gesture away: focus lost, window gone.
-  mutating func cancel() -> [Input] {
+  package mutating func cancel() -> [Input] {
     guard owner != nil else { return [] }
     owner = nil
     return [.cancel]

@@ -13,7 +13,7 @@ package enum WheelMerge {
 
   /// One sample and the events that it is made of.
   package struct Group: Equatable, Sendable {
-    var merged: StampedEvent
+    package var merged: StampedEvent
     package var raw: [StampedEvent]
   }
 

@@ -122,15 +122,15 @@ extension KeyPress.Modifiers {
 }
 
 /// Why a line of an input log is left out.
-struct InputLogFault: Error, Equatable {
-  var words: String
+package struct InputLogFault: Error, Equatable {
+  package var words: String
 }
 
 extension InputLogLine {
   /// Latest time of a line. Chosen: more than a day, as for the times of a take.
   static let longestSeconds = 100_000.0
 
-  init(_ bytes: [UInt8]) throws(InputLogFault) {
+  package init(_ bytes: [UInt8]) throws(InputLogFault) {
     let fields = try InputLogFields(bytes)
     let time = try fields.number("seconds")
     guard (0...InputLogLine.longestSeconds).contains(time) else {

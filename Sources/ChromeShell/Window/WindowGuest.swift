@@ -59,7 +59,8 @@ package struct Picture {
   package var isFullScreen = false
 
   package init(
-    list: DisplayList, canvas: Placement, background: Color, pointer: Window.PointerShape = Window.PointerShape.arrow, nextPixel: Double? = nil, isFullScreen: Bool = false
+    list: DisplayList, canvas: Placement, background: Color, pointer: Window.PointerShape = Window.PointerShape.arrow,
+    nextPixel: Double? = nil, isFullScreen: Bool = false
   ) {
     self.list = list
     self.canvas = canvas

@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeShell
 @testable import ChromeTakes
 
 /// Options that would be ignored are refused: the tables are walked, each row broken and kept.
@@ -123,7 +125,6 @@ struct OptionRuleTests {
     "formats are words of one table, and the old words mean the same",
     arguments: [
       (["replay", "a.take"], PrintFormat.jsonl), (["replay", "a.take", "--format", "json"], .json),
-      (["bench", "--json"], .json), (["bench", "--format", "json"], .json), (["bench"], .text),
       (["render", "a.take", "--report", "json"], .json), (["render", "a.take", "--format", "json"], .json),
       (["keys"], .text), (["keys", "--markdown"], nil), (["keys", "--format", "markdown"], nil),
       (["score", "default", "--format", "csv"], .csv), (["doctor", "--format", "json"], .json),

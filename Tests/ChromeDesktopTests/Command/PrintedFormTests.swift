@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeSession
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 

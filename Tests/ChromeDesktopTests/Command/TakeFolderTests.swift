@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport
@@ -9,7 +11,7 @@ import Testing
 /// What takes and command lines name, where it is looked for, and how the program ends.
 @Suite("Takes and the command line", .serialized)
 struct TakeFolderTests {
-  private func run(_ words: String...) -> ExitCode { Program.run(words, bench: { _ in .usage }) }
+  private func run(_ words: String...) -> ExitCode { Program.run(words) }
 
   private func failure(_ words: [String]) throws -> TakeOpener.Failure? {
     do throws(TakeOpener.Failure) {
@@ -140,9 +142,9 @@ struct TakeFolderTests {
     try scratch { scratch, folder in
       try scratch.write("wait 0.1s\n", to: "\(folder)/a.take")
       let words = ["snapshot", "\(folder)/a.take", "--scale", "0.2", "-o", "\(folder)/a.png"]
-      #expect(Program.run(words, bench: { _ in .usage }) == .success)
-      #expect(Program.run(words, bench: { _ in .usage }) == .failure)
-      #expect(Program.run(words + ["--force"], bench: { _ in .usage }) == .success)
+      #expect(Program.run(words) == .success)
+      #expect(Program.run(words) == .failure)
+      #expect(Program.run(words + ["--force"]) == .success)
       #expect(run("render", "\(folder)/a.take", "-o", "\(folder)/hh/", "--scale", "0.2") == .success)
       #expect(SystemFile.isDirectory("\(folder)/hh"))
       let options = try RenderOptions(try CommandLineParser.parse(["render", "a.take", "-o", "hh//"]))

@@ -1,7 +1,9 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeRaster
+@testable import ChromeSession
 
 /// Which colours a GIF keeps, and what of a picture it writes.
 @Suite("Colours and areas of a GIF")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeRaster
 @testable import ChromeSystem
 @testable import DesktopTestSupport

@@ -2,7 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
+@testable import ChromeSession
 @testable import ChromeTakes
 @testable import DesktopTestSupport
 

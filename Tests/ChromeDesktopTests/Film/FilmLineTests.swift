@@ -2,7 +2,10 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport

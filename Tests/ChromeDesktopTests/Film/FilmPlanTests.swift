@@ -2,7 +2,10 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
+@testable import ChromeSession
+@testable import ChromeSystem
 @testable import ChromeTakes
 
 @Suite("Moments of a film")

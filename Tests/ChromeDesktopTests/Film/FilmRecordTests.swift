@@ -3,6 +3,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
+@testable import ChromeSystem
 @testable import DesktopTestSupport
 
 @Suite("The record of a film, written by anybody")

@@ -2,7 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
+@testable import ChromeSession
 @testable import ChromeTakes
 
 /// What a film says over its picture, on a screen of 390 by 844 that begins at the picture's corner.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeRaster
 
 /// Compressed streams bit by bit (RFC 1950, 1951).

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeRaster
+@testable import ChromeShell
 
 /// PNG files of every kind, put together byte by byte.
 @Suite("Kinds of PNG files")

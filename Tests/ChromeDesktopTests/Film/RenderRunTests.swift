@@ -2,8 +2,11 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeSystem
 @testable import ChromeTakes
 @testable import DesktopTestSupport

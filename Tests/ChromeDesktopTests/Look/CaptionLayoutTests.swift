@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeShell
 @testable import DesktopTestSupport
 
 @Suite("Captions, and where they stand") struct CaptionLayoutTests {

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeSession
 @testable import DesktopTestSupport
 
 /// Where the device, the ring around a control and the header begin or end to be something else.

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeSession
 @testable import ChromeTakes
 
 /// What answers to a finger beside scroll and tabs: rows and cards are shaded, chips chosen, the search field opened.

@@ -2,6 +2,7 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 @testable import ChromeRaster
 @testable import DesktopTestSupport

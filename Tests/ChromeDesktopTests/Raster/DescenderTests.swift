@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeShell
 @testable import ChromeStudio
 
 /// Nothing of a letter is lost at its lower edge, however small it is set.

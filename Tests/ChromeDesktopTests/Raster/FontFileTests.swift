@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeShell
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 

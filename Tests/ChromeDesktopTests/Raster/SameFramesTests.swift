@@ -3,8 +3,11 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeTakes
 

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeShell
 
 private let style = TextStyle(size: 20, weight: .regular, lineHeight: 26)
 private let white = Color(red: 255, green: 255, blue: 255)

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeSystem
 @testable import ChromeTakes
 
@@ -101,9 +104,9 @@ import Testing
     let bench = try Bench()
     let line = ["snapshot", "@a.take", "-o", "@a.png", "--scale", "0.2"] + options
     let words = line.map { $0.hasPrefix("@") ? bench.path(String($0.dropFirst())) : $0 }
-    #expect(Program.run(words, bench: { _ in .usage }) == .data)
+    #expect(Program.run(words) == .data)
     #expect(!SystemFile.exists(bench.path("a.png")))
-    #expect(Program.run(words + ["--lenient"], bench: { _ in .usage }) == .success)
+    #expect(Program.run(words + ["--lenient"]) == .success)
     do throws(UsageError) {
       _ = try StillOrder(try CommandLineParser.parse(words), Take())
       #expect(options[0] == "--font")

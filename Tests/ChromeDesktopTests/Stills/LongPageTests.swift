@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeSession
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 

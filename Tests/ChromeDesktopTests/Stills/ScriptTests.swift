@@ -4,6 +4,9 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
+@testable import ChromeSystem
 @testable import DesktopTestSupport
 
 /// Which fonts this machine has for the scripts of the tests, asked of its catalogue.

@@ -3,8 +3,10 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeShell
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSession
 
 /// A phone with a shipped preset, and verbs to tell what a hand or a host does to it.
 struct Bench {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSession
 
 /// Presets beside the formulas of their peers, written down a second time: random gestures in mid-page, each sample
 /// compared.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSession
 
 /// Random sections at random offsets: one is active, a pure and monotone function of the offset, and with `spread` every
 /// section that has a height is active somewhere.

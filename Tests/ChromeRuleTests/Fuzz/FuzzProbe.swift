@@ -1,8 +1,8 @@
 @testable import ChromeCore
 @testable import ChromeTakes
 
-#if canImport(ChromeDesktop)
-  @testable import ChromeDesktop
+#if canImport(ChromeShell)
+  @testable import ChromeShell
 #endif
 
 /// What a fuzzer throws its bytes at: each says what went wrong, or nil. Not to trap is the other half.

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeTakes
 

@@ -2,6 +2,7 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeShell
 @testable import ChromeStudio
 
 @Suite("Scrolling read from devices")

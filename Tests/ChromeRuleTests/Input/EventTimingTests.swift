@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeShell
 @testable import ChromeStudio
 
 @Suite("When events happened")

@@ -2,6 +2,9 @@ import ChromeCore
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 
 /// A phone of 390 × 844 drawn at scale 2 with its corner at (100, 50) of the window.

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
 
 /// A line of captions is 18 points high, in letters of 13; 8 are above and below.

@@ -2,6 +2,8 @@
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 
 /// A desk in a time of its own: a window that nobody sees, and events that come at their moments whether somebody listens

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeSession
 @testable import ChromeStudio
 @testable import DesktopTestSupport
 

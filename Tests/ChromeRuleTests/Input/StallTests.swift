@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSession
 
 /// A loop that is held up while a trackpad scrolls: what cannot be known decides nothing.
 @Suite("Stalls")

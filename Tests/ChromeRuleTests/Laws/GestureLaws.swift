@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSession
 @testable import ChromeTakes
 
 /// What a gesture by intent is meant to be, a phone takes it for, with every preset and every hand.

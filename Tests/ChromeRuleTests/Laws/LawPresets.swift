@@ -3,6 +3,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeSession
 
 /// Every shipped preset as the program loads it, and a few extremes that no preset dares.
 enum LawPresets {

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeScore
+@testable import ChromeSession
 @testable import ChromeSweep
 @testable import ChromeSystem
 @testable import ChromeTakes

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeScore
+@testable import ChromeSession
 @testable import ChromeTakes
 
 /// A take whose numeric marks a hidden tuning has written, with one or two of its values changed: a solver that starts

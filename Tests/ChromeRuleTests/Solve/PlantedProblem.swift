@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeScore
+@testable import ChromeSession
 @testable import ChromeTakes
 
 /// Gestures whose marks a hidden tuning has written: a solver that starts at the default must find values with which

@@ -1,6 +1,7 @@
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import ChromeSession
 
 /// A tuning on its way, with texts of the test's own in place of the shipped templates.
 enum HandOffBench {

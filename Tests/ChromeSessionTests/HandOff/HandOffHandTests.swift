@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import ChromeShell
 @testable import ChromeStudio
 
 /// What a hand does with the sheet, and what the list of files says, without a window.

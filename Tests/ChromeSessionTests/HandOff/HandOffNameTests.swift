@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import ChromeSession
 @testable import ChromeSystem
 @testable import DesktopTestSupport
 

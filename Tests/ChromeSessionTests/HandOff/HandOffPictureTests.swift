@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeHandOff
 @testable import ChromeLook
+@testable import ChromeShell
 @testable import ChromeStudio
 
 /// Where the sheet's words and signs are drawn. In a window of 1280 × 900 the card is 760 × 720 at (260, 90), the list

@@ -5,6 +5,7 @@ import Testing
 @testable import ChromeHandOff
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeSystem
 @testable import DesktopTestSupport

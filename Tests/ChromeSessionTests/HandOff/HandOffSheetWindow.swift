@@ -2,9 +2,12 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeHandOff
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeSystem
 @testable import DesktopTestSupport

@@ -4,6 +4,7 @@ import TestSupport
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import ChromeSession
 
 /// Tunings to hand off: the shipped ones in which a bar hides, and any others.
 enum HandOffTunings {

@@ -3,7 +3,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeHandOff
+@testable import ChromeSession
 @testable import DesktopTestSupport
 
 /// What a target loses is what the core itself does with the platform's own values.

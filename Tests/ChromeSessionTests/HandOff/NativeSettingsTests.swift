@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import ChromeSession
 
 /// What stands in the files of platforms that have rules of their own. The numbers are those of the tuning.
 @Suite("Settings of platforms")

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeHandOff
+@testable import ChromeSession
 
 /// Vectors say what the core does; what a plain tuning must do is worked out here by hand.
 @Suite("Test vectors")

@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import DesktopTestSupport
 

@@ -3,6 +3,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeSession
 @testable import DesktopTestSupport
 
 /// A screen of 390 by 844 with 12 of device around it is 414 by 868. Of a stage's height 28 are for names and 44 for

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeRaster
 @testable import ChromeSystem
 @testable import ChromeTakes
@@ -22,7 +23,7 @@ struct VersusStillTests {
 
     """
 
-  private func run(_ words: [String]) -> ExitCode { Program.run(words, bench: { _ in .usage }) }
+  private func run(_ words: [String]) -> ExitCode { Program.run(words) }
 
   private func image(_ path: String) throws -> PixelImage {
     try PNGReader.picture(in: try SystemFile.read(path).get()).get()

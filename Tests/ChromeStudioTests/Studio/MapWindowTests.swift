@@ -4,6 +4,7 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeSweep
 @testable import DesktopTestSupport

@@ -3,6 +3,8 @@ import Testing
 @testable import ChromeCore
 @testable import ChromeDesktop
 @testable import ChromeLook
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import DesktopTestSupport
 

@@ -3,6 +3,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
 @testable import ChromeStudio
 @testable import ChromeSystem
 

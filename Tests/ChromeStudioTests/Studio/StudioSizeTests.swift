@@ -5,6 +5,8 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeLook
 @testable import ChromeRaster
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import DesktopTestSupport
 

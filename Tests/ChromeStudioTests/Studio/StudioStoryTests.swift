@@ -2,6 +2,8 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
 @testable import ChromeStudio
 @testable import ChromeTakes
 @testable import DesktopTestSupport

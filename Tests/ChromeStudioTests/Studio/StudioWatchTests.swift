@@ -2,6 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
+@testable import ChromeSession
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import ChromeSystem
 @testable import ChromeTakes

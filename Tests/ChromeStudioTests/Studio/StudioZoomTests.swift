@@ -2,7 +2,9 @@ import Testing
 
 @testable import ChromeCore
 @testable import ChromeDesktop
+@testable import ChromeFilm
 @testable import ChromeLook
+@testable import ChromeShell
 @testable import ChromeStudio
 @testable import DesktopTestSupport
 

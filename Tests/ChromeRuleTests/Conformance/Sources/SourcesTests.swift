@@ -1,6 +1,8 @@
 import Testing
 
 @testable import ChromeDesktop
+@testable import ChromeSession
+@testable import ChromeSystem
 @testable import DesktopTestSupport
 
 /// The five source documents, item by item: nothing is left out, and what is said to show an item is there.
