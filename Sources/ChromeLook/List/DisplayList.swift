@@ -51,18 +51,6 @@ package enum Mask: Hashable, Sendable {
 
 package enum FadeDirection: Hashable, Sendable { case down, up, right, left }
 
-/// 8-bit sRGB with alpha.
-package struct Color: Hashable, Sendable {
-  package var red: UInt8
-  package var green: UInt8
-  package var blue: UInt8
-  package var alpha: UInt8 = 255
-
-  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-  }
-}
-
 /// One line of text.
 package struct Label: Equatable, Sendable {
   package var string: String
@@ -88,21 +76,6 @@ package struct Label: Equatable, Sendable {
 }
 
 package enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
-
-/// Size in points and weight. `lineHeight` is the height of the box the text is centred in.
-package struct TextStyle: Hashable, Sendable {
-  package var size: Double
-  package var weight: Weight
-  package var lineHeight: Double
-  /// Figures of equal width.
-  package var isTabular = false
-
-  package init(size: Double, weight: Weight, lineHeight: Double, isTabular: Bool = false) {
-    (self.size, self.weight, self.lineHeight, self.isTabular) = (size, weight, lineHeight, isTabular)
-  }
-
-  package enum Weight: Int, Hashable, Sendable { case regular, medium, semibold, bold }
-}
 
 extension DisplayList {
   /// The same picture with its origin at `origin`, every length multiplied by `scale` (> 0).

@@ -1,3 +1,35 @@
+/// Size in points and weight. `lineHeight` is the height of the box the text is centred in.
+package struct TextStyle: Hashable, Sendable {
+  package var size: Double
+  package var weight: Weight
+  package var lineHeight: Double
+  /// Figures of equal width.
+  package var isTabular = false
+
+  package init(size: Double, weight: Weight, lineHeight: Double, isTabular: Bool = false) {
+    (self.size, self.weight, self.lineHeight, self.isTabular) = (size, weight, lineHeight, isTabular)
+  }
+
+  package enum Weight: Int, Hashable, Sendable { case regular, medium, semibold, bold }
+}
+
+/// The type of the phone and of what is written around it; sizes and line heights are those of the design's table.
+extension TextStyle {
+  static let largeTitle = TextStyle(size: 34, weight: .bold, lineHeight: 41)
+  package static let title = TextStyle(size: 17, weight: .semibold, lineHeight: 22)
+  package static let body = TextStyle(size: 17, weight: .regular, lineHeight: 22)
+  static let bodyStrong = TextStyle(size: 17, weight: .medium, lineHeight: 22)
+  package static let secondary = TextStyle(size: 15, weight: .regular, lineHeight: 20)
+  static let secondaryStrong = TextStyle(size: 15, weight: .medium, lineHeight: 20)
+  static let secondaryFigures = TextStyle(size: 15, weight: .regular, lineHeight: 20, isTabular: true)
+  static let sectionTitle = TextStyle(size: 22, weight: .bold, lineHeight: 34)
+  package static let caption = TextStyle(size: 13, weight: .regular, lineHeight: 18)
+  package static let captionStrong = TextStyle(size: 13, weight: .semibold, lineHeight: 18)
+  static let tabLabel = TextStyle(size: 10, weight: .medium, lineHeight: 12)
+  /// The status bar's clock.
+  package static let clock = TextStyle(size: 17, weight: .semibold, lineHeight: 22, isTabular: true)
+}
+
 /// How wide a text will be, near enough to centre it or to draw a panel around it without asking a font.
 ///
 /// Scene is a pure function and has no fonts; the canvas measures for itself where a limit must hold.
