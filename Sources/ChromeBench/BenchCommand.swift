@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeDesktop
 
-/// `bench [NAME]`: what things cost on this machine, beside what they may.
+/// The verb `bench [NAME]`: costs on this machine, next to their targets.
 package enum BenchCommand {
   package static func run(_ invocation: Invocation) -> ExitCode {
     Console.run { bench(invocation, &$0) }
@@ -23,7 +23,7 @@ package enum BenchCommand {
     do {
       let frames = try invocation.number(.soak, in: 1...1e9) ?? 0
       let seed = try invocation.number(.seed, in: 0...1e15) ?? 20_261_121
-      // A life that is cut short has told how far it came.
+      // Progress is printed as it runs, so that an interrupted run leaves it behind.
       let report = try Soak.run(frames: Int(frames), seed: UInt64(seed)) { line in
         _ = Console.run { told in
           told.print(line)

@@ -1,8 +1,8 @@
 import ChromeCore
 
 extension Stage {
-  /// Nil while a finger scrolls or turns pages, and where none is. What springs by itself, tabs and section tabs, does
-  /// not need it.
+  /// The shade for the finger; nil while a finger scrolls or turns pages, and if there is none. Tabs and section tabs
+  /// have a spring of their own and do not need a shade.
   var press: PressShade? {
     guard let finger = options.finger, frame.page.slide.fraction == 0 else { return nil }
     let share = frame.pointer?.isDown == true ? restingShare(finger) : tapShare
@@ -23,7 +23,7 @@ extension Stage {
     }
   }
 
-  /// The same where it is on the page, between the bars.
+  /// The shade, if the finger is on the page between the bars.
   var pagePress: PressShade? {
     press.flatMap { isOnTopBars($0.place) || $0.place.y >= height || isOnBottomBars($0.place) ? nil : $0 }
   }

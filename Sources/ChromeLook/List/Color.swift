@@ -11,7 +11,7 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// An opaque colour from 0xRRGGBB.
+  /// Creates an opaque colour from 0xRRGGBB.
   package init(_ hex: UInt32) {
     self.init(red: UInt8(hex >> 16 & 0xFF), green: UInt8(hex >> 8 & 0xFF), blue: UInt8(hex & 0xFF))
   }
@@ -20,17 +20,17 @@ extension Color {
   package static let black = Color(0x000000)
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// The same colour with its alpha multiplied by `share` (held to 0…1).
+  /// Returns this colour with its alpha multiplied by `share` (clamped to 0…1).
   package func faded(_ share: Double) -> Color {
     var faded = self
     faded.alpha = UInt8((Double(alpha) * Blend.unit(share)).rounded())
     return faded
   }
 
-  /// From this colour (0) to `other` (1), each channel straight, in sRGB as the canvas blends.
+  /// Interpolates linearly from this colour (0) to `other` (1), channel by channel, in sRGB as the canvas blends.
   package func mixed(with other: Color, _ amount: Double) -> Color {
     let share = Blend.unit(amount)
-    // Mostly one of them is all there is; the sum below would come to the same.
+    // A shortcut for the most common cases; the formula below would give the same result.
     if share == 0 { return self }
     if share == 1 { return other }
     func channel(_ start: UInt8, _ end: UInt8) -> UInt8 {
@@ -41,7 +41,7 @@ extension Color {
       alpha: channel(alpha, other.alpha))
   }
 
-  /// What the eye gets when this colour lies over an opaque `ground`.
+  /// Returns the opaque colour that results from this colour over an opaque `ground`.
   package func over(_ ground: Color) -> Color {
     var opaque = self
     opaque.alpha = 255
@@ -49,18 +49,19 @@ extension Color {
   }
 }
 
-/// The choice of a colour that reads.
+/// The choice of a legible colour.
 package enum ReadableInk {
-  /// Contrast that small text needs (WCAG 2.1, level AA).
+  /// Contrast ratio required for small text (WCAG 2.1, level AA).
   package static let least = 4.5
-  /// Contrast that signs and large text need (the same).
+  /// Contrast ratio required for icons and large text (WCAG 2.1, level AA).
   static let leastForSigns = 3.0
 
-  /// The colour of `inks` that reads best on all `grounds`; where none of them reads, black or white. On any one ground
-  /// one of these two has at least 4.58 : 1 (the square root of 21, for the grey on which both are alike).
+  /// Returns the colour of `inks` that is most legible on all `grounds`; if none is legible, black or white. On any
+  /// single background one of these two has a contrast of at least 4.58 : 1 (the square root of 21, for the grey that
+  /// contrasts equally with both).
   ///
-  /// Shapes on the ground lighten it by up to a quarter of `decoration` (0…1) here and there: signs stand on them,
-  /// which need 3 : 1 only.
+  /// Shapes on the background lighten it by up to a quarter of `decoration` (0…1) in places. Only icons are drawn on
+  /// these, for which 3 : 1 is enough.
   package static func best(on grounds: [Color], among inks: [Color], decoration: Double = 0) -> Color {
     func worst(_ ink: Color) -> Double {
       let ratios = grounds.map { ground in
@@ -79,13 +80,13 @@ extension Color {
   /// Relative luminance of sRGB colours as WCAG 2.1 defines it, 0…1.
   var luminance: Double { 0.2126 * Color.linear(red) + 0.7152 * Color.linear(green) + 0.0722 * Color.linear(blue) }
 
-  /// Contrast of this colour on an opaque `ground`, 1…21.
+  /// Returns the contrast ratio of this colour on an opaque `ground`, 1…21.
   package func contrast(on ground: Color) -> Double {
     let (seen, behind) = (over(ground).luminance, ground.luminance)
     return (max(seen, behind) + 0.05) / (min(seen, behind) + 0.05)
   }
 
-  /// Of all 256 levels: asked for in every frame.
+  /// Linear values of all 256 channel levels, precomputed because every frame needs them.
   private static let levels: [Double] = (0...255).map { level in
     let share = Double(level) / 255
     return share <= 0.04045 ? share / 12.92 : power((share + 0.055) / 1.055)
@@ -93,6 +94,6 @@ extension Color {
 
   private static func linear(_ channel: UInt8) -> Double { levels[Int(channel)] }
 
-  /// `base` to the power of 2.4.
+  /// Returns `base` to the power of 2.4.
   private static func power(_ base: Double) -> Double { Blend.power(base, 2.4) }
 }

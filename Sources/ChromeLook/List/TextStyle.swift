@@ -1,9 +1,9 @@
-/// Size in points and weight. `lineHeight` is the height of the box the text is centred in.
+/// Size in points and weight. `lineHeight` is the height of the box in which the text is centred.
 package struct TextStyle: Hashable, Sendable {
   package var size: Double
   package var weight: Weight
   package var lineHeight: Double
-  /// Figures of equal width.
+  /// True for figures of equal width.
   package var isTabular = false
 
   package init(size: Double, weight: Weight, lineHeight: Double, isTabular: Bool = false) {
@@ -13,7 +13,7 @@ package struct TextStyle: Hashable, Sendable {
   package enum Weight: Int, Hashable, Sendable { case regular, medium, semibold, bold }
 }
 
-/// The type of the phone and of what is written around it; sizes and line heights are those of the design's table.
+/// The text styles of the phone and of its surroundings; sizes and line heights follow the type scale of the design.
 extension TextStyle {
   static let largeTitle = TextStyle(size: 34, weight: .bold, lineHeight: 41)
   package static let title = TextStyle(size: 17, weight: .semibold, lineHeight: 22)
@@ -30,11 +30,12 @@ extension TextStyle {
   package static let clock = TextStyle(size: 17, weight: .semibold, lineHeight: 22, isTabular: true)
 }
 
-/// How wide a text will be, near enough to centre it or to draw a panel around it without asking a font.
+/// Estimates the width of text, closely enough to centre it or to draw a panel around it without a font.
 ///
 /// Scene is a pure function and has no fonts; the canvas measures for itself where a limit must hold.
 package enum TextWidth {
-  /// Points. Advances of Inter Regular; other scripts by the usual width of their blocks.
+  /// Returns the width in points, from the advances of Inter Regular and, for other scripts, typical advances by
+  /// Unicode block.
   package static func estimate(_ text: String, _ style: TextStyle) -> Double {
     let thousandths = text.unicodeScalars.reduce(0) { sum, scalar in
       let isFigure = style.isTabular && (48...57).contains(scalar.value)
@@ -43,7 +44,7 @@ package enum TextWidth {
     return Double(thousandths) / 1000 * style.size * weightFactor(style.weight)
   }
 
-  /// Inter's heavier weights relative to Regular, measured over a sentence.
+  /// Returns the factor of Inter's heavier weights relative to Regular, measured over a sentence.
   private static func weightFactor(_ weight: TextStyle.Weight) -> Double {
     switch weight {
     case .regular: 1
@@ -53,7 +54,8 @@ package enum TextWidth {
     }
   }
 
-  /// Thousandths of the size: measured for ASCII; a full square for East Asian scripts; a letter's mean for the rest.
+  /// Returns an advance in thousandths of the size: measured for ASCII, a full square for East Asian scripts, the mean
+  /// of letters for the rest.
   private static func advance(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 32..<127: advances[Int(scalar.value) - 32]
@@ -63,10 +65,10 @@ package enum TextWidth {
     }
   }
 
-  /// Tabular figures are all as wide as the widest, the 4.
+  /// Advance of every tabular figure: that of the widest, the 4.
   private static let widestFigure = 642
 
-  /// Inter 4.0 Regular, U+0020 to U+007E, in thousandths of the size.
+  /// Advances of Inter 4.0 Regular, U+0020 to U+007E, in thousandths of the size.
   private static let advances = [
     281, 278, 403, 631, 638, 812, 639, 222, 362, 362, 500, 659, 280, 460, 276, 357,
     625, 464, 605, 636, 642, 608, 624, 571, 616, 624, 276, 280, 659, 659, 659, 507,

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// A photo feed: a person's line, a large picture, what one can do with it, and a line of words.
+/// A photo feed: per post the author, a large picture, actions, and a line of text.
 struct PostList {
   static let pitch = 480.0
   static let gap = 10.0
@@ -42,7 +42,7 @@ struct PostList {
   }
 }
 
-/// Pictures edge to edge, in blocks of three rows: a large one beside two small ones, then three small ones.
+/// Pictures edge to edge, in blocks of three rows: a large one next to two small ones, then three small ones.
 struct PhotoGrid {
   static let gap = 2.0
 
@@ -76,7 +76,7 @@ struct PhotoGrid {
   }
 }
 
-/// Collections, two in a row: a cover of four pictures, a name and how many there are.
+/// Collections, two per row: a cover of four pictures, a name and the number of pictures.
 struct CollectionList {
   static let pitch = 236.0
 
@@ -114,7 +114,7 @@ struct CollectionList {
   }
 }
 
-/// The words of the photo feed. All of them invented for it; none is a real person or place.
+/// The texts of the photo feed. All invented; none is a real person or place.
 enum FeedText {
   struct Post {
     var name: String
@@ -159,7 +159,7 @@ enum FeedText {
   ]
 }
 
-/// The letters on a person's round sign: the first two capitals that words begin with.
+/// The initials in a person's round avatar: the first two capitals at the beginning of words.
 enum TextInitials {
   static func of(_ name: String) -> String {
     String(name.split(separator: " ").compactMap { $0.first }.filter { $0.isUppercase }.prefix(2))

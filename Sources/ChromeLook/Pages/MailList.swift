@@ -1,16 +1,16 @@
 import ChromeCore
 
-/// Which of the three lists of letters.
+/// The mailboxes of the mail scene.
 enum Mailbox {
   case flagged, inbox, sent
 
   init(page: Int) { self = [.flagged, .inbox, .sent][page % 3] }
 }
 
-/// A list of letters: who, when, what about, and two lines of it.
+/// A list of messages: sender, time, subject, and a two-line preview.
 struct MailList {
   static let textX = 78.0
-  /// The letter that is held half open, to show that rows can be swiped.
+  /// Row of the message that is held half open, to show that rows can be swiped.
   static let openRow = 2
   static let openWidth = 76.0
 
@@ -43,7 +43,7 @@ struct MailList {
     paintHead(letter, top, into: &painter)
     let room = sheet.width - Self.textX - 16
     painter.text(letter.subject, .secondary, sheet.tints.text, at: Point(x: Self.textX, y: top + 22), maxWidth: room)
-    // The flag stands at the end of the first line.
+    // The flag is at the end of the first line.
     let lineRoom = box == .flagged ? room - 24 : room
     for (number, line) in letter.lines.enumerated() {
       let y = top + 42 + 20 * Double(number)
@@ -75,7 +75,7 @@ struct MailList {
   }
 }
 
-/// The letters of the mail list. All of them invented for it; none is a real person or firm.
+/// The messages of the mail list. All invented; none is a real person or company.
 enum MailText {
   struct Letter {
     var number: Int
@@ -95,7 +95,8 @@ enum MailText {
       isUnread: box == .inbox && Blend.scatter(row, salt: 7) > 0.6)
   }
 
-  /// Each box begins elsewhere, so that two that lie beside each other for a moment show different letters.
+  /// Returns the first message of a mailbox. Each begins elsewhere, so that two that are side by side during a swipe
+  /// show different messages.
   private static func start(of box: Mailbox) -> Int {
     switch box {
     case .inbox: 0
