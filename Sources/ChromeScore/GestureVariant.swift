@@ -1,8 +1,8 @@
 import ChromeCore
 import ChromeTakes
 
-/// The same gesture under other conditions: a tremor, 60 or 120 samples a second, late samples, merged samples, another
-/// arc. A pure function of a seed.
+/// A variation of a gesture under other conditions: a tremor, 60 or 120 samples a second, late samples, merged samples,
+/// another arc. A pure function of a seed.
 package struct GestureVariant: Sendable {
   private let seed: Int
 

@@ -5,7 +5,7 @@ import ChromeCore
 struct Leg: Equatable, Sendable {
   /// True if it leads toward the page's end.
   var isDown: Bool
-  /// Where the page turned, at the last moment there; and the far end, at the first moment there.
+  /// The turn at which the leg starts, at its last moment there, and the far end, at the first moment there.
   var start: Point
   var end: Point
 
