@@ -195,8 +195,8 @@ extension BackdropBlur {
       count: count * 4, isVectorised)
   }
 
-  /// Returns the cell whose middle is before a pixel's, and the distance from there, in parts of a cell of which there
-  /// are 2 · `step`.
+  /// Returns the cell whose middle is before a pixel's, and the pixel's distance from there, in units of 1/(2 · `step`)
+  /// of the distance between two cells.
   private func place(_ pixel: Int) -> (cell: Int, share: Int) {
     // The ring's cell comes first: its middle is half a cell before the first pixel.
     let halves = 2 * pixel + 1 + step

@@ -5,16 +5,18 @@ import ChromeTakes
 package struct GestureScore: Equatable, Sendable {
   package internal(set) var scrollTicks: Tick = 0
   package internal(set) var offences: [Offence] = []
-  /// Calls that showed bars: seconds from the turn to the flip, and points.
+  /// Movements up that showed bars.
   var reveals: [Call] = []
+  /// Movements down that hid bars.
   var hides: [Call] = []
   /// Distance that the content jumped, in points.
   package internal(set) var contentJump = 0.0
   /// Time that bars were part-way, in seconds.
   package internal(set) var partWay = 0.0
+  /// Time of scrolling down with bars shown, in seconds multiplied by their mean shown share.
   package internal(set) var coveredReading = 0.0
 
-  /// A flip in response to a movement of the page.
+  /// A flip in response to a movement of the page: seconds and points from the turn to the flip.
   struct Call: Equatable, Sendable {
     var seconds: Double
     var points: Double
@@ -114,7 +116,7 @@ struct Judge {
     }
   }
 
-  /// Returns the results of intentional movements.
+  /// Returns the flips in response to intentional movements in one direction.
   func calls(down isDown: Bool) -> [GestureScore.Call] {
     legs.filter { $0.isDown == isDown && $0.length > Judge.meant }.compactMap { leg in
       guard isDown ? trace.hasShown(at: leg.start.tick) : trace.hasHidden(at: leg.start.tick),

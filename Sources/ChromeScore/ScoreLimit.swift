@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// A limit that a scorecard must not reach: `flickers > 0` fails if there are any.
+/// A condition under which a scorecard fails: `flickers > 0` holds if there are any.
 package struct ScoreLimit: Equatable, Sendable {
   package var metric: Metric
   package var comparison: Comparison
