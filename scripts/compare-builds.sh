@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Compares what two builds of the program answer: after work on the structure, nothing but what was meant may differ.
-# usage: scripts/compare-builds.sh OLD NEW [--quick]    OLD, NEW: programs, each beside the Assets of its own sources
+# Compares the output of two builds of the program: after refactoring, only intended differences may appear.
+# usage: scripts/compare-builds.sh OLD NEW [--quick]    OLD, NEW: programs, each next to the Assets of its own sources
 #
 #   replays   --every tick of all shipped takes and gestures, byte by byte (--quick: --every sample)
 #   videos    hashes of the frames of every shipped take, light and dark, small
 #   answers   help, keys, presets, and flips, map and solve as JSON
-# Takes come from this checkout for both. Prints what differs, and ends with 1 if anything does.
+# Both use the takes of this checkout. Prints all differences, and exits with 1 if there are any.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit
 . scripts/packages.sh
@@ -14,12 +14,12 @@ old=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 new=$(cd "$(dirname "$2")" && pwd)/$(basename "$2")
 every=tick
 [ "${3:-}" = --quick ] && every=sample
-for program in "$old" "$new"; do [ -x "$program" ] || fail "$program cannot be run"; done
+for program in "$old" "$new"; do [ -x "$program" ] || fail "cannot run $program"; done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export old new every work
 
-# answer PROGRAM ARGUMENT …: exit code and a checksum of both streams.
+# answer PROGRAM ARGUMENT …: prints the exit code and checksums of both output streams.
 answer() {
   local program=$1 code
   shift
@@ -29,7 +29,7 @@ answer() {
   rm -f "$work/$$.out" "$work/$$.err"
 }
 
-# compare NAME ARGUMENT …: a line "same NAME" or "differs NAME".
+# compare NAME ARGUMENT …: prints "same NAME" or "differs NAME".
 compare() {
   local name=$1
   shift
@@ -50,14 +50,14 @@ compare_video() {
     fi
   done
 }
-map_cells() { # map_cells PROGRAM TAKE: a checksum of a small map's numbers
+map_cells() { # map_cells PROGRAM TAKE: prints a checksum of a small map's numbers
   "$1" map "Assets/Takes/$2.take" --x top.resistHide --y top.resistShow --size 16 -o "$work/map.csv" --force 2>&1
   cksum <"$work/map.csv"
   rm -f "$work/map.csv"
 }
 export -f answer compare compare_replay video_hash compare_video
 
-# section NAME: counts the lines of judgement that come in and shows those that differ.
+# section NAME: counts the results on standard input and prints those that differ.
 differing=0
 section() {
   local lines count
@@ -67,7 +67,7 @@ section() {
   grep '^differs' <<<"$lines" | sed 's/^/  /'
   differing=$((differing + count))
 }
-# Two at a time, in any order, told in order.
+# each COMMAND: runs it for each input line, two at a time, and sorts the results.
 each() { xargs -n 1 -P 2 bash -c "$1 \"\$0\"" | sort -k 2; }
 
 section "replays, every $every" < <(printf '%s\n' Assets/Takes/*.take Assets/Gestures/*.take | each compare_replay)

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Makes DocC pages of the public declarations of ChromeCore and ChromeTakes in .build/docs, with the toolchain's own
-# tools, and says how many declarations have no documentation.
-# usage: scripts/docs.sh [list]   list: also names them
+# Builds DocC pages of the public declarations of ChromeCore and ChromeTakes in .build/docs, with the toolchain's own
+# tools, and counts the declarations without documentation.
+# usage: scripts/docs.sh [list]   list: also prints their names
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 docs=.build/docs
 graphs=.build/docs-graphs
 modules=(ChromeCore ChromeTakes)
 
-tool() { # tool NAME: its path, beside the swift that is used, or by xcrun
+tool() { # tool NAME: prints the path of a tool in PATH, or as found by xcrun
   command -v "$1" || { [ "$(uname)" = Darwin ] && xcrun --find "$1"; } || {
     echo "this toolchain has no $1" >&2; return 1
   }
@@ -37,12 +37,12 @@ for module in "${modules[@]}"; do
   echo "$docs/$module: $(find "$docs/$module/data" -name '*.json' | wc -l | tr -d ' ') pages"
 done
 
-command -v python3 >/dev/null || { echo "counting what has no documentation needs python3"; exit 0; }
+command -v python3 >/dev/null || { echo "counting undocumented declarations needs python3"; exit 0; }
 python3 - "$graphs" "${1:-}" <<'PYTHON'
 import glob, json, os, sys
 
 graphs, what = sys.argv[1:3]
-# Cases and stored values whose names say enough are counted all the same.
+# Counts all declarations, including cases and stored values with self-explanatory names.
 for folder in sorted(glob.glob(f"{graphs}/*/")):
     files = glob.glob(f"{folder}*.symbols.json")
     symbols = [symbol for path in files for symbol in json.load(open(path))["symbols"]]

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Makes the papers' films and stills again, or says whether they are still what this program draws.
-# usage: scripts/films.sh make|verify PROGRAM   verify ends with 3 on a Mac that draws with another font
+# Renders the videos and images of the documentation, or verifies that the program still draws them identically.
+# usage: scripts/films.sh make|verify PROGRAM   verify exits with 3 on a Mac that draws with another font
 set -euo pipefail
 what=${1:?usage: scripts/films.sh make|verify PROGRAM}
 program=$(realpath "${2:?usage: scripts/films.sh make|verify PROGRAM}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 pictures=Docs/pictures.take
 
-# fonts PICTURE: the line by which a picture of the program names its fonts, as "fonts 0123456789abcdef Inter.otf".
+# fonts PICTURE: the line with the fonts of a picture by the program, such as "fonts 0123456789abcdef Inter.otf".
 fonts() { LC_ALL=C grep -aoE 'fonts [0-9a-f]{16} ?[^ ]*' "$1" | head -1 || true; }
 
 case $what in
@@ -25,14 +25,14 @@ case $what in
     "$program" snapshot Assets/Takes/studio.take --at 9.2s --scale 1 -o Docs/studio.png --force
     ;;
   verify)
-    # Letters of another font are other pixels. Linux has the font, or ./check installs it.
+    # Another font results in other pixels. On Linux, ./check installs the font.
     if [ "$(uname)" = Darwin ]; then
       still=$(mktemp -d)
       trap 'rm -rf "$still"' EXIT
       "$program" snapshot $pictures --at drag -o "$still/drag.png"
       here=$(fonts "$still/drag.png") there=$(fonts Docs/drag.png)
       if [ "$here" != "$there" ]; then
-        echo "SKIPPED: the documents' pictures were drawn with ${there#fonts }, this Mac draws with ${here#fonts }"
+        echo "SKIPPED: the images in the documentation were drawn with ${there#fonts }, this Mac draws with ${here#fonts }"
         exit 3
       fi
     fi
@@ -40,7 +40,7 @@ case $what in
     for film in Docs/*.gif Docs/*.png Docs/systems/*.gif; do
       "$program" verify "$film" || failures=$((failures + 1))
     done
-    [ $failures = 0 ] || { echo "scripts/films.sh make PROGRAM makes them again"; exit 1; }
+    [ $failures = 0 ] || { echo "to render them again, run scripts/films.sh make PROGRAM"; exit 1; }
     ;;
   *) echo "usage: scripts/films.sh make|verify PROGRAM" >&2; exit 64 ;;
 esac

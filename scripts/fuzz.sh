@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Throws bytes at what reads bytes, with libFuzzer and the address sanitizer. Linux.
+# Feeds random bytes to the parsers, with libFuzzer and the address sanitizer. Linux only.
 # usage: scripts/fuzz.sh [SECONDS] [take|tuning|log|simulation]   each target in turn, or one; default 10 s each
 #        scripts/fuzz.sh build                                    all targets, without running them
 #
-# Begins from Tests/fuzz/seeds, the shipped takes and tunings, and what an earlier run grew in .build/fuzz/corpus.
-# An input that stops it is kept in Tests/fuzz/found, where the unit tests (FuzzTests) try it for ever after.
+# Starts with Tests/fuzz/seeds, the shipped takes and tunings, and the corpus of earlier runs in .build/fuzz/corpus.
+# Inputs that crash it are stored in Tests/fuzz/found, where the unit tests (FuzzTests) run them from then on.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
@@ -14,14 +14,14 @@ targets=(${2:-take tuning log simulation})
 folder=.build/fuzz
 shell=Sources/ChromeShell
 
-# Modules that know no SDL, each after those that it imports, and the program's files that a probe needs besides.
+# Modules without SDL, each after those that it imports, and further files of the program that the targets need.
 modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeStudio)
 edge_files() {
   ls "$shell"/Log/InputLog{Line,Reader}.swift "$shell"/Input/{InputMapper,WheelMerge}.swift
   ls "$shell"/Window/MachineFacts.swift
 }
 
-# build_module NAME: once; build_target NAME: one program a probe.
+# build_module NAME builds a module; build_target NAME builds the program of a target.
 flags=(-O -parse-as-library -swift-version 6 -package-name chromedesktop -sanitize=fuzzer,address -enable-testing)
 build_module() {
   # shellcheck disable=SC2046
@@ -35,7 +35,7 @@ build_target() {
     $(printf "$folder/%s.o " "${modules[@]}") -o "$folder/$1" >>"$folder/build.log" 2>&1
 }
 
-# Only what changed is built again.
+# is_stale NAME: true if sources are newer than the build product.
 is_stale() {
   [ ! -e "$folder/$1" ] || [ -n "$(find Sources Tests/fuzz/FuzzTarget.swift Tests/ChromeRuleTests/Fuzz \
     -name '*.swift' -newer "$folder/$1" | head -1)" ]
@@ -59,7 +59,7 @@ shipped() {
 run() {
   local target=$1 log=$folder/$1.log status
   mkdir -p "$folder/corpus/$target" "$folder/crashes/$target"
-  # What the Swift runtime makes once and keeps (metadata, its own tables) looks like a leak when the program ends.
+  # Permanent allocations of the Swift runtime (metadata, its own tables) look like leaks when the program ends.
   # shellcheck disable=SC2046
   ASAN_OPTIONS=detect_leaks=0 "$folder/$target" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=3000 -max_len=4096 -print_final_stats=1 \
     -use_value_profile=1 -artifact_prefix="$folder/crashes/$target/" \
@@ -72,19 +72,19 @@ run() {
   keep "$target" "$log"
 }
 
-# What stopped it goes where the unit tests find it.
+# keep TARGET LOG: moves crashing inputs to the folder of the unit tests.
 keep() {
   local target=$1 log=$2 found
   grep -E 'Fatal error|ERROR|SUMMARY|deadly|Precondition' "$log" | head -5
   for found in "$folder/crashes/$target"/*; do
     [ -f "$found" ] || continue
     mv "$found" "Tests/fuzz/found/$target/"
-    say "  kept: Tests/fuzz/found/$target/$(basename "$found")"
+    say "  saved: Tests/fuzz/found/$target/$(basename "$found")"
   done
   return 1
 }
 
-[ "$(uname)" = Linux ] || fail "libFuzzer comes with the Linux toolchain only"
+[ "$(uname)" = Linux ] || fail "only the Linux toolchain includes libFuzzer"
 mkdir -p "$folder"
 if [ "$seconds" = build ]; then
   for target in "${targets[@]}"; do build "$target"; done

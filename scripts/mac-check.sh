@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Compiles the package and its tests for macOS, and its libraries for iOS, on Linux. Only the compiler runs: what the
-# linker, the real Foundation or Objective-C would object to remains for a Mac.
+# Compiles the package and its tests for macOS, and its libraries for iOS, on Linux. Only the compiler runs: errors of the
+# linker, the real Foundation or Objective-C only show on a Mac.
 # usage: scripts/mac-check.sh [--arch arm64|x86_64|both] [--no-tests] [--ios] [FOLDER]
-#   --ios    only the libraries for iOS
+#   --ios    compile only the libraries for iOS
 #   FOLDER   another copy of the package
 # Exit status: 0 everything compiles, 1 a target does not, 3 the check cannot run on this machine, 64 wrong usage.
 # Apple's headers and the adapted standard library are kept in .build/mac-check, which may be deleted.

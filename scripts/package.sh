@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Makes what people install: on Linux a Debian package, or an archive to unpack anywhere; on a Mac an app
-# (scripts/package/mac/app.sh); anywhere a Homebrew tap (scripts/package/tap.sh).
+# Builds packages for users: on Linux a Debian package, or an archive to unpack anywhere; on a Mac an app
+# (scripts/package/mac/app.sh); on either a Homebrew tap (scripts/package/tap.sh).
 # usage: scripts/package.sh deb|tar|app [FOLDER]   default: dist
 #        scripts/package.sh tap OWNER/REPOSITORY [FOLDER]
 #
-# In deb and tar, the Swift runtime is linked into the program; SDL2 and its text library stay the distribution's.
+# In deb and tar, the Swift runtime is linked into the program; SDL2 and its text library are those of the distribution.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
@@ -17,7 +17,7 @@ case $kind in
   tap) shift; exec scripts/package/tap.sh "$@" ;;
   *) fail "usage: scripts/package.sh deb|tar|app [FOLDER], or: scripts/package.sh tap OWNER/REPOSITORY [FOLDER]" ;;
 esac
-[ "$(uname)" = Linux ] || fail "a $kind package is made on Linux; for a Mac there are: scripts/package.sh app, and tap"
+[ "$(uname)" = Linux ] || fail "a $kind package is built on Linux; on a Mac, use scripts/package.sh app or tap"
 need_swift 6.0 "the program"
 install_missing sdl text package
 
@@ -32,19 +32,19 @@ CHROME_DESKTOP_SMALL=1 \
   -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xlinker -z -Xlinker pack-relative-relocs >"$build_log" 2>&1 || { grep error: "$build_log" | head; fail "the build failed: $build_log"; }
 binary=$(CHROME_DESKTOP_SMALL=1 swift build -c release --static-swift-stdlib --scratch-path "$scratch/swift" --show-bin-path)/chrome-desktop
 
-# What `export --to web` puts takes into.
+# The page into which `export --to web` inserts takes.
 page=.build/web/page.html
 install_missing node
-scripts/web.sh >"$scratch/web.log" 2>&1 && [ -s "$page" ] || { page=""; say "without the page for browsers: $scratch/web.log"; }
+scripts/web.sh >"$scratch/web.log" 2>&1 && [ -s "$page" ] || { page=""; say "the page for browsers is left out, because its build failed: $scratch/web.log"; }
 
 version=$("$binary" --version | cut -d' ' -f1)
 commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
-# The commit's own day: the same commit makes the same package.
+# The commit's date, so that a commit always builds the same package.
 epoch=$(git log -1 --format=%ct 2>/dev/null || date +%s)
 day=$(date -u -d "@$epoch" +%F)
 maintainer="The ChromeDesktop founders <founders@chromedesktop.invalid>"
 
-# lay PREFIX: the tree of an installed program.
+# lay PREFIX: creates the folders and files of an installed program.
 lay() {
   local prefix=$1 share=$1/share size
   mkdir -p "$prefix/bin" "$share/chrome-desktop/Assets" "$share/applications" "$share/mime/packages" \
@@ -87,13 +87,13 @@ make_tar() {
   packed=$scratch/$name/bin/chrome-desktop
 }
 
-# least_libc FILE: the oldest C library that can start it. Packed relocations, two thirds of a megabyte less, came with
-# 2.36.
+# least_libc FILE: prints the oldest glibc that can start the program. Packed relocations, which save two thirds of a
+# megabyte, require 2.36.
 least_libc() {
   readelf -V "$1" | grep -oE 'GLIBC_(2[.0-9]+|ABI_DT_RELR)' | sed 's/GLIBC_ABI_DT_RELR/2.36/; s/GLIBC_//' | sort -V | tail -1
 }
 
-# What the program is linked with, by the packages that hold it here.
+# needs FILE: prints the packages of the libraries that the program is linked with.
 needs() {
   local library
   readelf -d "$1" | sed -nE 's/.*\(NEEDED\).*\[(.*)\]/\1/p' | while read -r library; do
@@ -121,12 +121,12 @@ Description: instrument for bars that hide while a page scrolls
  A phone on the desktop, with a header, a toolbar and a tab bar. Trackpad,
  mouse, touch and keys scroll it; each threshold is a slider, and the last
  gesture plays again under every change. Takes replay gestures exactly, and
- become films.
+ become videos.
 CONTROL
   gzip -9n >"$root/usr/share/doc/chrome-desktop/changelog.gz" <<LOG
 chrome-desktop ($version) unstable; urgency=medium
 
-  * Commit $commit; what is new stands in CHANGELOG.md.
+  * Commit $commit; see CHANGELOG.md for changes.
 
  -- $maintainer  $(date -u -R -d "@$epoch")
 LOG

@@ -1,5 +1,5 @@
-# Sourced by ./demo and ./check: finds what is missing, installs it, says what and why. Runs under macOS' own bash 3.2
-# with BSD tools, like everything that is meant to run on a Mac (Tests/mac/run holds it to that).
+# Sourced by ./demo and ./check: finds missing packages, reports and installs them. Runs under macOS' own bash 3.2 with BSD
+# tools, like all scripts for Macs (as Tests/mac/run verifies).
 
 is_mac() { [ "$(uname)" = Darwin ]; }
 say() { printf '%s\n' "$*"; }
@@ -7,7 +7,7 @@ fail() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 1; }
 
 have_command() { command -v "$1" >/dev/null 2>&1; }
 
-# have_any FILE …: at least one of them is there.
+# have_any FILE …: at least one of them exists.
 have_any() {
   local file
   for file in "$@"; do
@@ -16,9 +16,9 @@ have_any() {
   return 1
 }
 
-# Homebrew's folder on a Mac, empty elsewhere and where there is none.
+# Homebrew's folder on a Mac; empty on other systems and without Homebrew.
 brew_prefix=""
-# find_brew: once. Homebrew's bin folder may be missing from PATH: in Xcode's window, under cron, over ssh.
+# find_brew: runs once. Homebrew's bin folder may be missing from PATH: within Xcode, under cron, over ssh.
 find_brew() {
   is_mac && [ -z "$brew_prefix" ] || return 0
   local folder
@@ -38,7 +38,7 @@ have_header() {
   fi
 }
 
-# Inter; on a Mac Helvetica Neue does as well.
+# have_font: Inter; on a Mac Helvetica Neue will do.
 have_font() {
   is_mac && return 0
   ls /usr/share/fonts/opentype/inter/Inter-Regular.otf >/dev/null 2>&1
@@ -52,30 +52,30 @@ have_fribidi() {
   fi
 }
 
-# What each thing is called by the system's package tool, and what it is for. One row each: test, apt, brew, reason.
+# Required packages, one row each: test, name for apt, name for brew, purpose.
 row_sdl() { have_header SDL2/SDL.h || want libsdl2-dev sdl2 "opens the window and draws"; }
 row_text() { have_header SDL2/SDL_ttf.h || want libsdl2-ttf-dev sdl2_ttf "draws text (grey bars without it)"; }
 row_font() { have_font || want fonts-inter "" "the typeface of the design"; }
 row_video() { have_command ffmpeg || want ffmpeg ffmpeg "encodes demo videos"; }
-row_display() { is_mac || have_command Xvfb || want xvfb "" "a display for the window tests"; }
-row_order() { have_fribidi || want libfribidi0 fribidi "orders lines that mix writing directions"; }
-row_hand() { is_mac || have_command xdotool || want xdotool "" "the hand in the window tests"; }
+row_display() { is_mac || have_command Xvfb || want xvfb "" "provides a display for the window tests"; }
+row_order() { have_fribidi || want libfribidi0 fribidi "lays out text that mixes writing directions"; }
+row_hand() { is_mac || have_command xdotool || want xdotool "" "sends input in the window tests"; }
 row_desks() {
   is_mac && return 0
-  have_command Xorg || want xserver-xorg-core "" "a real X server for the desk tests"
-  ls /usr/lib/xorg/modules/drivers/dummy_drv.so >/dev/null 2>&1 || want xserver-xorg-video-dummy "" "its screen"
-  have_command xinput || want xinput "" "its devices come and go"
-  have_command sway || want sway "" "a real Wayland compositor for the desk tests"
-  have_command grim || want grim "" "its pictures"
-  have_command python3 || want python3 "" "the hands on both desks"
+  have_command Xorg || want xserver-xorg-core "" "the X server of the window-system tests"
+  ls /usr/lib/xorg/modules/drivers/dummy_drv.so >/dev/null 2>&1 || want xserver-xorg-video-dummy "" "the X server's screen"
+  have_command xinput || want xinput "" "plugs and unplugs the X server's devices"
+  have_command sway || want sway "" "the Wayland compositor of the window-system tests"
+  have_command grim || want grim "" "takes screenshots of the compositor"
+  have_command python3 || want python3 "" "sends input in the window-system tests"
 }
 row_pip() { is_mac || python3 -m pip --version >/dev/null 2>&1 || want python3-pip "" "downloads Apple's headers for scripts/mac-check.sh"; }
-row_node() { have_command node || want nodejs node "runs the followers in JavaScript against their vectors"; }
-row_icon() { have_command rsvg-convert || want librsvg2-bin librsvg "draws the icon's sizes for packages"; }
+row_node() { have_command node || want nodejs node "tests the generated JavaScript against its test vectors"; }
+row_icon() { have_command rsvg-convert || want librsvg2-bin librsvg "renders the icon in all sizes for packages"; }
 row_package() {
   is_mac && return 0
   row_icon
-  have_command dpkg-deb || want dpkg "" "packs"
+  have_command dpkg-deb || want dpkg "" "builds the package"
 }
 
 wanted=()
@@ -87,7 +87,7 @@ want() {
   say "  missing: $name — $3"
 }
 
-# install_missing sdl text …: installs what the rows ask for; fails with what to type where it may not.
+# install_missing sdl text …: installs the missing packages of these rows; if it cannot, fails with the command to run.
 install_missing() {
   local row
   wanted=()
@@ -104,7 +104,7 @@ install_missing() {
   fi
 }
 
-# check_mac: the terminal, Homebrew and the processor fit together.
+# check_mac: checks that the terminal and Homebrew fit the processor.
 check_mac() {
   is_mac || return 0
   if [ "$(uname -m)" = x86_64 ] && [ "$(sysctl -in sysctl.proc_translated 2>/dev/null)" = 1 ]; then
@@ -112,7 +112,7 @@ check_mac() {
   fi
   if [ "$(uname -m)" = arm64 ] && [ "$brew_prefix" = /usr/local ]; then
     fail "this Homebrew is for Intel (/usr/local) and its libraries do not fit Apple silicon:" \
-      "install it again from https://brew.sh, which puts it into /opt/homebrew"
+      "reinstall it from https://brew.sh, which puts it into /opt/homebrew"
   fi
 }
 
@@ -122,7 +122,7 @@ install_with_brew() {
     say "  Intel Mac: Homebrew may have to build these from source, which can take an hour; leave it running"
   fi
   say "  running: brew install ${wanted[*]}"
-  brew install --quiet "${wanted[@]}" || fail "brew could not install ${wanted[*]}; please see what it says above"
+  brew install --quiet "${wanted[@]}" || fail "brew could not install ${wanted[*]}; see its messages above"
 }
 
 install_with_apt() {
@@ -133,7 +133,7 @@ install_with_apt() {
   fi
   log=$(mktemp)
   say "  running: ${root[*]+"${root[*]} "}apt-get install ${wanted[*]}"
-  if ! ${root[@]+"${root[@]}"} apt-get update -qq >"$log" 2>&1; then say "  apt-get update had trouble; trying all the same"; fi
+  if ! ${root[@]+"${root[@]}"} apt-get update -qq >"$log" 2>&1; then say "  apt-get update failed; trying to install anyway"; fi
   if ! ${root[@]+"${root[@]}"} env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
     "${wanted[@]}" >>"$log" 2>&1; then
     tail -n 15 "$log" >&2
@@ -142,8 +142,8 @@ install_with_apt() {
   rm -f "$log"
 }
 
-# need_swift LEAST "what for": the toolchain is there, starts, and is new enough. On a Mac /usr/bin/swift is there without
-# the tools behind it, and would open a dialog.
+# need_swift LEAST PURPOSE: checks that the toolchain is installed, starts, and is new enough. On a Mac /usr/bin/swift exists
+# without the developer tools, and would open a dialog.
 need_swift() {
   local least=$1 purpose=$2 get="see https://www.swift.org/install" said version
   if is_mac; then
@@ -151,17 +151,17 @@ need_swift() {
     xcode-select -p >/dev/null 2>&1 \
       || fail "Apple's developer tools are missing: run xcode-select --install (or install Xcode), then this again"
   fi
-  have_command swift || fail "building $purpose takes Swift $least or later, and there is none: $get"
+  have_command swift || fail "building $purpose requires Swift $least or later, and none is installed: $get"
   said=$(swift --version 2>&1) || fail "swift does not start: $(printf '%s\n' "$said" | head -1)"
   version=$(printf '%s\n' "$said" | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -1)
   [ -n "$version" ] || return 0
   if [ "${version%%.*}" -lt "${least%%.*}" ] \
     || { [ "${version%%.*}" -eq "${least%%.*}" ] && [ "${version#*.}" -lt "${least#*.}" ]; }; then
-    fail "building $purpose takes Swift $least or later, this is $version: $get"
+    fail "building $purpose requires Swift $least or later, this is $version: $get"
   fi
 }
 
-# What a Mac's Homebrew is known to do wrong, and what would look better there. Never an obstacle.
+# notice_mac: prints known problems of Homebrew packages and optional improvements. Never fails.
 notice_mac() {
   is_mac || return 0
   find_brew
@@ -174,7 +174,7 @@ notice_mac() {
   say "  optional: Inter, the typeface of the design (Helvetica Neue without it): brew install --cask font-inter"
 }
 
-# SwiftPM does not notice that a system library came or went: start from clean when that changed.
+# notice_text_library: cleans the build if SDL_ttf was installed or removed, because SwiftPM does not notice that.
 notice_text_library() {
   local state=absent stamp=.build/text-library
   have_header SDL2/SDL_ttf.h && state=present
@@ -184,7 +184,7 @@ notice_text_library() {
   printf '%s\n' "$state" >"$stamp"
 }
 
-# build_quietly LOG swift build …: the whole log only when it fails.
+# build_quietly LOG swift build …: prints errors and the end of the log if the command fails, and nothing otherwise.
 build_quietly() {
   local log=$1
   shift
@@ -196,8 +196,8 @@ build_quietly() {
   fi
 }
 
-# build_program LOG: the program as people use it, its path in `program`. On Linux Swift's own libraries are linked into
-# it where the toolchain brings them: loading them takes half of the program's start.
+# build_program LOG: builds the program for use, and stores its path in `program`. On Linux Swift's own libraries are linked
+# statically if the toolchain includes them: loading them would take half of the program's start.
 build_program() {
   local log=$1 resources options=(-c release --product chrome-desktop)
   resources=$(swift -print-target-info 2>/dev/null | sed -n 's/.*"runtimeResourcePath": *"\(.*\)".*/\1/p')

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# After an edit: the format of what changed, a debug build, and the tests of the modules that changed, in small shares.
-# usage: scripts/quick.sh   what changed is what git has not committed, or the last commit where all is committed
+# After an edit: checks the format of changed files, makes a debug build, and runs the tests of the changed modules, with a
+# small share of the random tests.
+# usage: scripts/quick.sh   changes are those not committed to git, or those of the last commit if everything is committed
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
@@ -11,7 +12,7 @@ changed=$( (git diff --name-only HEAD; git ls-files --others --exclude-standard)
 [ -n "$changed" ] || changed=$(git diff --name-only HEAD~1 HEAD)
 swift_files=$(for file in $(grep '\.swift$' <<<"$changed"); do [ -e "$file" ] && echo "$file"; done)
 
-# tests_of FOLDER …: the suites whose files lie there.
+# tests_of FOLDER …: the names of the test suites in these folders.
 tests_of() { find "$@" -name '*.swift' -print0 | xargs -0 sed -nE 's/^(struct|enum|final class) ([A-Za-z]+(Tests|Stories|Laws|Tables)) .*/\2/p'; }
 
 suites=TidyTests
@@ -27,7 +28,7 @@ for module in $(sed -nE 's,^(Sources|Tests)/([^/]+)/.*,\2,p' <<<"$changed" | sor
     ChromeSystem | ChromeDesktop) add Tests/ChromeRuleTests/Input Tests/ChromeDesktopTests/Command ;;
   esac
 done
-# A test that was edited is run, wherever it lies.
+# An edited test is run, whichever module it belongs to.
 edited=$(grep '^Tests/.*\.swift$' <<<"$swift_files" || true)
 # shellcheck disable=SC2086
 [ -z "$edited" ] || add $edited
@@ -44,6 +45,6 @@ filter=$(tr -s ' \n' '\n' <<<"$suites" | sort -u | sed '/^$/d' | paste -sd '|' -
 CHROME_DESKTOP_TEST_SHARE=0.02 CHROME_DESKTOP_LAW_GESTURES=20 \
   swift test --skip-build --disable-xctest --filter "\.($filter)(/|\$)" >.build/quick-tests.log 2>&1 || failed=1
 grep -E '✘|↳|Fatal' .build/quick-tests.log | grep -vE 'Library Version|Target Platform' | head -40
-grep 'Test run with' .build/quick-tests.log || fail "the tests did not come to their end (.build/quick-tests.log)"
-say "all: $SECONDS s"
+grep 'Test run with' .build/quick-tests.log || fail "the tests did not finish (.build/quick-tests.log)"
+say "total: $SECONDS s"
 exit $failed

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Builds the tests with a sanitizer in a scratch folder of its own and runs them, with fewer random lives.
+# Builds the tests with a sanitizer in a separate scratch folder and runs them, with a smaller share of the random tests.
 # usage: scripts/sanitize.sh [address|thread]   default: both, one after the other. Slow: a quarter of an hour each.
 #
-# Every test is run. Shorter than usual are random lives (60 gestures a preset, 20 with the thread sanitizer) and, by
+# Every test is run. Shortened are random runs (60 gestures per preset, 20 with the thread sanitizer) and, by
 # CHROME_DESKTOP_TEST_SHARE, the steps of MillionSteps, the moments of ForesightLaws, the pictures that TakePixelTests
-# looks at and the rates at which TakeCorpusTests watches; 1 is all of them.
+# compares and the rates at which TakeCorpusTests samples; 1 runs all of them.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/packages.sh
 
 asked_gestures=${CHROME_DESKTOP_LAW_GESTURES:-}
 export CHROME_DESKTOP_TEST_SHARE=${CHROME_DESKTOP_TEST_SHARE:-0.15}
-# What the Swift runtime and SDL make once and keep looks like a leak at the end.
+# Permanent allocations of the Swift runtime and SDL look like leaks at the end.
 export ASAN_OPTIONS=detect_leaks=0
 
-# One thread lives a random life: there the thread sanitizer has little to find and takes longest.
+# Random runs use a single thread: the thread sanitizer has little to find there and is slowest.
 gestures_address=60
 gestures_thread=20
 
@@ -28,7 +28,7 @@ sanitize() {
   swift test --skip-build --disable-xctest "${flags[@]}" >"$log" 2>&1
   status=$?
   grep -E '✘|Test run with|SUMMARY:|ERROR: AddressSanitizer|WARNING: ThreadSanitizer' "$log" | sort | uniq -c | head -30
-  say "$kind: exit $status, whole log in $log"
+  say "$kind: exit code $status, full log in $log"
   [ $status -eq 0 ] && ! grep -qE 'ERROR: AddressSanitizer|WARNING: ThreadSanitizer' "$log"
 }
 

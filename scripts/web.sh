@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the core for browsers with the toolchain's own tools: .build/web/core.wasm, from the same sources as the program,
-# and with node .build/web/page.html, which `chrome-desktop export --to web` puts takes into.
+# and, if node is installed, .build/web/page.html, into which `chrome-desktop export --to web` inserts takes.
 # usage: scripts/web.sh            build
 #        scripts/web.sh check PROGRAM   build, then replay every shipped take in both and compare the bytes (needs node)
 #        scripts/web.sh page PROGRAM TAKE FILE.html   build, then export
@@ -16,13 +16,13 @@ unicode=$tools/../lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDat
 
 sum() { cat "$@" | cksum; }
 
-# Ends with 3 where the toolchain cannot, so that ./check skips it.
+# Exits with 3 if the toolchain cannot do this, so that ./check skips it.
 for part in "$tools/clang" "$tools/wasm-ld" "$unicode"; do
-  [ -e "$part" ] || { echo "this toolchain has no $(basename "$part"); swift.org's has, from 6.3 on"; exit 3; }
+  [ -e "$part" ] || { echo "this toolchain has no $(basename "$part"); install one from swift.org, 6.3 or later"; exit 3; }
 done
 
-# module NAME FILES…: .build/web/NAME.o and NAME.swiftmodule, made anew only when its sources or those of a module before
-# it changed.
+# module NAME FILES…: builds .build/web/NAME.o and NAME.swiftmodule, unless neither its sources nor those of an earlier
+# module have changed.
 earlier=""
 module() {
   local name=$1
@@ -42,7 +42,7 @@ build() {
     # shellcheck disable=SC2046
     module $name $(find Sources/$name -name '*.swift' | LC_ALL=C sort)
   done
-  # The studio's choice of first values is the page's, too.
+  # The page uses the studio's selection of the most relevant values, too.
   module ChromeWeb Web/Core/*.swift Sources/ChromeStudio/Values/*.swift
   "$tools/clang" --target=wasm32-unknown-none -Os -ffreestanding -fno-builtin -mbulk-memory -Wall -Wextra -Werror \
     -c Web/memory.c -o $built/memory.o

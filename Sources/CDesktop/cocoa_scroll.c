@@ -1,5 +1,5 @@
-// macOS: NSEvent's scrolling, seen by a local event monitor before SDL's view gets it. Plain C through the Objective-C
-// runtime: SDL has loaded AppKit, so nothing but libobjc is linked.
+// macOS: NSEvent's scrolling, observed by a local event monitor before SDL's view receives it. Plain C through the
+// Objective-C runtime: SDL has loaded AppKit, so only libobjc is linked.
 #include "CDesktop.h"
 
 #if defined(__APPLE__)
@@ -13,7 +13,7 @@
 #include <objc/runtime.h>
 #include <pthread.h>
 
-// libobjc exports these two and declares them in no public header.
+// libobjc exports these two but declares them in no public header.
 extern void *objc_autoreleasePoolPush(void);
 extern void objc_autoreleasePoolPop(void *pool);
 
@@ -28,10 +28,10 @@ static SDL_Window *watched;
 static void (*notify)(void);
 static id monitor;
 
-// objc_msgSend has no type of its own: it is called with the type of the method that it stands for.
+// objc_msgSend must be called with the type of the method that it invokes.
 #define SEND(result, receiver, name) ((result(*)(id, SEL))objc_msgSend)(receiver, sel_registerName(name))
 
-// Asked at each event: SDL replaces the NSWindow where a renderer needs another kind.
+// Looked up at each event: SDL replaces the NSWindow if a renderer needs another kind.
 static id native_window(void) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);
@@ -39,7 +39,8 @@ static id native_window(void) {
   return (id)info.info.cocoa.window;
 }
 
-// A full queue loses its oldest event. It holds more than two seconds of a trackpad; SDL is pumped far more often.
+// Appends an event. A full queue loses its oldest event. It holds more than two seconds of a trackpad; SDL is pumped
+// far more often.
 static void enqueue(CocoaScroll event) {
   if (queue.count == CAPACITY) {
     queue.first = (queue.first + 1) % CAPACITY;
@@ -50,7 +51,7 @@ static void enqueue(CocoaScroll event) {
   notify();
 }
 
-// Returns what AppKit goes on with: nil where the event was ours, so that SDL does not hear it again.
+// Returns the event for AppKit to process; nil if it was consumed here, so that SDL does not receive it again.
 static id monitor_event(id event) {
   id over = SEND(id, event, "window");
   if (over == nil || over != native_window()) return event;

@@ -23,7 +23,7 @@ const struct wl_interface *chrome_registry_interface, *chrome_shm_interface, *ch
     *chrome_buffer_interface, *chrome_callback_interface, *chrome_seat_interface, *chrome_pointer_interface;
 
 static bool load_library(void) {
-  static int state;  // 0: not tried, 1: there, -1: not there
+  static int state;  // 0: not tried, 1: loaded, -1: missing
   if (state != 0) return state > 0;
   state = -1;
   void *library = dlopen("libwayland-client.so.0", RTLD_NOW | RTLD_GLOBAL);

@@ -1,5 +1,5 @@
-// libwayland-client, looked up when the program runs. Its protocol header calls functions and interfaces by name; here the
-// names are pointers. Only for the files beside this one.
+// libwayland-client, loaded at run time. Its protocol header calls functions and interfaces by name; here the names are
+// pointers. Only for the files in this folder.
 #ifndef WAYLAND_LIBRARY_H
 #define WAYLAND_LIBRARY_H
 
@@ -42,11 +42,11 @@ extern const struct wl_interface *chrome_registry_interface, *chrome_shm_interfa
 #define wl_pointer_interface (*chrome_pointer_interface)
 #include <wayland-client-protocol.h>
 
-// What of SDL's window is Wayland's; false with a sentence in `why` where nothing is.
+// Returns the Wayland objects of SDL's window; false with a message in `why` if there are none.
 bool wayland_window(void *sdl_window, struct wl_display **display, struct wl_surface **surface, const char **why);
 
-// Tells `listener` of everything that the compositor offers, on a queue of its own, so that SDL's events wait where they
-// are. What `listener` binds should be put on SDL's queue by `chrome_set_queue(…, NULL)`.
+// Reports all globals of the compositor to `listener`, on a separate queue, so that SDL's events stay in theirs.
+// Proxies that `listener` binds should be moved to SDL's queue by `chrome_set_queue(…, NULL)`.
 void wayland_offers(struct wl_display *display, const struct wl_registry_listener *listener, void *data);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct {
   struct wl_seat *seat;
   struct wl_pointer *pointer;
   bool is_inside;
-  // Of the frame that is being received.
+  // State of the frame that is being received.
   WaylandScroll frame;
   bool has_scrolled;
   bool has_steps[2];
@@ -25,7 +25,7 @@ struct WaylandScrolling {
   void (*arrived)(void);
   Seat seats[MOST_SEATS];
   int seat_count;
-  // Those that nobody has taken yet. When they are too many the newest go: nobody scrolls so long unheard.
+  // Queue of events that have not been removed yet. When it is full, new events are dropped.
   WaylandScroll events[MOST_EVENTS];
   int first, count;
 };
@@ -57,7 +57,7 @@ static void pressed(void *data, struct wl_pointer *pointer, uint32_t serial, uin
 
 static double *way(Seat *seat, uint32_t axis) { return axis == ACROSS ? &seat->frame.across : &seat->frame.along; }
 
-// Pixels; what came in steps stays in steps.
+// Adds pixels, unless the frame has steps on this axis, which take precedence.
 static void scrolled(void *data, struct wl_pointer *pointer, uint32_t time, uint32_t axis, wl_fixed_t value) {
   Seat *seat = data;
   (void)pointer;

@@ -42,9 +42,9 @@ static void lost_global(void *data, struct wl_registry *registry, uint32_t name)
 
 static const struct wl_registry_listener registry_listener = {found_global, lost_global};
 
-// SDL makes an OpenGL surface for every Wayland window. Where a processor draws that, its compiler has come along, and
-// most of it has been touched once, at its start: 40 MB that nobody uses again. What cannot have been written to is let
-// go of; the system still has it, should anybody ask.
+// SDL creates an OpenGL surface for every Wayland window. With software OpenGL this loads a compiler, most of whose
+// pages are only used at its start: 40 MB. Read-only pages are dropped here; the system reloads them if they are ever
+// needed.
 static int let_go(struct dl_phdr_info *library, size_t size, void *page) {
   (void)size;
   if (!strstr(library->dlpi_name, "libLLVM") && !strstr(library->dlpi_name, "libgallium")) return 0;
@@ -83,7 +83,7 @@ WaylandBuffers *wayland_open(void *sdl_window, void (*ready)(void), const char *
   return buffers;
 }
 
-// Memory that the display still reads stays as it was: it is unmapped here, never written again.
+// Releases a buffer. Memory that the display still reads keeps its contents: it is unmapped here, never written again.
 static void drop(Picture *picture) {
   if (picture->buffer) wl_buffer_destroy(picture->buffer);
   if (picture->pixels) munmap(picture->pixels, picture->bytes);

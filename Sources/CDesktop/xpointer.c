@@ -10,7 +10,7 @@
 #include <X11/Xlib.h>
 #include <dlfcn.h>
 
-// SDL has Xlib loaded by then. Its own idea of where the window lies is not asked: it may be an older one.
+// SDL has loaded Xlib by then. SDL's own record of the window's position is not used, because it may be outdated.
 bool xpointer_place(void *sdl_window, int *x, int *y) {
   SDL_SysWMinfo info;
   SDL_VERSION(&info.version);

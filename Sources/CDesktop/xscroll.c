@@ -17,8 +17,8 @@
 #include <string.h>
 #include <time.h>
 
-// A connection of its own: SDL's stays as SDL wants it. Xlib and libXi are looked up when the program runs; SDL has both
-// loaded by then.
+// Uses a separate connection, to leave SDL's undisturbed. Xlib and libXi are loaded at run time; SDL has loaded both by
+// then.
 struct XScrolling {
   Display *display;
   Display *sdl_display;
@@ -44,7 +44,7 @@ static struct {
 } x;
 
 static bool load_libraries(void) {
-  static int state;  // 0: not tried, 1: there, -1: not there
+  static int state;  // 0: not tried, 1: loaded, -1: missing
   if (state != 0) return state > 0;
   state = -1;
   void *xlib = dlopen("libX11.so.6", RTLD_NOW | RTLD_GLOBAL);
@@ -82,7 +82,8 @@ static void select_for(Display *display, Window window, int devices, const int *
   x.select_events(display, window, &mask, 1);
 }
 
-// Motion as the pointers deliver it; devices that come and go are announced on the root window, for all of them.
+// Selects motion as delivered by the pointers, and changes of devices, which are announced on the root window, for all
+// of them.
 static void select_scrolling(Display *display, Window window) {
   const int pointers[] = {XI_Motion, XI_Enter, XI_DeviceChanged}, changes[] = {XI_HierarchyChanged};
   select_for(display, window, XIAllMasterDevices, pointers, 3);
@@ -121,7 +122,7 @@ void xscroll_close(XScrolling *scrolling) {
   free(scrolling);
 }
 
-// Where a valuator stands, by its number.
+// Returns the value of a valuator, by its number.
 static double value_of(const XIDeviceInfo *device, int number) {
   for (int i = 0; i < device->num_classes; i++) {
     const XIValuatorClassInfo *valuator = (const XIValuatorClassInfo *)device->classes[i];
@@ -188,7 +189,7 @@ static bool read_event(int kind, const void *data, XScrollEvent *event) {
     *event = (XScrollEvent){.kind = XSCROLL_ENTERED, .device = entered->sourceid, .milliseconds = (uint32_t)entered->time};
     return true;
   case XI_DeviceChanged:
-    // Another device moves the pointer now: each still stands where it stood.
+    // Another device moves the pointer now; all valuators keep their values.
     if (changed->reason == XISlaveSwitch) return false;
     *event = (XScrollEvent){.kind = XSCROLL_CHANGED, .device = changed->sourceid, .milliseconds = (uint32_t)changed->time};
     return true;

@@ -1,12 +1,12 @@
 import ChromeDesktop
 import ChromeTakes
 
-/// The figures for people and for programs.
+/// The results for people and for programs.
 struct BenchReport: Sendable {
   var machine: Machine
   var results: [BenchmarkResult]
 
-  /// For people: a line each, as soon as it is known.
+  /// Returns a line for people, printed as soon as the result is known.
   static func line(_ result: BenchmarkResult) -> String {
     let name = padded(result.benchmark.name, to: 20)
     guard let spread = result.spread else { return "\(name)\(result.note)" }
@@ -29,7 +29,7 @@ struct BenchReport: Sendable {
 
   private static func note(_ result: BenchmarkResult) -> String { result.note.isEmpty ? "" : " (\(result.note))" }
 
-  /// One JSON object.
+  /// The results as one JSON object.
   var json: String {
     let head = [
       "\"processor\":\(TuningFile.string(machine.processor))", "\"cores\":\(machine.cores)",
@@ -55,7 +55,7 @@ struct BenchReport: Sendable {
     return "{\(parts.joined(separator: ","))}"
   }
 
-  /// Three figures that mean something, or whole numbers.
+  /// Returns a number with three significant digits, or as a whole number.
   static func figure(_ number: Double) -> String {
     guard number.isFinite, number != 0 else { return "0" }
     let places = abs(number) >= 100 ? 1.0 : abs(number) >= 10 ? 10 : abs(number) >= 1 ? 100 : 10_000
@@ -63,7 +63,7 @@ struct BenchReport: Sendable {
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// To the right of its column where `width` is negative.
+  /// Pads a text to a width; aligned right if `width` is negative.
   private static func padded(_ text: String, to width: Int) -> String {
     let room = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? room + text : text + room

@@ -9,15 +9,15 @@ import ChromeStudio
 import ChromeSystem
 import ChromeTakes
 
-/// One thing that is measured: a row of the table.
+/// A measurement: a row of the table.
 struct Benchmark: Sendable {
-  /// `simulation.drag`: the group first.
+  /// Name with the group first, such as `simulation.drag`.
   var name: String
   var sentence: String
   var unit: Unit
-  /// At most, in `unit`, on a 4-core x86 machine of the 2020s without a GPU; nil where nothing was promised.
+  /// Upper limit in `unit`, on a 4-core x86 machine of the 2020s without a GPU; nil if there is none.
   var target: Double?
-  /// At most so many allocations a piece.
+  /// Most allocations per piece of work.
   var allocationTarget: Double?
   package var run: @Sendable (inout Meter) throws -> Void
 
@@ -41,12 +41,12 @@ struct Benchmark: Sendable {
     + TextBenchmarks.all
     + TakeBenchmarks.all + FilmBenchmarks.all
 
-  /// Those that a word means: one by its name, or a whole group.
+  /// Returns the benchmarks for a word: one by its name, or a whole group.
   static func named(_ word: String) -> [Benchmark] {
     all.filter { $0.name == word || $0.name.hasPrefix(word + ".") }
   }
 
-  /// Every word that means some.
+  /// Every word that selects benchmarks.
   static var words: [String] {
     var words: [String] = []
     for name in all.map(\.name) {
@@ -58,10 +58,10 @@ struct Benchmark: Sendable {
   }
 }
 
-/// A benchmark that could not be run here, and why.
+/// Thrown by a benchmark that cannot run here, with the reason.
 struct BenchmarkSkipped: Error { var reason: String }
 
-/// From the list to pixels, without a window.
+/// Drawing: from the list to pixels, without a window.
 enum DrawingBenchmarks {
   static let all = [
     drawing("390x844", scale: 1, target: 1), drawing("780x1688", scale: 2), drawing("1170x2532", scale: 3, target: 6),
@@ -86,7 +86,7 @@ enum DrawingBenchmarks {
   }
 }
 
-/// What an edit costs while a gesture loops: all of it is computed again.
+/// The cost of an edit while a gesture loops: everything is recomputed.
 enum LoopBenchmarks {
   static let all = [
     loop(seconds: 10), loop(seconds: 60),
@@ -118,7 +118,7 @@ enum LoopBenchmarks {
   }
 }
 
-/// Reading takes.
+/// The cost of reading takes.
 enum TakeBenchmarks {
   static let all = [
     Benchmark(
@@ -150,7 +150,7 @@ enum TakeBenchmarks {
   }
 }
 
-/// What a frame of the window costs with one phone, and with several under one hand.
+/// The cost of a window's frame with one phone, and with several driven by the same input.
 enum CompareBenchmarks {
   static let all = [frame(1), frame(2), frame(4)]
 
@@ -169,7 +169,7 @@ enum CompareBenchmarks {
       })
   }
 
-  /// A window in mid-drag and the picture that it showed last.
+  /// A window during a drag, and its previous picture.
   private final class Rig {
     static let frames = 30
     private let guest = SceneBenchmarks.guest()
@@ -243,7 +243,7 @@ enum TextBenchmarks {
   }
 }
 
-/// Two seconds of the mixed take as a film of 60 frames a second at 780 × 1688.
+/// The cost of rendering two seconds of the mixed take as a video of 60 frames a second at 780 × 1688.
 enum FilmBenchmarks {
   static let all = [
     Benchmark(
@@ -253,7 +253,7 @@ enum FilmBenchmarks {
       unit: .milliseconds, run: film),
   ]
 
-  /// Two seconds; a taste where only the run matters.
+  /// Returns the number of frames: two seconds, or a few for a short run.
   private static func frames(_ meter: Meter) -> Int { meter.isShort ? 6 : 120 }
   private static let scale = 2.0
 
@@ -300,7 +300,7 @@ enum FilmBenchmarks {
     return "\((10 / median / 60).rounded() / 10) × real time"
   }
 
-  /// A folder of its own, gone afterwards.
+  /// Calls `body` with a temporary folder, which is removed afterwards.
   private static func withFolder(_ body: (String) throws -> Void) throws {
     guard let folder = ScratchFolder.make("bench") else {
       throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
@@ -310,7 +310,7 @@ enum FilmBenchmarks {
   }
 }
 
-/// From a frame to the list of what is drawn.
+/// The cost of turning a frame into a display list.
 enum SceneBenchmarks {
   static let all = [
     Benchmark(
@@ -324,7 +324,7 @@ enum SceneBenchmarks {
       run: compare),
   ]
 
-  /// A hundred frames of the mixed take, so that drags, flings, pages and rests all have their share.
+  /// A hundred frames of the mixed take, with drags, flings, pages and rests in proportion.
   static let frames = stride(from: 0, to: MixedTake.recorded.frames.count, by: 36).map { MixedTake.recorded.frames[$0] }
 
   static var content: [PageContent] { MixedTake.take.setup.pages.map(\.content) }
@@ -344,7 +344,7 @@ enum SceneBenchmarks {
     meter.note = "\(items / frames.count) items on average"
   }
 
-  /// A guest as the window has it, in mid-drag, with a drawer that is nobody's.
+  /// Returns a window's guest during a drag, without a preset folder.
   static func guest() -> SessionWindow {
     var settings = SessionWindow.Settings(of: .light)
     settings.drawer = PresetDrawer(folder: nil)

@@ -1,9 +1,9 @@
 import ChromeCore
 
-/// What one benchmark came to.
+/// The result of one benchmark.
 struct BenchmarkResult: Sendable {
   var benchmark: Benchmark
-  /// In the benchmark's unit; nil where it was skipped.
+  /// Measurements in the benchmark's unit; nil if it was skipped.
   var spread: Spread?
   var allocations: Double?
   var note = ""
@@ -26,7 +26,7 @@ struct BenchmarkResult: Sendable {
 
   var hasFailed: Bool { note.hasPrefix("failed") }
 
-  /// Of the time. The median is held against the target.
+  /// Comparison of the median time with the target.
   var verdict: Verdict {
     guard let target = benchmark.target, let spread else { return .none }
     return spread.median <= target ? .met : .missed

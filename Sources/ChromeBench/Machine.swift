@@ -1,11 +1,11 @@
 import ChromeSystem
 
-/// The machine that figures are of: without it they say nothing.
+/// The machine that results were measured on: without it they are meaningless.
 struct Machine: Equatable, Sendable {
   var processor: String
   var cores: Int
   var system: String
-  /// `release` or `debug`.
+  /// Build configuration, `release` or `debug`.
   var build: String
 
   static var this: Machine {
@@ -39,7 +39,7 @@ struct Machine: Equatable, Sendable {
     #endif
   }
 
-  /// What follows `key` and a sign in the first such line of a system's file.
+  /// Returns the text after `key` and a separator in the first such line of a system file.
   private static func value(of key: String, in path: String, after sign: Character) -> String? {
     guard case .success(let bytes) = SystemFile.read(path) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -48,7 +48,7 @@ struct Machine: Equatable, Sendable {
     return String(value.drop { $0 == " " || $0 == "\t" }.filter { $0 != "\"" })
   }
 
-  /// A fixed array of C characters as text.
+  /// Returns a fixed-size array of C characters as text.
   private static func word<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
   }

@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeDesktop
 import ChromeSystem
 
-/// Where the memory of a program that lives is: whether it grows, whether it lies in a known holder, and whether what
-/// the system gave is in use or lost between the pieces.
+/// The memory of a running program: whether it grows, whether it belongs to a known holder, and whether it is in use or
+/// lost to fragmentation.
 struct MemoryAccount {
-  /// Megabytes of memory that the system has given; 0 where it does not tell.
+  /// Resident memory in megabytes; 0 if the system does not report it.
   var resident = MemoryAccount.residentMegabytes
-  /// Megabytes; nil where nobody counts.
+  /// Heap in megabytes; nil if not counted.
   var heap = Allocations.heap
-  /// The most that was in use at once since the last account, as far as it was looked at; nil where nobody counts.
+  /// Largest sampled heap in use since the last account, in megabytes; nil if not counted.
   var peak: Double?
-  /// What is known to hold something, how many pieces of it.
+  /// Known containers, each with its number of elements.
   var holders: [Holder] = []
 
   struct Holder {
@@ -19,7 +19,7 @@ struct MemoryAccount {
     var count: Int
   }
 
-  /// `95.1 MB resident, 70.2 MB (at most 81) in use of 88 MB; edits 500, …`
+  /// The account as text: `95.1 MB resident, 70.2 MB (at most 81) in use of 88 MB; edits 500, …`
   var text: String {
     let figure = BenchReport.figure
     let peak = peak.map { " (at most \(figure($0)))" } ?? ""
@@ -32,7 +32,7 @@ struct MemoryAccount {
 }
 
 extension SessionWindow {
-  /// Everything in a window that is added to while it lives.
+  /// Every collection in a window that grows as it runs.
   var holders: [MemoryAccount.Holder] {
     let edits = studio.history.newest(.max)
     let run = studio.loop?.run

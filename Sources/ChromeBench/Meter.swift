@@ -2,20 +2,20 @@ import ChromeDesktop
 import ChromeShell
 import ChromeSystem
 
-/// What one benchmark fills in: seconds a piece of work, allocations a piece, and a note.
+/// The measurements of one benchmark: seconds per piece of work, allocations per piece, and a note.
 struct Meter {
-  /// One round, to see that the benchmark runs at all.
+  /// True for a single round, which only shows that the benchmark runs.
   let isShort: Bool
   private(set) var secondsPerPiece: [Double] = []
   private(set) var allocationsPerPiece: Double?
-  /// What the figure is of, where the name does not say it.
+  /// The subject of the measurement, if the name does not make it clear.
   var note = ""
 
   init(isShort: Bool) { self.isShort = isShort }
 
-  /// Measures `body` so many rounds after one that does not count, each on what `make` returns anew.
+  /// Measures `body` in a number of rounds after one that does not count, each with a new state from `make`.
   ///
-  /// - Parameter body: does the work and returns how many pieces it was.
+  /// - Parameter body: does the work and returns the number of pieces.
   mutating func measure<State>(
     rounds: Int, from make: () throws -> State, _ body: (inout State) throws -> Int
   ) rethrows {

@@ -4,18 +4,18 @@ import ChromeSession
 import ChromeStudio
 import ChromeTakes
 
-/// Sixty seconds of everything a hand and a program do, the same each time: what the figures are measured on.
+/// Sixty seconds of all kinds of user and program input, always the same: the basis of the measurements.
 enum MixedTake {
   static let seconds = 60
   static let ticks: Tick = seconds * TickClock.ticksPerSecond
 
-  /// The take as text: ten rounds of the same gestures, each a little different.
+  /// The take as text: ten rounds of the same gestures, slightly varied.
   static let text: String = {
     let opening = ["take \"Sixty seconds of everything\"", "content 0 rows 400 72", "content 1 height 24000"]
     return (opening + (0..<10).flatMap(round)).map { $0 + "\n" }.joined()
   }()
 
-  /// Some six seconds.
+  /// Returns a round of about six seconds.
   private static func round(_ number: Int) -> [String] {
     let more = 17 * number
     let way = number.isMultiple(of: 2) ? "left" : "right"
@@ -39,7 +39,7 @@ enum MixedTake {
     return take
   }()
 
-  /// Every input with its tick, and a look at the phone 60 times a second.
+  /// Every input with its tick, and a frame 60 times a second.
   static let recorded: (inputs: [KeptGesture.TimedInput], frames: [Frame]) = {
     let ledger = Ledger()
     var session = Session(take) { ledger.inputs.append(KeptGesture.TimedInput(tick: $0, input: $1)) }
@@ -55,7 +55,7 @@ enum MixedTake {
 
   static var inputs: [KeptGesture.TimedInput] { recorded.inputs }
 
-  /// The same without changes of the tuning, as the studio keeps a gesture, from its beginning for `seconds`.
+  /// Returns the first `seconds` of it without changes of the tuning, as the studio keeps a gesture.
   static func gesture(seconds: Int) -> KeptGesture {
     let end = seconds * TickClock.ticksPerSecond
     let kept = inputs.filter { timed in
@@ -65,7 +65,7 @@ enum MixedTake {
     return KeptGesture(start: Simulation(take.setup), inputs: kept)
   }
 
-  /// The same as a recorded session: the text that `--record-take` writes.
+  /// The take as a recorded session: the text that `--record-take` writes.
   static let recording: String = {
     var writer = TakeWriter(take.setup)
     let lines = inputs.compactMap { writer.line($0.tick, $0.input) }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// What a tick costs, by what the phone is doing.
+/// The cost of a tick, by the state of the phone.
 enum SimulationBenchmarks {
   static let all = [
     Benchmark(
@@ -32,7 +32,7 @@ enum SimulationBenchmarks {
       allocationTarget: 0, run: { meter in frames(&meter, ahead: 0.0008) }),
   ]
 
-  /// A page long enough that nothing ends before it is measured.
+  /// A page so long that nothing reaches its end during the measurement.
   static var longSetup: Setup {
     var setup = Setup()
     setup.pages[1] = Setup.Page(content: .height(200_000), offset: 20_000)
@@ -42,7 +42,7 @@ enum SimulationBenchmarks {
   private static let rounds = 60
 }
 
-// Phones in the middle of something.
+// Phones in the middle of a movement.
 extension SimulationBenchmarks {
   private static func input(_ phone: inout Simulation, _ input: Input) { _ = phone.handle(.input(input)) }
 
@@ -54,7 +54,7 @@ extension SimulationBenchmarks {
     }
   }
 
-  /// A finger that has moved `steps` samples of `step`, still down.
+  /// Returns a phone with a finger still down after `steps` moves of `step`.
   static func held(by step: Vector, steps: Int) -> Simulation {
     var phone = Simulation(longSetup)
     input(&phone, .press(Point(x: 195, y: 500)))
@@ -71,7 +71,7 @@ extension SimulationBenchmarks {
     return phone
   }
 
-  /// Let go part-way out, at rest: both stacks go on by themselves.
+  /// Returns a phone that was let go with bars part-way: both stacks continue on their own.
   static func released() -> Simulation {
     var phone = held(by: Vector(dx: 0, dy: -4), steps: 8)
     input(&phone, .release(velocity: .zero))
@@ -85,7 +85,7 @@ extension SimulationBenchmarks {
   }
 }
 
-// How they are measured.
+// Measuring.
 extension SimulationBenchmarks {
   private static func ticks(_ meter: inout Meter, from make: () -> Simulation, count: Int) throws {
     meter.measure(rounds: rounds, from: make) { phone in
@@ -94,7 +94,7 @@ extension SimulationBenchmarks {
     }
   }
 
-  /// Again and again from the same start until everything rests: a settle is short.
+  /// Repeats from the same start until everything rests, because a settle is short.
   private static func settles(_ meter: inout Meter, from make: () -> Simulation) throws {
     let start = make()
     meter.measure(rounds: rounds, from: { start }) { start in
@@ -110,7 +110,7 @@ extension SimulationBenchmarks {
     }
   }
 
-  /// One input, five ticks, 600 times: 5 s.
+  /// Measures one input and five ticks, 600 times: 5 s.
   private static func samples(_ meter: inout Meter, of sample: (Int) -> Input) {
     meter.measure(rounds: rounds, from: { held(by: Vector(dx: 0, dy: -4), steps: 4) }) { phone in
       for number in 0..<600 {
@@ -121,7 +121,7 @@ extension SimulationBenchmarks {
     }
   }
 
-  /// 300 pt up and down again.
+  /// Returns a drag of 300 pt up and down again.
   private static func drag(_ number: Int) -> Input {
     let way = Double(number % 200 < 100 ? number % 100 : 100 - number % 100) * 3
     return .move(Point(x: 195, y: 484 - way))
@@ -146,7 +146,7 @@ extension SimulationBenchmarks {
     meter.note = "\(inputs.count) inputs, \(stepped) steps of time, the rest at rest"
   }
 
-  /// As a loop and a replay pass time: at rest in one step. Returns the steps it took.
+  /// Advances time as a loop and a replay do: at rest in one step. Returns the number of steps.
   private static func advance(_ phone: inout Simulation, to tick: Tick, _ outcome: inout Outcome) -> Int {
     var steps = 0
     while phone.tick < tick {

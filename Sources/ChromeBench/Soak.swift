@@ -6,16 +6,16 @@ import ChromeShell
 import ChromeStudio
 import ChromeSystem
 
-/// The real window, loop and studio under random hands for a long time, with a clock that does not wait: does anything
-/// grow, break or leak?
+/// Runs the real window, loop and studio with random input for a long time, with a clock that does not wait, to find
+/// growth, failures and leaks.
 enum Soak {
   struct Report {
     var counts = Counts()
-    /// Laws that did not hold, in words; the first few.
+    /// The first few violated laws, as messages.
     var breaches: [String] = []
-    /// After a tenth of the way (caches are warm then), half-way, at the end.
+    /// Memory after a tenth of the run (when caches are warm), half-way, and at the end.
     var memory: [MemoryAccount] = []
-    /// Open descriptors at the start and at the end.
+    /// Number of open descriptors at the start and at the end.
     var descriptors: [Int] = []
     var drawn = 0
     var seconds = 0.0
@@ -46,8 +46,8 @@ enum Soak {
     }
   }
 
-  /// Opens a window with what is asked for by SDL's environment: the script says `dummy`. One seed is one life; `tell`
-  /// hears of each tenth of it.
+  /// Opens a window with the driver from SDL's environment, which the script sets to `dummy`. Each seed gives a
+  /// different, reproducible run; `tell` is called at each tenth of it.
   package static func run(frames: Int, seed: UInt64, tell: @escaping (String) -> Void) throws -> Report {
     guard let folder = ScratchFolder.make("soak") else {
       throw BenchmarkSkipped(reason: "no folder can be made in /tmp")
@@ -75,11 +75,11 @@ enum Soak {
     return report
   }
 
-  /// 0 where the system does not tell.
+  /// Number of open descriptors; 0 if the system does not report it.
   private static var openDescriptors: Int { SystemFile.names(in: "/dev/fd").count }
 }
 
-/// SplitMix64 (Steele, Lea, Flood 2014): the same soak each time.
+/// SplitMix64 (Steele, Lea, Flood 2014), so that a run is reproducible.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
@@ -92,23 +92,23 @@ struct SplitMix: RandomNumberGenerator {
   }
 }
 
-/// The phone and its studio as the window has them, with somebody restless at the devices: after each frame something
-/// is pushed into SDL's queue, or the world changes (`SoakHand`).
+/// The phone and its studio as in the window, with random input: after each frame something is pushed into SDL's queue,
+/// or the outside world changes (`SoakHand`).
 final class SoakGuest: WindowGuest {
   let inner: SessionWindow
   private let frames: Int
   private var hand: SoakHand
   private let tell: (Int, MemoryAccount) -> Void
   private(set) var breaches: [String] = []
-  /// After a tenth of the way, half-way, at the end.
+  /// Memory after a tenth of the run, half-way, and at the end.
   private(set) var memory: [MemoryAccount] = []
   private var frame = 0
-  /// Megabytes in use, the most since the last account.
+  /// Largest heap in use since the last account, in megabytes.
   private var peak: Double?
-  /// Seconds of the soak's own clock: each frame is a little more than one of the display's later.
+  /// Time of the soak's own clock in seconds: each frame comes slightly later than one period of the display.
   private(set) var wall = 0.0
 
-  /// `tell` hears of each tenth of the way.
+  /// Creates the guest. `tell` is called at each tenth of the run.
   init(
     frames: Int, seed: UInt64, window: Window, folder: String, tell: @escaping (Int, MemoryAccount) -> Void
   ) {
@@ -126,10 +126,11 @@ final class SoakGuest: WindowGuest {
     return counts
   }
 
-  /// Seconds a look at the clock takes: more than the loop ever waits for an input's answer, so that no wait is real.
+  /// Seconds that pass per reading of the clock: more than the loop ever waits for an input's answer, so that it never
+  /// really waits.
   private static let look = 0.0021
 
-  /// The loop's clock.
+  /// Returns the time of the loop's clock.
   func clock() -> Double {
     wall += SoakGuest.look
     return wall
@@ -138,7 +139,7 @@ final class SoakGuest: WindowGuest {
   func end() { hand.end(at: wall) }
 }
 
-// As a guest: everything goes on to the real one.
+// As a guest, forwards everything to the real one.
 extension SoakGuest {
   func resized(to size: WindowSize, at seconds: Double) { inner.resized(to: size, at: seconds) }
   var phonePlacement: Placement { inner.phonePlacement }
@@ -169,7 +170,7 @@ extension SoakGuest {
   }
 }
 
-// Laws, as far as an observer sees them.
+// Laws that can be checked from outside.
 extension SoakGuest {
   private func judge() {
     let frame = inner.session.simulation.frame()

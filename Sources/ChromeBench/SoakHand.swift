@@ -4,14 +4,14 @@ import ChromeShell
 import ChromeStudio
 import ChromeSystem
 
-/// Somebody restless at a window: moves, presses, types, edits, resizes, records, opens files, and lets go for a while.
+/// A generator of random input to a window: moves, presses, types, edits, resizes, records, opens files, and pauses.
 final class SoakHand {
   private let guest: SessionWindow
   private let window: Window
   private let folder: String
   private var random: SplitMix
   private var isPressed = false
-  /// Frames for which nothing is done yet.
+  /// Frames left without input.
   private var rest = 0
   private var frame = 0
   /// The whole session as one take, as `--record-take` writes it.
@@ -32,16 +32,16 @@ final class SoakHand {
     listen()
   }
 
-  /// Ends well at once: that a film is made is other tests' business, that a child and its pipe come and go is this
-  /// one's.
+  /// A command that succeeds at once: other tests check that a video is made; here only starting and ending a child and
+  /// its pipe matters.
   private static var noRenderer: String {
     ["/usr/bin/true", "/bin/true"].first(where: SystemFile.exists) ?? ProgramFile.path
   }
 
-  /// Seconds to the next frame: a little more than the display's period, so that none is waited for.
+  /// Seconds to the next frame: slightly more than the display's period, so that the loop does not wait.
   var pause: Double { window.framePeriod * number(1.02...1.3) }
 
-  /// Beside the guest's own.
+  /// Known containers in addition to the guest's own.
   var holders: [MemoryAccount.Holder] {
     [
       .init(name: "kB of masks and text", count: window.cachedBytes / 1024),
@@ -50,7 +50,7 @@ final class SoakHand {
     ]
   }
 
-  /// After each frame: mostly nothing or little.
+  /// Generates input after a frame: mostly little or none.
   func act(at seconds: Double) {
     frame += 1
     if frame.isMultiple(of: SoakHand.tidying) { tidy() }
@@ -61,14 +61,14 @@ final class SoakHand {
     for (odds, deed) in SoakHand.deeds where chance(odds) { deed(self)(seconds) }
   }
 
-  /// Once in so many frames each.
+  /// Kinds of input, each with its mean number of frames in between.
   private static let deeds: [(odds: Int, deed: @Sendable (SoakHand) -> (Double) -> Void)] = [
     (3, point), (6, press), (9, wheel), (25, key), (60, edit), (300, resize), (400, choosePreset),
     (500, toggleRecording), (500, lose), (1500, record), (3000, keepLast), (20_000, openFile), (1500, letGo),
     (100_000, loseTextures),
   ]
 
-  /// Frames between two times that somebody empties the folders.
+  /// Mean number of frames between two times that the folders are emptied.
   private static let tidying = 10_000
 
   func end(at seconds: Double) {
@@ -78,13 +78,13 @@ final class SoakHand {
   }
 }
 
-// Chance.
+// Random numbers.
 extension SoakHand {
   private func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
   private func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
 }
 
-// At the devices.
+// Input devices.
 extension SoakHand {
   private func push(_ event: RawEvent) {
     counts.events += 1
@@ -110,7 +110,7 @@ extension SoakHand {
     push(.wheel(WheelTurn(x: chance(4) ? number(-2...2) : 0, y: number(-3...3))))
   }
 
-  /// Any key of the phone, of the program and of the studio, but the one that ends it all; R has odds of its own.
+  /// Presses any key of the phone, the program or the studio, except the one that quits; R has odds of its own.
   private func key(at seconds: Double) {
     let arrows = (79...82).map { Int32($0) | 1 << 30 }
     let letters = "tdlgabxp[]?123 \u{1B}\t\r\u{7F}".unicodeScalars.map { Int32($0.value) }
@@ -125,7 +125,7 @@ extension SoakHand {
     EventPusher.push(events.randomElement(using: &random) ?? .exposed)
   }
 
-  /// Seldom: it empties the caches of pictures, which are to come to their bounds in between.
+  /// Rarely: it empties the caches of pictures, which should reach their limits in between.
   private func loseTextures(at seconds: Double) {
     counts.losses += 1
     EventPusher.push(.texturesLost)
@@ -136,7 +136,7 @@ extension SoakHand {
     window.resize(width: Int(number(60...1300)), height: Int(number(60...900)))
   }
 
-  /// Takes the hands off, so that things come to rest, takes play on and loops go round.
+  /// Pauses input, so that everything comes to rest, takes play on and loops repeat.
   private func letGo(at seconds: Double) {
     if isPressed { press(at: seconds) }
     counts.rests += 1
@@ -144,9 +144,9 @@ extension SoakHand {
   }
 }
 
-// At the studio.
+// The studio.
 extension SoakHand {
-  /// A value of any key, as a whole tuning, by the door that the panel uses.
+  /// Sets any key to some value, as a whole tuning, in the same way as the panel.
   private func edit(at seconds: Double) {
     guard let field = TuningField.all.randomElement(using: &random) else { return }
     var tuning = guest.session.simulation.tuning
@@ -169,7 +169,7 @@ extension SoakHand {
     guest.changePreset(by: chance(2) ? 1 : -1, at: seconds)
   }
 
-  /// A shipped take or tuning, dropped on the window; half of the takes may play for a while.
+  /// Drops a shipped take or tuning on the window; half of the takes may play for a while.
   private func openFile(at seconds: Double) {
     guard let file = files.randomElement(using: &random) else { return }
     counts.takes += 1
@@ -183,7 +183,7 @@ extension SoakHand {
 
 // Recording.
 extension SoakHand {
-  /// Another session has other listeners.
+  /// Reconnects the listeners, since a new session has others.
   private func listen() {
     guest.record(with: recorder)
     let note = guest.session.witness
@@ -217,7 +217,7 @@ extension SoakHand {
     recording = try? Recording(folder + "/session.take", Setup(), theme: .light)
   }
 
-  /// What was saved and recorded is somebody's to throw away.
+  /// Empties the folders of saved and recorded files, as a user would.
   private func tidy() {
     guard !recorder.isRecording else { return }
     for place in ["/films", "/tunings"] {

@@ -1,5 +1,5 @@
-/// The middle of some measurements and how far they lie apart. Machines are noisy to one side: the smallest is what
-/// the work takes, the median what one gets.
+/// The median of some measurements and their spread. Noise only ever adds time: the smallest is the cost of the work
+/// itself, the median is typical.
 struct Spread: Equatable, Sendable {
   var min: Double
   var median: Double
@@ -8,7 +8,7 @@ struct Spread: Equatable, Sendable {
   var deviation: Double
   var count: Int
 
-  /// Nil where nothing was measured.
+  /// Creates the spread; nil without measurements.
   init?(_ samples: [Double]) {
     let sorted = samples.sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeSweep
 import ChromeTakes
 
-/// What it costs to run a gesture of five seconds again and again.
+/// The cost of running a gesture of five seconds repeatedly.
 enum SweepBenchmarks {
   static let all = [
     Benchmark(
@@ -30,7 +30,7 @@ enum SweepBenchmarks {
       run: { meter in maps(&meter, isFirst: false) }),
   ]
 
-  /// Down, a peek back, a fling down and a pull back up.
+  /// A scroll down, a short one back, a fling down and a pull back up.
   private static let text = """
     take "Five seconds"
     content 1 rows 200 72
@@ -74,7 +74,7 @@ enum SweepBenchmarks {
     meter.note = "\(runs) runs"
   }
 
-  /// As the window asks: from the question to the first answer, or to the last.
+  /// Measures as the window uses it: from the question to the first answer, or to the last.
   private static func maps(_ meter: inout Meter, isFirst: Bool) {
     guard let x = TuningField.named("top.resistHide"), let y = TuningField.named("top.resistShow"),
       let plane = Plane(x: x, y: y, subject)

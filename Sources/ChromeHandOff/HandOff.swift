@@ -1,16 +1,16 @@
 import ChromeCore
 import ChromeTakes
 
-/// A tuning on its way into an app: the files for a target, and what the target loses.
+/// The export of a tuning to an app: the files for a target, and a report of what the target cannot express.
 package struct HandOff: Sendable {
-  /// The preset's or the file's name.
+  /// Name of the preset or the file.
   package var name: String
   package var tuning: Tuning
-  /// Of the program that makes it.
+  /// Version of the program that exports.
   package var version: String
-  /// The text of a shipped template by its file's name.
+  /// Returns the text of a shipped template by its file name.
   package var template: @Sendable (String) -> String?
-  /// A shipped preset by its name: the targets' own behaviours are presets.
+  /// Returns a shipped preset by its name: the targets' own behaviours are presets.
   package var preset: @Sendable (String) -> Tuning?
 
   package init(
@@ -21,12 +21,12 @@ package struct HandOff: Sendable {
     (self.template, self.preset) = (template, preset)
   }
 
-  /// Why a target cannot have the tuning.
+  /// The reason why a target does not support the tuning.
   package struct Refusal: Error, Equatable {
     package var reason: String
   }
 
-  /// What goes into the folder, and the report that goes with it.
+  /// Returns the files for the folder, and the report that accompanies them.
   package func files(for target: HandOffTarget) throws(Refusal) -> (files: [HandOffFile], losses: LossReport) {
     guard tuning.hasHidingBars else {
       throw Refusal(reason: "\(name) hides no bar: there is nothing to hand off")
@@ -36,7 +36,7 @@ package struct HandOff: Sendable {
     let losses = LossReport(target, self, native, vectors)
     var files = try ownFiles(target, native)
     files.append(HandOffFile(target.vectorFolder + "vectors.json", bytes: vectors.json))
-    // Four files at most: where there is no room for a report, it stands at the end of the first.
+    // At most four files: without room for a report, it is appended to the first.
     if target.hasReportInside {
       files[0].append(losses.comment)
     } else {
@@ -60,7 +60,7 @@ package struct HandOff: Sendable {
         HandOffFile("vectors.test.mjs", try text("vectors.test.mjs")),
       ]
     case .kotlin:
-      // As a module of Gradle has them.
+      // The layout of a Gradle module.
       [
         HandOffFile("src/main/kotlin/chromefollower/ChromeFollower.kt", try follower(.kotlin)),
         HandOffFile("src/test/kotlin/chromefollower/VectorTest.kt", try text("VectorTest.kt")),
@@ -81,7 +81,7 @@ package struct HandOff: Sendable {
 }
 
 extension String {
-  /// A name for a comment of any language and for the text of a page: letters, digits and the few signs that mean
-  /// nothing in Swift, Kotlin, JavaScript, CSS and Markdown.
+  /// A name that is safe in a comment of any language and in the text of a page: letters, digits and the few characters
+  /// without meaning in Swift, Kotlin, JavaScript, CSS and Markdown.
   var oneLine: String { filter { $0.isLetter || $0.isNumber || " .,_-+()'".contains($0) } }
 }

@@ -1,6 +1,6 @@
-/// One file of a hand-off: its place in the folder, and what it holds.
+/// One file of a hand-off: its path in the folder, and its contents.
 package struct HandOffFile: Equatable, Sendable {
-  /// With `/` between folders; never absolute, never upward.
+  /// Path with `/` between folders; never absolute, never upward.
   package var path: String
   package var bytes: [UInt8]
 

@@ -1,24 +1,24 @@
-/// Whose code or settings a tuning becomes.
+/// The kind of code or settings that a tuning is exported to.
 package enum HandOffTarget: String, CaseIterable, Sendable {
-  /// A Swift package: the follower, drivers for UIKit and SwiftUI, tests.
+  /// A Swift package: the controller, drivers for UIKit and SwiftUI, tests.
   case swift
   /// A JavaScript module and its tests.
   case js
-  /// A follower in Kotlin and its test.
+  /// A controller in Kotlin and its test.
   case kotlin
-  /// Settings of a platform's own bars, without a follower: SwiftUI's, and those that CSS makes.
+  /// Settings of a platform's own bars, without a generated controller: SwiftUI's, and those of CSS.
   case swiftui27, css
-  /// Design tokens, DTCG.
+  /// Design tokens in the DTCG format.
   case tokens
 
-  /// Targets that there were once, each with what to use instead.
+  /// Former targets, each with its replacement.
   package static let removed = [
     "compose": "its follower is --to kotlin; \(remaining)", "flutter": remaining, "material": remaining,
   ]
   private static let remaining =
     "followers are made in swift, js and kotlin, settings for swiftui27 and css, and tokens"
 
-  /// As sentences call it.
+  /// Description for use in sentences.
   package var words: String {
     switch self {
     case .swift: "a follower in Swift"
@@ -30,10 +30,10 @@ package enum HandOffTarget: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether what is lost stands in a comment at the end of the first file instead of a file of its own.
+  /// True if the report of losses is a comment at the end of the first file rather than a file of its own.
   var hasReportInside: Bool { self == .swift }
 
-  /// Where tests look for their vectors, with a `/` behind it, in projects that have a place for them.
+  /// The folder in which tests look for their vectors, with a trailing `/`, in projects with a place for them.
   var vectorFolder: String {
     switch self {
     case .swift: "Tests/ChromeFollowerTests/"

@@ -1,10 +1,10 @@
 import ChromeCore
 
-/// The picture of one moment: a pure function of what the core says, the tuning and the theme.
+/// The picture of one moment: a pure function of the core's frame, the tuning and the theme.
 package enum Scene {
-  /// Everything in the window, back to front, in points of the window.
+  /// Returns everything in the window, back to front, in points of the window.
   ///
-  /// `content` is what the pages hold, in the order of their numbers.
+  /// `content` holds the content of the pages, in the order of their numbers.
   package static func displayList(
     frame: Frame, tuning: Tuning, theme: Theme, content: [PageContent],
     options: SceneOptions = SceneOptions()
@@ -18,14 +18,14 @@ package enum Scene {
     return DisplayList(items: window.list.items, ground: options.ground)
   }
 
-  /// What lies behind the phone.
+  /// Returns everything behind the phone.
   package static func backdrop(_ theme: Theme, _ options: SceneOptions) -> DisplayList {
     var window = Painter()
     Backdrop(theme: theme, options: options).paint(into: &window)
     return DisplayList(items: window.list.items, ground: options.ground)
   }
 
-  /// The phone alone, in points of its screen.
+  /// Returns the phone alone, in points of its screen.
   private static func phone(_ stage: Stage) -> DisplayList {
     var painter = Painter()
     let device = DeviceFrame(stage: stage)
@@ -36,7 +36,7 @@ package enum Scene {
     return painter.list
   }
 
-  /// What the screen shows, as if it had no corners.
+  /// Returns the content of the screen, as if it had no corners.
   private static func screen(_ stage: Stage) -> DisplayList {
     var painter = Painter()
     PagerScene(stage: stage).paint(into: &painter)

@@ -1,41 +1,41 @@
 import ChromeCore
 
-/// What the picture shows around and above the phone: everything that is neither behaviour nor tuning nor colour.
+/// Everything that the picture shows around and above the phone: neither behaviour nor tuning nor colour.
 package struct SceneOptions: Equatable, Sendable {
   package var device = DeviceStyle.full
-  /// Whether anything is painted behind the device; without, the picture is clear there.
+  /// False leaves the picture transparent behind the device.
   package var hasBackdrop = true
-  /// In the place of the theme's gradient.
+  /// A picture that replaces the theme's gradient.
   package var backdrop: GroundPicture?
-  /// Of the whole window, in points.
+  /// Size of the whole window, in points.
   package var windowWidth = 490.0
   package var windowHeight = 944.0
-  /// Where the screen's upper left corner is in the window, in points, and how large one of its points is there.
+  /// Position of the screen's upper left corner in the window, in points, and window points per point of the screen.
   package var phoneOrigin = Point(x: 50, y: 50)
   package var phoneScale = 1.0
-  /// Device pixels in a point of the window: hairlines are one of them.
+  /// Device pixels per point of the window; hairlines are one device pixel wide.
   package var pixelsPerPoint = 2.0
   package var touch: Touch? = Touch()
   package var wheel: WheelPill?
   package var key: KeyCap?
   package var spotlight: Spotlight?
-  /// Where the finger is or last was, drawn or not: what it rests on looks pressed.
+  /// The finger's current or last position, drawn or not: a control below it looks pressed.
   package var finger: Finger?
-  /// What taps have chosen.
+  /// The choices made by taps.
   package var choices = SceneChoices()
   package var caption: Caption?
-  /// What was to be seen in the last moments, the newest first: by it signs fade from one colour to another. Without,
-  /// they have the colour that fits now.
+  /// Recent frames, the newest first, from which icons fade between colours. If empty, they have the colour for the
+  /// current frame.
   package var past: [PastFrame] = []
-  /// The most useful keys, in one faint line; empty for none.
+  /// The most useful keys, in one faint line; empty to hide it.
   package var keyLine: [KeyHint] = []
-  /// All keys, in a panel; empty for none.
+  /// All keys, in a panel; empty to hide it.
   package var help: [KeyHint] = []
-  /// The control that the keyboard would press.
+  /// The control with keyboard focus.
   package var focus: Target?
-  /// Taps no longer spring.
+  /// True if taps cause no bounce.
   package var isMotionReduced = false
-  /// Nothing shows through bars and panels.
+  /// True if bars and panels are opaque.
   package var isTransparencyReduced = false
 
   package init() {}
@@ -52,7 +52,7 @@ package struct SceneOptions: Equatable, Sendable {
   package struct Touch: Equatable, Sendable {
     /// Seconds since the finger last went down or up.
     package var secondsSinceChange = 1.0
-    /// Where it was a moment ago, in points of the screen; older than `TouchScene.trailSeconds` is not drawn.
+    /// Recent positions in points of the screen; positions older than `TouchScene.trailSeconds` are not drawn.
     package var trail: [Spot] = []
 
     package init(secondsSinceChange: Double = 1.0, trail: [Spot] = []) {
@@ -70,9 +70,9 @@ package struct SceneOptions: Equatable, Sendable {
   }
 
   package struct Finger: Equatable, Sendable {
-    /// In points of the screen.
+    /// Position in points of the screen.
     package var place: Point
-    /// Since it last went down or up.
+    /// Seconds since it last went down or up.
     package var secondsSinceChange: Double
 
     package init(place: Point, secondsSinceChange: Double) {
@@ -80,7 +80,7 @@ package struct SceneOptions: Equatable, Sendable {
     }
   }
 
-  /// Shown beside the pointer while a wheel or trackpad scrolls.
+  /// A pill that appears next to the pointer while a wheel or trackpad scrolls.
   package struct WheelPill: Equatable, Sendable {
     package var direction: Direction
     package var place: Point
@@ -90,8 +90,8 @@ package struct SceneOptions: Equatable, Sendable {
       (self.direction, self.place, self.secondsAgo) = (direction, place, secondsAgo)
     }
 
-    /// Where one scrolls to, and a place at the screen's right edge: down towards the page's end, as a wheel is turned,
-    /// while the content goes up. Nil where nothing turned.
+    /// Returns the direction of scrolling and a position at the screen's right edge. Down is towards the page's end, as
+    /// the wheel turns, while the content moves up. Nil if nothing moved.
     package static func spot(of delta: Vector, on screen: Screen) -> (direction: Direction, place: Point)? {
       guard delta != .zero else { return nil }
       let direction: Direction =
@@ -102,7 +102,7 @@ package struct SceneOptions: Equatable, Sendable {
     package enum Direction: String, CaseIterable, Sendable { case up, down, left, right }
   }
 
-  /// Shown at the phone's foot where a key of the phone was pressed.
+  /// A key cap that appears at the bottom of the screen when a key of the phone is pressed.
   package struct KeyCap: Equatable, Sendable {
     package var key: Input.Key
     package var secondsAgo: Double
@@ -110,10 +110,10 @@ package struct SceneOptions: Equatable, Sendable {
     package init(key: Input.Key, secondsAgo: Double) { (self.key, self.secondsAgo) = (key, secondsAgo) }
   }
 
-  /// A part of the screen that is to be seen while the rest of it is dimmed.
+  /// A part of the screen that stays visible while the rest is dimmed.
   package struct Spotlight: Equatable, Sendable {
     package var area: Area
-    /// 0…1, for coming and going.
+    /// Opacity for fading in and out, 0…1.
     package var share: Double
 
     package init(area: Area, share: Double) { (self.area, self.share) = (area, share) }
@@ -127,7 +127,7 @@ package struct SceneOptions: Equatable, Sendable {
   package struct Caption: Equatable, Sendable {
     package var text: String
     package var edge: VerticalEdge
-    /// 0…1, for fading in and out.
+    /// Opacity for fading in and out, 0…1.
     package var alpha: Double
 
     package init(text: String, edge: VerticalEdge, alpha: Double) {

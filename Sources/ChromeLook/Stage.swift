@@ -1,10 +1,10 @@
 import ChromeCore
 
-/// What every part of the scene draws from, with the few places that several parts need. Points of the screen.
+/// The input of every part of the scene, with the few positions that several parts need. Points of the screen.
 package struct Stage {
   package private(set) var frame: Frame
   package let tuning: Tuning
-  /// In the scene's own grounds.
+  /// The theme with the scene's own backgrounds.
   package let theme: Theme
   package let style: SceneStyle
   package let pages: [PageContent]
@@ -17,7 +17,7 @@ package struct Stage {
     style = SceneStyle.of(frame.scene)
   }
 
-  /// The same stage at another moment of the same scene.
+  /// Returns the stage at another moment of the same scene.
   func at(_ frame: Frame) -> Stage {
     var stage = self
     stage.frame = frame
@@ -29,39 +29,39 @@ package struct Stage {
   package var safeTop: Double { frame.screen.safeTop }
   package var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
-  /// One device pixel in points of the screen.
+  /// Width of one device pixel, in points of the screen.
   package var pixel: Double { 1 / (options.pixelsPerPoint * options.phoneScale) }
 
-  /// Lower edge of the top bars as displayed; of the safe area if none is left.
+  /// Lower edge of the top bars as displayed; of the safe area if no bar is left.
   var topBarsBottom: Double { frame.topBarsBottom }
 
-  /// How far the tab bar's picture stands out above its edge as displayed: not at all above a pill.
+  /// Height of the part of the tab bar's picture that extends above the bar's edge as displayed; 0 for a pill.
   var overhang: Double {
     frame.tabBar.full > 0 ? tuning.bars.overhang * (1 - frame.tabBarPicture.shrunk) : 0
   }
 
-  /// Upper edge of the tab bar with what of its picture stands out above it.
+  /// Upper edge of the tab bar including the part of its picture that extends above it.
   var tabBarPictureTop: Double { frame.tabBarPicture.place.y - overhang }
 
-  /// Whether a finger at `place` is on one of the bottom bars or on what stands out above the tab bar.
+  /// Returns true if a finger at `place` is on one of the bottom bars or on the part that extends above the tab bar.
   func isOnBottomBars(_ place: Point) -> Bool {
     BarName.at(.bottom).contains { frame.pictures[$0].takesTap(at: place) }
       || frame.tabBarPicture.takesTap(at: place + Vector(dx: 0, dy: overhang))
   }
 
-  /// Tints where the pager is now.
+  /// Tints at the pager's current position.
   package var tints: Theme.Family { theme.family(at: frame.page.position, of: frame.page.count) }
 
   /// 0 while the content starts at the bars' lower edge or below, 1 once 12 points of it are under them.
   package var overlap: Double { Blend.unit((topBarsBottom - frame.contentTop) / 12) }
 
-  /// 0 where no content is under the tab bar, 1 once 12 points of it are.
+  /// 0 if no content is under the tab bar, 1 once 12 points of it are.
   var tabBarOverlap: Double {
     let ends = pagesOnScreen.map { contentTop(atOffset: $0.offset) + pages[$0.page].height }
     return Blend.unit(((ends.max() ?? 0) - tabBarPictureTop) / 12)
   }
 
-  /// The pages on screen and how far each is moved sideways; one of them at rest.
+  /// The pages on screen, each with its horizontal offset; a single page at rest.
   var pagesOnScreen: [(page: Int, x: Double, offset: Double)] {
     let slide = frame.page.slide
     let left = -slide.fraction * width
@@ -72,7 +72,7 @@ package struct Stage {
     return both.filter { abs($0.x) < width && pages.indices.contains($0.page) }
   }
 
-  /// The pages between two x of the screen, at least one; past the ends the nearest one.
+  /// Returns the pages between two x of the screen, at least one; beyond the ends the nearest one.
   func pages(from left: Double, to right: Double) -> [Int] {
     let shown = pagesOnScreen
     let between = shown.enumerated().filter { order, page in
@@ -81,8 +81,8 @@ package struct Stage {
     return between.isEmpty ? [frame.page.visual] : between.map { $0.element.page }
   }
 
-  /// Draws what differs from page to page: each on its own stretch of `strip`, with its number and its x.
-  /// Stretches of pages that do not exist go to the nearest one, so that nothing is left bare past the ends.
+  /// Draws what differs from page to page: each within its own part of `strip`, with its number and its x. The area of
+  /// pages that do not exist goes to the nearest page, so that nothing stays blank beyond the ends.
   func onEachPage(within strip: Rect, _ painter: inout Painter, _ draw: (Int, Double, inout Painter) -> Void) {
     let shown = pagesOnScreen
     for (order, page) in shown.enumerated() {
@@ -93,15 +93,15 @@ package struct Stage {
     }
   }
 
-  /// Screen y of the first row's top of a page scrolled to `offset`.
+  /// Returns the screen y of the top of the first row of a page scrolled to `offset`.
   package func contentTop(atOffset offset: Double) -> Double { frame.contentTop + frame.offset - offset }
 }
 
-/// What a scene says on its bars: one row for each page.
+/// The texts of a scene's bars: one row for each page.
 package struct SceneStyle: Sendable {
   package struct Page: Sendable {
     var title: String
-    /// Under the tab's sign; the title where nothing else is said.
+    /// Label below the tab's icon; the title unless another one is given.
     var tab: String
     var icon: Icon
     var chips: [String]
@@ -115,7 +115,8 @@ package struct SceneStyle: Sendable {
 
   private init(_ pages: [Page]) { self.pages = pages }
 
-  /// Pages beyond the third have a number for a title, and the first three's signs again.
+  /// Returns the texts of a page. Pages beyond the third have a number for a title, and reuse the icons of the first
+  /// three.
   package func page(_ number: Int) -> Page {
     if pages.indices.contains(number) { return pages[number] }
     return Page("Page \(number + 1)", pages[((number % pages.count) + pages.count) % pages.count].icon, pages[2].chips)

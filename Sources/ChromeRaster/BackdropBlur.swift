@@ -1,36 +1,37 @@
 import ChromeCore
 import ChromeLook
 
-/// What lies under a pane, blurred. First it is made small: each cell is the mean of `step` × `step` pixels. The cells
-/// are blurred by a Gaussian and tinted, and then spread over the pixels again, straight from middle to middle.
+/// The blurred picture below a material layer. It is first reduced: each cell is the mean of `step` × `step` pixels.
+/// The cells are blurred by a Gaussian and tinted, and then enlarged again by linear interpolation between their
+/// middles.
 ///
-/// Making small and spreading blur a little themselves, by a box's variance and a tent's; the Gaussian is as much
-/// narrower, so that all together it is the one asked for. Beyond its edges the picture goes on as it is there: a ring
-/// of cells around the others holds that. Cells hold blue, green, red and alpha, 0…255.
+/// Reducing and enlarging blur slightly themselves, by the variances of a box and of a tent; the Gaussian is narrower
+/// by that amount, so that the total is the requested blur. Beyond its edges the picture is continued with the edge's
+/// colours, which a ring of cells around the others holds. Cells hold blue, green, red and alpha, 0…255.
 struct BackdropBlur {
   typealias Cell = SIMD4<Float>
 
-  /// Pixels of a cell's side, a power of two.
+  /// Width of a cell in pixels, a power of two.
   private(set) var step = 1
   private(set) var source = PixelRect(x: 0, y: 0, width: 0, height: 0)
   private var columns = 0
   private var rows = 0
   private let cells = Scratch<Cell>()
   private let spare = Scratch<Cell>()
-  /// The cells when they are done, in levels of 2^−(7 − bits): a sum of 2 · `step` of them fits into 16 bits.
+  /// The finished cells, in levels of 2^−(7 − bits): a sum of 2 · `step` of them fits into 16 bits.
   private let levels = Scratch<SIMD4<UInt16>>()
   private let sums = Scratch<UInt16>()
   private var upper = Scratch<UInt16>()
   private var lower = Scratch<UInt16>()
-  /// Which rows of cells `upper` and `lower` hold; none is -1.
+  /// Rows of cells that `upper` and `lower` hold; -1 for none.
   private var spread = (upper: -1, lower: -1)
 
   var bytes: Int { cells.bytes + spare.bytes + levels.bytes + sums.bytes + upper.bytes + lower.bytes }
 
-  /// Reads `source`, which lies within the target and holds at least one pixel.
+  /// Reads `source`, which lies within the target and contains at least one pixel.
   ///
   /// - Parameters:
-  ///   - shown: what of it holds a picture; in the other pixels of a row the nearest of these counts.
+  ///   - shown: the parts that hold a picture; the nearest of these replaces the other pixels of a row.
   ///   - deviation: σ of the blur in pixels.
   mutating func read(
     _ source: PixelRect, shown: [PixelRect], of target: PixelTarget, deviation: Double, material: Material
@@ -46,7 +47,7 @@ struct BackdropBlur {
   }
 }
 
-// Made small.
+// Reducing.
 extension BackdropBlur {
   private mutating func shrink(_ shown: [PixelRect], _ target: PixelTarget) {
     let sums = sums.room(for: source.width * 4)
@@ -71,7 +72,7 @@ extension BackdropBlur {
     return Cell(Float(sum[0]), Float(sum[1]), Float(sum[2]), Float(sum[3])) / Float(step * step)
   }
 
-  /// The columns of a line that hold a picture; all where none is shown there.
+  /// Returns the columns of a line that hold a picture; all columns if none is shown there.
   private static func span(_ line: Int, _ shown: [PixelRect], _ source: PixelRect) -> Range<Int> {
     var (from, to) = (source.maxX, source.x)
     for rect in shown where rect.y <= line && line < rect.maxY {
@@ -113,9 +114,9 @@ extension BackdropBlur {
   }
 }
 
-// Blurred and tinted.
+// Blurring and tinting.
 extension BackdropBlur {
-  /// Along the rows, then along the columns; beyond the ring everything is as it is there.
+  /// Blurs along the rows, then along the columns; beyond the ring the edge continues.
   private mutating func blur(_ kernel: GaussianKernel) {
     let reach = kernel.reach
     let cells = cells.room(for: columns * rows)
@@ -133,7 +134,7 @@ extension BackdropBlur {
     }
   }
 
-  /// Each cell becomes the weighted sum of those before and after it, whose lines `sides` gives for each distance.
+  /// Replaces each cell by the weighted sum of those before and after it, whose lines `sides` gives for each distance.
   @inline(__always)
   private static func sum(
     _ kernel: GaussianKernel, into line: UnsafeMutablePointer<Cell>, count: Int,
@@ -163,7 +164,7 @@ extension BackdropBlur {
       let cell = cells[place]
       let grey = (cell * BackdropBlur.luma).sum()
       let free = Cell(repeating: grey) + (cell - Cell(repeating: grey)) * saturation
-      // Colours are multiplied with alpha already, so none is above it. One by one: `clamped` is not inlined.
+      // Colours are already multiplied with alpha, so none is above it. One by one: `clamped` is not inlined.
       let held = { (number: Float) in min(max(number, 0), cell[3]) }
       let vivid = Cell(held(free[0]), held(free[1]), held(free[2]), cell[3])
       let level = (color * share + vivid * (1 - share)) * fine + 0.5
@@ -172,9 +173,9 @@ extension BackdropBlur {
   }
 }
 
-// Spread over the pixels.
+// Enlarging.
 extension BackdropBlur {
-  /// Pixels of one row, from the column `from` on. Rows are asked for from the top.
+  /// Writes pixels of one row, from the column `from` on. Rows must be requested from top to bottom.
   mutating func row(_ row: Int, from: Int, count: Int, into line: UnsafeMutablePointer<UInt32>, isVectorised: Bool) {
     let (cell, share) = place(row - source.y)
     let (first, second) = (cell, cell + 1)
@@ -194,9 +195,10 @@ extension BackdropBlur {
       count: count * 4, isVectorised)
   }
 
-  /// The cell whose middle lies before a pixel's, and the way from there to the next, in 2 · `step` parts.
+  /// Returns the cell whose middle is before a pixel's, and the pixel's distance from there, in units of 1/(2 · `step`)
+  /// of the distance between two cells.
   private func place(_ pixel: Int) -> (cell: Int, share: Int) {
-    // The ring's cell comes first: its middle lies half a cell before the first pixel.
+    // The ring's cell comes first: its middle is half a cell before the first pixel.
     let halves = 2 * pixel + 1 + step
     let cell = halves >> (BackdropBlur.bits(step) + 1)
     return (cell, halves - cell * 2 * step)
@@ -204,7 +206,7 @@ extension BackdropBlur {
 
   private static func bits(_ step: Int) -> Int { step.trailingZeroBitCount }
 
-  /// A row of cells as wide as the pixels.
+  /// Writes a row of cells, enlarged to the width of the pixels.
   private func spreadCells(_ row: Int, into line: UnsafeMutablePointer<UInt16>) {
     let bits = BackdropBlur.bits(step)
     let levels = levels.room(for: columns * rows) + row * columns
@@ -212,7 +214,7 @@ extension BackdropBlur {
     while pixel < source.width {
       let (cell, share) = place(pixel)
       let (one, next) = (levels[cell], levels[cell + 1])
-      // As far as the next middle, two parts of the way a pixel.
+      // As far as the next middle, two parts per pixel.
       let end = min(source.width, pixel + (2 * step - share + 1) / 2)
       var sum = one &* UInt16(2 * step - share) &+ next &* UInt16(share) &+ UInt16(step)
       let growth = (next &- one) &* 2
@@ -245,14 +247,15 @@ extension BackdropBlur {
   }
 }
 
-/// Weights of a Gaussian at whole distances, out to three and a half standard deviations; both sides together make 1.
+/// Weights of a Gaussian at whole distances, out to three and a half standard deviations; the weights of both sides add
+/// up to 1.
 struct GaussianKernel {
-  /// The first is the middle's, each other one is for both sides.
+  /// The first weight is the middle's; each other one applies to both sides.
   let weights: [Float]
 
   var reach: Int { weights.count - 1 }
 
-  /// - Parameter variance: in squared units of the distances; without one the middle is all.
+  /// - Parameter variance: in squared units of the distances; 0 or less leaves the picture unchanged.
   init(variance: Double) {
     guard variance > 0 else {
       weights = [1]
@@ -265,19 +268,19 @@ struct GaussianKernel {
   }
 }
 
-// For a picture made small.
+// The kernel for a reduced picture.
 extension GaussianKernel {
-  /// Pixels of a cell's side: the largest that still follows a picture blurred with this deviation within a level,
-  /// three tenths of it; at most 16, so that sums of cells fit into 16 bits.
+  /// Returns the width of a cell in pixels: the largest that reproduces a picture blurred with this deviation within
+  /// one level, which is three tenths of it; at most 16, so that sums of cells fit into 16 bits.
   static func step(_ deviation: Double) -> Int {
     var step = 1
     while step < 16, Double(step * 2) <= deviation * 0.3 { step *= 2 }
     return step
   }
 
-  /// What is left to do in cells of `step` pixels for a blur of `deviation` pixels: σ² of pixels that are boxes
-  /// themselves (1/12), less what a mean of s × s of them ((s² − 1)/12) and the straight way between two middles (s²/6)
-  /// do.
+  /// Creates the kernel for a blur of `deviation` pixels in cells of `step` pixels: σ² of pixels that are boxes
+  /// themselves (1/12), less the variance of a mean of s × s of them ((s² − 1)/12) and of linear interpolation between
+  /// two middles (s²/6).
   init(deviation: Double, step: Int) {
     let side = Double(step)
     let done = step > 1 ? (side * side - 1) / 12 + side * side / 6 : 0

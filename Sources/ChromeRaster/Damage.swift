@@ -1,16 +1,16 @@
 import ChromeCore
 
-/// Where two pictures differ: a few rectangles of device pixels, outside of which they are the same to the byte.
+/// The difference of two pictures: a few rectangles of device pixels, outside of which both are identical to the byte.
 ///
-/// A pixel is what the items that reach it make of it, one after the other. So where the same items lie in the same
-/// order, only with others between them that do not reach it, it stays as it is. What changes under a pane changes all
-/// of that.
+/// A pixel is the result of the items that reach it, one after the other. So a pixel is unchanged if the same items
+/// reach it in the same order, even if items that do not reach it were added in between. A change below a material
+/// layer changes the whole layer.
 package struct Damage: Equatable, Sendable {
   package private(set) var areas: [PixelRect] = []
 
   package var isEmpty: Bool { areas.isEmpty }
 
-  /// Everything.
+  /// Covers the whole canvas.
   package init(all canvas: PixelRect) { areas = canvas.isEmpty ? [] : [canvas] }
 
   private init() {}
@@ -33,17 +33,17 @@ package struct Damage: Equatable, Sendable {
     if Double(pixels) > Double(new.canvas.area) * Damage.mostShare { areas = [new.canvas] }
   }
 
-  /// More than this share of all pixels is drawn as one.
+  /// Largest share of all pixels that is drawn in parts; beyond it everything is drawn as one.
   private static let mostShare = 0.9
-  /// Rectangles; each of them costs one walk through the list.
+  /// Most rectangles; each of them costs one walk through the list.
   private static let most = 6
-  /// Pixels that may be drawn in vain for one rectangle less.
+  /// Pixels that may be redrawn unnecessarily to save one rectangle.
   private static let slack = 2048
 }
 
-// Which items differ.
+// Finding the items that differ.
 extension Damage {
-  /// Items that only one of the lists has. The others are in both in the same order.
+  /// Visits the items that only one of the lists has. The others are in both lists in the same order.
   private static func forEachChange(
     _ old: UnsafeBufferPointer<PixelItem>, _ new: UnsafeBufferPointer<PixelItem>, _ report: (PixelItem) -> Void
   ) {
@@ -62,7 +62,7 @@ extension Damage {
     for index in right..<new.count { report(new[index]) }
   }
 
-  /// How many items of each list to leave behind, so that they go on alike: one of each if that is not soon.
+  /// Returns the numbers of items to skip in each list until both continue alike: one of each if that is not soon.
   private static func step(
     _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
   ) -> (gone: Int, come: Int) {
@@ -73,18 +73,19 @@ extension Damage {
     return (1, 1)
   }
 
-  /// Places differ most; to look at them first spares the copies that comparing whole items makes.
+  /// Returns true if two items are alike. Positions differ most often; comparing them first saves the copies that
+  /// comparing whole items makes.
   private static func areAlike(
     _ old: UnsafeBufferPointer<PixelItem>, _ left: Int, _ new: UnsafeBufferPointer<PixelItem>, _ right: Int
   ) -> Bool {
     old[left].place == new[right].place && old[left].visible == new[right].visible && old[left] == new[right]
   }
 
-  /// Items: more than a row of a list or a card is made of.
+  /// Items to look ahead: more than a row of a list or a card has.
   private static let lookAhead = 32
 }
 
-// A few rectangles for all of them.
+// Merging them into a few rectangles.
 extension Damage {
   private mutating func add(_ rect: PixelRect) {
     guard !rect.isEmpty else { return }
@@ -114,6 +115,7 @@ extension Damage {
 extension PixelRect {
   fileprivate var area: Int { width * height }
 
-  /// Pixels drawn in vain, or twice the less, if both become one.
+  /// Returns the pixels that are redrawn unnecessarily if both become one; negative by those that are no longer drawn
+  /// twice.
   fileprivate func waste(with other: PixelRect) -> Int { union(other).area - area - other.area }
 }

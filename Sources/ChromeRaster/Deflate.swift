@@ -1,19 +1,19 @@
 /// Compresses bytes for PNG: one block with the fixed Huffman codes of RFC 1951 and matches found by hashes of 4 bytes.
 ///
-/// Our own because libsdl2-dev does not bring zlib's headers, and stills of flat colour do not need better codes: a
-/// screen of 12 MB comes out at some hundred kilobytes.
+/// An implementation of our own, because libsdl2-dev does not include zlib's headers, and screenshots with flat colours
+/// do not need better codes: a screen of 12 MB takes some hundred kilobytes.
 package struct Deflate {
   private var bits = BitWriter()
 
-  /// How hard matches are looked for.
+  /// The effort spent on finding matches.
   package enum Effort: Sendable {
-    /// The last place with the same hash, for pictures of films.
+    /// Considers the last position with the same hash only; for the frames of videos.
     case quick
-    /// The best of sixteen places, for what is sent to others: some six times the time, and a fifth fewer bytes.
+    /// Considers the best of sixteen positions, for files to share: about six times the time, and a fifth fewer bytes.
     case small
   }
 
-  /// The zlib stream (RFC 1950) of `bytes`.
+  /// Returns the zlib stream (RFC 1950) of `bytes`.
   package static func zlib(_ bytes: [UInt8], effort: Effort = .quick) -> [UInt8] {
     var deflate = Deflate()
     deflate.compress(bytes, effort)
@@ -39,8 +39,8 @@ package struct Deflate {
 
 extension Deflate {
   private mutating func compress(_ bytes: [UInt8], _ effort: Effort) {
-    bits.append(1, count: 1)  // the last block …
-    bits.append(1, count: 2)  // … with fixed codes
+    bits.append(1, count: 1)  // final block
+    bits.append(1, count: 2)  // fixed codes
     bytes.withUnsafeBufferPointer { compress($0, effort) }
     literal(256)
   }
@@ -60,7 +60,7 @@ extension Deflate {
     }
   }
 
-  /// RFC 1951, 3.2.6: the fixed code of a literal or length symbol.
+  /// Appends the fixed code of a literal or length symbol (RFC 1951, 3.2.6).
   private mutating func literal(_ symbol: Int) {
     switch symbol {
     case ..<144: bits.append(code: 0x30 + symbol, count: 8)
@@ -85,7 +85,8 @@ extension Deflate {
     return (257 + code.symbol, code.bits, code.rest)
   }
 
-  /// RFC 1951, 3.2.5: the tables of lengths and distances follow one rule, so many symbols for each doubling.
+  /// Returns the symbol for a length or distance (RFC 1951, 3.2.5): both tables have a fixed number of symbols per
+  /// doubling.
   private static func bucket(_ value: Int, perDoubling: Int) -> (symbol: Int, bits: Int, rest: Int) {
     guard value >= perDoubling * 2 else { return (value, 0, 0) }
     let top = Int.bitWidth - 1 - value.leadingZeroBitCount
@@ -95,7 +96,7 @@ extension Deflate {
   }
 }
 
-/// Bits into bytes, the least significant first.
+/// Packs bits into bytes, the least significant first.
 package struct BitWriter {
   private var bytes: [UInt8] = []
   private var pending: UInt64 = 0
@@ -115,7 +116,7 @@ package struct BitWriter {
     }
   }
 
-  /// Huffman codes go most significant bit first.
+  /// Appends a Huffman code, the most significant bit first.
   package mutating func append(code: Int, count: Int) {
     var mirrored = 0
     for bit in 0..<count where code & (1 << bit) != 0 { mirrored |= 1 << (count - 1 - bit) }
@@ -125,19 +126,19 @@ package struct BitWriter {
   package func finished() -> [UInt8] { pendingCount > 0 ? bytes + [UInt8(truncatingIfNeeded: pending)] : bytes }
 }
 
-/// Earlier places of the same bytes: for each hash of four bytes the last place that was noted, and before each of the
-/// last 32 768 places the one of the same hash.
+/// Earlier positions of the same bytes: the last recorded position for each hash of four bytes, and for each of the
+/// last 32 768 positions the previous one with the same hash.
 struct DeflateMatches {
-  /// What RFC 1951 allows: bytes back, and bytes long.
+  /// Limits of RFC 1951: distance back and length of a match, in bytes.
   static let window = 32_768
   static let longest = 258
-  /// Three bytes are not worth the two codes.
+  /// Shortest match: three bytes are not worth the two codes.
   private static let shortest = 4
   private static let hashBits = 15
 
   private var last = [Int](repeating: -1, count: 1 << hashBits)
   private var before = [Int](repeating: -1, count: window)
-  /// How many earlier places are looked at.
+  /// Number of earlier positions that are considered.
   private let most: Int
 
   init(_ effort: Deflate.Effort) {
@@ -148,7 +149,7 @@ struct DeflateMatches {
       }
   }
 
-  /// The longest match of the bytes at `place`, of equal ones the nearest; `place` is noted.
+  /// Returns the longest match of the bytes at `place`, the nearest of equal ones, and records `place`.
   mutating func longest(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int) -> (place: Int, length: Int)? {
     guard place + DeflateMatches.shortest <= bytes.count else { return nil }
     var earlier = note(bytes, place)
@@ -166,7 +167,7 @@ struct DeflateMatches {
     for place in places.lowerBound..<max(places.lowerBound, end) { note(bytes, place) }
   }
 
-  /// The last place of the same hash; −1: there is none.
+  /// Records a position and returns the last one with the same hash; −1 if there is none.
   @discardableResult
   private mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
     let slot = DeflateMatches.hash(bytes, place)

@@ -2,10 +2,10 @@ import ChromeSystem
 
 /// The exact area that axis-aligned boxes and disks share: the coverage of pixels at round edges, in closed form.
 ///
-/// The quarter integral is G(x, y) = area of {0 ≤ X ≤ x, 0 ≤ Y ≤ y, X² + Y² ≤ r²}. Where the corner (x, y) is outside,
-/// the arc cuts the box at X = √(r² − y²) and the rest is ∫√(r² − X²) dX = ½(X√(r² − X²) + r² asin(X/r)).
+/// The quarter integral is G(x, y) = area of {0 ≤ X ≤ x, 0 ≤ Y ≤ y, X² + Y² ≤ r²}. If the corner (x, y) is outside, the
+/// arc cuts the box at X = √(r² − y²) and the rest is ∫√(r² − X²) dX = ½(X√(r² − X²) + r² asin(X/r)).
 enum DiskArea {
-  /// Area shared by a disk of `radius` around the origin and the box `left…right` × `top…bottom`.
+  /// Returns the area shared by a disk of `radius` around the origin and the box `left…right` × `top…bottom`.
   package static func overlap(radius: Double, left: Double, right: Double, top: Double, bottom: Double) -> Double {
     guard radius > 0, right > left, bottom > top else { return 0 }
     return signedQuarter(radius, right, bottom) - signedQuarter(radius, left, bottom)

@@ -1,6 +1,6 @@
 import ChromeLook
 
-/// A ground picture as large as the canvas that it was last drawn on.
+/// A background picture, scaled to the canvas that it was last drawn on.
 struct GroundCache {
   private var picture: GroundPicture?
   private var (width, height) = (0, 0)
@@ -9,7 +9,7 @@ struct GroundCache {
 
   var bytes: Int { words.count * 4 }
 
-  /// Puts the part `area` of the picture, which covers all of `canvas`, where it belongs.
+  /// Draws the part `area` of the picture, which covers all of `canvas`, in its place.
   mutating func draw(
     _ picture: GroundPicture, over background: Color, _ area: PixelRect, of canvas: PixelRect, on target: PixelTarget
   ) {
@@ -34,16 +34,16 @@ struct GroundCache {
   }
 }
 
-/// A picture made as large as a canvas: until it covers all of it, with what stands over cut at two sides alike.
+/// A picture scaled until it covers a canvas, with the excess cut off equally at two sides.
 ///
-/// Each pixel is the mean of those around its place, weighted by a tent as wide as a pixel of the coarser of both
+/// Each pixel is the mean of those around its position, weighted by a tent as wide as a pixel of the coarser of both
 /// grids.
 struct GroundScale {
   let picture: GroundPicture
   let background: Color
   let width: Int
   let height: Int
-  /// Pixels of the canvas for one of the picture.
+  /// Pixels of the canvas per pixel of the picture.
   private let factor: Double
 
   init(_ picture: GroundPicture, _ background: Color, width: Int, height: Int) {
@@ -51,7 +51,7 @@ struct GroundScale {
     factor = max(Double(width) / Double(picture.width), Double(height) / Double(picture.height))
   }
 
-  /// Alpha, red, green, blue from the highest byte; opaque.
+  /// Returns the scaled pixels: alpha, red, green, blue from the highest byte; opaque.
   func words() -> [UInt32] {
     let columns = (0..<width).map { Tent(at: $0, of: width, over: picture.width, factor) }
     var words: [UInt32] = []
@@ -63,7 +63,7 @@ struct GroundScale {
     return words
   }
 
-  /// A row of the picture's own columns: red, green, blue of each.
+  /// Returns a row of the picture in its own columns: red, green, blue of each.
   private func row(_ tent: Tent) -> [Double] {
     var row = [Double](repeating: 0, count: picture.width * 3)
     for (step, weight) in tent.weights.enumerated() {
@@ -85,18 +85,18 @@ struct GroundScale {
       green += weight * row[place + 1]
       blue += weight * row[place + 2]
     }
-    // A sum of weights may be a hair more than 1.
+    // Rounding may leave a sum of weights slightly above 1.
     let (r, g, b) = (UInt32(min(red, 255)), UInt32(min(green, 255)), UInt32(min(blue, 255)))
     return 0xFF00_0000 | r << 16 | g << 8 | b
   }
 }
 
-/// The pixels of one axis of a picture that one pixel of a canvas is made of; the weights add up to 1.
+/// The pixels along one axis of a picture that contribute to one pixel of a canvas; the weights add up to 1.
 private struct Tent {
   let first: Int
   let weights: [Double]
 
-  /// - Parameter factor: pixels of the canvas for one of the picture.
+  /// - Parameter factor: pixels of the canvas per pixel of the picture.
   init(at place: Int, of size: Int, over count: Int, _ factor: Double) {
     let middle = (Double(place) + 0.5 - Double(size) / 2) / factor + Double(count) / 2
     let reach = max(1, 1 / factor)

@@ -1,9 +1,9 @@
 import ChromeLook
 
-/// A colour made ready to be blended, eight pixels at a time.
+/// A colour prepared for blending, eight pixels at a time.
 ///
-/// A pixel is two words of two 16-bit lanes, red with blue and alpha with green: in each, colour × a + what is there ×
-/// (255 − a) is at most 255², and (t + 128 + (t + 128) / 256) / 256 is t / 255 to the nearest.
+/// A pixel is two words of two 16-bit lanes, red with blue and alpha with green: in each, colour × a + background ×
+/// (255 − a) is at most 255², and (t + 128 + (t + 128) / 256) / 256 is t / 255 to the nearest integer.
 struct Ink {
   package let word: UInt32
   private let isVectorised: Bool
@@ -39,7 +39,7 @@ struct Ink {
     return Ink.words(first) | Ink.words(second) &<< 8
   }
 
-  /// The same share everywhere.
+  /// Blends the colour over a line, with the same level everywhere.
   package func cover(_ line: UnsafeMutablePointer<UInt32>, _ count: Int, level: UInt8 = 255) {
     if level == 0 { return }
     guard isVectorised, count >= 8 else { return plainCover(line, count, level: level) }
@@ -61,16 +61,16 @@ struct Ink {
     }
   }
 
-  /// Eight levels as shares of both lanes of their pixels.
+  /// Returns eight levels as shares of both lanes of their pixels.
   @inline(__always)
   private static func shares(_ eight: UInt64) -> SIMD16<UInt16> {
     let level = SIMD8<UInt32>(truncatingIfNeeded: unsafeBitCast(eight, to: SIMD8<UInt8>.self))
     return lanes(level | level &<< 16)
   }
 
-  /// Where eight pixels each begin of `count`, which are eight at least, and by 255 or 0 a pixel which of them are new:
-  /// the last eight may overlap those before them, and a share of 0 leaves a pixel as it is. (One pixel at a time the
-  /// last few took two fifths of all that masks cost.)
+  /// Visits `count` pixels (at least eight) in groups of eight, with a mask per group: 255 for new pixels, 0 for those
+  /// that the last group has in common with the one before; a share of 0 leaves a pixel unchanged. (Drawing the last
+  /// few pixels one at a time took two fifths of the total cost of masks.)
   @inline(__always)
   private static func eights(_ count: Int, _ body: (Int, UInt64) -> Void) {
     var place = 0
@@ -88,8 +88,8 @@ struct Ink {
   }
 }
 
-// One pixel at a time, for builds that do not optimise: there a vector of eight costs more than eight pixels. The same
-// integers, so that such builds draw the same films.
+// One pixel at a time, for builds without optimisation, in which a vector of eight costs more than eight pixels. The
+// arithmetic is identical, so such builds draw the same videos.
 extension Ink {
   private func plainCover(_ line: UnsafeMutablePointer<UInt32>, _ count: Int, level: UInt8) {
     let share = Ink.shared(UInt32(alpha) &* UInt32(level))
@@ -102,20 +102,20 @@ extension Ink {
     }
   }
 
-  /// A 255th to the nearest.
+  /// Returns the product divided by 255, to the nearest integer.
   private static func shared(_ product: UInt32) -> UInt32 {
     let rounded = product &+ 128
     return (rounded &+ (rounded &>> 8)) &>> 8
   }
 
-  /// A pixel over another, by a level of a mask and an alpha.
+  /// Blends a pixel over another, by a mask's level and an alpha.
   static func mixed(_ below: UInt32, with word: UInt32, _ level: UInt8, _ alpha: UInt8) -> UInt32 {
     over(below, shared(UInt32(alpha) &* UInt32(level)), word)
   }
 
   private func over(_ below: UInt32, _ share: UInt32) -> UInt32 { Ink.over(below, share, word) }
 
-  /// As with vectors, two channels in one word: red with blue, then alpha with green.
+  /// Blends two channels in one word, as with vectors: red with blue, then alpha with green.
   private static func over(_ below: UInt32, _ share: UInt32, _ word: UInt32) -> UInt32 {
     if share == 255 { return word }
     let (low, rest): (UInt32, UInt32) = (0x00FF_00FF, 255 &- share)

@@ -1,11 +1,11 @@
 import ChromeLook
 
-/// Sets one line of text with fonts: the one thing that drawing needs from outside.
+/// Renders a line of text with fonts: the only external service that drawing needs.
 package protocol LineSetter: AnyObject {
-  /// Whether any font could be opened; where none could, lines are drawn as bars.
+  /// False if no font could be opened; lines are then drawn as bars.
   var hasFonts: Bool { get }
-  /// Nil where nothing of the line can be written.
+  /// Returns the rendered line; nil if it has no visible character.
   func line(_ text: String, style: TextStyle, _ size: TypeSize) -> TextLine?
-  /// The characters that no font has, each once.
+  /// Returns the characters that no font has, each once.
   func missing(in text: String) -> [Character]
 }

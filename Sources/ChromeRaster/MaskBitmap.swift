@@ -1,4 +1,4 @@
-/// Alpha alone, one byte a pixel, rows from the top.
+/// Alpha only, one byte per pixel, rows from the top.
 package struct MaskBitmap: Equatable, Sendable {
   package let width: Int
   package let height: Int
@@ -15,12 +15,12 @@ package struct MaskBitmap: Equatable, Sendable {
     }
   }
 
-  /// The nearest of 256 levels; NaN is nothing.
+  /// Returns the nearest of 256 levels; NaN counts as 0.
   package static func level(_ coverage: Double) -> UInt8 {
     coverage.isNaN ? 0 : UInt8((min(max(coverage, 0), 1) * 255).rounded())
   }
 
-  /// Nothing there.
+  /// Creates a fully transparent mask.
   package init(width: Int, height: Int) {
     (self.width, self.height) = (max(0, width), max(0, height))
     alpha = [UInt8](repeating: 0, count: self.width * self.height)
@@ -31,7 +31,7 @@ package struct MaskBitmap: Equatable, Sendable {
     set { alpha[row * width + column] = newValue }
   }
 
-  /// The level that every pixel of `part` has, or nil if they differ.
+  /// Returns the level that every pixel of `part` has, or nil if they differ.
   func uniformLevel(in part: PixelRect) -> UInt8? {
     guard !part.isEmpty else { return 0 }
     let first = self[part.x, part.y]

@@ -1,15 +1,15 @@
 import ChromeCore
 import ChromeLook
 
-/// How a mask becomes pixels: the bitmap to compute, and how it is laid out over the rectangle.
+/// The rasterisation of a mask: the bitmap to compute, and its layout over the rectangle.
 ///
-/// Shapes whose middle repeats are computed at the smallest size that still has one middle column and row; the canvas
-/// stretches those. A rounded screen of any size costs the memory of its corners.
+/// Shapes with a repeating middle are computed at the smallest size that still has one middle column and row, which the
+/// canvas stretches. A rounded screen of any size costs only the memory of its corners.
 struct MaskPlan {
-  /// Size of the bitmap.
+  /// Size of the bitmap in pixels.
   package let width: Int
   package let height: Int
-  /// Columns (rows) at each end that are not stretched; nil where the bitmap is as wide (high) as the rectangle.
+  /// Number of columns (rows) at each end that are not stretched; nil if the bitmap is as wide (high) as the rectangle.
   let sliceX: Int?
   let sliceY: Int?
 
@@ -23,7 +23,7 @@ struct MaskPlan {
     self.height = min(height, stretchY)
   }
 
-  /// Pixels at each end that the middle does not repeat; nil for shapes without a middle.
+  /// Returns the pixels at each end that the middle does not repeat; nil for shapes without a middle.
   private static func margin(_ mask: Mask, _ grid: PixelGrid) -> (x: Int, y: Int)? {
     func both(_ points: Double) -> (x: Int, y: Int) {
       let pixels = Int(grid.length(points).rounded(.up)) + 1
@@ -43,7 +43,7 @@ struct MaskPlan {
 }
 
 extension MaskBitmap {
-  /// The alpha of `mask` over a rectangle of `width` × `height` pixels.
+  /// Creates the plan for `mask` over a rectangle of `width` × `height` pixels.
   package init(_ mask: Mask, width: Int, height: Int, grid: PixelGrid) {
     let right = Double(width)
     let bottom = Double(height)
@@ -83,7 +83,7 @@ extension MaskBitmap {
     }
   }
 
-  /// The largest disk in the middle of the rectangle.
+  /// Returns the largest disk in the middle of the rectangle.
   private static func disk(_ width: Double, _ height: Double) -> RoundedCoverage {
     let radius = min(width, height) / 2
     return RoundedCoverage(
@@ -91,7 +91,8 @@ extension MaskBitmap {
       radius: radius)
   }
 
-  /// The shape lies `blur` inside the rectangle and its edge spreads over `blur` on both sides.
+  /// Creates the plan of a shadow: the shape is `blur` inside the rectangle and its edge spreads over `blur` on both
+  /// sides.
   private init(shadowWidth width: Int, height: Int, radius: Double, blur: Double) {
     let shape = RoundedCoverage(
       left: min(blur, Double(width) / 2), top: min(blur, Double(height) / 2),
@@ -102,7 +103,7 @@ extension MaskBitmap {
     self.init(width: width, height: height) { soft[$0, $1] }
   }
 
-  /// A shape known by its distance, drawn in a box of `units` × `units` that fills the rectangle.
+  /// Creates the plan of a shape defined by its distance, in a box of `units` × `units` that fills the rectangle.
   package init(field: some DistanceField, units: Double, width: Int, height: Int) {
     let shape = FieldCoverage(
       field: field, unitsPerPixelX: units / Double(max(1, width)), unitsPerPixelY: units / Double(max(1, height)))
@@ -111,7 +112,7 @@ extension MaskBitmap {
 }
 
 extension FadeDirection {
-  /// Alpha of a pixel's middle: 0 where the fade begins, 1 where it ends.
+  /// Returns the alpha at a pixel's middle: 0 where the fade begins, 1 where it ends.
   fileprivate func coverage(width: Double, height: Double) -> (_ column: Int, _ row: Int) -> Double {
     switch self {
     case .down: { (Double($1) + 0.5) / height }
@@ -122,16 +123,16 @@ extension FadeDirection {
   }
 }
 
-/// How much of each pixel a squircle covers: a row is cut into sixteen lines, and each takes its exact share of the
-/// pixel between the curve's two sides.
+/// Coverage of pixels by a squircle: a row is cut into sixteen lines, and each takes its exact share of the pixel
+/// between the curve's two sides.
 struct SquircleCoverage {
   private static let lines = 16
 
-  /// For each line of the shape, from its top: where it begins. It ends as far from the right side.
+  /// Start of the shape in each line, from its top, in pixels. It ends at the same distance from the right side.
   private let insets: [Double]
   private let width: Double
 
-  /// - Parameter border: how far inside the rectangle the shape lies, its corners concentric.
+  /// - Parameter border: distance from the rectangle to the shape, in pixels; the corners are concentric.
   init(width: Int, height: Int, radius: Double, border: Double = 0) {
     self.width = Double(width)
     let corner = Squircle(radius: max(0, radius - border))
@@ -151,14 +152,14 @@ struct SquircleCoverage {
   }
 }
 
-/// Coverage of pixels by a shape that is known by its signed distance only.
+/// Coverage of pixels by a shape that is defined by its signed distance only.
 ///
 /// A pixel that the edge cannot reach is decided by its centre. The others are cut into 8 × 8 cells, and each cell
-/// takes the linear share ½ − d/size of its own centre's distance: straight edges along the axes come out exact, and
-/// circles of 2 pixels or more within 1/255 of their exact area (a test says so).
+/// takes the linear share ½ − d/size of its own centre's distance: straight edges along the axes are exact, and circles
+/// of 2 pixels or more are within 1/255 of their exact area (as a test verifies).
 struct FieldCoverage<Field: DistanceField> {
   package var field: Field
-  /// Units of the field for each pixel, along each axis.
+  /// Units of the field per pixel, along each axis.
   var unitsPerPixelX: Double
   var unitsPerPixelY: Double
 
@@ -192,8 +193,8 @@ struct FieldCoverage<Field: DistanceField> {
 
 /// Blurs coverage by three box filters in a row on each axis.
 ///
-/// Three boxes of width w make a quadratic B-spline: close to a Gaussian of σ = w/2, and exactly zero beyond 3w/2. With
-/// w = 2/3 · blur a shadow therefore ends exactly at its rectangle's edge, without the step that a cut Gaussian leaves.
+/// Three boxes of width w form a quadratic B-spline: close to a Gaussian of σ = w/2, and exactly zero beyond 3w/2. With
+/// w = 2/3 · blur a shadow therefore ends exactly at its rectangle's edge, without the step of a truncated Gaussian.
 struct SoftEdge {
   package let width: Int
   package let height: Int
@@ -217,7 +218,7 @@ struct SoftEdge {
     }
   }
 
-  /// One running mean over `box` pixels, fractional ends included; outside the line there is nothing.
+  /// Computes one running mean over `box` pixels, fractional ends included; values outside the line are 0.
   private mutating func filter(start: Int, stride: Int, count: Int, box: Double) {
     var sums = [0.0]
     sums.reserveCapacity(count + 1)
@@ -235,13 +236,13 @@ struct SoftEdge {
   }
 }
 
-/// A rounded rectangle in pixels, and how much of each pixel it covers: exact, by areas and not by samples.
+/// A rounded rectangle in pixels and its coverage of each pixel, computed exactly from areas rather than samples.
 struct RoundedCoverage: Equatable, Sendable {
   package var left: Double
   package var top: Double
   package var right: Double
   package var bottom: Double
-  /// At most half of the shorter side.
+  /// Radius of the corners, at most half of the shorter side.
   package let radius: Double
 
   package init(left: Double = 0, top: Double = 0, right: Double, bottom: Double, radius: Double) {
@@ -252,7 +253,7 @@ struct RoundedCoverage: Equatable, Sendable {
     self.radius = max(0, min(radius, (self.right - left) / 2, (self.bottom - top) / 2))
   }
 
-  /// The same shape with every edge moved inward by `width`, its corners concentric.
+  /// Returns the shape with every edge moved inward by `width`, its corners concentric.
   package func inset(by width: Double) -> RoundedCoverage {
     RoundedCoverage(
       left: min(left + width, (left + right) / 2), top: min(top + width, (top + bottom) / 2),
@@ -260,7 +261,8 @@ struct RoundedCoverage: Equatable, Sendable {
       radius: radius - width)
   }
 
-  /// Covered share of the pixel at a column and row, 0…1: a cross of three boxes and four quarter disks, all disjoint.
+  /// Returns the covered share of the pixel at a column and row, 0…1: the shape is a cross of three boxes and four
+  /// quarter disks, all disjoint.
   func coverage(_ column: Int, _ row: Int) -> Double {
     if let plain = plainCoverage(Double(column), Double(row)) { return plain }
     let pixel = Box(left: Double(column), top: Double(row), right: Double(column) + 1, bottom: Double(row) + 1)
@@ -272,8 +274,8 @@ struct RoundedCoverage: Equatable, Sendable {
     return boxes + corners(pixel, inner)
   }
 
-  /// 1 or 0 where the whole pixel is certainly in or out, as nearly all are; nil at the edge. By the pixel's farthest
-  /// and nearest point from the box within the corners.
+  /// Returns 1 or 0 if the whole pixel is certainly in or out, as nearly all are; nil at the edge. Decided by the
+  /// pixel's farthest and nearest point from the box within the corners.
   private func plainCoverage(_ x: Double, _ y: Double) -> Double? {
     if x + 1 <= left || x >= right || y + 1 <= top || y >= bottom { return 0 }
     guard x >= left, x + 1 <= right, y >= top, y + 1 <= bottom else { return nil }
@@ -293,7 +295,8 @@ struct RoundedCoverage: Equatable, Sendable {
         pixel, Box(left: inner.right, top: inner.bottom, right: right, bottom: bottom), inner.right, inner.bottom)
   }
 
-  /// The part of `pixel` in the corner's box that is also inside the disk around that corner's centre.
+  /// Returns the area of the part of `pixel` in the corner's box that is also inside the disk around that corner's
+  /// centre.
   private func quarter(_ pixel: Box, _ corner: Box, _ centerX: Double, _ centerY: Double) -> Double {
     DiskArea.overlap(
       radius: radius, left: max(pixel.left, corner.left) - centerX, right: min(pixel.right, corner.right) - centerX,

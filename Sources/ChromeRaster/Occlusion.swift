@@ -1,17 +1,17 @@
 import ChromeCore
 import ChromeLook
 
-/// What later items hide for certain: pixels that need not be drawn because nobody would see them. Half of a phone's
-/// pixels are such: backdrops under pages, shadows under their own cards.
+/// Areas that later items certainly hide: pixels that need not be drawn. Half of a phone's pixels are hidden: backdrops
+/// under pages, shadows under their own cards.
 enum Occlusion {
   package static let nothing = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
-  /// Pixels that a shape fills with an opaque colour; empty if there are none for certain.
+  /// Returns the pixels that a shape fills with an opaque colour; empty if there are none for certain.
   static func solid(_ shape: PixelItem.Shape, _ color: Color, _ place: PixelRect, _ grid: PixelGrid) -> PixelRect {
     guard color.alpha == 255 else { return nothing }
     switch shape {
     case .fill: return place
-    // Between the corners: one pixel more for the rounding of the mask's own edge.
+    // Between the corners, with one extra pixel for the rounding of the mask's own edge.
     case .mask(.roundedRect(let radius)):
       return place.inset(by: PixelGrid.whole(grid.length(radius).rounded(.up)) + 1)
     case .mask(.squircle(let radius)):
@@ -20,14 +20,14 @@ enum Occlusion {
     }
   }
 
-  /// What hides much of others: a header over its page.
+  /// An item that hides a large area, such as a header over its page.
   struct Occluder {
     package var index: Int
     var solid: PixelRect
   }
 
-  /// Those of a picture within `area`: solids of a 32nd of it or more. Smaller ones hide too little to ask for. None
-  /// that lies over a pane, which reads what is below.
+  /// Returns the occluders of a picture within `area`: opaque areas of at least a 32nd of it. Smaller ones hide too
+  /// little to be worth the check. None of them overlaps a material layer, which samples what is below it.
   static func occluders(in picture: PixelList, _ area: PixelRect) -> [Occluder] {
     let least = max(1, area.width * area.height / 32)
     return picture.items.enumerated().compactMap { index, item in
@@ -43,13 +43,13 @@ enum Occlusion {
     package var occluders: ArraySlice<Occluder>
     package var above: Int
 
-    /// The parts of a rectangle that none of them lies on.
+    /// Visits the parts of a rectangle that none of them covers.
     func forEachSeen(_ rect: PixelRect, _ take: (PixelRect) -> Void) {
       Occlusion.forEachSeen(rect, under: occluders, above: above, take)
     }
   }
 
-  /// The parts of a rectangle that no later lid lies on.
+  /// Visits the parts of a rectangle that no later occluder covers.
   static func forEachSeen(
     _ rect: PixelRect, under occluders: ArraySlice<Occluder>, above index: Int, _ take: (PixelRect) -> Void
   ) {
@@ -68,7 +68,7 @@ enum Occlusion {
     go(rect.x, hole.maxY, rect.maxX, rect.maxY)
   }
 
-  /// What is left of a rectangle when later lids have cut off its upper and lower ends.
+  /// Returns the rest of a rectangle after later occluders have cut off its upper and lower ends.
   package static func seen(_ rect: PixelRect, under occluders: [Occluder], above index: Int) -> PixelRect {
     var (top, bottom) = (rect.y, rect.maxY)
     for lid in occluders where lid.index > index && lid.solid.x <= rect.x && lid.solid.maxX >= rect.maxX {
@@ -80,7 +80,7 @@ enum Occlusion {
 }
 
 extension PixelRect {
-  /// An empty rectangle contains nothing and is contained nowhere.
+  /// Returns true if the other rectangle lies inside; an empty rectangle contains nothing and is contained nowhere.
   package func contains(_ other: PixelRect) -> Bool {
     !isEmpty && !other.isEmpty && other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
   }

@@ -1,6 +1,6 @@
-/// A picture as the bytes of a PNG file: 8-bit RGBA, or RGB where nothing is transparent.
+/// A picture as the bytes of a PNG file: 8-bit RGBA, or RGB if nothing is transparent.
 package enum PNG {
-  /// `texts` go in as iTXt chunks (keyword, any text), for what the picture was made from.
+  /// Encodes a picture. `texts` become iTXt chunks (keyword, any text) that describe the source of the picture.
   package static func encode(
     _ image: PixelImage, texts: [(keyword: String, text: String)] = [], effort: Deflate.Effort = .quick
   ) -> [UInt8] {
@@ -16,12 +16,13 @@ package enum PNG {
     return file + chunk("IEND", [])
   }
 
-  /// An iTXt chunk, not compressed: keyword, then any text.
+  /// Returns an iTXt chunk, not compressed: keyword, then any text.
   package static func textChunk(keyword: String, _ text: String) -> [UInt8] {
     chunk("iTXt", Array(keyword.utf8.prefix(79)) + [0, 0, 0, 0, 0] + Array(text.utf8))
   }
 
-  /// As differences; where bytes are worth time also as it is, which is less where rows repeat pictures and letters.
+  /// Compresses the rows as differences; with the effort `small` also unfiltered, which is smaller if rows repeat
+  /// pictures and letters.
   private static func compressed(_ image: PixelImage, channels: Int, _ effort: Deflate.Effort) -> [UInt8] {
     let filters: [Filter] =
       switch effort {
@@ -32,7 +33,7 @@ package enum PNG {
     return streams.min { $0.count < $1.count } ?? []
   }
 
-  /// PNG, 9.2: what a row is told by.
+  /// Filter types of rows (PNG, 9.2).
   private enum Filter: UInt8 {
     case none = 0
     /// The difference to the row above: flat areas and straight edges become zeros.
@@ -68,7 +69,7 @@ package enum PNG {
     (0..<8).reduce(UInt32(start)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
   }
 
-  /// The checksum of PNG (ISO 3309, reflected polynomial EDB88320).
+  /// Returns the checksum of PNG (ISO 3309, reflected polynomial EDB88320).
   package static func crc32(_ bytes: [UInt8]) -> UInt32 {
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in bytes { sum = crcTable[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }

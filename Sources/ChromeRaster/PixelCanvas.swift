@@ -1,17 +1,19 @@
 import ChromeCore
 import ChromeLook
 
-/// A picture in memory to draw on, without a window or a display: stills and films.
+/// A picture in memory, drawn without a window or a display: for screenshots and videos.
 package final class PixelCanvas {
   package let width: Int
   package let height: Int
   private let memory: PixelMemory
   private let rasteriser: Rasteriser
 
-  /// Edge of the largest picture in pixels.
+  /// Longest side of a picture, in pixels.
   package static let largestSide = 16_384
 
-  /// Fails where the size is not 1…16384 on both sides, or memory does not suffice.
+  /// Creates a canvas.
+  ///
+  /// - Throws: `PictureFailure` unless both sides are 1…16384 and memory suffices.
   package init(width: Int, height: Int, _ setter: (any LineSetter)?) throws {
     guard (1...PixelCanvas.largestSide).contains(width), (1...PixelCanvas.largestSide).contains(height) else {
       throw PictureFailure(width, height, because: "sides are 1 to \(PixelCanvas.largestSide) pixels")
@@ -33,8 +35,8 @@ package final class PixelCanvas {
     rasteriser.draw(pixels(list, grid, background), inside: whole, on: memory.target)
   }
 
-  /// Makes the picture of `before` into that of `list`, redrawing only what differs; what was drawn anew. Precondition:
-  /// the canvas shows `before`.
+  /// Turns the picture of `before` into that of `list`, redrawing only what differs, and returns what was redrawn.
+  /// Precondition: the canvas shows `before`.
   @discardableResult
   package func draw(_ list: DisplayList, over before: DisplayList, grid: PixelGrid, background: Color) -> Damage {
     let picture = pixels(list, grid, background)
@@ -43,8 +45,8 @@ package final class PixelCanvas {
     return damage
   }
 
-  /// The same in bands from the top, each told when it is drawn and still in the processor's cache: whoever reads the
-  /// pixels there and then is spared the memory, which at 1170 × 2532 is most of what a frame costs.
+  /// Draws the picture in bands from the top, and reports each while it is still in the processor's cache: reading the
+  /// pixels at that point avoids the memory access that, at 1170 × 2532, is most of the cost of a frame.
   package func draw(
     _ list: DisplayList, grid: PixelGrid, background: Color,
     bands: (_ rows: Range<Int>, _ bytes: UnsafeRawBufferPointer) -> Void
@@ -64,7 +66,8 @@ package final class PixelCanvas {
     }
   }
 
-  /// Where a band ends that begins at a row: some `most` rows below, and below each pane that would be cut.
+  /// Returns the end of a band that begins at a row: about `most` rows below, and below each material layer that it
+  /// would cut.
   private func end(of picture: PixelList, from start: Int, _ most: Int) -> Int {
     var end = min(height, start + most)
     while true {
@@ -76,23 +79,23 @@ package final class PixelCanvas {
     }
   }
 
-  /// Half of a usual second-level cache.
+  /// Bytes per band: half of a typical second-level cache.
   private static let bandBytes = 1 << 18
-  /// Bands are of as many rows, so that their bytes come in whole blocks of a fingerprint.
+  /// Rows per band are a multiple of this, so that bands are whole blocks of a hash.
   private static let bandRows = FrameHash.blockRows
 
   package var cachedBytes: Int { rasteriser.cachedBytes }
 
-  /// The pixels in memory, as `PixelMemory.bytes` has them.
+  /// Passes the pixels in memory to `body`, in the format of `PixelMemory.bytes`.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(memory) { try body(memory.bytes) }
   }
 
-  /// A copy as red, green, blue, alpha.
+  /// Returns a copy as red, green, blue, alpha.
   package func image() -> PixelImage { withBytes { PixelImage(width: width, height: height, bgra: $0) } }
 }
 
-/// Why there is no picture, in words for people.
+/// The reason why a picture could not be made, as a message for people.
 package struct PictureFailure: Error, CustomStringConvertible {
   package let description: String
 

@@ -10,7 +10,7 @@ package struct PixelImage: Equatable, Sendable {
 }
 
 extension PixelImage {
-  /// From rows without gaps of blue, green, red, alpha.
+  /// Creates a picture from rows without gaps of blue, green, red, alpha.
   package init(width: Int, height: Int, bgra pixels: UnsafeRawBufferPointer) {
     let words = pixels.bindMemory(to: UInt32.self)
     let rgba = [UInt8](unsafeUninitializedCapacity: words.count * 4) { target, count in

@@ -1,16 +1,16 @@
 import ChromeCore
 import ChromeLook
 
-/// A display list in device pixels: every item with its place and what its clips leave of it, back to front. What
-/// cannot be seen for certain is not in it.
+/// A display list in device pixels: every item with its area and the part of it that is inside its clips, back to
+/// front. Items that are certainly invisible are left out.
 package struct PixelList: Equatable, Sendable {
   package let canvas: PixelRect
   package let grid: PixelGrid
   package let background: Color
-  /// Over that, covering all of the canvas.
+  /// The picture over that colour, covering the whole canvas.
   let ground: GroundPicture?
   package private(set) var items: [PixelItem] = []
-  /// What panes read, each with the number of its item.
+  /// The areas that material layers sample, each with the number of its item.
   private(set) var panes: [(index: Int, source: PixelRect)] = []
 
   package init(_ list: DisplayList, grid: PixelGrid, background: Color, canvas: PixelRect) {
@@ -20,7 +20,7 @@ package struct PixelList: Equatable, Sendable {
     for item in list.items {
       switch item {
       case .clip(let rect): clips.append(clips[clips.count - 1].intersection(grid.pixels(rect)))
-      // An `endClip` too many is ignored.
+      // A superfluous `endClip` is ignored.
       case .endClip: if clips.count > 1 { clips.removeLast() }
       case .fill, .mask, .text, .pane: append(item, inside: clips[clips.count - 1])
       }
@@ -33,8 +33,8 @@ package struct PixelList: Equatable, Sendable {
     items.append(item)
   }
 
-  /// `area`, and all of each pane that any of it lies in: a pane can only be drawn as a whole, because what it reads
-  /// lies under itself.
+  /// Returns `area`, extended by every material layer that it touches: a layer can only be drawn as a whole, because it
+  /// samples the pixels that it covers.
   package func whole(_ area: PixelRect) -> PixelRect {
     var area = area
     while let pane = panes.first(where: { !$0.source.intersection(area).isEmpty && !area.contains($0.source) }) {
@@ -48,26 +48,26 @@ package struct PixelList: Equatable, Sendable {
       && one.ground == other.ground && one.items == other.items
   }
 
-  /// The last item that fills all of `area` with an opaque colour; nothing before it can be seen there. Nil if none
-  /// does.
+  /// Returns the last item that fills all of `area` with an opaque colour and so hides everything before it; nil if
+  /// there is none.
   func lastCover(of area: PixelRect) -> Int? { items.lastIndex { $0.isFill && $0.solid.contains(area) } }
 }
 
-/// One thing to draw. Two that are equal look alike: what differs by less than a pixel is the same here.
+/// An item to draw. Equal items look alike: differences below one pixel are rounded away.
 package struct PixelItem: Equatable, Sendable {
   package enum Shape: Equatable, Sendable {
     case fill
     case mask(Mask)
-    /// With its origin at (0, 0): that is in `place`.
+    /// Text with its origin at (0, 0); its position is in `place`.
     case text(Label)
-    /// Where it is seen, within its place.
+    /// A material layer with the areas in which it is visible, within its place.
     case pane(Material, [PixelRect])
   }
 
-  // Compared in this order: places differ most.
-  /// Where it lies. Of text only its anchor and the height of its line box: its width is known to its font.
+  // Stored and compared in this order: positions differ most often.
+  /// Area of the item. For text only its anchor and the height of its line box: its width depends on the font.
   package let place: PixelRect
-  /// Nothing of it is drawn outside of this; never empty.
+  /// Area outside of which nothing of it is drawn; never empty.
   package let visible: PixelRect
   package let color: Color
   package let shape: Shape
@@ -80,13 +80,13 @@ package struct PixelItem: Equatable, Sendable {
     if case .pane = shape { true } else { false }
   }
 
-  /// Whether `next` is a fade from top to bottom over all of this opaque fill, so that each row has one colour.
+  /// Returns true if `next` is a vertical fade over all of this opaque fill, so that each row has one colour.
   func isGround(of next: PixelItem) -> Bool {
     guard isFill, color.alpha == 255, next.place == place, next.visible == visible else { return false }
     return next.shape == .mask(.fade(.down)) || next.shape == .mask(.fade(.up))
   }
 
-  /// Nil where there is nothing to see.
+  /// Creates the item; nil if it would be invisible.
   package init?(_ item: DrawItem, _ grid: PixelGrid, inside clip: PixelRect) {
     switch item {
     case .fill(let rect, let color): (place, self.color, shape) = (grid.pixels(rect), color, .fill)
@@ -107,7 +107,7 @@ package struct PixelItem: Equatable, Sendable {
     solid = Occlusion.solid(shape, color, place, grid).intersection(visible)
   }
 
-  /// Glyphs may stand out of their line box by its own height, up and down.
+  /// Returns the area that a shape may draw to. Glyphs may exceed their line box by its own height, up and down.
   private static func reach(of shape: Shape, at place: PixelRect, within clip: PixelRect) -> PixelRect {
     if case .pane(_, let shown) = shape { return shown.reduce(Occlusion.nothing) { $0.union($1) } }
     guard case .text(let label) = shape else { return place }

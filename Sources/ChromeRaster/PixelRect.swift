@@ -15,7 +15,7 @@ package struct PixelRect: Equatable, Hashable, Sendable {
   package var maxY: Int { y + height }
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// Returns the smallest rectangle that contains both; an empty one adds nothing.
   package func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -31,11 +31,11 @@ package struct PixelRect: Equatable, Hashable, Sendable {
   }
 }
 
-/// From points to device pixels: one factor and one offset for everything.
+/// The conversion from points to device pixels: one factor and one offset for everything.
 package struct PixelGrid: Equatable, Sendable {
   /// Device pixels per point.
   package var scale: Double
-  /// Device pixels at which the point (0, 0) lies.
+  /// Position of the point (0, 0), in device pixels.
   package var originX = 0.0
   package var originY = 0.0
 
@@ -43,11 +43,12 @@ package struct PixelGrid: Equatable, Sendable {
     (self.scale, self.originX, self.originY) = (scale, originX, originY)
   }
 
-  /// Coordinates are held within ±2²⁴ pixels, so that no arithmetic on them can overflow; NaN becomes 0.
+  /// Limit of coordinates, in pixels: they are clamped to ±2²⁴, so that no arithmetic on them can overflow; NaN becomes
+  /// 0.
   package static let reach = 16_777_216.0
 
-  /// The pixels of `rect`, each edge rounded for itself: neighbours that share an edge share it here too, without a
-  /// seam.
+  /// Returns the pixels of `rect`, each edge rounded individually: rectangles that share an edge share it here too,
+  /// without a gap.
   package func pixels(_ rect: Rect) -> PixelRect {
     let left = column(rect.x)
     let top = row(rect.y)
@@ -58,7 +59,7 @@ package struct PixelGrid: Equatable, Sendable {
   package func column(_ x: Double) -> Int { PixelGrid.whole(originX + x * scale) }
   package func row(_ y: Double) -> Int { PixelGrid.whole(originY + y * scale) }
 
-  /// A length in pixels, never negative or unbounded.
+  /// Returns a length in pixels, never negative or unbounded.
   package func length(_ points: Double) -> Double {
     let pixels = points * scale
     return pixels.isNaN ? 0 : min(max(pixels, 0), PixelGrid.reach)

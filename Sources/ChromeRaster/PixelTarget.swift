@@ -1,13 +1,13 @@
 import ChromeLook
 
-/// A picture in memory that fills and tinted masks are blended into, each rounded to the nearest once. Some 0.5 ns a
-/// pixel, a tenth of what SDL's software renderer takes for tinted copies: at 1170 × 2532 that decides whether a video
-/// is made faster than it plays. Pixels are alpha, red, green, blue from the highest byte.
+/// A picture in memory into which fills and tinted masks are blended, each rounded to the nearest level once. About 0.5
+/// ns per pixel, a tenth of the time of SDL's software renderer for tinted copies: at 1170 × 2532 this decides whether
+/// a video renders faster than real time. Pixels are alpha, red, green, blue from the highest byte.
 package struct PixelTarget {
   package let pixels: UnsafeMutablePointer<UInt32>
   package let width: Int
   package let height: Int
-  /// Eight pixels at a time, or one: the same pixels either way.
+  /// True to blend eight pixels at a time, false for one: the results are identical.
   var isVectorised = Vectors.areFast
 
   package init(
@@ -16,7 +16,7 @@ package struct PixelTarget {
     (self.pixels, self.width, self.height, self.isVectorised) = (pixels, width, height, isVectorised)
   }
 
-  /// Whether it is the same memory, laid out alike.
+  /// Returns true if both refer to the same memory with the same layout.
   package func isSame(as other: PixelTarget) -> Bool {
     pixels == other.pixels && width == other.width && height == other.height
   }
@@ -33,7 +33,8 @@ package struct PixelTarget {
     }
   }
 
-  /// What `fill` with an opaque colour and then a blend of another, its level the same along each row, would leave.
+  /// Writes the result of `fill` with an opaque colour followed by a blend of another colour whose level is constant
+  /// along each row.
   package func ramp(_ rect: PixelRect, from ground: Color, to color: Color, level: (_ row: Int) -> UInt8) {
     let rect = rect.intersection(whole)
     let ink = Ink(color, isVectorised: isVectorised)
@@ -44,7 +45,7 @@ package struct PixelTarget {
     }
   }
 
-  /// Nothing there, not even a colour: what is drawn over it is multiplied with its alpha.
+  /// Makes the area fully transparent: drawing over it results in premultiplied colours.
   package func clear(_ rect: PixelRect) {
     let rect = rect.intersection(whole)
     for row in rect.y..<max(rect.y, rect.maxY) {

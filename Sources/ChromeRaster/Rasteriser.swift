@@ -1,10 +1,10 @@
 import ChromeCore
 import ChromeLook
 
-/// Draws pictures into memory: fills, and tinted masks for everything else. The one way in which anything is drawn:
-/// windows, stills and films hold the same pixels, and whoever shows them only copies.
+/// Draws pictures into memory: fills, and tinted masks for everything else. The only way in which anything is drawn:
+/// windows, screenshots and videos have identical pixels, and the code that shows them only copies.
 ///
-/// Keeps masks and lines of text, which are most of what a picture costs, to draw them again.
+/// Caches masks and lines of text, which account for most of the cost of a picture.
 package final class Rasteriser {
   private var masks = MaskCache()
   private var texts: TextCache
@@ -14,11 +14,11 @@ package final class Rasteriser {
 
   package init(_ setter: (any LineSetter)?) { texts = TextCache(setter) }
 
-  /// What is kept to be drawn again.
+  /// Bytes that are cached for later drawing.
   package var cachedBytes: Int { masks.bytes + texts.bytes + blur.bytes + paneRow.bytes + ground.bytes }
 
-  /// Draws all that lies in `area`, from the ground up: the same pixels as in a whole drawing, whatever was there.
-  /// Precondition: no pane lies in it in part (`PixelList.whole`).
+  /// Draws everything within `area`, from the background up: the same pixels as drawing the whole picture, whatever was
+  /// there before. Precondition: no material layer is partly in the area (`PixelList.whole`).
   package func draw(_ picture: PixelList, inside area: PixelRect, on target: PixelTarget) {
     precondition(picture.whole(area) == area, "a pane is drawn as a whole")
     let items = picture.items
@@ -45,7 +45,7 @@ package final class Rasteriser {
     }
   }
 
-  /// The pixels that an item of a picture may change.
+  /// Returns the pixels that an item of a picture may change.
   package func extent(_ item: PixelItem, _ grid: PixelGrid) -> PixelRect {
     guard case .text(let label) = item.shape else { return item.visible }
     return line(label, item.place, grid).map { item.visible.intersection($0.1) } ?? Occlusion.nothing
@@ -62,15 +62,15 @@ package final class Rasteriser {
 }
 
 extension Rasteriser {
-  /// Where one item is drawn, and within what.
+  /// The target of one item and its limits.
   private struct Pass {
     let target: PixelTarget
     let grid: PixelGrid
-    /// Nothing is drawn outside of it.
+    /// Area outside of which nothing is drawn.
     let clip: PixelRect
-    /// Pixels that the item after this one will fill anyway.
+    /// Pixels that the next item will fill anyway.
     let hider: PixelRect
-    /// What later items hide for certain.
+    /// Areas that later items certainly hide.
     let lids: Occlusion.Lids
 
     func fill(_ rect: PixelRect, _ color: Color) {
@@ -95,7 +95,7 @@ extension Rasteriser {
     NineSlice.forEachPart(entry.plan, over: place) { Rasteriser.draw($0, of: entry.bitmap, color, pass) }
   }
 
-  /// Reads what lies in its place, and writes that blurred where it is shown.
+  /// Samples the pixels in its place, and writes them blurred where the layer is visible.
   private func draw(_ material: Material, _ shown: [PixelRect], _ place: PixelRect, _ pass: Pass) {
     let source = place.intersection(pass.target.whole)
     guard !source.isEmpty else { return }
@@ -124,22 +124,22 @@ extension Rasteriser {
     }
   }
 
-  /// Parts of one level are filled; stretched ones are uniform along the stretch, so what the clip leaves of them looks
-  /// like any other piece.
+  /// Draws a part of a mask. Parts of one level are filled; stretched parts are uniform along the stretch, so any
+  /// clipped piece of them looks like the rest.
   private static func draw(_ part: NineSlice.Part, of bitmap: MaskBitmap, _ color: Color, _ pass: Pass) {
     let visible = part.target.intersection(pass.clip)
     guard !visible.isEmpty, !pass.hider.contains(visible) else { return }
     let isStretched = part.source.width != part.target.width || part.source.height != part.target.height
     if isStretched, let level = bitmap.uniformLevel(in: part.source) {
       let shade = color.faded(by: level)
-      // A shadow's middle lies under what throws it.
+      // A shadow's middle is below the shape that casts it.
       guard shade.alpha > 0 else { return }
       return pass.lids.forEachSeen(visible) { pass.fill($0, shade) }
     }
     pass.target.blend(bitmap, part.source, to: part.target, clip: visible, color)
   }
 
-  /// A fade over an opaque fill of the same place: one colour a row, written once.
+  /// Draws a fade over an opaque fill of the same area: one colour per row, written once.
   private func ramp(_ ground: PixelItem, _ fade: PixelItem, _ pass: Pass) {
     guard case .mask(let mask) = fade.shape, !pass.hider.contains(pass.clip) else { return }
     let entry = masks.entry(mask, width: fade.place.width, height: fade.place.height, grid: pass.grid)
@@ -160,7 +160,7 @@ extension Rasteriser {
     }
   }
 
-  /// A label's line, and where its picture lies; nil where there is none.
+  /// Returns a label's line and the area of its picture; nil if it is invisible.
   private func line(_ label: Label, _ place: PixelRect, _ grid: PixelGrid) -> (TextLine, PixelRect)? {
     guard let line = texts.line(label, scale: grid.scale) else { return nil }
     let left = place.x - line.leftShift(label.alignment)
@@ -169,7 +169,7 @@ extension Rasteriser {
 }
 
 extension Color {
-  /// The colour with its alpha multiplied by `level`/255.
+  /// Returns the colour with its alpha multiplied by `level`/255.
   package func faded(by level: UInt8) -> Color {
     var color = self
     color.alpha = UInt8((Int(alpha) * Int(level) + 127) / 255)
@@ -177,9 +177,9 @@ extension Color {
   }
 }
 
-/// Masks as pictures of their alpha, made once for each shape, size and scale.
+/// Masks as bitmaps of their alpha, computed once for each shape, size and scale.
 struct MaskCache {
-  /// A picture with its layout; parts of one level are filled instead of blended.
+  /// A bitmap with its layout; parts of one level are filled instead of blended.
   package struct Entry {
     var plan: MaskPlan
     var bitmap: MaskBitmap
@@ -192,7 +192,7 @@ struct MaskCache {
     var scale: Double
   }
 
-  /// 16 MiB: the shadow of a phone at scale 3 takes less than one of them.
+  /// Budget of 16 MiB: the shadow of a phone at scale 3 takes less than one of them.
   private var entries = BoundedCache<Key, Entry>(budget: 16 << 20)
 
   package mutating func entry(_ mask: Mask, width: Int, height: Int, grid: PixelGrid) -> Entry {
@@ -209,14 +209,14 @@ struct MaskCache {
   package var bytes: Int { entries.bytes }
 }
 
-/// A bitmap's parts and the places where they go: up to nine, fewer where an axis is not stretched.
+/// The parts of a bitmap and their target areas: up to nine, fewer if an axis is not stretched.
 enum NineSlice {
   package struct Part: Equatable {
     package var source: PixelRect
     package var target: PixelRect
   }
 
-  /// One axis: where a piece starts and how long it is, in the bitmap and on the target.
+  /// One axis of a part: start and length, in the bitmap and on the target.
   private struct Piece {
     var source: Int
     var sourceLength: Int
@@ -230,7 +230,7 @@ enum NineSlice {
     return parts
   }
 
-  /// The same, without memory of its own: a picture has some hundred of them.
+  /// Visits the parts without allocating memory: a picture has some hundred of them.
   static func forEachPart(_ plan: MaskPlan, over target: PixelRect, _ take: (Part) -> Void) {
     for row in 0..<(plan.sliceY == nil ? 1 : 3) {
       let y = piece(row, of: plan.height, slice: plan.sliceY, start: target.y, length: target.height)
@@ -244,14 +244,14 @@ enum NineSlice {
     }
   }
 
-  /// Which column (row) of the bitmap lies over one of the target's `length`.
+  /// Returns the column (row) of the bitmap for a position among the target's `length`.
   static func source(_ position: Int, of length: Int, slice: Int?, size: Int) -> Int {
     guard let slice else { return position }
     if position < slice { return position }
     return position < length - slice ? slice : size - (length - position)
   }
 
-  /// The beginning, the one pixel that is stretched, or the end.
+  /// Returns the beginning, the one pixel that is stretched, or the end.
   private static func piece(_ number: Int, of size: Int, slice: Int?, start: Int, length: Int) -> Piece {
     guard let slice else { return Piece(source: 0, sourceLength: size, target: start, targetLength: length) }
     switch number {
@@ -273,21 +273,21 @@ struct TextCache {
     var scale: Double
   }
 
-  /// 8 MiB: some thousand short labels at scale 3.
+  /// Budget of 8 MiB: some thousand short labels at scale 3.
   private var lines = BoundedCache<Key, TextLine?>(budget: 8 << 20)
   private let setter: (any LineSetter)?
 
-  /// Pixels; wider than any label on any screen.
+  /// Widest line in pixels; wider than any label on any screen.
   static let widestLine = 8192.0
-  /// Pixels. Fonts are not asked for glyphs larger than this.
+  /// Largest font size in pixels; larger glyphs are not rendered.
   static let largestSize = 1024.0
-  /// Characters beyond this cannot be seen in the widest line at any readable size.
+  /// Longest line in characters; further ones cannot be seen in the widest line at any readable size.
   package static let longestLine = 2048
 
-  /// Without a setter every line is a bar.
+  /// Creates the cache; without a setter every line is drawn as a bar.
   package init(_ setter: (any LineSetter)?) { self.setter = setter }
 
-  /// The label's line at a scale; nil where there is nothing to see.
+  /// Returns the label's line at a scale; nil if it is invisible.
   package mutating func line(_ label: Label, scale: Double) -> TextLine? {
     let wanted = label.maxWidth.map { max(0, $0 * scale) } ?? TextCache.widestLine
     let limit = wanted.isNaN ? 0 : min(wanted, TextCache.widestLine)
@@ -316,7 +316,7 @@ struct TextCache {
     return BarText.line(text, pixelSize: pixelSize, lineHeight: lineHeight, limit: limit)
   }
 
-  /// One line: control characters become spaces, what cannot be seen is cut off.
+  /// Returns the text as one line: control characters become spaces, characters beyond the limit are cut off.
   static func printable(_ string: String) -> String {
     String(
       string.prefix(longestLine).map { character in
@@ -325,9 +325,9 @@ struct TextCache {
   }
 }
 
-/// Keeps what was used last, up to a budget of bytes.
+/// A cache of the most recently used values, up to a budget of bytes.
 ///
-/// When full it lets go of the least recently used quarter at once, so that eviction stays rare.
+/// When full, it drops the least recently used quarter at once, so that eviction stays rare.
 struct BoundedCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -342,7 +342,7 @@ struct BoundedCache<Key: Hashable, Value> {
 
   package init(budget: Int) { self.budget = budget }
 
-  /// The value kept for `key`, or the one that `make` returns with its size in bytes.
+  /// Returns the cached value for `key`, or the one that `make` returns with its size in bytes.
   package mutating func value(for key: Key, make: () throws -> (Value, bytes: Int)) rethrows -> Value {
     uses += 1
     if let known = entries.index(forKey: key) {
@@ -356,7 +356,7 @@ struct BoundedCache<Key: Hashable, Value> {
     return value
   }
 
-  /// The newest stays even if it alone is larger than the budget: it is in use.
+  /// Evicts values. The newest stays even if it alone exceeds the budget: it is in use.
   private mutating func shrink(keeping newest: Key) {
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       guard bytes > budget * 3 / 4 else { return }

@@ -1,10 +1,10 @@
-/// Memory that is written before it is read, kept from picture to picture.
+/// Memory that is written before it is read, reused from picture to picture.
 final class Scratch<Element: BitwiseCopyable> {
   private var memory: UnsafeMutableBufferPointer<Element>
 
   init() { memory = .allocate(capacity: 0) }
 
-  /// At least `count` elements, of unknown values; what was there may be gone.
+  /// Returns at least `count` elements with unspecified values; earlier contents may be lost.
   func room(for count: Int) -> UnsafeMutablePointer<Element> {
     if count > memory.count {
       memory.deallocate()

@@ -1,6 +1,6 @@
 import ChromeLook
 
-/// One line of text as something to draw: the alpha of its glyphs, or a bar where there are no fonts.
+/// A drawable line of text: the alpha of its glyphs, or a bar if there are no fonts.
 package struct TextLine {
   package enum Picture {
     case glyphs(MaskBitmap)
@@ -17,7 +17,7 @@ package struct TextLine {
     (self.picture, self.width, self.height, self.top) = (picture, width, height, top)
   }
 
-  /// Pixels that the picture's left edge lies left of the label's origin.
+  /// Returns the distance from the picture's left edge to the label's origin, in pixels.
   func leftShift(_ alignment: TextAlignment) -> Int {
     switch alignment {
     case .leading: 0
@@ -27,19 +27,19 @@ package struct TextLine {
   }
 }
 
-/// How large a line is set, all in pixels.
+/// The size of a line of text, all in pixels.
 package struct TypeSize {
-  /// Of the font.
+  /// Font size.
   package var pixels: Double
-  /// Of the line box.
+  /// Height of the line box.
   package var lineHeight: Double
-  /// The widest that the line may be.
+  /// Greatest width of the line.
   package var limit: Double
 }
 
-/// Widths of text without a font: plausible means of a sans-serif, for the bars of a wireframe.
+/// Widths of text without a font: plausible means for a sans-serif, for the bars of a wireframe.
 enum BarText {
-  /// Share of the font size that a character takes. Chosen by eye from Inter's advances.
+  /// Returns the width of a character as a share of the font size. Chosen by eye from Inter's advances.
   package static func advance(_ character: Character) -> Double {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     switch scalar.value {
@@ -49,12 +49,12 @@ enum BarText {
     }
   }
 
-  /// Pixels for `text` at a font size in pixels.
+  /// Returns the width of `text` at a font size, both in pixels.
   package static func width(_ text: String, pixelSize: Double) -> Double {
     text.reduce(0) { $0 + advance($1) } * pixelSize
   }
 
-  /// A bar as high as a small letter, in the middle of the line box; nil for text without any width.
+  /// Returns a bar as high as a lowercase letter, in the middle of the line box; nil for text without any width.
   package static func line(_ text: String, pixelSize: Double, lineHeight: Double, limit: Double) -> TextLine? {
     let width = Int(min(BarText.width(text, pixelSize: pixelSize), limit).rounded())
     let height = Int((pixelSize * 0.5).rounded())

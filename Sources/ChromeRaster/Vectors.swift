@@ -1,5 +1,5 @@
-/// Whether work is done on vectors of pixels.
+/// The choice between vectors of pixels and single pixels.
 package enum Vectors {
-  /// Where nothing is optimised each operation on a vector is a call, and single pixels are faster.
+  /// False in builds without optimisation, in which each operation on a vector is a call and single pixels are faster.
   package static let areFast = !_isDebugAssertConfiguration()
 }

@@ -1,34 +1,36 @@
 import ChromeCore
 import ChromeTakes
 
-/// What a score counts in one gesture.
+/// The counts that a score makes of one gesture.
 package struct GestureScore: Equatable, Sendable {
   package internal(set) var scrollTicks: Tick = 0
   package internal(set) var offences: [Offence] = []
-  /// Seconds from the turn to the flip, and points.
+  /// Movements up that showed bars.
   var reveals: [Call] = []
+  /// Movements down that hid bars.
   var hides: [Call] = []
-  /// Points.
+  /// Distance that the content jumped, in points.
   package internal(set) var contentJump = 0.0
-  /// Seconds.
+  /// Time that bars were part-way, in seconds.
   package internal(set) var partWay = 0.0
+  /// Time of scrolling down with bars shown, in seconds multiplied by their mean shown share.
   package internal(set) var coveredReading = 0.0
 
-  /// A flip that a way of the page brought about.
+  /// A flip in response to a movement of the page: seconds and points from the turn to the flip.
   struct Call: Equatable, Sendable {
     var seconds: Double
     var points: Double
   }
 
-  /// Something that should not be, at a tick of the gesture.
+  /// An undesired effect, at a tick of the gesture.
   package struct Offence: Equatable, Sendable {
     package var metric: Metric
     package var tick: Tick
-    /// The one that flips; nil where none does.
+    /// The bar that flips; nil if none does.
     var bar: BarName?
   }
 
-  /// `take` under `tuning`.
+  /// Scores `take` under `tuning`.
   package init(_ take: Take, _ tuning: Tuning) { self.init(ScoredRun(take, tuning).trace) }
 
   init(_ trace: GestureTrace) {
@@ -39,7 +41,7 @@ package struct GestureScore: Equatable, Sendable {
     for (moment, next) in zip(trace.moments, trace.moments.dropFirst()) { add(moment, next, trace.bars) }
   }
 
-  /// Bars that do the same at nearly the same time are one sight.
+  /// Ticks within which several bars that do the same count as one event.
   private static let sameSight = TickClock.ticksPerSecond / 4
 
   private static func merged(_ offences: [Offence]) -> [Offence] {
@@ -52,7 +54,7 @@ package struct GestureScore: Equatable, Sendable {
     }
   }
 
-  /// What lasts, from one moment to the next.
+  /// Adds the time-dependent counts between two moments.
   private mutating func add(_ moment: GestureTrace.Moment, _ next: GestureTrace.Moment, _ bars: [BarName]) {
     let seconds = TickClock.seconds(next.tick - moment.tick)
     let way = next.offset - moment.offset
@@ -64,17 +66,17 @@ package struct GestureScore: Equatable, Sendable {
   }
 }
 
-/// Finds what should not be.
+/// Finds undesired effects.
 struct Judge {
   var trace: GestureTrace
   var legs: [Leg]
 
-  /// So long after a turn a timed move that was begun before it may arrive.
+  /// Ticks after a turn within which a timed move that began before it may still arrive.
   private static let lag = TickClock.tick(nearest: 0.3)
   private static let flickerTime = TickClock.tick(nearest: 1)
   private static let revealTime = TickClock.tick(nearest: 2)
   private static let patience = TickClock.tick(nearest: 0.5)
-  /// A way so long is meant. Chosen: more than a bar.
+  /// Least length of an intentional movement, in points. Chosen as more than the height of a bar.
   private static let meant = 60.0
 
   var flickers: [GestureScore.Offence] {
@@ -114,7 +116,7 @@ struct Judge {
     }
   }
 
-  /// What ways that are meant came to.
+  /// Returns the flips in response to intentional movements in one direction.
   func calls(down isDown: Bool) -> [GestureScore.Call] {
     legs.filter { $0.isDown == isDown && $0.length > Judge.meant }.compactMap { leg in
       guard isDown ? trace.hasShown(at: leg.start.tick) : trace.hasHidden(at: leg.start.tick),

@@ -1,35 +1,35 @@
 import ChromeCore
 import ChromeTakes
 
-/// What a score needs to know of a gesture's life: where the page and the bars were, and what was told.
+/// The part of a gesture's run that a score needs: the positions of the page and the bars, and the events.
 struct GestureTrace: Equatable, Sendable {
-  /// In the order of time.
+  /// Moments in order of time.
   var moments: [Moment] = []
   var flips: [Flip] = []
-  /// When the page was let go and flew on.
+  /// Ticks at which the page was released with a fling.
   var flings: [Tick] = []
   /// Time between `scrollBegan` and `scrollEnded`.
   var scrollTicks: Tick = 0
-  /// Those that can hide.
+  /// The bars that can hide.
   var bars: [BarName] = []
-  /// What was put in, for variants of it.
+  /// The inputs, from which variants are made.
   var inputs: [TakeSample] = []
-  /// Lines that expect what does not come.
+  /// Lines with an expectation that was not met.
   var unmet: Set<Int> = []
 
-  /// What is seen at a tick.
+  /// The state at a tick.
   struct Moment: Equatable, Sendable {
     var tick: Tick
-    /// Of the page in points, without what rubber bands add.
+    /// Offset of the page in points, without overscroll.
     var offset: Double
-    /// In pages.
+    /// Position of the pager, in pages.
     var page: Double
     /// Shown fraction of each bar, 0…1.
     var shown: PerBar
     var isScrolling: Bool
   }
 
-  /// A bar arrives at the other end than where it was last.
+  /// A bar's arrival at the end opposite to its previous one.
   struct Flip: Equatable, Sendable {
     var tick: Tick
     var bar: BarName
@@ -42,13 +42,13 @@ extension GestureTrace {
 
   func offset(at tick: Tick) -> Double { moment(at: tick)?.offset ?? 0 }
 
-  /// Whether one of the bars that can hide is away.
+  /// Returns true if one of the bars that can hide is hidden.
   func hasHidden(at tick: Tick) -> Bool {
     guard let moment = moment(at: tick) else { return false }
     return bars.contains { moment.shown[$0] < 0.01 }
   }
 
-  /// Whether one of them shows in full.
+  /// Returns true if one of them is fully shown.
   func hasShown(at tick: Tick) -> Bool {
     guard let moment = moment(at: tick) else { return false }
     return bars.contains { moment.shown[$0] > 0.99 }

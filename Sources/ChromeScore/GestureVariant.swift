@@ -1,8 +1,8 @@
 import ChromeCore
 import ChromeTakes
 
-/// The same gesture as another time, another hand or another device would have it: a tremor, 60 or 120 samples a
-/// second, late samples, merged ones, another arc. A pure function of a seed.
+/// A variation of a gesture under other conditions: a tremor, 60 or 120 samples a second, late samples, merged samples,
+/// another arc. A pure function of a seed.
 package struct GestureVariant: Sendable {
   private let seed: Int
 
@@ -16,7 +16,7 @@ package struct GestureVariant: Sendable {
     Chance.number(in: range, seed, purpose.rawValue, index)
   }
 
-  /// Inputs in their order, at ticks that never fall.
+  /// Returns the varied inputs in their order, at ticks that never decrease.
   package func inputs(_ inputs: [TakeSample]) -> [TakeSample] {
     var result: [TakeSample] = []
     var index = inputs.startIndex
@@ -28,7 +28,7 @@ package struct GestureVariant: Sendable {
     return ordered(result)
   }
 
-  /// After the moves that follow a press; `index` itself where none begins.
+  /// Returns the index after the moves that follow a press; `index` itself if no press begins there.
   private func strokeEnd(_ inputs: [TakeSample], from index: Int) -> Int {
     guard case .press = inputs[index].input else { return index }
     return inputs[(index + 1)...].firstIndex { $0.place == nil || $0.isPress } ?? inputs.endIndex
@@ -45,7 +45,7 @@ package struct GestureVariant: Sendable {
 
 // Fingers.
 extension GestureVariant {
-  /// A press and its moves. Where the finger comes down is the intent, and stays.
+  /// Varies a press and its moves. The position of the press is intentional, and stays.
   private func stroke(_ samples: [TakeSample]) -> [TakeSample] {
     guard let press = samples.first, let from = press.place, samples.count > 1, let last = samples.last,
       let to = last.place
@@ -63,7 +63,7 @@ extension GestureVariant {
       }
   }
 
-  /// A digitiser's own moments, or 120 or 60 a second on straight lines between them.
+  /// Resamples the moves: at the recorded moments, or 120 or 60 times a second by linear interpolation.
   private func resampled(_ samples: [TakeSample]) -> [TakeSample] {
     let interval: Tick? = [nil, 5, 10][Int(chance(0...2.999, .rate))]
     guard let interval, let last = samples.last else { return Array(samples.dropFirst()) }
@@ -79,7 +79,7 @@ extension GestureVariant {
     return span > 0 ? a + (b - a) * (Double(tick - samples[after - 1].tick) / Double(span)) : b
   }
 
-  /// Up to half a point at 8 to 12 Hz, as a hand has it.
+  /// Returns the displacement by a tremor of up to half a point at 8 to 12 Hz, as is typical of hands.
   private func tremor(_ elapsed: Tick) -> Vector {
     let turns = 2 * Double.pi * TickClock.seconds(elapsed) * chance(8...12, .hertz)
     let size = chance(0...0.5, .height)
@@ -87,13 +87,13 @@ extension GestureVariant {
     return Vector(dx: size * Maths.sin(turns + phase), dy: size * Maths.sin(turns + 1.7 * phase))
   }
 
-  /// Up to 5 ms.
+  /// Returns a delay of up to 5 ms.
   private func late(_ index: Int) -> Tick { Tick(chance(0...3.999, .late, index)) }
 }
 
 // Everything else.
 extension GestureVariant {
-  /// A scroll comes late, a little larger or smaller; other inputs stay.
+  /// Varies a scroll: later, and slightly larger or smaller; other inputs stay.
   private func scrolled(_ inputs: [TakeSample], _ index: Int) -> TakeSample? {
     let sample = inputs[index]
     guard case .wheel(let by) = sample.input else { return sample }

@@ -1,24 +1,24 @@
 import ChromeCore
 import ChromeTakes
 
-/// One life of a gesture under a tuning: what a score counts in it, which marks are met, and what is drawn of it.
+/// One run of a gesture under a tuning: its score, the marks that are met, and the data for drawing it.
 package struct JudgedGesture: Sendable {
   package let score: GestureScore
-  /// Lines of its take that expect what does not come.
+  /// Lines of its take with an expectation that is not met.
   package let unmet: Set<Int>
-  /// In the order of time; ticks since the start.
+  /// Moments in order of time; ticks since the start.
   package let moments: [Moment]
 
-  /// What is seen at a tick.
+  /// The state at a tick.
   package struct Moment: Sendable {
     package var tick: Tick
-    /// Points.
+    /// Offset of the page in points.
     package var offset: Double
     /// Shown fraction of each bar, 0…1.
     package var shown: PerBar
   }
 
-  /// - Parameter start: the phone at rest that the take plays on, at ticks of its session.
+  /// - Parameter start: the phone at rest on which the take plays, at ticks of its session.
   package init(_ take: Take, from start: Simulation, _ tuning: Tuning) {
     let trace = ScoredRun(take, tuning, from: start).trace
     score = GestureScore(trace)

@@ -1,27 +1,27 @@
 import ChromeCore
 
-/// A stretch of a page's way in one direction: ways are cut where they turn by more than 24 pt, so that a tremor is
-/// part of the stretch that it is on.
+/// A part of a page's path in one direction: paths are cut at turns of more than 24 pt, so that a tremor belongs to the
+/// part in which it occurs.
 struct Leg: Equatable, Sendable {
-  /// Toward the page's end.
+  /// True if it leads toward the page's end.
   var isDown: Bool
-  /// Where the page turned, the last moment there; and its far end, the first moment there.
+  /// The turn at which the leg starts, at its last moment there, and the far end, at the first moment there.
   var start: Point
   var end: Point
 
   struct Point: Equatable, Sendable {
     var tick: Tick
-    /// In points.
+    /// Offset in points.
     var offset: Double
   }
 
   var length: Double { abs(end.offset - start.offset) }
 
-  /// Smaller ways back are a hand's tremor. Chosen: half of a bar.
+  /// Least reversal that counts as a turn, in points; smaller ones are a tremor. Chosen as half of a bar.
   static let turn = 24.0
 
-  /// All legs of a way, in order; each begins where the one before ends, after any rest there. Another page begins
-  /// anew.
+  /// Returns all legs of a path in order; each begins where the one before ends, after any rest there. Another page
+  /// starts a new path.
   static func all(_ moments: [GestureTrace.Moment]) -> [Leg] {
     var legs: [Leg] = []
     var cutter = Cutter()
@@ -38,14 +38,14 @@ struct Leg: Equatable, Sendable {
     return legs
   }
 
-  /// Where a way is being cut.
+  /// The state while a path is being cut.
   private struct Cutter {
-    /// The extremes since the last turn; before the first, of everything.
+    /// The extremes since the last turn; before the first turn, of the whole path.
     private var low: Extreme?
     private var high: Extreme?
     private var isDown: Bool?
 
-    /// A page may stand still before it turns.
+    /// An extreme with its first and last moment: a page may rest before it turns.
     private struct Extreme {
       var first: Point
       var last: Point
@@ -73,7 +73,7 @@ struct Leg: Equatable, Sendable {
       }
     }
 
-    /// The stretch that is under way.
+    /// Appends the unfinished leg.
     func finish(_ legs: inout [Leg]) {
       guard let low, let high, let isDown else { return }
       legs.append(

@@ -1,15 +1,15 @@
 import ChromeCore
 import ChromeTakes
 
-/// Takes whose expectations are marks: what a tuning should bring about in each.
+/// Takes whose expectations are marks: the effects that a tuning should have in each.
 package struct MarkedTakes: Sendable {
-  /// As their own openings say; tunings are put in their place.
+  /// The takes with their own settings; the tunings to try replace these.
   private let takes: [MarkedTake]
-  /// Of all takes, in their order.
+  /// Marks of all takes, in their order.
   package let marks: [Mark]
-  /// Of all numbers that marks compare, in the order in which takes read them.
+  /// Numbers that the marks compare, in the order in which takes read them.
   package let aims: [Aim]
-  /// Marks that compare no number, or only say which number it must not be.
+  /// Marks that compare no number, or only exclude one.
   let plainMarks: [Int]
   private let places: [[TakeOrigin: Int]]
 
@@ -17,29 +17,29 @@ package struct MarkedTakes: Sendable {
   package struct Mark: Equatable, Sendable {
     package var take: Int
     package var origin: TakeOrigin
-    /// `shy.take:12`
+    /// Position, such as `shy.take:12`.
     package var line: String
   }
 
-  /// A number that a mark compares, and where it must lie.
+  /// A number that a mark compares, and its required range.
   package struct Aim: Equatable, Sendable {
     package var mark: Int
-    /// A field of the report.
+    /// Path of a field of the report.
     package var path: String
     package var range: ClosedRange<Double>
 
-    /// The signed distance from `range`: below 0 under it, above 0 over it.
+    /// Returns the signed distance from `range`: negative below it, positive above it.
     package func miss(_ reading: Double) -> Double {
       reading < range.lowerBound ? reading - range.lowerBound : max(0, reading - range.upperBound)
     }
   }
 
-  /// - Parameter takes: with their paths.
+  /// - Parameter takes: takes with their paths.
   package init(_ takes: [(path: String, take: Take)]) {
     self.init(takes.map { (path: $0.path, take: $0.take, start: nil) })
   }
 
-  /// - Parameter takes: with their names; one with a `start` plays on that phone, at ticks of its session.
+  /// - Parameter takes: takes with their names; one with a `start` plays on that phone, at ticks of its session.
   package init(_ takes: [(path: String, take: Take, start: Simulation?)]) {
     self.takes = takes.map { MarkedTake($0.take, from: $0.start) }
     var (marks, places) = ([Mark](), [[TakeOrigin: Int]]())
@@ -61,15 +61,15 @@ package struct MarkedTakes: Sendable {
     plainMarks = marks.indices.filter { mark in !aims.contains { $0.mark == mark } }
   }
 
-  /// Whether any line expects something, or only waits.
+  /// True if any line expects something, rather than only waiting.
   package var hasExpectations: Bool {
     takes.contains { !$0.conditions.isEmpty || $0.expectsEvents }
   }
 
-  /// The tuning that changes are made of: the first take's.
+  /// The tuning to which changes are applied: that of the first take.
   package var base: Tuning { takes[0].take.setup.tuning }
 
-  /// What comes of all takes with some values changed in each; nil where values contradict each other in one.
+  /// Returns the results of all takes with some values changed in each; nil if values contradict each other in one.
   package func verdict(_ changes: [TuningChange], ticks: Bool = false) -> Verdict? {
     var verdict = Verdict(met: Array(repeating: true, count: marks.count))
     for number in takes.indices {
@@ -85,12 +85,12 @@ package struct MarkedTakes: Sendable {
     return verdict
   }
 
-  /// Which marks are met.
+  /// The marks that are met, and the numbers read.
   package struct Verdict: Equatable, Sendable {
     package var met: [Bool]
-    /// What was found for each of `aims`.
+    /// The value read for each of `aims`.
     package var readings: [Double] = []
-    /// Equal for tunings under which everything went the same way.
+    /// A hash that is equal for tunings under which all takes have the same result.
     var print: UInt64 = 0xcbf2_9ce4_8422_2325
 
     package var unmetCount: Int { met.count { !$0 } }
@@ -98,9 +98,9 @@ package struct MarkedTakes: Sendable {
   }
 }
 
-// What cannot be.
+// Contradictions.
 extension MarkedTakes {
-  /// Pairs of marks that look at one moment, with the same past, and exclude each other. No values meet both.
+  /// Pairs of marks that concern the same moment, with the same past, and exclude each other. No values meet both.
   package var contradictions: [(Int, Int)] {
     var moments: [Int: [(mark: Int, take: Int, look: MarkedTake.Look)]] = [:]
     for number in takes.indices {
@@ -118,7 +118,7 @@ extension MarkedTakes {
     }
   }
 
-  /// Whether two takes are the same up to so many of their actions.
+  /// Returns true if two takes are identical in their first `past` actions.
   private func isOneMoment(_ a: Int, _ b: Int, _ past: Int) -> Bool {
     guard a != b else { return true }
     let (first, second) = (takes[a], takes[b])
@@ -136,12 +136,12 @@ extension TakeStatement {
   }
 }
 
-/// A take whose expectations of a moment are named moments: an expectation also says in words what it found, which
-/// costs more than all the rest of a run.
+/// A take whose expectations of a moment are replaced by named moments: an expectation also composes a message, which
+/// costs more than the rest of a run.
 private struct MarkedTake: Sendable {
   var take: Take
   let start: Simulation?
-  /// By the names of the moments.
+  /// Conditions by the names of their moments.
   var conditions: [String: (origin: TakeOrigin, condition: Condition)] = [:]
 
   init(_ take: Take, from start: Simulation?) {
@@ -154,7 +154,7 @@ private struct MarkedTake: Sendable {
     }
   }
 
-  /// The numbers that its expectations compare and where each must lie, in the order in which they are read.
+  /// The numbers that its expectations compare with their required ranges, in the order in which they are read.
   var aims: [(origin: TakeOrigin, path: String, range: ClosedRange<Double>)] {
     take.statements.compactMap { statement in
       guard case .mark(let name) = statement.action, let (origin, condition) = conditions[name],
@@ -164,7 +164,7 @@ private struct MarkedTake: Sendable {
     }
   }
 
-  /// A condition and how many actions lie before it.
+  /// A condition and the number of actions before it.
   struct Look {
     var origin: TakeOrigin
     var condition: Condition
@@ -183,7 +183,7 @@ private struct MarkedTake: Sendable {
     return looks
   }
 
-  /// All that happens, without what is expected of it.
+  /// All actions without the expectations.
   var actions: [TakeAction] { take.statements.map(\.action).filter { if case .mark = $0 { false } else { true } } }
 
   var expectsEvents: Bool {
@@ -191,7 +191,7 @@ private struct MarkedTake: Sendable {
   }
 }
 
-/// One life of a take, as far as its marks need it.
+/// One run of a take, as far as its marks need it.
 private struct MarkRun {
   private var phone: Simulation
   private var outcome = Outcome()

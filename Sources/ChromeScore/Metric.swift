@@ -1,9 +1,9 @@
-/// What a scorecard says of a preset. Docs/Scores.md has a row for each.
+/// A column of a scorecard. Docs/Scores.md has a row for each.
 package enum Metric: String, CaseIterable, Sendable {
   case flickers, unwantedReveals, lostCalls, revealP50, revealP95, hideP50, hideP95, contentJump, partWay,
     coveredReading, asymmetry, robustness
 
-  /// Its name in JSON, and in `--fail-if`.
+  /// The name in JSON, and in `--fail-if`.
   package var name: String {
     switch self {
     case .revealP50: "timeToReveal.p50"
@@ -15,7 +15,7 @@ package enum Metric: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the column of a table is called.
+  /// The title of the column in a table.
   package var title: String {
     switch self {
     case .flickers: "flickers"

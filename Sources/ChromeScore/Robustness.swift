@@ -3,25 +3,26 @@ import ChromeSweep
 import ChromeSystem
 import ChromeTakes
 
-/// How many decisions of gestures turn out otherwise in variants of them.
+/// Counts the decisions of gestures that change in variants of them.
 package enum Robustness {
   package struct Share: Equatable, Sendable {
     package var flipped = 0.0
     package var all = 0.0
   }
 
-  /// Of one gesture that begins on a phone at rest, over some of its variants.
-  /// - Parameter seeds: each stands for one variant, the same wherever it is asked for.
+  /// Counts the changed decisions of one gesture that begins on a phone at rest, over some of its variants.
+  ///
+  /// - Parameter seeds: each identifies one variant, always the same.
   package static func share(
     from start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning, variants seeds: Range<Int>
   ) -> Share {
     Base(start, inputs, tuning).share(seeds)
   }
 
-  /// Variants that are run at one go.
+  /// Variants per batch.
   private static let portion = 25
 
-  /// Over all gestures; nil without variants.
+  /// Counts the changed decisions of all gestures; nil without variants.
   static func shares(
     _ takes: [Take], _ inputs: [[TakeSample]], _ tuning: Tuning, variants: Int, threads: Int
   ) -> Share? {
@@ -35,10 +36,10 @@ package enum Robustness {
     return parts.reduce(into: Share()) { ($0.flipped, $0.all) = ($0.flipped + $1.flipped, $0.all + $1.all) }
   }
 
-  /// A gesture as it was, and what it decided.
+  /// A recorded gesture and its decisions.
   private struct Base: Sendable {
     private let start: Simulation
-    /// At ticks since the start, for variants stretch time from there.
+    /// Inputs at ticks since the start: variants stretch time from there.
     private let inputs: [TakeSample]
     private let tuning: Tuning
     private let decisions: [[Bool?]]
@@ -58,7 +59,7 @@ package enum Robustness {
 
     private static func run(_ start: Simulation, _ inputs: [TakeSample], _ tuning: Tuning) -> Upshot {
       let inputs = inputs.map { TakeSample(tick: start.tick + $0.tick, input: $0.input) }
-      // What the gesture itself tunes stays: a value is put in that is there already.
+      // Changes of the tuning within the gesture are kept: the value is set to what it already is.
       return SweepRun(SweepSubject(start: start, inputs: inputs, tuning: tuning)).upshot
     }
 
@@ -75,9 +76,9 @@ package enum Robustness {
   }
 }
 
-/// What a gesture decides: for each bar its arrivals in order, and where it stands in the end.
+/// The decisions of a gesture: for each bar its arrivals in order, and its final state.
 enum Decisions {
-  /// True: shown; false: hidden; nil: part-way.
+  /// Returns the decisions: true for shown, false for hidden, nil for part-way.
   static func of(_ upshot: Upshot) -> [[Bool?]] {
     zip(BarName.allCases, upshot.ends).map { bar, end in
       let arrivals = upshot.events.compactMap { event -> Bool? in
@@ -91,7 +92,7 @@ enum Decisions {
     }
   }
 
-  /// Decisions that one has otherwise than the other, or alone.
+  /// Returns the number of decisions that differ or that only one of them has.
   static func differences(_ a: [Bool?], _ b: [Bool?]) -> Int {
     zip(a, b).count { $0 != $1 } + abs(a.count - b.count)
   }

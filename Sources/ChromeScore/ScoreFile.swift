@@ -5,7 +5,7 @@ import ChromeTakes
 
 /// Scorecards as JSON and CSV.
 package enum ScoreFile {
-  /// One object and a line feed. What there is nothing to tell by is null.
+  /// Returns one object and a line feed. Values that could not be determined are null.
   package static func json(_ card: Scorecard) -> [UInt8] {
     var object = JSONObject()
     object.add("preset", .word(card.preset))
@@ -49,7 +49,7 @@ package enum ScoreFile {
     return .object(object)
   }
 
-  /// A line of titles and one for each card; offences are not in it.
+  /// Returns a line of titles and one for each card, without the offences.
   package static func csv(_ cards: [Scorecard]) -> String {
     let titles = ["preset", "gestures", "minutes"] + Metric.allCases.map(\.name)
     let rows = cards.map { card in
@@ -59,7 +59,7 @@ package enum ScoreFile {
     return ([titles] + rows).map { $0.joined(separator: ",") + "\n" }.joined()
   }
 
-  /// A name may be a path of any characters.
+  /// Quotes a name, which may be a path with any characters.
   private static func quoted(_ text: String) -> String {
     text.contains { ",\"\n\r".contains($0) }
       ? "\"" + text.exchanging("\"", for: "\"\"") + "\"" : text

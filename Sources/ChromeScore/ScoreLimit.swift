@@ -1,20 +1,20 @@
 import ChromeCore
 import ChromeTakes
 
-/// A limit that a scorecard must not break: `flickers > 0` holds where there are any.
+/// A condition under which a scorecard fails: `flickers > 0` holds if there are any.
 package struct ScoreLimit: Equatable, Sendable {
   package var metric: Metric
   package var comparison: Comparison
   package var number: Double
 
-  /// What is wrong with the words of a limit.
+  /// An error in the text of a limit.
   package struct Problem: Error, Equatable {
     package var word: String
     package var expected: String
     package var nearest: String?
   }
 
-  /// `METRIC OP NUMBER`; the spaces may be left out.
+  /// Parses `METRIC OP NUMBER`; the spaces are optional.
   package init(_ text: String) throws(Problem) {
     let signs: Set<Character> = ["<", ">", "=", "!", "≤", "≥", "~"]
     let name = String(text.prefix { !signs.contains($0) && $0 != " " })
@@ -36,12 +36,12 @@ package struct ScoreLimit: Equatable, Sendable {
     (self.metric, self.comparison, self.number) = (metric, comparison, value)
   }
 
-  /// The sign that another language writes so.
+  /// Returns the operator that another language spells this way.
   private static func nearest(_ sign: String) -> String? {
     ["=": "==", "=>": ">=", "=<": "<=", "≤": "<=", "≥": ">=", "<>": "!=", "===": "=="][sign]
   }
 
-  /// Whether it holds; never of what there is nothing to tell by.
+  /// Returns true if the condition holds; false if the value could not be determined.
   package func holds(_ card: Scorecard) -> Bool {
     card.values[metric].map { comparison.holds($0, number, tolerance: nil) } ?? false
   }

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// Scorecards for people: presets below each other, then what each offends with.
+/// Scorecards for people: a table with a row per preset, then the offences of each.
 package enum ScoreText {
   package static func table(_ cards: [Scorecard]) -> String {
     aligned([["preset"] + Metric.allCases.map(\.title)] + cards.map(row)).joined(separator: "\n")
@@ -13,7 +13,7 @@ package enum ScoreText {
       + Metric.allCases.map { metric in card.values[metric].map { figure($0, metric) } ?? "–" }
   }
 
-  /// With as many digits as are worth reading.
+  /// Returns the value with as many digits as are meaningful.
   package static func figure(_ value: Double, _ metric: Metric) -> String {
     let digits: Double
     switch metric {
@@ -24,7 +24,7 @@ package enum ScoreText {
     return ReportNumber.text((value * digits).rounded() / digits)
   }
 
-  /// `flickers: fling-up-3 at 1.2 s, …`, a line a metric.
+  /// Returns lines like `flickers: fling-up-3 at 1.2 s, …`, one per metric.
   package static func offences(_ card: Scorecard) -> [String] {
     Metric.allCases.compactMap { metric in
       let places = card.offences.filter { $0.metric == metric }.map {
@@ -35,7 +35,7 @@ package enum ScoreText {
     }
   }
 
-  /// Columns two spaces apart, numbers to the right.
+  /// Aligns columns two spaces apart, numbers to the right.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

@@ -2,7 +2,7 @@ import ChromeCore
 import ChromeSystem
 import ChromeTakes
 
-/// A gesture that presets are judged by.
+/// A gesture by which presets are judged.
 package struct ScoredGesture: Sendable {
   package var name: String
   package var take: Take
@@ -10,13 +10,13 @@ package struct ScoredGesture: Sendable {
   package init(name: String, take: Take) { (self.name, self.take) = (name, take) }
 }
 
-/// What a preset comes to over many gestures.
+/// The result of a preset over many gestures.
 package struct Scorecard: Equatable, Sendable {
   package var preset: String
   package var gestureCount: Int
-  /// Of scrolling.
+  /// Scrolling time in minutes.
   package var minutes: Double
-  /// Nil where there is nothing to tell it by.
+  /// Values by metric; nil if they could not be determined.
   package var values: [Metric: Double]
   package var counts: [Metric: Int]
   package var offences: [Offence]
@@ -28,8 +28,8 @@ package struct Scorecard: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - variants: of each gesture, for the robustness; 0: it is left out.
-  ///   - threads: their number does not change anything.
+  ///   - variants: number of variants of each gesture, for the robustness; 0 leaves it out.
+  ///   - threads: number of threads, which does not affect the result.
   package init(
     _ preset: String, _ tuning: Tuning, _ gestures: [ScoredGesture], variants: Int = GestureVariant.usualCount,
     threads: Int = Worker.coreCount
@@ -42,7 +42,7 @@ package struct Scorecard: Equatable, Sendable {
     values[.robustness] = shares.map { $0.flipped / max(1, $0.all) }
   }
 
-  /// Without the robustness, which takes other runs.
+  /// Creates the card without the robustness, which takes other runs.
   init(_ preset: String, _ names: [String], _ scores: [GestureScore]) {
     (self.preset, gestureCount) = (preset, scores.count)
     minutes = TickClock.seconds(scores.reduce(0) { $0 + $1.scrollTicks }) / 60
@@ -76,7 +76,7 @@ package struct Scorecard: Equatable, Sendable {
   private func perMinute(_ sum: Double) -> Double? { minutes > 0 ? sum / minutes : nil }
 }
 
-/// Nearest rank: the smallest of the numbers that so large a share of them is not above.
+/// Percentiles by nearest rank: the smallest number that the given share of the numbers does not exceed.
 enum Percentile {
   static func of(_ numbers: [Double], share: Double) -> Double? {
     guard !numbers.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 import ChromeCore
 import ChromeTakes
 
-/// One life of a gesture under a tuning, told for a score.
+/// One run of a gesture under a tuning, recorded for a score.
 struct ScoredRun: Sendable {
   private(set) var trace = GestureTrace()
   private var phone: Simulation
@@ -10,10 +10,11 @@ struct ScoredRun: Sendable {
   private var scrollBegan: Tick?
   private var maxOffset: Double
 
-  /// Moments are noted 60 times a second, at every input and where something is told.
+  /// Ticks between recorded moments: 60 a second, and in addition every input and every event.
   private static let interval: Tick = 10
 
-  /// - Parameter start: a phone at rest that the take plays on, at ticks of its session; nil: one from its opening.
+  /// - Parameter start: a phone at rest on which the take plays, at ticks of its session; nil for one with the take's
+  ///   own settings.
   init(_ take: Take, _ tuning: Tuning, from start: Simulation? = nil) {
     phone = Simulation(take, tuning, from: start)
     standing = phone.glance.shown
@@ -55,7 +56,7 @@ struct ScoredRun: Sendable {
     note()
   }
 
-  /// Up to the tick, or to where something is told.
+  /// Advances up to the tick, or to the next event.
   private mutating func pass(toward tick: Tick) {
     outcome.clear()
     while phone.tick < tick, outcome.events.isEmpty {
@@ -101,7 +102,7 @@ struct ScoredRun: Sendable {
 }
 
 extension Simulation {
-  /// The phone of a take under a tuning: from the take's opening, or as another phone stands.
+  /// Creates the phone of a take under a tuning: with the take's own settings, or in the state of another phone.
   init(_ take: Take, _ tuning: Tuning, from start: Simulation?) {
     guard let start else {
       var setup = take.setup

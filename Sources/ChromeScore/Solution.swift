@@ -2,26 +2,25 @@ import ChromeCore
 import ChromeSweep
 import ChromeTakes
 
-/// What a solver found.
+/// The result of a solver.
 package struct Solution: Equatable, Sendable {
-  /// The best first, each with other keys; empty where the marks were not met together.
+  /// Proposals with different keys, the best first; empty if no values met all marks.
   package var proposals: [Proposal]
   package var conflicts: [Conflict]
-  /// Whether no values can meet all marks; false where the search ended without finding any.
+  /// True if no values can meet all marks; false if the search ended without finding any.
   package var isProven = false
-  /// The least error that was found; nil where all marks are met.
+  /// The least error that was found; nil if all marks are met.
   package var nearest: Nearest?
 
   package struct Proposal: Equatable, Sendable {
     package var changes: [TuningChange]
-    /// The least distance to a value with which a mark would be missed, as a share of that key's range; nil where there
-    /// is none.
+    /// The least distance to a value that would miss a mark, as a share of that key's range; nil if there is none.
     package var safe: Double?
-    /// Shares of the ranges that its values are away from what they were.
+    /// The sum of the changes as shares of the ranges.
     package var cost: Double
   }
 
-  /// Values with which the marks are missed by little.
+  /// Values that miss the marks by the least.
   package struct Nearest: Equatable, Sendable {
     package var changes: [TuningChange]
     package var misses: [Miss]
@@ -32,31 +31,32 @@ package struct Solution: Equatable, Sendable {
 
   /// A mark that is missed.
   package struct Miss: Equatable, Sendable {
-    /// `shy.take:12`
+    /// Position, such as `shy.take:12`.
     package var line: String
-    /// The number and its signed distance from the range that the mark allows; nil where it compares none.
+    /// The number's path and its signed distance from the range that the mark allows; nil if the mark compares none.
     package var path: String?
     package var distance: Double?
   }
 
   /// Marks that no values meet together.
   package struct Conflict: Equatable, Sendable {
-    /// `shy.take:12`; a single one where no value meets it.
+    /// Positions, such as `shy.take:12`; a single one if no value meets it.
     package var lines: [String]
-    /// A key with which one of them is met, or the other; nil where there is none.
+    /// A key that meets one of them with one value and the other with another; nil if there is none.
     package var key: String?
   }
 }
 
-// From what was found to proposals.
+// Turning trials into proposals.
 extension Solver {
-  /// The best trials that meet all marks, moved to where they are safe; each with other keys, each replayed.
+  /// Returns the best trials that meet all marks, each moved away from the borders, each with different keys, each
+  /// replayed.
   mutating func proposals() -> [Solution.Proposal] {
     let right = known.filter { $0.value.isRight }.keys
     guard let fewest = right.map(\.places.count).min() else { return [] }
     var groups: [[Int]: [Trial]] = [:]
     for trial in right where trial.places.count == fewest { groups[trial.keys, default: []].append(trial) }
-    // The nearest of each set of keys, and of these the nearest.
+    // The cheapest of each set of keys, in order of their costs.
     let nearest = groups.values.compactMap { $0.min(by: isCheaper) }.sorted(by: isCheaper)
     var found: [Solution.Proposal] = []
     for trial in nearest.prefix(Solver.mostProposals * 3) {
@@ -66,13 +66,13 @@ extension Solver {
     return Array(found.sorted(by: Solver.isBetter).prefix(Solver.mostProposals))
   }
 
-  /// Fewer keys; then a small change, for which some safety makes up.
+  /// Returns true if the first has fewer keys or, with the same number, a smaller change, for which safety compensates.
   private static func isBetter(_ a: Solution.Proposal, _ b: Solution.Proposal) -> Bool {
     guard a.changes.count == b.changes.count else { return a.changes.count < b.changes.count }
     return (a.weight, a.keys.joined()) < (b.weight, b.keys.joined())
   }
 
-  /// Nil where the ordinary run does not meet the marks.
+  /// Returns the refined proposal; nil if the ordinary run does not meet the marks.
   mutating func refined(_ trial: Trial) -> Solution.Proposal? {
     var trial = trial
     for key in trial.keys where verdict(trial.without(key))?.isRight == true { trial = trial.without(key) }
@@ -89,11 +89,11 @@ extension Solver {
     return Solution.Proposal(changes: changes(trial), safe: bands.compactMap(\.safe).min(), cost: cost(trial))
   }
 
-  /// Where a key may be, others fixed.
+  /// The allowed interval of a key while the others are fixed.
   private struct Band {
-    /// The place in it that is best.
+    /// The best place in it.
     var place: Int
-    /// Share of the range to the nearer border; nil without borders.
+    /// Distance to the nearer border as a share of the range; nil without borders.
     var safe: Double?
   }
 
@@ -105,18 +105,18 @@ extension Solver {
     let low = border(of: key, in: trial, from: now, through: keys[key].grid.reversed().filter { $0 < now })
     let high = border(of: key, in: trial, from: now, through: keys[key].grid.filter { $0 > now })
     let middle = best(key, low, high)
-    // Between two places that are right others may be wrong.
+    // Places between two valid ones may be invalid.
     let place = verdict(trial.with(key, middle))?.isRight == true ? middle : now
     return Band(place: place, safe: distance(key, place, low, high))
   }
 
-  /// An end of a band: the last place that is right, and whether a border is behind it.
+  /// An end of an interval: the last valid place, and whether there is a border beyond it.
   struct End {
     var place: Int
     var isBorder: Bool
   }
 
-  /// Goes along the grid to the first place that is wrong, then halves.
+  /// Follows the grid to the first invalid place, then bisects.
   private mutating func border(of key: Int, in trial: Trial, from now: Int, through places: [Int]) -> End {
     var (right, wrong) = (now, Int?.none)
     for place in places {
@@ -134,8 +134,8 @@ extension Solver {
     return End(place: right, isBorder: true)
   }
 
-  /// The middle of a band, but no more than a tenth of the range into it; a whole number of the key's steps, or of
-  /// twentieths of them, if that is in the band's inner half.
+  /// Returns the middle of an interval, but no more than a tenth of the range into it; a multiple of the key's step, or
+  /// of a twentieth of it, if one is in the interval's inner half.
   func best(_ number: Int, _ low: End, _ high: End) -> Int {
     let key = keys[number]
     let depth = min((high.place - low.place) / 2, key.count / 10)
@@ -157,11 +157,11 @@ extension Solver {
 extension Solution.Proposal {
   package var keys: [String] { changes.map(\.key) }
 
-  /// A change of so much of a range; up to a twentieth of safety is worth twice as much.
+  /// The change less the value of safety: up to a twentieth of the range of safety counts twice.
   fileprivate var weight: Double { cost - 2 * min(safe ?? 0.05, 0.05) }
 }
 
-// Why nothing was found.
+// Explaining why nothing was found.
 extension Solver {
   func unsolved(_ conflicts: [Solution.Conflict], isProven: Bool) -> Solution {
     Solution(proposals: [], conflicts: conflicts, isProven: isProven, nearest: nearest)
@@ -176,10 +176,10 @@ extension Solver {
     return Solution.Nearest(changes: changes(trial), misses: plain + numbers)
   }
 
-  /// Marks of one moment that exclude each other, whatever the values; at most three pairs.
+  /// Returns pairs of marks of one moment that exclude each other for any values; at most three.
   func contradictions() -> [Solution.Conflict] { Array(takes.contradictions.map(conflict).prefix(3)) }
 
-  /// Pairs of marks that were each met and never together; marks that were never met; at most three.
+  /// Returns pairs of marks that were each met but never together, and marks that were never met; at most three.
   func conflicts() -> [Solution.Conflict] {
     let verdicts = Array(known.values)
     let marks = takes.marks.indices
@@ -198,7 +198,8 @@ extension Solver {
     Solution.Conflict(lines: [first, second].map { takes.marks[$0].line }, key: key(between: first, second))
   }
 
-  /// The key that alone meets one of them with one value and the other with another, by the smallest change.
+  /// Returns the key that by itself meets one of them with one value and the other with another, by the smallest
+  /// change.
   private func key(between first: Int, _ second: Int) -> String? {
     let singles = known.filter { $0.key.places.count <= 1 }
     let costs = keys.indices.compactMap { key -> (cost: Double, key: Int)? in

@@ -3,7 +3,7 @@ import ChromeTakes
 
 /// A solution as JSON and as text.
 package enum SolutionFile {
-  /// One object and a line feed.
+  /// Returns one object and a line feed.
   package static func json(_ solution: Solution) -> [UInt8] {
     var object = JSONObject()
     object.add("solved", .flag(!solution.proposals.isEmpty))
@@ -52,7 +52,7 @@ package enum SolutionFile {
     return object
   }
 
-  /// A line for each proposal that can be copied into a take; or what stands against what.
+  /// Returns a line for each proposal that can be copied into a take, or the conflicts.
   package static func text(_ solution: Solution) -> String {
     guard solution.proposals.isEmpty else { return solution.proposals.map(words).joined(separator: "\n") }
     let isProven = solution.isProven
@@ -82,7 +82,7 @@ package enum SolutionFile {
       + (conflict.key.map { ": \($0) meets one or the other." } ?? ".")
   }
 
-  /// The nearest values and the worst three misses.
+  /// Describes the nearest values and the three largest misses.
   private static func words(_ nearest: Solution.Nearest) -> String {
     let values = nearest.changes.isEmpty ? "the values as they are" : "set \(words(nearest.changes))"
     let worst = nearest.misses.sorted { abs($0.distance ?? .infinity) > abs($1.distance ?? .infinity) }

@@ -3,18 +3,18 @@ import ChromeSystem
 import ChromeTakes
 
 /// Finds values that meet the marks of takes: the fewest keys, the smallest change, far from where a mark would be
-/// missed again. The same proposals every time.
+/// missed again. Deterministic.
 ///
-/// 1. Each key alone: a grid over its range, then halving wherever the numbers at both ends allow the marks in between
-///    (`ValueBox`).
-/// 2. Pairs and triples of values that together meet all marks alone; pairs of keys by halving as well; then the best
-///    of what was found with every other value.
-/// 3. From seeded starts, one key after the other, and halving around the least error that was found.
+/// 1. Each key alone: a grid over its range, then bisection wherever the numbers at both ends allow the marks in
+///    between (`ValueBox`).
+/// 2. Pairs and triples of values that together meet all marks; pairs of keys by bisection as well; then the best
+///    trials so far with every other value.
+/// 3. From seeded starts, one key after the other, and bisection around the least error that was found.
 ///
-/// What misses numbers is compared by the sum of its errors, and only then by the marks that it meets.
+/// Trials that miss numbers are compared by the sum of their errors, and only then by the marks that they meet.
 ///
-/// Whatever meets all marks is moved into the middle of where it does, or a tenth of the range into it, rid of keys
-/// that it does not need, and replayed tick by tick.
+/// A trial that meets all marks is moved into the middle of the interval in which it does, or a tenth of the range into
+/// it, stripped of keys that it does not need, and replayed tick by tick.
 package struct Solver {
   let takes: MarkedTakes
   let keys: [SolverKey]
@@ -23,28 +23,28 @@ package struct Solver {
   private let isBackground: Bool
   private let isWanted: @Sendable () -> Bool
   private(set) var known: [Trial: MarkedTakes.Verdict] = [:]
-  /// Trials that values contradict.
+  /// Trials with contradictory values.
   private(set) var refused: Set<Trial> = []
   private(set) var runsLeft: Int
-  /// Runs that are kept for what moves values to where they are safe.
+  /// Runs reserved for moving values away from borders.
   let reserve: Int
-  /// The least and the greatest reading of each of the takes' aims so far: errors are shares of what lies between.
+  /// The least and the greatest reading of each of the takes' aims so far: errors are shares of the difference.
   private var spreads: [ClosedRange<Double>?]
-  /// Whether anything that was tried meets all marks.
+  /// True if any trial meets all marks.
   private(set) var isSolved = false
-  /// Whether every value that `mostKeys` of the keys can have was tried, or is like one that was.
+  /// True if every value that `mostKeys` of the keys can have was tried, or is equivalent to one that was.
   var isExhausted = false
 
-  /// Runs of all takes; some seconds of two cores for gestures of seconds.
+  /// Default number of runs of all takes; some seconds on two cores for gestures of some seconds.
   package static let usualRuns = 12_000
   package static let mostProposals = 3
-  /// Runs between two questions whether the solution is still wanted.
+  /// Runs between two checks whether the solution is still wanted.
   package static let portion = 4
 
   /// - Parameters:
-  ///   - isBackground: whether its threads give way to every other, such as one that draws.
-  ///   - isWanted: asked now and then on any thread; once it says no, nothing is run any more and the solution is worth
-  ///     nothing.
+  ///   - isBackground: true to give its threads lower priority than all others, such as one that draws.
+  ///   - isWanted: called now and then on any thread; once it returns false, nothing is run any more and the solution
+  ///     is worthless.
   package init(
     _ takes: MarkedTakes, keys fields: [TuningField], mostKeys: Int = 3, runs: Int = usualRuns,
     threads: Int = Worker.coreCount, isBackground: Bool = false, isWanted: @escaping @Sendable () -> Bool = { true }
@@ -55,7 +55,7 @@ package struct Solver {
     spreads = Array(repeating: nil, count: takes.aims.count)
   }
 
-  /// What is looked at where nobody names keys: what bars do. How the page scrolls is the hand's.
+  /// Keys to try by default: the behaviour of bars. The page's scrolling belongs to the user.
   package static var usualKeys: [TuningField] {
     TuningField.all.filter { [.top, .bottom].contains($0.group) }
   }
@@ -79,7 +79,7 @@ package struct Solver {
 
 // Runs.
 extension Solver {
-  /// What is known by then; runs what is not, on all threads, as long as there are runs left.
+  /// Runs the trials whose results are not known yet, on all threads, as long as there are runs left.
   mutating func run(_ trials: [Trial]) {
     var seen: Set<Trial> = []
     let new = trials.filter { known[$0] == nil && !refused.contains($0) && seen.insert($0).inserted }
@@ -109,7 +109,7 @@ extension Solver {
     }
   }
 
-  /// How much the readings of an aim differ; 1 where they do not.
+  /// Returns the difference between the readings of an aim; 1 if they do not differ.
   func spread(of aim: Int) -> Double {
     guard let spread = spreads[aim], spread.upperBound > spread.lowerBound else { return 1 }
     return spread.upperBound - spread.lowerBound
@@ -117,8 +117,8 @@ extension Solver {
 
   func error(_ trial: Trial) -> Double { known[trial].map(error) ?? .infinity }
 
-  /// The sum of all errors: of a number its distance from what is wanted, as a share of its spread; of any other unmet
-  /// mark 1.
+  /// Returns the sum of all errors: of a number its distance from the required range, as a share of its spread; of any
+  /// other unmet mark 1.
   func error(_ verdict: MarkedTakes.Verdict) -> Double {
     var sum = Double(takes.plainMarks.count { !verdict.met[$0] })
     for (aim, reading) in verdict.readings.enumerated() { sum += abs(takes.aims[aim].miss(reading)) / spread(of: aim) }
@@ -135,9 +135,10 @@ extension Solver {
   func cost(_ trial: Trial) -> Double { trial.places.reduce(0) { $0 + keys[$1.key].cost($1.place) } }
 }
 
-// Where it looks.
+// Search strategies.
 extension Solver {
-  /// Values that make a difference, each way of going once: those nearest to what is. The cheapest first.
+  /// Values that make a difference, one for each distinct result: those nearest to the present values. The cheapest
+  /// first.
   var singles: [Trial] {
     let base = known[Trial()]
     return nearest(known.filter { $0.key.places.count == 1 && $0.value != base }) { key, verdict in
@@ -145,7 +146,7 @@ extension Solver {
     }
   }
 
-  /// Of these only those that meet other marks than what is: a quarter of them.
+  /// Those of them that meet other marks than the present values do: a quarter of them.
   private var turningSingles: [Trial] {
     let base = known[Trial()]?.met
     return nearest(known.filter { $0.key.places.count == 1 && $0.value.met != base }) { key, verdict in
@@ -153,7 +154,7 @@ extension Solver {
     }
   }
 
-  /// The cheapest of each name, the best first.
+  /// Returns the cheapest trial of each name, the best first.
   private func nearest(_ trials: [Trial: MarkedTakes.Verdict], named name: (Int, MarkedTakes.Verdict) -> String)
     -> [Trial]
   {
@@ -166,7 +167,8 @@ extension Solver {
     return ranked(chosen.values)
   }
 
-  /// Less error, then fewer marks unmet, then a smaller change; of equal ones there is an order, too.
+  /// Returns true if the first trial has less error, then fewer unmet marks, then a smaller change; ties are ordered,
+  /// too.
   func isBetter(_ a: Trial, _ b: Trial) -> Bool {
     let (first, second) = (rank(a), rank(b))
     return first == second ? a < b : first < second
@@ -176,19 +178,19 @@ extension Solver {
     (error(trial), known[trial]?.unmetCount ?? .max, cost(trial))
   }
 
-  /// The best first.
+  /// Returns the trials with the best first.
   func ranked(_ trials: some Sequence<Trial>) -> [Trial] {
     let ranks = trials.map { (rank: rank($0), trial: $0) }
     return ranks.sorted { $0.rank == $1.rank ? $0.trial < $1.trial : $0.rank < $1.rank }.map { $0.trial }
   }
 
-  /// A smaller change; of equal ones there is an order, too.
+  /// Returns true if the first trial is the smaller change; ties are ordered, too.
   func isCheaper(_ a: Trial, _ b: Trial) -> Bool {
     let (low, high) = (cost(a), cost(b))
     return low == high ? a < b : low < high
   }
 
-  /// Some values of each key; where one makes a difference, all of its grid.
+  /// Tries some values of each key; if one makes a difference, its whole grid.
   static func tryKeys(_ solver: inout Solver) {
     let keys = solver.keys
     solver.run(keys.indices.flatMap { key in keys[key].samples.map { Trial([.init(key: key, place: $0)]) } })
@@ -197,7 +199,7 @@ extension Solver {
     solver.run(turning.flatMap { key in keys[key].grid.map { Trial([.init(key: key, place: $0)]) } })
   }
 
-  /// Pairs, then triples, of values each of which meets what the others miss.
+  /// Tries pairs, then triples, of values each of which meets marks that the others miss.
   static func tryUnions(_ solver: inout Solver) {
     guard solver.mostKeys > 1 else { return }
     let singles = Array(solver.singles.prefix(160))
@@ -212,12 +214,12 @@ extension Solver {
     solver.run(Array(triples.sorted(by: solver.isCheaper).prefix(1200)))
   }
 
-  /// Whether each mark is met by one of them.
+  /// Returns true if each mark is met by one of them.
   private func completes(_ trials: [Trial]) -> Bool {
     takes.marks.indices.allSatisfy { mark in trials.contains { known[$0]?.met[mark] == true } }
   }
 
-  /// The best of one size, each with all values of all other keys; with few of them first.
+  /// Tries the best trials of one size, each with all values of all other keys; first with few of them.
   static func tryBeams(_ solver: inout Solver) {
     tryBeams(&solver, solver.turningSingles)
     if !solver.isSolved { tryBeams(&solver, solver.singles) }
@@ -232,7 +234,7 @@ extension Solver {
     }
   }
 
-  /// The best of so many keys; of one set of keys, and of one set of met marks, no more than two.
+  /// Returns the best trials with `size` keys; of one set of keys, and of one set of met marks, at most two.
   private func best(_ size: Int, count: Int) -> [Trial] {
     var (chosen, used) = ([Trial](), [String: Int]())
     for trial in ranked(known.keys.filter { $0.places.count == size }) {
@@ -245,7 +247,7 @@ extension Solver {
     return chosen
   }
 
-  /// From starts that look like chance: one key after the other takes its best value, until none helps.
+  /// Starts from pseudo-random values: sets one key after the other to its best value, until none improves.
   static func tryStarts(_ solver: inout Solver) {
     let singles = solver.singles
     guard solver.mostKeys > 1, singles.count > solver.mostKeys else { return }

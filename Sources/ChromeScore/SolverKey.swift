@@ -2,16 +2,16 @@ import ChromeCore
 import ChromeSweep
 import ChromeTakes
 
-/// A key that a solver may turn, with the values that it tries first.
+/// A key that a solver may change, with the values that it tries first.
 ///
-/// Its places are those of a `KeyScale`, each stretch between two neighbours of which is cut into `parts`: where a
-/// number rises steeply, all that meets a mark can lie there.
+/// Its places are those of a `KeyScale`, with each interval between two neighbours cut into `parts`: if a reading
+/// changes steeply, all values that meet a mark may lie in one interval.
 struct SolverKey: Sendable {
   let field: TuningField
   let isNumber: Bool
-  /// The number of places.
+  /// Number of places.
   let count: Int
-  /// The place of the present value.
+  /// Place of the present value.
   let present: Int
   /// Places in order: a grid over the range, or every word.
   let grid: [Int]
@@ -19,7 +19,7 @@ struct SolverKey: Sendable {
   let parts: Int
   private let scale: KeyScale
 
-  /// A part of a twentieth of the key's step.
+  /// Parts of a twentieth of the key's step.
   static let fineness = 64
 
   private static let cells = 16
@@ -46,7 +46,7 @@ struct SolverKey: Sendable {
     place.isMultiple(of: parts) ? scale.values[place / parts] : .number(number(at: place))
   }
 
-  /// The number at a place; the place itself for words.
+  /// Returns the number at a place; the place itself for words.
   func number(at place: Int) -> Double {
     let low = scale.number(at: place / parts)
     guard !place.isMultiple(of: parts) else { return low }
@@ -54,37 +54,37 @@ struct SolverKey: Sendable {
     return ((low + share * (scale.number(at: place / parts + 1) - low)) * 1e9).rounded() / 1e9
   }
 
-  /// Whether two places are so close that a number between them is as steep as a jump.
+  /// Returns true if two places are so close that a steep change between them is the same as a jump.
   func isNarrow(_ side: ClosedRange<Int>) -> Bool { side.count - 1 <= parts }
 
-  /// How far two places are apart, as a share of the range.
+  /// Returns the distance between two places, as a share of the range.
   func share(from first: Int, to second: Int) -> Double {
     abs(number(at: second) - number(at: first)) / (scale.range.upperBound - scale.range.lowerBound)
   }
 
-  /// The place nearest to one that has a whole number of the key's steps, or of its scale's.
+  /// Returns the nearest place with a multiple of the key's step, or of its scale's.
   func tidy(_ place: Int, steps: Bool) -> Int {
     let unit = steps ? KeyScale.fineness * parts : parts
     return min(Int((Double(place) / Double(unit)).rounded()) * unit, (count - 1) / unit * unit)
   }
 
-  /// A few places of the grid, by which it is seen whether the key makes any difference.
+  /// A few places of the grid that show whether the key makes any difference.
   var samples: [Int] {
     isNumber ? stride(from: 0, to: grid.count, by: 7).map { grid[$0] } + [grid[grid.count - 1]] : grid
   }
 
-  /// About so many places of the grid, evenly chosen, its ends among them; all words.
+  /// Returns about `count` evenly chosen places of the grid, including its ends; all words.
   func lines(_ count: Int) -> [Int] {
     guard isNumber, grid.count > count else { return grid }
     return (0..<count).map { grid[$0 * (grid.count - 1) / (count - 1)] }
   }
 
-  /// Whether its grid has all words.
+  /// True if its grid has all words.
   var isWhole: Bool { isNumber || grid.count == count }
 
   func change(_ place: Int) -> TuningChange { TuningChange(key: field.key, value: value(at: place)) }
 
-  /// How much of a change a value is: the share of the range; a word is worth half of it, one of a set a quarter.
+  /// Returns the size of a change: the share of the range; half of it for a word, a quarter for one of a set.
   func cost(_ place: Int) -> Double {
     switch (value(at: place), value(at: present)) {
     case (.words(let a), .words(let b)): return Double(Set(a).symmetricDifference(b).count) / 4
@@ -96,7 +96,7 @@ struct SolverKey: Sendable {
 
 /// Values for some keys: places on their scales.
 struct Trial: Hashable, Sendable {
-  /// By the number of the key, in its order.
+  /// Places by the number of their key, in its order.
   private(set) var places: [Place] = []
 
   struct Place: Hashable, Sendable {
@@ -108,7 +108,7 @@ struct Trial: Hashable, Sendable {
 
   var keys: [Int] { places.map(\.key) }
 
-  /// With another value for a key, which it may have or not.
+  /// Returns the trial with another value for a key, which it may or may not have.
   func with(_ key: Int, _ place: Int) -> Trial {
     Trial(places.filter { $0.key != key } + [Place(key: key, place: place)])
   }

@@ -2,13 +2,13 @@ import ChromeCore
 import ChromeSweep
 import ChromeTakes
 
-/// Values of some keys, each from one place of its scale to another, with everything else as it is. Its corners are
-/// tried; what they read says what may lie between them.
+/// Ranges of some keys, each from one place of its scale to another, with everything else unchanged. The readings at
+/// its corners show what may lie between them.
 struct ValueBox: Sendable {
   var keys: [Int]
   var sides: [ClosedRange<Int>]
 
-  /// The last side changes first.
+  /// The corners; the last side changes first.
   var corners: [Trial] {
     var corners: [[Trial.Place]] = [[]]
     for (key, side) in zip(keys, sides) {
@@ -21,7 +21,7 @@ struct ValueBox: Sendable {
     side.count > 1 ? [side.lowerBound, side.upperBound] : [side.lowerBound]
   }
 
-  /// Pairs of corners that differ in nothing but this side.
+  /// Returns pairs of corners that differ only in this side.
   func edges(along side: Int) -> [(Int, Int)] {
     guard sides[side].count > 1 else { return [] }
     let counts = sides.map { min(2, $0.count) }
@@ -29,7 +29,7 @@ struct ValueBox: Sendable {
     return (0..<counts.reduce(1, *)).filter { $0 / stride % 2 == 0 }.map { ($0, $0 + stride) }
   }
 
-  /// - Parameter unit: the middle is a multiple of it where one lies inside.
+  /// - Parameter unit: the middle is a multiple of it if one lies inside.
   func halves(of side: Int, unit: Int) -> [ValueBox] {
     let (low, high) = (sides[side].lowerBound, sides[side].upperBound)
     let middle = high - low > unit ? (low + high) / 2 / unit * unit : (low + high) / 2
@@ -41,13 +41,13 @@ struct ValueBox: Sendable {
   }
 }
 
-/// A box that may hold what is looked for.
+/// A box that may contain a solution.
 private struct Prospect {
   var box: ValueBox
-  /// The side to halve.
+  /// The side to bisect.
   var side: Int
-  /// How steeply the worst reading would have to change, in spreads on the way through a whole scale, to be right
-  /// somewhere in the box; 0 where the corners lie on both sides of each wanted range.
+  /// Slope by which the worst reading would have to change to be right somewhere in the box, in spreads over a whole
+  /// scale; 0 if the corners lie on both sides of each required range.
   var slope: Double
   /// The least error at a corner.
   var error: Double
@@ -55,19 +55,18 @@ private struct Prospect {
   static func < (a: Prospect, b: Prospect) -> Bool { (a.slope, a.error) < (b.slope, b.error) }
 }
 
-// Looking into boxes.
+// Searching boxes.
 extension Solver {
-  /// Halves boxes, the most promising first, until nothing is left or `runs` are used up, or all marks are met.
+  /// Bisects boxes, the most promising first, until nothing is left or `runs` are used up, or all marks are met.
   ///
-  /// Readings rise or fall with a value between two borders of the outcome and may jump at one. As long as they do
-  /// either all the way, what a box can hold lies between the readings at its corners, and a few halvings lead to it.
-  /// Where they turn round, it takes a slope beyond what the corners show: such boxes come later, the least slope and
-  /// the largest box first.
+  /// Between two borders of the outcome, readings rise or fall with a value, and they may jump at a border. As long as
+  /// they are monotonic, the readings in a box lie between those at its corners, and a few bisections find the
+  /// solution. If they reverse, the solution requires a slope beyond what the corners show: such boxes come later, the
+  /// least slope and the largest box first.
   ///
-  /// - Parameter findsAll: whether it then still looks into all boxes with a slope of 0.
-  /// A box within a twentieth of each key's step is only halved as long as its slope is 0.
-  ///
-  /// - Returns: whether nothing is left: every value in the boxes was tried, to a twentieth of a step, or makes no
+  /// - Parameter findsAll: true to search all boxes with a slope of 0 even then. A box within a twentieth of each key's
+  ///   step is only bisected as long as its slope is 0.
+  /// - Returns: true if nothing is left: every value in the boxes was tried, to a twentieth of a step, or makes no
   ///   difference.
   mutating func look(into boxes: [ValueBox], runs: Int, findsAll: Bool) -> Bool {
     let floor = max(reserve, runsLeft - runs)
@@ -86,7 +85,7 @@ extension Solver {
 
   private static let boxesAtOnce = 8
 
-  /// Where a prospect belongs among others: the best is the last.
+  /// Returns the index of a prospect among others: the best is the last.
   private func place(of prospect: Prospect, in open: [Prospect]) -> Int {
     var (low, high) = (0, open.count)
     while low < high {
@@ -96,7 +95,7 @@ extension Solver {
     return low
   }
 
-  /// Nil where there is nothing more to see in a box.
+  /// Returns the prospect of a box; nil if there is nothing more to find in it.
   private func prospect(_ box: ValueBox) -> Prospect? {
     let corners = box.corners.map { known[$0] }
     let verdicts = corners.compactMap { $0 }
@@ -107,7 +106,7 @@ extension Solver {
     return Prospect(box: box, side: side, slope: slope, error: verdicts.map(error).min() ?? .infinity)
   }
 
-  /// The longest side along which anything changes; nil where all corners came to the same.
+  /// Returns the longest side along which anything changes; nil if all corners have the same result.
   private func side(of box: ValueBox, _ corners: [MarkedTakes.Verdict?]) -> Int? {
     let changing = box.sides.indices.filter { side in
       box.sides[side].count > 2 && box.edges(along: side).contains { corners[$0.0] != corners[$0.1] }
@@ -119,8 +118,8 @@ extension Solver {
     Double(box.sides[side].count - 1) / Double(max(1, keys[box.keys[side]].count - 1))
   }
 
-  /// How far the readings of some verdicts stay away from the worst aim, as a share of its spread; 0 where each aim
-  /// lies among them. A mark without a number that none of them meets is a whole spread away.
+  /// Returns the distance of the readings of some verdicts from the worst aim, as a share of its spread; 0 if each aim
+  /// lies among them. A mark without a number that none of them meets counts as a whole spread.
   private func distance(_ verdicts: [MarkedTakes.Verdict]) -> Double {
     let isFar = takes.plainMarks.contains { mark in !verdicts.contains { $0.met[mark] } }
     var distance = isFar ? 1.0 : 0
@@ -137,12 +136,12 @@ extension Solver {
   }
 }
 
-// Which boxes.
+// Choosing boxes.
 extension Solver {
-  /// Whether boxes are worth their runs: borders of outcomes alone are found by grids where there are many keys.
+  /// True if boxes are worth their runs: with many keys and no numbers, grids alone find the borders of outcomes.
   private var looksIntoBoxes: Bool { !takes.aims.isEmpty || keys.count <= 4 || mostKeys == 1 }
 
-  /// Each key alone. Where it is the only one, or no two may change, that is all that there is.
+  /// Searches each key alone. If it is the only one, or only one may change, this search is complete.
   static func trySingleBoxes(_ solver: inout Solver) {
     guard solver.looksIntoBoxes else { return }
     let isAll = solver.keys.count == 1 || solver.mostKeys == 1
@@ -153,7 +152,7 @@ extension Solver {
     solver.isExhausted = isAll && isDone && solver.keys.allSatisfy(\.isWhole)
   }
 
-  /// Two keys at once: all pairs of a few keys on a fine grid, or the likeliest of many on a coarse one.
+  /// Searches two keys at once: all pairs of a few keys on a fine grid, or the likeliest of many on a coarse one.
   static func tryPairBoxes(_ solver: inout Solver) {
     guard solver.looksIntoBoxes, solver.mostKeys > 1, solver.keys.count > 1 else { return }
     let pairs = solver.likelyPairs
@@ -167,7 +166,7 @@ extension Solver {
     solver.isExhausted = isDone && solver.keys.count == 2 && solver.keys.allSatisfy(\.isWhole)
   }
 
-  /// Around the least error of each set of keys: up to the next places of the grid on either side.
+  /// Searches around the least error of each set of keys: up to the next places of the grid on either side.
   static func tryNearBoxes(_ solver: inout Solver) {
     guard solver.looksIntoBoxes else { return }
     for trial in solver.nearestOfEachKeys.prefix(6) where !solver.isSolved {
@@ -176,19 +175,19 @@ extension Solver {
     }
   }
 
-  /// Keys that alone make a difference to what is.
+  /// Keys that by themselves make a difference to the present result.
   var turningKeys: [Int] {
     let base = known[Trial()]
     return Set(known.filter { $0.key.places.count == 1 && $0.value != base }.flatMap(\.key.keys)).sorted()
   }
 
-  /// The least error of each set of keys, the least first.
+  /// The trial with the least error of each set of keys, the least first.
   private var nearestOfEachKeys: [Trial] {
     var seen: Set<[Int]> = []
     return ranked(known.keys).filter { !$0.places.isEmpty && seen.insert($0.keys).inserted }
   }
 
-  /// The whole range of some keys between about so many lines of each key's grid; words are lines of their own.
+  /// Returns the whole range of some keys, cut at about `lines` lines of each key's grid; words are lines of their own.
   private func boxes(_ chosen: [Int], lines: Int) -> [ValueBox] {
     let sides = chosen.map { key -> [ClosedRange<Int>] in
       let grid = keys[key].lines(lines)
@@ -214,9 +213,9 @@ extension Solver {
   }
 }
 
-// Which pairs.
+// Choosing pairs.
 extension Solver {
-  /// Pairs of keys, of which one at least makes a difference alone: those first that would meet the marks best if each
+  /// Pairs of keys, at least one of which makes a difference alone. The first ones would meet the marks best if each
   /// changed the readings as it does alone.
   private var likelyPairs: [(Int, Int)] {
     let turning = Set(turningKeys)
@@ -229,7 +228,7 @@ extension Solver {
     return ranked.sorted { ($0.error, $0.pair.0, $0.pair.1) < ($1.error, $1.pair.0, $1.pair.1) }.map(\.pair)
   }
 
-  /// What some values of a key alone change.
+  /// Returns the changes that some values of a key alone cause.
   private func shifts(of key: Int, from base: MarkedTakes.Verdict) -> [Shift] {
     keys[key].lines(9).compactMap { place in
       known[Trial([.init(key: key, place: place)])].map { verdict in

@@ -1,7 +1,7 @@
-/// A large part of a value, kept beside it: whoever holds the value moves and copies one word of it instead of
-/// thousands of bytes. It stays a value: what is shared is copied when one of its holders changes it.
+/// A large part of a value in separate storage, so that moving and copying the value takes one word instead of
+/// thousands of bytes. It has value semantics: shared storage is copied when one of its holders changes it.
 ///
-/// For what is large and seldom changes, such as a phone that was kept. What every tick changes stays where it is.
+/// For large data that seldom changes, such as a saved phone. Data that changes every tick stays inline.
 @propertyWrapper
 package struct CopyOnWrite<Value> {
   private var storage: Storage
@@ -23,7 +23,7 @@ package struct CopyOnWrite<Value> {
   }
 }
 
-// Only a holder that has the storage alone ever writes to it.
+// Storage is only written to while it has a single holder.
 extension CopyOnWrite: @unchecked Sendable where Value: Sendable {}
 
 extension CopyOnWrite: Equatable where Value: Equatable {

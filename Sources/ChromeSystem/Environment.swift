@@ -1,16 +1,16 @@
-/// What the process was given when it was started, and what the system says of it now.
+/// The environment of the process: its variables, and facts that the system reports about it.
 package enum Environment {
-  /// A variable's value; nil where it is not set.
+  /// Returns a variable's value; nil if it is not set.
   package static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The folder that relative paths start from; `.` where the system does not say.
+  /// The working directory, from which relative paths start; `.` if the system does not report it.
   package static var workingFolder: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
     return String(cString: path)
   }
 
-  /// Memory of this process in bytes; nil where the system does not say.
+  /// Memory of this process in bytes; nil if the system does not report it.
   package static var residentBytes: Int? {
     #if canImport(Darwin)
       var facts = mach_task_basic_info()
@@ -22,7 +22,7 @@ package enum Environment {
       }
       return code == KERN_SUCCESS ? Int(facts.resident_size) : nil
     #else
-      // The second number of /proc/self/statm is in pages.
+      // The second number of /proc/self/statm is the resident size in pages.
       guard case .success(let bytes) = SystemFile.read("/proc/self/statm") else { return nil }
       let numbers = String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int($0) }
       return numbers.count > 1 ? numbers[1] * Int(sysconf(Int32(_SC_PAGESIZE))) : nil

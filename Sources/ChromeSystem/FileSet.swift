@@ -1,15 +1,15 @@
-/// Files that are written together: all of them, or none. Where one cannot be written the others are as they were.
+/// Files that are written together: all of them, or none. If one cannot be written, the others are unchanged.
 package struct FileSet {
   private let staging: PrivateFolder
   private var placed: [Placed] = []
 
   private struct Placed {
     var path: String
-    /// Another name of what was there before.
+    /// Temporary name of the previous file.
     var old: String?
   }
 
-  /// Writes `files`, whose folders are there; their drafts lie beside `path`, which must be on the same disk.
+  /// Writes `files`, whose folders must exist; their drafts are next to `path`, which must be on the same disk.
   package static func write(
     _ files: [(path: String, bytes: [UInt8])], beside path: String
   ) -> Result<Void, SystemFile.Failure> {
@@ -44,7 +44,7 @@ package struct FileSet {
 
   private func draft(_ number: Int) -> String { "\(staging.path)/new-\(number)" }
 
-  /// What was there before gets its name again; what was not goes.
+  /// Restores the previous files and removes the new ones.
   private func undo() {
     for file in placed.reversed() {
       if let old = file.old { rename(old, file.path) } else { unlink(file.path) }

@@ -1,4 +1,4 @@
-/// A lock and a signal.
+/// A lock with a condition variable.
 package final class Monitor: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -21,7 +21,7 @@ package final class Monitor: @unchecked Sendable {
     return try body()
   }
 
-  /// Within `locked` only.
+  /// Waits for a notification. Call it within `locked` only.
   package func wait() { pthread_cond_wait(condition, mutex) }
   package func wake() { pthread_cond_broadcast(condition) }
 }

@@ -1,28 +1,28 @@
 /// Paths as text.
 package enum Path {
-  /// The folders that hold `path`, the nearest first.
+  /// Returns the folders that contain `path`, the nearest first.
   package static func ancestors(of path: String) -> [String] {
     sequence(first: folder(of: path)) { $0 == "/" || $0 == "." ? nil : folder(of: $0) }.map { $0 == "/" ? "" : $0 }
   }
 
-  /// The file's name without its folders and without `.json`.
+  /// Returns the file's name without its folders and without `.json`.
   package static func stem(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
   }
 
-  /// A path that is meant from `folder`; nil for the working directory.
+  /// Returns a path relative to `folder`; nil for the working directory.
   package static func joined(_ folder: String?, _ path: String) -> String {
     guard let folder, folder != ".", !path.hasPrefix("/") else { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
 
-  /// The same for the same file, however its folders are written: `./a//b` is `a/b`. Links are not followed.
+  /// Returns a path with redundant parts removed: `./a//b` is `a/b`. Links are not followed.
   package static func normal(_ path: String) -> String {
     (path.hasPrefix("/") ? "/" : "") + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
   }
 
-  /// The folder that holds `path`: `.` if it names none.
+  /// Returns the folder that contains `path`: `.` if it names none.
   package static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

@@ -1,26 +1,27 @@
-/// Text from anywhere as a terminal may have it: no control character acts, no mark turns the order of what follows, no
-/// name goes on in a line of its own.
+/// Makes untrusted text safe for a terminal: control characters have no effect, no mark reverses the order of what
+/// follows, and no name continues in a line of its own.
 package enum PlainWords {
-  /// Line feeds and tabs stay, unless they belong to a name that was noted; other control characters become `\\u{1B}`.
+  /// Returns the text with control characters as `\\u{1B}`, except line feeds and tabs that are not part of a noted
+  /// name.
   package static func shown(_ text: String) -> String {
     escaped(names.reduce(text) { exchanging($1, for: inLine($1), in: $0) }, isCommand)
   }
 
-  /// A name for a line or a column: also its line feeds and tabs are shown.
+  /// Returns a name for use in a line or a column: line feeds and tabs are escaped as well.
   package static func inLine(_ name: String) -> String { escaped(name) { isCommand($0) || isGap($0) } }
 
-  /// Whether a name can be shown as it is.
+  /// Returns true if a name needs no escaping.
   package static func isPlain(_ name: String) -> Bool { inLine(name) == name }
 
-  /// Names of files that `shown` shows in one line wherever they stand, because sentences about them quote them. Told
-  /// once, when the program starts.
+  /// Records file names that `shown` keeps in one line wherever they occur, because messages quote them. Called once,
+  /// when the program starts.
   package static func note(_ words: [String]) {
     let broken = words.flatMap { [$0, Path.folder(of: $0)] }.filter { $0.unicodeScalars.contains(where: isGap) }
-    // A longer name may hold a shorter one.
+    // Longest first: a longer name may contain a shorter one.
     names = Set(broken).sorted { ($0.count, $0) > ($1.count, $1) }
   }
 
-  /// Written before there is a second thread.
+  /// Recorded names; written before there is a second thread.
   nonisolated(unsafe) private static var names: [String] = []
 
   private static func exchanging(_ name: String, for other: String, in text: String) -> String {
@@ -54,8 +55,8 @@ package enum PlainWords {
 
   private static func isGap(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\t" }
 
-  /// C0, delete, C1, the separators of lines and paragraphs, the marks of bidirectional text (Unicode 15, UAX #9) and
-  /// those of annotations.
+  /// Returns true for C0, delete, C1, the separators of lines and paragraphs, the marks of bidirectional text (Unicode
+  /// 15, UAX #9) and those of annotations.
   private static func isCommand(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A: false

@@ -1,5 +1,5 @@
-// The C library, whichever the system has: whoever imports this module has it too. The core has its maths alone, in a
-// file of its own.
+// The system's C library, re-exported to all that import this module. The core has only its maths, in a file of its
+// own.
 #if canImport(Glibc)
   @_exported import Glibc
 #elseif canImport(Musl)

@@ -1,8 +1,8 @@
-/// A folder that this program makes beside a file that it is about to write; it holds the file until that is whole.
-/// Only its owner may enter it and nobody knows its name before: nothing is written through what others put there.
+/// A temporary folder next to a file that the program is about to write; it holds the file until it is complete. Only
+/// its owner may enter it and its name is unpredictable, so that nothing is written through links that others planted.
 ///
-/// A file in it marks it as ours and is locked while its maker lives: what a killed program left can be told from what
-/// belongs to somebody else.
+/// A marker file in it identifies it as ours and is locked while its creator lives, which distinguishes the leftovers
+/// of a killed program from other people's folders.
 package final class PrivateFolder: Sendable {
   package let path: String
   private let mark: Int32
@@ -19,7 +19,7 @@ package final class PrivateFolder: Sendable {
 
   deinit { close(mark) }
 
-  /// Makes one in the folder of the file `path`, on the same disk.
+  /// Creates a folder next to the file `path`, on the same disk.
   package static func make(beside path: String) -> Result<PrivateFolder, SystemFile.Failure> {
     for _ in 0..<SystemFile.mostTries {
       let folder = SystemFile.draftName(beside: path)
@@ -29,7 +29,7 @@ package final class PrivateFolder: Sendable {
     return .failure(SystemFile.failure(path))
   }
 
-  /// The mark gets its name when it is locked: no moment is left in which it looks abandoned.
+  /// Creates the marker, which gets its name only once it is locked, so that the folder never looks abandoned.
   private static func marked(_ folder: String) -> Result<PrivateFolder, SystemFile.Failure> {
     let (early, name) = ("\(folder)/mark", "\(folder)/\(markName)")
     let mark = SystemFile.openNew(early)
@@ -42,27 +42,27 @@ package final class PrivateFolder: Sendable {
     return .failure(failure)
   }
 
-  /// With all that is in it.
+  /// Removes the folder with its contents.
   package func remove() {
     SystemFile.removeTree(path)
     PrivateFolder.memory.locked { _ = PrivateFolder.alive.remove(path) }
   }
 }
 
-// What is left over.
+// Leftovers.
 extension PrivateFolder {
   private static let memory = Monitor()
-  /// Those of this process. Only within `memory`'s lock.
+  /// Folders of this process. Access only within `memory`'s lock.
   nonisolated(unsafe) private static var alive = Set<String>()
 
-  /// Removes those of this process; whether there were any.
+  /// Removes the folders of this process; returns true if there were any.
   package static func removeAll() -> Bool {
     let paths = memory.locked { alive.filter(SystemFile.isTaken) }
     for path in paths { SystemFile.removeTree(path) }
     return !paths.isEmpty
   }
 
-  /// Removes those beside `path` whose makers have died.
+  /// Removes the folders next to `path` whose creators have died.
   package static func removeStale(beside path: String) {
     let (folder, name) = (Path.folder(of: path), path.split(separator: "/").last.map(String.init) ?? path)
     for found in SystemFile.names(in: folder) where found.hasPrefix(name + ".") && found.hasSuffix(ending) {
@@ -70,8 +70,8 @@ extension PrivateFolder {
     }
   }
 
-  /// A folder that is ours, closed to others and marked, and whose mark nobody holds. It is asked while it is open, so
-  /// that nothing else is removed.
+  /// Returns true for a folder that is ours, closed to others and marked, with a marker that is not locked. Checked
+  /// while the folder is open, so that nothing else is removed.
   private static func isStale(_ folder: Int32) -> Bool {
     var facts = stat()
     guard fstat(folder, &facts) == 0, facts.st_uid == geteuid(), facts.st_mode & 0o7777 == onlyOwner else {

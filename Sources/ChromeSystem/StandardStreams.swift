@@ -1,13 +1,13 @@
-/// The three descriptors that a program finds open when it starts.
+/// The three descriptors that are open when a program starts.
 package enum StandardStreams {
-  /// Gives a place to those that it was started without (`<&-`). Else the next files of its own would have their
-  /// numbers, and what a child prints, or is said to people, would go into them or be lost.
+  /// Opens those that are closed (`<&-`). Otherwise the next files that the program opens would get their numbers, and
+  /// output of a child or messages to the user would be written into them or lost.
   ///
-  /// Each is opened the wrong way round, so that who reads or writes there is told so, as before.
+  /// Each is opened in the wrong direction, so that reading or writing there still fails as before.
   package static func complete() {
     for (stream, way) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(stream, F_GETFD) < 0 {
-      // The lowest free number is given: this one, as those before it are open.
+      // The system assigns the lowest free number: this one, as those before it are open.
       _ = open("/dev/null", way)
     }
   }

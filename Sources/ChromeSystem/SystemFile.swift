@@ -1,6 +1,6 @@
-/// Reading and writing whole files by the system's own calls; `-` is standard input or output.
+/// Reads and writes whole files with system calls; `-` is standard input or output.
 package enum SystemFile {
-  /// Why a file could not be read or written, in the system's words.
+  /// The reason why a file could not be read or written, in the system's words.
   package struct Failure: Error, Equatable {
     package var path: String
     package var reason: String
@@ -12,13 +12,13 @@ package enum SystemFile {
 
   private static let chunk = 1 << 16
 
-  /// No take and no recording is larger.
+  /// Largest take or recording, in bytes.
   static let largestFile = 64 << 20
-  /// No preset and no theme is larger.
+  /// Largest preset or theme, in bytes.
   package static let largestSettings = 1 << 20
 
-  /// A whole file of at most `limit` bytes. Whoever made it may be a stranger: what is no regular file could hang the
-  /// program or never end, and is refused; only standard input may be anything.
+  /// Returns a whole file of at most `limit` bytes. The file is untrusted: anything but a regular file could block the
+  /// program or never end, and is refused, except for standard input.
   package static func read(_ path: String, atMost limit: Int = largestFile) -> Result<[UInt8], Failure> {
     if path == "-" {
       return standardInput.flatMap { $0.count > limit ? .failure(tooLarge(path, limit)) : .success($0) }
@@ -29,7 +29,7 @@ package enum SystemFile {
     }
   }
 
-  /// All of standard input, read when it is first asked for: it comes only once.
+  /// All of standard input, read when it is first needed: it can be read only once.
   private static let standardInput = readAll(STDIN_FILENO, "-", largestFile)
 
   /// The system's reason why there is no new file, with what to do about one that is there.
@@ -39,7 +39,7 @@ package enum SystemFile {
       : String(cString: strerror(reason))
   }
 
-  /// A descriptor of a regular file, to be closed by the caller, and the file's size.
+  /// Returns a descriptor of a regular file, which the caller must close, and the file's size.
   package static func openRegular(_ path: String) -> Result<(descriptor: Int32, size: Int), Failure> {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .failure(failure(path)) }
@@ -60,7 +60,7 @@ package enum SystemFile {
     Failure(path: path, reason: tooLarge(limit))
   }
 
-  /// Why a file of more than `limit` bytes is not read.
+  /// Returns the reason why a file of more than `limit` bytes is not read.
   package static func tooLarge(_ limit: Int) -> String { "it is too large: at most \(limit >> 20) MB are read" }
 
   private static func readAll(_ descriptor: Int32, _ path: String, _ limit: Int) -> Result<[UInt8], Failure> {
@@ -81,7 +81,7 @@ package enum SystemFile {
     return true
   }
 
-  /// Whether the last part of `path` is a symbolic link.
+  /// Returns true if the last part of `path` is a symbolic link.
   package static func isLink(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
@@ -89,7 +89,7 @@ package enum SystemFile {
 
   package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// The names in a folder, sorted; empty if it cannot be read.
+  /// Returns the names in a folder, sorted; empty if it cannot be read.
   package static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -102,7 +102,7 @@ package enum SystemFile {
     package typealias FolderStream = OpaquePointer
   #endif
 
-  /// All names in a folder but its own two.
+  /// Returns all names in a folder except `.` and `..`.
   package static func entries(of folder: FolderStream) -> [String] {
     var names: [String] = []
     while let entry = readdir(folder) {
@@ -114,7 +114,7 @@ package enum SystemFile {
     return names
   }
 
-  /// What tells that a file is another one, or was written again, since it was looked at.
+  /// An identification of a file's version: it differs for another file, and after the file was written again.
   package struct Stamp: Equatable, Sendable {
     package var device: UInt64
     var inode: UInt64
@@ -123,13 +123,13 @@ package enum SystemFile {
     package var nanoseconds: Int64
   }
 
-  /// Whether two paths name one file: by links, or because the disk ignores case.
+  /// Returns true if two paths refer to the same file: through links, or because the disk ignores case.
   package static func isSame(_ one: String, _ other: String) -> Bool {
     guard let one = stamp(one), let other = stamp(other) else { return false }
     return one.device == other.device && one.inode == other.inode
   }
 
-  /// Nil if there is no such file.
+  /// Returns the stamp of a file; nil if there is no such file.
   package static func stamp(_ path: String) -> Stamp? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
@@ -143,7 +143,7 @@ package enum SystemFile {
       seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 
-  /// Moves a file out of the way, to `NAME.broken` or the next such name that is free; where it lies then.
+  /// Renames a file to `NAME.broken` or the next such name that is free, and returns the new path.
   package static func setAside(_ path: String) -> Result<String, Failure> {
     guard !isDirectory(path) else { return .failure(Failure(path: path, reason: "a folder is in the way")) }
     let names = ["\(path).broken"] + (2...999).map { "\(path).broken-\($0)" }
@@ -153,7 +153,7 @@ package enum SystemFile {
     return .success(name)
   }
 
-  /// Writes everything, however many calls it takes; false if the reader has gone or the disk is full.
+  /// Writes all bytes, in as many calls as it takes; returns false if the reader has gone or the disk is full.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { write($0, to: descriptor) }
   }
@@ -168,7 +168,7 @@ package enum SystemFile {
     return true
   }
 
-  /// With the reason of the call that has just failed.
+  /// Returns the failure of the last system call.
   package static func failure(_ path: String) -> Failure {
     Failure(path: path, reason: String(cString: strerror(errno)))
   }
@@ -182,26 +182,26 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
-// How files are written: under a name that nobody knows, in a file that was not there before, and only then under their
-// own name.
+// Files are written under an unpredictable name, into a file that did not exist before, and only then get their own
+// name.
 extension SystemFile {
-  /// Names are chosen at random; so often another one is tried.
+  /// Number of random names that are tried.
   static let mostTries = 100
 
-  /// `film.gif.x3k9….part`: a name that cannot be foreseen, so that nobody can put a link there.
+  /// Returns a name like `film.gif.x3k9….part`, which cannot be predicted, so that no link can be planted there.
   static func draftName(beside path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     return "\(path).\(String(UInt64.random(in: 0 ... .max), radix: 36)).part"
   }
 
-  /// A descriptor of a file that was not there before; negative where there is anything of that name, a link included.
+  /// Returns a descriptor of a new file; negative if anything has that name, including a link.
   package static func openNew(_ path: String) -> Int32 {
     open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
   }
 
-  /// Why nothing may be put in the place of what has this name; nil for a regular file, for a link to one or to
-  /// nothing, and where there is nothing.
+  /// Returns the reason why the file of this name must not be replaced; nil for a regular file, for a link to one or to
+  /// nothing, and if there is nothing.
   package static func obstacle(at path: String) -> String? {
     var facts = stat()
     guard stat(path, &facts) == 0 else { return nil }
@@ -212,14 +212,14 @@ extension SystemFile {
     }
   }
 
-  /// Whether anything has this name, also a link that leads nowhere.
+  /// Returns true if anything has this name, including a dangling link.
   package static func isTaken(_ path: String) -> Bool {
     var facts = stat()
     return lstat(path, &facts) == 0
   }
 
-  /// Writes a whole file beside `path` and puts it in its place at once: nobody ever sees half of it. What is there and
-  /// no regular file stays. `-` is standard output.
+  /// Writes a whole file next to `path` and then moves it into place atomically. If something other than a regular file
+  /// is there, it stays. `-` is standard output.
   package static func replace(_ path: String, with bytes: [UInt8]) -> Result<Void, Failure> {
     if path == "-" { return write(bytes, to: STDOUT_FILENO) ? .success(()) : .failure(failure(path)) }
     if let obstacle = obstacle(at: path) { return .failure(Failure(path: path, reason: obstacle)) }
@@ -230,8 +230,8 @@ extension SystemFile {
     }
   }
 
-  /// Writes a new file, whole from its first moment on; false where there is one of that name, which stays as it is.
-  /// Of two programs that ask for one name at once, one gets it.
+  /// Writes a new file that is complete as soon as it exists; returns false if the name is taken, without changing that
+  /// file. If two programs create the same name at once, one succeeds.
   package static func create(_ path: String, with bytes: [UInt8]) -> Result<Bool, Failure> {
     guard !isTaken(path) else { return .success(false) }
     return draft(of: path, bytes).flatMap { draft in
@@ -239,13 +239,13 @@ extension SystemFile {
       if link(draft, path) == 0 { return .success(true) }
       let reason = errno
       if reason == EEXIST { return .success(false) }
-      // A folder that knows no second names for a file: there the last moment to look must do.
+      // A file system without hard links: check as late as possible.
       if reason != ENOSPC, !isTaken(path), rename(draft, path) == 0 { return .success(true) }
       return .failure(Failure(path: path, reason: String(cString: strerror(reason))))
     }
   }
 
-  /// The name of a new file beside `path` that the disk has all of.
+  /// Returns the name of a complete and flushed new file next to `path`.
   private static func draft(of path: String, _ bytes: [UInt8]) -> Result<String, Failure> {
     for _ in 0..<mostTries {
       let draft = draftName(beside: path)
@@ -266,13 +266,13 @@ extension SystemFile {
   }
 }
 
-// Folders with all that is in them.
+// Folders with their contents.
 extension SystemFile {
-  /// Deeper than anything that we make.
+  /// Depth limit for removal; greater than that of anything the program creates.
   private static let deepest = 8
 
-  /// Removes a folder and all that is in it. Links go, what they lead to stays; where `path` is itself a link, or the
-  /// open folder is not what it should be, nothing happens.
+  /// Removes a folder with its contents. Links are removed, their targets stay; if `path` is itself a link, or the open
+  /// folder fails `isRight`, nothing happens.
   package static func removeTree(_ path: String, if isRight: (Int32) -> Bool = { _ in true }) {
     let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { return }
@@ -284,7 +284,7 @@ extension SystemFile {
     rmdir(path)
   }
 
-  /// Closes `folder`, too.
+  /// Removes the contents, and closes `folder`.
   private static func empty(_ folder: Int32, _ depth: Int) {
     guard let stream = fdopendir(folder) else {
       _ = close(folder)

@@ -1,11 +1,12 @@
-/// A thread that does one thing and ends.
+/// A thread that runs one function and ends.
 package enum Worker {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// As much as the main thread has. Other threads have 512 KiB on macOS, too little for deep takes in a debug build.
+  /// Stack size in bytes, that of the main thread. Other threads have 512 KiB on macOS, too little for deeply nested
+  /// takes in a debug build.
   private static let stackBytes = 8 << 20
 
   package static func start(_ body: @escaping @Sendable () -> Void) {
@@ -38,23 +39,23 @@ package enum Worker {
     #endif
   }
 
-  /// From now on this thread gets what others leave, as far as the system can say so for one thread.
+  /// Lowers this thread's priority, as far as the system supports that for a single thread.
   package static func giveWay() {
     #if os(Linux)
-      // On Linux the niceness of "process 0" is the calling thread's own.
+      // On Linux the niceness of "process 0" is that of the calling thread.
       setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #else
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #endif
   }
 
-  /// Processors that are at work.
+  /// Number of online processors.
   package static var coreCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }
 
 extension Worker {
-  /// What `body` makes of 0..<`count`, in that order, found out on several threads. Which thread does what has no
-  /// influence on the answer.
+  /// Returns the results of `body` for 0..<`count`, in order, computed on several threads. The distribution among
+  /// threads does not affect the results.
   package static func map<Result: Sendable>(
     _ count: Int, threads: Int = coreCount, isBackground: Bool = false, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {
@@ -69,7 +70,7 @@ extension Worker {
     return pile.finished()
   }
 
-  /// Work that is left, and what came of the rest.
+  /// The work that is left, and the results so far.
   private final class Pile<Result: Sendable>: @unchecked Sendable {
     private let monitor = Monitor()
     private var results: [Result?]

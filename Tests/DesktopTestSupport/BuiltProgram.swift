@@ -3,14 +3,14 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeSystem
 
-/// The program as it was built with the tests; nil where it lies elsewhere.
+/// Path of the program that was built with the tests; nil if it is elsewhere.
 ///
-/// It is looked for above the file that these tests were loaded from: on macOS that is a bundle which another program,
-/// SwiftPM's helper, has loaded.
+/// Searched for in the folders above the file from which these tests were loaded: on macOS that is a bundle, which
+/// SwiftPM's helper program has loaded.
 let builtProgram: String? = Path.ancestors(of: testFile).map { "\($0)/chrome-desktop" }
   .first { access($0, X_OK) == 0 && !SystemFile.isDirectory($0) }
 
-/// The file that these tests are in.
+/// Path of the file that contains these tests.
 private var testFile: String {
   #if canImport(Darwin)
     var image = Dl_info()
@@ -21,7 +21,7 @@ private var testFile: String {
 }
 
 extension RenderBench {
-  /// Runs a program to its end: its exit code (256 and more: a signal) and its words for people.
+  /// Runs a program to its end, and returns its exit code (256 and more: a signal) and its standard error.
   func run(_ arguments: [String]) throws -> (code: Int32, words: String) {
     let (process, reader) = try #require(Subprocess.startReading(arguments))
     _ = fcntl(reader, F_SETFL, 0)
@@ -42,7 +42,8 @@ extension RenderBench {
   }
 }
 
-/// Whether something comes true within a minute: what other programs do takes as long as the machine lets them.
+/// Waits up to a minute for a condition, and returns whether it became true: other programs may be slow on a busy
+/// machine.
 func eventually(_ isTrue: () -> Bool) -> Bool {
   for _ in 0..<6000 where !isTrue() { usleep(10_000) }
   return isTrue()

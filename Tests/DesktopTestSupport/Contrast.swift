@@ -22,7 +22,7 @@ enum Contrast {
   }
 }
 
-// A failing case then says `light` and not a hundred colours.
+// A failing case then prints `light` and not a hundred colours.
 extension Theme: CustomTestStringConvertible {
   public var testDescription: String { name }
 }

@@ -3,11 +3,12 @@
 @testable import ChromeLook
 @testable import ChromeStudio
 
-/// Frames built by hand, one for each moment that the stills show. Default screen and default tuning's bars.
+/// Frames constructed in code, one for each moment that the screenshots show. Default screen and default tuning's bars.
 enum FrameFixtures {
   static let content = Setup.usualContent
 
-  /// The top bars stand under each other below the safe area; `pulled` points past the top stretch the header.
+  /// Returns a frame with the top bars one below the other under the safe area; `pulled` points beyond the top stretch
+  /// the header.
   static func frame(
     page: Int = 0, offset: Double = 0, headerHidden: Double = 0, toolbarHidden: Double = 0, tabBarHidden: Double = 0,
     stillFor: Double = 1
@@ -33,7 +34,7 @@ enum FrameFixtures {
       pointer: nil, pressed: nil, lastTap: nil, stillFor: stillFor, top: calm, bottom: calm)
   }
 
-  /// Where `T.exit` has the bars.
+  /// Returns the pictures of bars as `T.exit` places them.
   static func pictures(
     _ tuning: Tuning, _ hidden: PerBar, stretch: Double = 0, on screen: Screen
   ) -> EachBar<BarPicture> {
@@ -51,7 +52,7 @@ enum FrameFixtures {
       stretch: stretch, top: top, alpha: 1, motion: hidden == 0 ? .shown : hidden == range ? .hidden : .moving)
   }
 
-  /// The pager at a position between pages; the highlight goes with it.
+  /// Returns the pager at a position between pages, with the highlight at the same position.
   static func pages(at position: Double, offset: Double = 0, trailingOffset: Double = 0) -> PageFrame {
     let leading = Int(position.rounded(.down))
     return PageFrame(
@@ -64,7 +65,7 @@ enum FrameFixtures {
   }
 }
 
-/// The moments of the stills.
+/// The moments of the screenshots.
 enum Moment: String, CaseIterable {
   case rest, headerHalf, collapsed, swipe, pulled, places
 
@@ -116,6 +117,6 @@ enum Moment: String, CaseIterable {
 }
 
 extension Setup {
-  /// What the usual pages hold.
+  /// Content of the usual pages.
   static var usualContent: [PageContent] { Page.usual.map(\.content) }
 }

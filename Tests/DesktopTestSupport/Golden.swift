@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The files in `Goldens` that tests compare with, and the one variable that writes them anew.
+/// The files in `Goldens` that tests compare with, and the environment variable that rewrites them.
 enum Golden {
   enum Mode: Equatable {
     case compare
-    /// Writes, and fails the run all the same, so that nobody mistakes a recording for a pass.
+    /// Writes the file, and fails the run, so that a recording is not mistaken for a pass.
     case record
-    /// Neither: nothing is ever recorded where nobody looks at what was.
+    /// Fails: nothing is recorded in automated runs, where differences would go unseen.
     case refuse
   }
 
@@ -19,7 +19,7 @@ enum Golden {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Goldens")
 
-  /// What the file holds, to be compared; nil where that is not what this run is for, which it says as a failure.
+  /// Returns the file's contents for comparison; nil, with a failure, if this run does not compare.
   static func read(_ name: String, orRecord: () -> Data, _ location: SourceLocation) throws -> Data? {
     let file = folder.appendingPathComponent(name)
     switch mode(ProcessInfo.processInfo.environment) {

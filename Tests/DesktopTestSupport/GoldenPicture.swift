@@ -4,20 +4,20 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeRaster
 
-/// How far a picture may be from its golden.
+/// The allowed difference between a picture and its golden.
 ///
 /// Two builds do not draw the same bytes: a debug build blends through SDL, which rounds down in three steps, a release
-/// build to the nearest once, and a dozen translucent layers lie on top of each other; a maths library may differ in
-/// the last bit, which moves a coverage by one level. None of that reaches `mostLevels`; a corner of another radius or
-/// a line moved by a pixel is far beyond both bounds.
+/// build rounds to the nearest once, and a dozen translucent layers are on top of each other; a maths library may
+/// differ in the last bit, which changes a coverage by one level. None of these differences reaches `mostLevels`; a
+/// different corner radius, or a line moved by a pixel, exceeds both bounds by far.
 struct PictureTolerance {
-  /// Of 255, in any channel of any pixel that is not among the strays.
+  /// Largest difference, of 255, in any channel of any pixel that is not a stray.
   var mostLevels = 6
-  /// Share of pixels that may be further off.
+  /// Share of pixels that may differ by more.
   var strays = 0.0005
 }
 
-/// Compares a picture with `Goldens/NAME.png`. The goldens are PNG files of this program's own writer.
+/// Compares a picture with `Goldens/NAME.png`. The goldens are PNG files written by this program.
 func expectGolden(
   _ image: PixelImage, named name: String, within tolerance: PictureTolerance = PictureTolerance(),
   location: SourceLocation = #_sourceLocation
@@ -32,7 +32,7 @@ func expectGolden(
   }
 }
 
-/// In words; nil where the pictures are alike.
+/// Describes the difference; nil if the pictures are alike.
 func difference(between golden: PixelImage, and image: PixelImage, within tolerance: PictureTolerance) -> String? {
   guard golden.width == image.width, golden.height == image.height else {
     return "it is \(image.width) × \(image.height), was \(golden.width) × \(golden.height)"
@@ -46,7 +46,7 @@ func difference(between golden: PixelImage, and image: PixelImage, within tolera
 }
 
 extension PixelImage {
-  /// The largest difference of any channel, for each pixel.
+  /// Returns the largest difference of any channel, for each pixel.
   func levelsApart(from other: PixelImage) -> [Int] {
     rgba.withUnsafeBufferPointer { mine in
       other.rgba.withUnsafeBufferPointer { theirs in
@@ -61,7 +61,7 @@ extension PixelImage {
     }
   }
 
-  /// Each pixel the mean of `side` × `side`.
+  /// Returns a smaller picture in which each pixel is the mean of `side` × `side`.
   func averaged(by side: Int) -> PixelImage {
     let (width, height) = (width / side, height / side)
     var small = [UInt8](repeating: 0, count: width * height * 4)
@@ -78,12 +78,13 @@ extension PixelImage {
     return PixelImage(width: width, height: height, rgba: small)
   }
 
-  /// Red, green, blue, alpha.
+  /// The pixel as red, green, blue, alpha.
   subscript(column: Int, row: Int) -> [UInt8] {
     Array(rgba[((row * width + column) * 4)..<((row * width + column) * 4 + 4)])
   }
 
-  /// Reads what `PNG.encode` writes, and no other PNG: opaque, one chunk, every row as the difference to the one above.
+  /// Decodes what `PNG.encode` writes, and no other PNG: opaque, one chunk, every row as the difference to the one
+  /// above.
   init?(png: [UInt8]) {
     func word(_ place: Int) -> Int { png[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) } }
     guard png.count > 57, word(12) == 0x4948_4452, png[25] == 2 else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Compares text with `Goldens/NAME.txt` beside this file.
+/// Compares text with `Goldens/NAME.txt` next to this file.
 ///
-/// What `CHROME_DESKTOP_RECORD=1` does, `Golden` says.
+/// With `CHROME_DESKTOP_RECORD=1` it records, as described for `Golden`.
 func expectGolden(_ text: String, named name: String, location: SourceLocation = #_sourceLocation) throws {
   guard let data = try Golden.read("\(name).txt", orRecord: { Data(text.utf8) }, location) else { return }
   if let difference = firstDifference(between: String(decoding: data, as: UTF8.self), and: text) {
@@ -11,7 +11,7 @@ func expectGolden(_ text: String, named name: String, location: SourceLocation =
   }
 }
 
-/// `line 7:\n- expected\n+ found`, or nil if the texts are equal.
+/// Returns `line 7:\n- expected\n+ found`, or nil if the texts are equal.
 func firstDifference(between golden: String, and text: String) -> String? {
   guard golden != text else { return nil }
   let expected = golden.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-/// A small inflater of fixed and stored blocks, written from RFC 1951 for these tests.
+/// A small decompressor for fixed and stored blocks, written from RFC 1951 for these tests.
 struct Inflate {
   private let bytes: [UInt8]
   private var place = 0

@@ -4,7 +4,7 @@ import TestSupport
 @testable import ChromeStudio
 
 extension KeptGesture {
-  /// A drag up that flings, caught and dragged down: what a hand does, in ticks of the session.
+  /// Returns a drag up that flings, is caught and dragged down, in ticks of the session.
   static func threeStrokes(from start: Simulation, seed: UInt64 = 3) -> KeptGesture {
     var generator = SeededGenerator(seed: seed)
     var gesture = KeptGesture(start: start)

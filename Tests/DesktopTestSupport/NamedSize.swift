@@ -1,6 +1,6 @@
 import Testing
 
-/// Sizes of the window from small to large, points.
+/// Sizes of the window from small to large, in points.
 struct NamedSize: Sendable, CustomTestStringConvertible {
   var width: Double
   var height: Double

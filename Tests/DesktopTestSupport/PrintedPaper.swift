@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares the end of `paper`, from the table's head on, with `table`.
+/// Compares the end of the document `paper`, from the table's head on, with `table`.
 func expectPrinted(_ table: String, in paper: String, _ location: SourceLocation = #_sourceLocation) throws {
   let text = try #require(Repository.text(of: paper))
   let head = try #require(table.split(separator: "\n").first)

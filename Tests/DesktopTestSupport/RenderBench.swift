@@ -5,7 +5,7 @@ import Testing
 @testable import ChromeFilm
 @testable import ChromeSystem
 
-/// A folder of its own for one test's files; gone with it.
+/// A temporary folder for one test's files; removed with it.
 final class RenderBench {
   let folder: String
 
@@ -16,7 +16,7 @@ final class RenderBench {
 
   deinit { RenderBench.removeAll(folder) }
 
-  /// A file, or a folder with all that is in it; a link goes, and what it leads to stays.
+  /// Removes a file, or a folder with its contents; of a link, only the link.
   private static func removeAll(_ path: String) {
     guard unlink(path) != 0 else { return }
     for name in SystemFile.names(in: path) { removeAll("\(path)/\(name)") }
@@ -26,7 +26,7 @@ final class RenderBench {
   var names: [String] { SystemFile.names(in: folder) }
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  /// Renders a take's text with options as typed; `OUT/` in them is the folder.
+  /// Renders a take's text with options as typed; `OUT/` in them stands for the folder.
   func render(_ text: String, _ options: [String]) throws -> [RenderReport.File] {
     let take = path("t.take")
     try SystemFile.replace(take, with: Array(text.utf8)).get()
@@ -40,7 +40,7 @@ final class RenderBench {
     return try RenderJob(opened, wishes, render).run { _, _ in }
   }
 
-  /// The words of the failure that a render ends with.
+  /// Returns the message of the failure with which a render ends.
   func failure(_ text: String, _ options: [String]) throws -> String {
     do {
       _ = try render(text, options)
@@ -53,19 +53,19 @@ final class RenderBench {
     return ""
   }
 
-  /// What a tool prints.
+  /// Returns the output of a tool.
   func output(_ words: [String]) -> String {
     Subprocess.answer(of: ["/usr/bin/env"] + words).text ?? ""
   }
 
-  /// One entry of ffprobe for the first picture track.
+  /// Returns one entry of ffprobe for the first picture track.
   func probe(_ name: String, _ entry: String) -> String {
     let words = ["ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0"]
     let text = output(words + ["-show_entries", "stream=\(entry)", "-of", "csv=p=0", path(name)])
     return text.split(separator: "\n").first.map { String($0).trimmingSuffix(",") } ?? ""
   }
 
-  /// The first frame as ffmpeg decodes it, 3 bytes a pixel.
+  /// Returns the first frame as decoded by ffmpeg, 3 bytes per pixel.
   func firstFrame(_ name: String) throws -> [UInt8] {
     let raw = path("\(name).rgb")
     _ = output([
@@ -76,9 +76,9 @@ final class RenderBench {
   }
 }
 
-// Films that somebody changed.
+// Altered videos.
 extension RenderBench {
-  /// Why a film is refused; nil if it is what it says.
+  /// Returns the reason why a video is refused; nil if it is accepted.
   func refusal(_ name: String) -> String? {
     do throws(RenderFailure) {
       _ = try VerifyCommand.words(path(name))
@@ -99,7 +99,8 @@ extension String {
   fileprivate func trimmingSuffix(_ end: Character) -> String { last == end ? String(dropLast()) : self }
 }
 
-/// Tests that need the encoder and its probe are skipped, by name, where they are missing; `./check` installs them.
+/// True if ffmpeg and ffprobe are installed. Otherwise tests that need them are skipped, by name; `./check` installs
+/// them.
 let hasFFmpeg: Bool = {
   let found = ["ffmpeg", "ffprobe"].map { Subprocess.answer(of: ["/usr/bin/env", $0, "-version"]) != .failed }
   return found == [true, true]

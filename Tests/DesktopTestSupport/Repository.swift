@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// The files beside this one, as texts: sources and papers that tests read.
+/// The text files of this repository that tests read: sources and documents.
 enum Repository {
   struct Source: Sendable, CustomTestStringConvertible {
-    /// From the package's folder: `Sources/ChromeCore/Frame.swift`.
+    /// Path from the package's folder: `Sources/ChromeCore/Frame.swift`.
     var path: String
     var lines: [Substring]
     var testDescription: String { path }
 
-    /// The modules that it imports.
+    /// Names of the imported modules.
     var imports: Set<String> {
       Set(
         code.compactMap { line in
@@ -24,7 +24,7 @@ enum Repository {
         })
     }
 
-    /// Lines without comments, so that prose may say what code may not.
+    /// Lines without comments, so that only code is checked.
     var code: [Substring] {
       lines.map { line in
         guard let comment = line.range(of: "//"), !line[..<comment.lowerBound].contains("\"") else { return line }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `scripts/sanitize.sh` says it has built the tests with.
+/// The sanitizer with which `scripts/sanitize.sh` has built the tests.
 enum Sanitizer: String {
   case address, thread
 
@@ -8,9 +8,9 @@ enum Sanitizer: String {
 
   var isOn: Bool { self == Sanitizer.current }
 
-  /// Before a program in a shell where files may not grow: the thread sanitizer's runtime starts by writing a file of
-  /// half a megabyte beside the temporary ones and maps it, which ends in a bus error there. Where a file of that name
-  /// lies already, it does without.
+  /// Shell commands to precede a program that runs with a limited file size. The thread sanitizer's runtime starts by
+  /// writing a temporary file of half a megabyte and mapping it, which would end in a bus error. If a file of that name
+  /// exists already, it does without.
   var shield: String {
     switch self {
     case .thread: isOn ? "export TMPDIR=$(mktemp -d); : >$TMPDIR/tsan.rodata.$$;" : ""

@@ -4,14 +4,14 @@
 @testable import ChromeLook
 @testable import ChromeStudio
 
-/// A studio on a bench: synthetic hands do what a user would, and every edit is put in force as the window does it.
+/// A studio with synthetic input: every edit takes effect as in the window.
 struct StudioBench {
   var studio: Studio
   var tuning: Tuning
   var seconds = 0.0
-  /// What else came back, in order: presets to save, to delete …
+  /// Other results in order: presets to save, to delete …
   var acts: [StudioAct] = []
-  /// Tunings that came back, in order.
+  /// Resulting tunings in order.
   var edits: [Tuning] = []
   var frame = Simulation(Setup()).frame()
   var size = (width: 1280.0, height: 900.0)
@@ -20,7 +20,7 @@ struct StudioBench {
     studio = Studio(preset: Studio.Preset(name: name, tuning: preset))
     studio.shipped = [Studio.Preset(name: "default", tuning: Tuning())]
     tuning = preset
-    // The open group of the top stack alone: what comes first to a preset has tests of its own.
+    // Opens the group of the top stack only: the most relevant keys of a preset have tests of their own.
     studio.panel.firstCount = 0
     studio.panel.folded.remove(.top)
   }
@@ -43,7 +43,7 @@ struct StudioBench {
         layout: layout, tuning: tuning, frame: frame, phone: phone, theme: .light, seconds: seconds, pixel: 1))
   }
 
-  /// Every text drawn.
+  /// Every drawn text.
   var texts: [String] { labels.map(\.string) }
 
   var labels: [Label] { list.items.compactMap { if case .text(let label) = $0 { label } else { nil } } }
@@ -81,7 +81,7 @@ extension StudioBench {
     send(.button(.left, isDown: false, x: place.x, y: place.y, isFromTouch: false))
   }
 
-  /// A click, and then enough time that the next one is not the second of two.
+  /// Clicks, and then waits so long that the next click does not count as the second of a double click.
   mutating func click(_ place: Point) {
     press(place)
     release(place)
@@ -124,7 +124,7 @@ extension StudioBench {
 
 // Finding things.
 extension StudioBench {
-  /// Brings a field on screen, as somebody who searches for its key does.
+  /// Scrolls to a field by searching for its key, as a user would.
   mutating func show(_ key: String) {
     studio.panel.search = TextEntry(key, isAllChosen: false)
     studio.panel.scroll = 0

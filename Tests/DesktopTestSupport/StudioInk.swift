@@ -4,17 +4,17 @@
 @testable import ChromeRaster
 @testable import ChromeShell
 
-/// A label with the room that its letters take in points, set in the font that the window uses.
+/// A label with the area of its letters in points, set in the font that the window uses.
 struct StudioInk {
   var label: Label
   var rect: Rect
-  /// The clips around it, as one.
+  /// Intersection of the clips around it.
   var clip: Rect?
 
-  /// Whether it ends in an ellipsis.
+  /// True if it ends in an ellipsis.
   var isShortened: Bool { rect.width > label.maxWidth ?? .infinity }
 
-  /// Labels in the order of the list, without those that lie under what was painted over them.
+  /// Returns the labels in the order of the list, without those that were painted over.
   static func all(_ list: DisplayList, scale: Double, setter: Typesetter = Typesetter(fonts: .find())) -> [StudioInk] {
     var ink: [StudioInk] = []
     var clips: [Rect] = []
@@ -50,7 +50,7 @@ struct StudioInk {
 }
 
 extension Rect {
-  /// A point of line height may be shared: no letter reaches there.
+  /// Returns true if the letters overlap. A point of line height may be shared: no letter extends that far.
   func overlaps(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y + 1 < other.maxY && other.y + 1 < maxY
   }

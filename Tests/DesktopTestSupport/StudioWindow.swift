@@ -9,7 +9,8 @@ import Testing
 @testable import ChromeStudio
 @testable import ChromeSystem
 
-/// The program's window without a window: everything that `run` has but SDL, with presets in a folder of its own.
+/// The program's window without a real window: everything that `run` has except SDL, with presets in a temporary
+/// folder.
 final class StudioWindow {
   let guest: SessionWindow
   let drawer: PresetDrawer
@@ -17,10 +18,11 @@ final class StudioWindow {
   private var mapper = InputMapper(scale: .unsaid)
   private let tape: Tape
   var size = (width: 1280.0, height: 900.0)
-  /// Is shown every picture that the window may show on the way, if anybody wants to see them.
+  /// Called with every intermediate picture that the window might show, if set.
   var watch: ((DisplayList) -> Void)?
 
-  /// - Parameter showsFirst: whether the panel is as at a first start; else the top stack's group alone is open.
+  /// - Parameter showsFirst: true to leave the panel as at the first start; otherwise only the top stack's group is
+  ///   open.
   init(_ scratch: TestFolder, preset: String = "default", showsFirst: Bool = false) {
     drawer = scratch.drawer
     var settings = SessionWindow.Settings(theme: .light)
@@ -43,7 +45,7 @@ final class StudioWindow {
     _ = guest.advance(to: 0)
   }
 
-  /// What a recording would hold.
+  /// The inputs that a recording would contain.
   private final class Tape {
     var inputs: [(tick: Tick, input: Input)] = []
   }
@@ -51,7 +53,7 @@ final class StudioWindow {
   static var chromium: Tuning { (try? PresetShelf().file("chromium").get().tuning) ?? Tuning() }
 
   var tuning: Tuning { guest.session.simulation.tuning }
-  /// The last tuning that went through the phone's one door.
+  /// The last tuning that was sent to the phone.
   var recorded: Tuning? { tape.inputs.compactMap { if case .tune(let tuning) = $0.input { tuning } else { nil } }.last }
   var list: DisplayList { guest.picture(seenIn: 0).list }
   var labels: [Label] { list.items.compactMap { if case .text(let label) = $0 { label } else { nil } } }
@@ -60,7 +62,7 @@ final class StudioWindow {
   var phone: Placement { guest.phonePlacement }
 }
 
-// Hands.
+// Input.
 extension StudioWindow {
   func wait(_ time: Double) {
     let end = seconds + time
@@ -71,8 +73,7 @@ extension StudioWindow {
     }
   }
 
-  /// Picture after picture until something comes true, a minute at most: other threads work on it, and take as long as
-  /// the machine lets them.
+  /// Draws pictures until a condition is true, for a minute at most: other threads may be slow on a busy machine.
   func wait(until isTrue: (StudioWindow) -> Bool) {
     let end = ContinuousClock.now + .seconds(60)
     while !isTrue(self), ContinuousClock.now < end {
@@ -149,7 +150,7 @@ extension StudioWindow {
     }
   }
 
-  /// Brings a field on screen, as somebody who searches for its key does.
+  /// Scrolls to a field by searching for its key, as a user would.
   func show(_ key: String) {
     guest.studio.panel.search = TextEntry(key, isAllChosen: false)
     guest.studio.panel.scroll = 0

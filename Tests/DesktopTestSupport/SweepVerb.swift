@@ -3,9 +3,9 @@ import Testing
 @testable import ChromeDesktop
 @testable import ChromeSystem
 
-/// The built program, run as a person runs it.
+/// Runs the built program as a user would.
 struct SweepVerb {
-  /// Down far enough to hide all, then 60 pt back.
+  /// A scroll down that hides everything, then 60 pt back.
   static let peek = """
     take "peek"
     content 1 rows 100 70
@@ -29,8 +29,8 @@ struct SweepVerb {
   var words: String
 
   /// - Parameters:
-  ///   - text: of the take that stands for `TAKE` in `line`; `OUT/` there is a folder of its own.
-  ///   - inspect: looks at that folder before it is gone.
+  ///   - text: the take that `TAKE` in `line` stands for; `OUT/` stands for a temporary folder.
+  ///   - inspect: called with that folder before it is removed.
   static func run(
     _ line: [String], _ text: String = SweepVerb.peek + "\n", inspect: (RenderBench) throws -> Void = { _ in }
   ) throws -> SweepVerb {

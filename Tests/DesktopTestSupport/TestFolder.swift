@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-/// A folder of its own for a test, gone afterwards.
+/// A temporary folder for a test, removed afterwards.
 struct TestFolder {
   let folder: String
 

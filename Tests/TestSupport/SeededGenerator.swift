@@ -1,5 +1,4 @@
-/// Chance that can be had again: SplitMix64 (Steele, Lea and Flood 2014), the same numbers for the same seed on every
-/// system.
+/// Reproducible random numbers: SplitMix64 (Steele, Lea and Flood 2014), the same for a seed on every system.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -13,6 +12,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number anywhere in `range`.
+  /// Returns a number in `range`.
   public mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }

@@ -1,4 +1,4 @@
-"""On a real Wayland compositor without a GPU. Distances are points, which are units of its windows here."""
+"""Cases on a real Wayland compositor without a GPU. Distances are points, which are units of its windows here."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from systems import SYSTEMS, judge_system
 
 DESK = Compositor
 SLOP = 8
-# Points for a pixel of libinput's: 15 of them are a notch, and a notch is 48 points.
+# Points per libinput pixel: 15 pixels are a notch, and a notch is 48 points.
 POINTS_PER_PIXEL = 48 / 15
 
 on_desk = cases_on(Compositor)
@@ -26,24 +26,24 @@ def point(desk, session, x=195, y=500):
 
 
 def compare(program, desk, session, judge, what):
-    """The window as the compositor shows it, and a still of the same moment."""
+    """Compares the window on the compositor with a screenshot by the program of the same moment."""
     folder = tempfile.mkdtemp(prefix="chrome-picture")
     shot, still = os.path.join(folder, "shot.png"), os.path.join(folder, "still.png")
     desk.picture(shot)
     session.stop()
-    # The session has done nothing yet: its take begins and ends with the phone at rest, without the line of keys.
+    # The session has had no input yet: its take begins and ends with the phone at rest, without the key line.
     subprocess.run([program, "snapshot", session.take, "--at", "0s", "--plain", "--scale", str(desk.scale), "-o", still, "--force"],
                    check=True)
     (left, top), scale = session.corner, desk.scale
     wanted = Picture.read(still)
     shown = Picture.read(shot).crop(left * scale, top * scale, wanted.width, wanted.height)
     share = shown.differences(wanted, 2) / (wanted.width * wanted.height)
-    judge.less("%s: share of pixels that differ from the still" % what, share, 0.001)
+    judge.less("%s: share of pixels that differ from the screenshot" % what, share, 0.001)
     judge.more("%s: colours" % what, shown.colors(), 300)
 
 
 def wayland_opens(program, judge):
-    """With every renderer and at whole scales the window shows what a still shows."""
+    """With every renderer and at integer scales, the window matches a screenshot by the program."""
     for scale in (1, 2):
         for options in ([], ["--renderer", "software"]):
             desk = Compositor(scale)
@@ -59,7 +59,7 @@ def wayland_opens(program, judge):
 
 
 def wayland_one_and_a_half(program, judge):
-    """At a scale that no whole number is the compositor shrinks what was drawn for the next one: crisp, not blank."""
+    """At a fractional scale, the compositor shrinks the picture drawn for the next integer: crisp, not blank."""
     desk = Compositor(1.5)
     try:
         session = Session(program, desk)
@@ -74,7 +74,7 @@ def wayland_one_and_a_half(program, judge):
 
 
 def wayland_resizes(program, judge):
-    """A window that gets another size is drawn anew in it."""
+    """A resized window is redrawn."""
     desk = Compositor()
     try:
         session = Session(program, desk)
@@ -92,7 +92,7 @@ def wayland_resizes(program, judge):
 
 @on_desk
 def wayland_scrolls(desk, session, judge):
-    """Two fingers, 200 pixels: as far as on X11, and on by itself after they lifted."""
+    """Two fingers, 200 pixels: as far as on X11, with inertia after they lifted."""
     point(desk, session)
     for _ in range(20):
         desk.pad.scroll(0, 10)
@@ -108,7 +108,7 @@ def wayland_scrolls(desk, session, judge):
 
 @on_desk
 def wayland_scrolls_slowly(desk, session, judge):
-    """56.25 pixels, slowly, are 180 points: what 3.75 notches of the same trackpad are on X11."""
+    """56.25 pixels, slowly, are 180 points, like 3.75 notches of the same trackpad on X11."""
     point(desk, session)
     for _ in range(30):
         desk.pad.scroll(0, 1.875)
@@ -135,7 +135,7 @@ def wayland_sideways(desk, session, judge):
 
 @on_desk
 def wayland_drags(desk, session, judge):
-    """The button held down drags; a mouse's notch eases."""
+    """Dragging works with the button held down; a mouse wheel's notch is animated."""
     point(desk, session, 195, 600)
     desk.pad.button(True)
     for step in range(1, 13):
@@ -152,7 +152,7 @@ def wayland_drags(desk, session, judge):
 
 @on_desk
 def wayland_stalls(desk, session, judge):
-    """Fingers on their way sideways while the program is held up: one page, and one only."""
+    """A sideways swipe while the program is stalled turns exactly one page."""
     point(desk, session)
     ways = [2, 5, 8, 11, 12, 12, 10, 9, 7, 6, 5, 4, 4, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 1, 1, 1]
     for index, way in enumerate(ways):
@@ -167,7 +167,7 @@ def wayland_stalls(desk, session, judge):
 
 
 def wayland_five_systems(program, judge):
-    """Each of the five under two fingers on a trackpad: it does what it is about."""
+    """Each of the five systems shows its effect under two fingers on a trackpad."""
     desk = Compositor()
     try:
         for name, event in SYSTEMS:
@@ -187,10 +187,10 @@ def wayland_five_systems(program, judge):
 
 
 def wayland_dead_socket(program, judge):
-    """A Wayland display that is named but not there, and X11 that is: the window opens on X11."""
+    """If the Wayland display in the environment does not exist but X11 does, the window opens on X11."""
     import shutil
     if not shutil.which("Xvfb"):
-        print("SKIPPED: wayland_dead_socket needs xvfb")
+        print("SKIPPED: wayland_dead_socket: needs xvfb")
         return
     reading, writing = os.pipe()
     display = subprocess.Popen(["Xvfb", "-displayfd", str(writing), "-screen", "0", "900x1000x24"], pass_fds=[writing],
@@ -205,7 +205,7 @@ def wayland_dead_socket(program, judge):
         session = Session(program, Desk)
         judge.equal("exit code", session.stop(), 0)
         judge.equal("driver", session.stat("driver"), "x11")
-        judge.say("video driver wayland" in session.said(), "it says that Wayland failed")
+        judge.say("video driver wayland" in session.said(), "it reports that Wayland failed")
     finally:
         display.terminate()
         display.wait()

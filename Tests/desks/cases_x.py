@@ -1,4 +1,4 @@
-"""On a real X server. Distances are points, which are pixels here."""
+"""Cases on a real X server. Distances are points, which are pixels here."""
 
 import time
 
@@ -13,7 +13,7 @@ on_desk = cases_on(XServer)
 
 
 def drag(desk, session, finger, start, way, steps=12, pause=0.012, rest=0.15):
-    """A finger on the screen: down, along, still, up."""
+    """Drags a finger on the screen: down, move, rest, up."""
     x, y = session.at(*start)
     desk.screen.touch(TOUCH_BEGAN, finger, x, y)
     for step in range(1, steps + 1):
@@ -32,15 +32,15 @@ def point(desk, session, x=195, y=500):
 
 @on_desk
 def x_ten_drags(desk, session, judge):
-    """Down and up again, ten times: each begins and ends, and moves the page by what the finger did, less its slop."""
+    """Ten drags, down and up again: each begins and ends, and moves the page by the finger's distance less the slop."""
     for turn in range(10):
         drag(desk, session, turn, (195, 600) if turn % 2 == 0 else (195, 400), (0, -120 if turn % 2 == 0 else 60))
         time.sleep(0.5)
     session.stop()
     phases = [line["phase"] for line in session.logged("finger") if line["phase"] != "moved"]
-    judge.equal("downs and ups", phases, ["down", "up"] * 10)
+    judge.equal("finger phases", phases, ["down", "up"] * 10)
     judge.equal("buttons", len(session.logged("button")), 0)
-    judge.equal("motions of a mouse", [line for line in session.logged("motion") if line["seconds"] > 0.5], [])
+    judge.equal("mouse motions", [line for line in session.logged("motion") if line["seconds"] > 0.5], [])
     offsets = [line["offset"] for line in session.samples() if line["phase"] == "dragging"]
     ends = [after for after, before in ((offsets[i], offsets[i - 1]) for i in range(1, len(offsets))) if after == before]
     judge.say(True, "offsets at rest under the finger: %s" % sorted(set(ends))[:12])
@@ -69,16 +69,16 @@ def x_two_fingers(desk, session, judge):
 
 @on_desk
 def x_leaves_the_window(desk, session, judge):
-    """A finger that goes on outside of the window drags on."""
+    """A finger that leaves the window continues to drag."""
     drag(desk, session, 0, (195, 300), (0, -380), steps=19)
     session.stop()
     judge.near("offset", session.rested()["offset"], 380 - SLOP, 1.5)
-    judge.less("the last place of the finger in the window", session.logged("finger")[-1]["y"], -50)
+    judge.less("last y of the finger in the window", session.logged("finger")[-1]["y"], -50)
 
 
 @on_desk
 def x_touch_while_pressed(desk, session, judge):
-    """A finger while the mouse is pressed: the mouse owns the page until it is let go, then fingers may."""
+    """A finger while the mouse is pressed has no effect: the mouse owns the page until its release."""
     x, y = session.at(195, 600)
     desk.mouse.place(x, y)
     desk.mouse.button(True)
@@ -99,9 +99,9 @@ def x_touch_while_pressed(desk, session, judge):
 
 @on_desk
 def x_mouse_leaves_the_window(desk, session, judge):
-    """A mouse that is dragged out of the window drags on, and its release out there is one."""
+    """A mouse that is dragged out of the window continues to drag, and its release outside counts."""
     x, y = session.at(195, 300)
-    # Without a window manager nobody gives the keyboard to a window.
+    # Without a window manager, windows do not get the keyboard focus automatically.
     desk.xdotool("search", "--name", "ChromeDesktop", "windowfocus")
     desk.mouse.place(x, y)
     desk.mouse.button(True)
@@ -119,7 +119,7 @@ def x_mouse_leaves_the_window(desk, session, judge):
 
 @on_desk
 def x_trackpad_tenths(desk, session, judge):
-    """Tenths of a notch move the page from the first one on: 4.8 points each, once the slop of 6 is passed at once."""
+    """Tenths of a notch move the page: 4.8 points each, once the slop of 6 is exceeded."""
     point(desk, session)
     for _ in range(10):
         desk.pad.scroll(0, 0.1)
@@ -130,7 +130,7 @@ def x_trackpad_tenths(desk, session, judge):
     judge.equal("wheel events", len(wheels), 10)
     judge.near("the first", wheels[0]["y"], -0.1, 1e-3)
     offsets = [line["offset"] for line in session.samples()]
-    judge.say(any(0 < offset < 48 for offset in offsets), "the page moved by less than a notch: %s" % offsets[:5])
+    judge.say(any(0 < offset < 48 for offset in offsets), "the page moves by less than a notch: %s" % offsets[:5])
 
 
 @on_desk
@@ -148,7 +148,7 @@ def x_trackpad_eighths(desk, session, judge):
 
 @on_desk
 def x_trackpad_flick(desk, session, judge):
-    """A flick coasts beyond what the fingers did."""
+    """A flick continues with inertia beyond the fingers' distance."""
     point(desk, session)
     for step in range(14):
         desk.pad.scroll(0, 0.25)
@@ -162,7 +162,7 @@ def x_trackpad_flick(desk, session, judge):
 
 @on_desk
 def x_trackpad_sideways(desk, session, judge):
-    """A sideways swipe turns one page, however far it goes on."""
+    """A sideways swipe turns one page, however far it goes."""
     point(desk, session)
     for step in [1, 2, 3, 4, 4, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1]:
         desk.pad.scroll(step / 6, 0)
@@ -175,7 +175,7 @@ def x_trackpad_sideways(desk, session, judge):
 
 @on_desk
 def x_mouse_wheel(desk, session, judge):
-    """Whole notches stay a wheel's: 48 points each, eased, also right after a trackpad scrolled."""
+    """Whole notches count as those of a wheel: 48 points each, animated, even right after a trackpad scrolled."""
     point(desk, session)
     for _ in range(3):
         desk.mouse.scroll(0, 1)
@@ -189,14 +189,14 @@ def x_mouse_wheel(desk, session, judge):
     desk.mouse.scroll(0, 1)
     time.sleep(1)
     session.stop()
-    judge.equal("wheel events, none of them twice", (before, len(session.logged("wheel"))), (7, 8))
+    judge.equal("wheel events, without duplicates", (before, len(session.logged("wheel"))), (7, 8))
     notches = [line for line in open(session.take) if " wheel " in line and "ticks" in line]
     judge.equal("notches in the take", len(notches), 4)
 
 
 @on_desk
 def x_unplugged(desk, session, judge):
-    """A device that goes in mid-scroll, comes back, enters anew, leaps or wraps: nothing sticks, nothing jumps."""
+    """Unplugging a device in mid-scroll, plugging it in again, and jumps of its counter never make the page stick or jump."""
     point(desk, session)
     for _ in range(5):
         desk.pad.scroll(0, 0.25)
@@ -208,7 +208,7 @@ def x_unplugged(desk, session, judge):
     time.sleep(0.3)
     point(desk, session)
     time.sleep(0.3)
-    # The server keeps counting where the device left off, or the counter leaps: a new zero either way.
+    # The server continues to count where the device left off, or the counter jumps: both must reset the baseline.
     desk.pad.leap(0, 9_000_000)
     time.sleep(0.1)
     for _ in range(4):
@@ -222,13 +222,13 @@ def x_unplugged(desk, session, judge):
     time.sleep(1)
     session.stop()
     steps = [abs(line["y"]) for line in session.logged("wheel")]
-    judge.less("the largest step in notches", max(steps), 1.01)
+    judge.less("largest step in notches", max(steps), 1.01)
     judge.near("offset", session.rested()["offset"], 13 * 0.25 * 48, 60)
 
 
 @on_desk
 def x_enters_anew(desk, session, judge):
-    """What was scrolled over other windows is not caught up with when the pointer comes back."""
+    """Scrolling over other windows has no effect when the pointer comes back."""
     point(desk, session)
     desk.pad.scroll(0, 0.5)
     time.sleep(0.5)
@@ -247,7 +247,7 @@ def x_enters_anew(desk, session, judge):
 
 @on_desk
 def x_second_pointer(desk, session, judge):
-    """A second pointer with the mouse on it: both scroll, none disturbs the other."""
+    """With a second pointer for the mouse, both pointers scroll without disturbing each other."""
     desk.xinput("create-master", "second")
     desk.xinput("reattach", "mouse", "second pointer")
     time.sleep(0.3)
@@ -264,7 +264,7 @@ def x_second_pointer(desk, session, judge):
 
 @on_desk
 def x_stalls(desk, session, judge):
-    """A flick sideways with the program held up in its midst still turns one page: the server's times say how it was."""
+    """A sideways flick during which the program stalls still turns one page, thanks to the server's timestamps."""
     point(desk, session)
     for step in range(15):
         desk.pad.scroll(0.5, 0)
@@ -296,14 +296,14 @@ def by_wheel(desk, session, is_sideways):
 
 
 def x_five_systems(program, judge):
-    """Shift and a digit choose each of the five; then a finger, a trackpad or a mouse's wheel shows what it is about."""
+    """Shift and a digit choose each of the five systems; then a finger, a trackpad or a mouse wheel shows its effect."""
     desk = XServer()
     try:
         for number, (name, event) in enumerate(SYSTEMS):
             for hand in (by_touch, by_trackpad, by_wheel):
                 session = Session(program, desk)
                 try:
-                    # Without a window manager nobody gives the keyboard to a window.
+                    # Without a window manager, windows do not get the keyboard focus automatically.
                     desk.xdotool("search", "--name", "ChromeDesktop", "windowfocus")
                     desk.xdotool("key", "shift+%d" % (number + 1))
                     time.sleep(0.3)

@@ -1,5 +1,5 @@
 """A real Wayland compositor without a screen, and a trackpad for it: sway on its headless backend, and the virtual pointer
-that it offers on its own socket. Nothing of the kernel's or of a GPU is needed."""
+that it offers on its socket. Needs no kernel devices and no GPU."""
 
 import os
 import signal
@@ -22,12 +22,12 @@ for_window [title=".*"] floating enable
 POINTER_MANAGER = b"zwlr_virtual_pointer_manager_v1"
 LEFT_BUTTON = 0x110
 FINGER_SOURCE = 1
-# Requests of a virtual pointer.
+# Request numbers of a virtual pointer.
 MOVED, PRESSED, SCROLLED, FRAME, SOURCE, STOPPED, NOTCHED = 1, 2, 3, 4, 5, 6, 7
 
 
 class Wire:
-    """The few words of the Wayland protocol that a virtual pointer takes."""
+    """The part of the Wayland protocol that a virtual pointer needs."""
 
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -42,7 +42,7 @@ class Wire:
         self.socket.sendall(struct.pack("<II", target, 8 + len(body) << 16 | request) + body)
 
     def answers(self, until):
-        """Events up to the one that `until` gets."""
+        """Yields events up to the one for the object `until`."""
         data = b""
         while True:
             data += self.socket.recv(65536)
@@ -65,7 +65,7 @@ class Wire:
             pass
 
     def globals(self):
-        """The registry, and the numbers of what it offers, by their names."""
+        """Returns the registry, and the numbers of its globals by their names."""
         registry, callback, offered = self.new(), self.new(), {}
         self.ask(1, 1, struct.pack("<I", registry))
         self.ask(1, 0, struct.pack("<I", callback))
@@ -107,26 +107,26 @@ class Trackpad:
         self.send((PRESSED, struct.pack("<III", self.now(), LEFT_BUTTON, int(is_down))))
 
     def scroll(self, across, along):
-        """Pixels of libinput; down and to the right are positive."""
+        """Scrolls by libinput pixels; down and to the right are positive."""
         moves = [(axis, way) for axis, way in ((0, along), (1, across)) if way]
         self.axes.update(axis for axis, _ in moves)
         self.send((SOURCE, struct.pack("<I", FINGER_SOURCE)),
                   *((SCROLLED, struct.pack("<IIi", self.now(), axis, round(way * 256))) for axis, way in moves))
 
     def lift(self):
-        """Stops only what moved: wlroots 0.15 dies of a stop on an axis that never did."""
+        """Stops the axes that moved: wlroots 0.15 crashes on a stop of an axis that never moved."""
         self.send((SOURCE, struct.pack("<I", FINGER_SOURCE)),
                   *((STOPPED, struct.pack("<II", self.now(), axis)) for axis in sorted(self.axes)))
         self.axes.clear()
 
     def notch(self, count):
-        """A mouse wheel: 15 units and one step each, toward the user positive."""
+        """Turns a mouse wheel: 15 units and one step per notch; toward the user is positive."""
         self.send((SOURCE, struct.pack("<I", 0)),
                   (NOTCHED, struct.pack("<IIii", self.now(), 0, round(15 * count * 256), count)))
 
 
 class Compositor:
-    """Starts with an output of some scale; `environment` is what a program needs to come up on it."""
+    """Starts with an output of some scale; `environment` makes a program open on it."""
 
     needs = {"sway": "sway", "grim": "grim", "setpriv": "util-linux"}
     name = "a real Wayland compositor"

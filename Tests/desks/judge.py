@@ -1,8 +1,8 @@
-"""Says of each expectation whether it was met, in a line."""
+"""Prints a line for each expectation, met or not."""
 
 
 class TooBusy(Exception):
-    """The machine had other things to do while the case moved a finger: what arrived was not what it wanted to send."""
+    """The machine was so busy while the case sent input that the input arrived distorted."""
 
 
 class Judge:

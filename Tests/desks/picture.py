@@ -1,4 +1,4 @@
-"""Pictures as rows of bytes: enough of PNG to read what grim and the program write."""
+"""Pictures as rows of bytes: the part of PNG that is needed to read files of grim and of the program."""
 
 import struct
 import zlib
@@ -30,7 +30,7 @@ class Picture:
         return Picture(width, height, rows)
 
     def differences(self, other, tolerance):
-        """How many pixels are further apart than `tolerance` in any colour; all of them if the sizes differ."""
+        """Returns the number of pixels that differ by more than `tolerance` in any channel; all if the sizes differ."""
         if (self.width, self.height) != (other.width, other.height):
             return self.width * self.height
         return sum(

@@ -1,5 +1,5 @@
-"""The program on a desk: starts it, ends it, and reads what came of it from the take that it recorded and the log of what it
-was told."""
+"""The program on a window system: starts it, ends it, and reads the results from the take that it recorded and from its input
+log."""
 
 import json
 import os
@@ -14,7 +14,7 @@ PHONE = (390, 844)
 
 
 class Session:
-    """A window with nothing but the phone, in the middle of the desk."""
+    """A window with only the phone, in the middle of the screen."""
 
     def __init__(self, program, desk, *options, environment=None):
         self.program, self.desk = program, desk
@@ -41,7 +41,7 @@ class Session:
         return open(self.words, errors="replace").read()
 
     def stop(self, with_signal=signal.SIGTERM):
-        """Ends it as a user's session would; its exit code."""
+        """Ends the program like a user's session, and returns its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(with_signal)
         try:
@@ -51,22 +51,22 @@ class Session:
             return "it had to be killed"
 
     def hold(self, seconds):
-        """A stall, as a busy machine makes them: the program does not run meanwhile."""
+        """Stops the program for a while, like a stall on a busy machine."""
         self.process.send_signal(signal.SIGSTOP)
         time.sleep(seconds)
         self.process.send_signal(signal.SIGCONT)
 
     @property
     def corner(self):
-        """Of the window: it opens in the middle of the desk."""
+        """The window's upper left corner: it opens in the middle of the screen."""
         return (1280 - PHONE[0]) // 2, (1024 - PHONE[1]) // 2
 
     def at(self, x, y):
-        """A place of the phone, on the desk."""
+        """Returns a position of the phone in coordinates of the screen."""
         left, top = self.corner
         return left + x, top + y
 
-    # What came of it.
+    # Results.
 
     def lines(self, *words, take=None):
         answer = subprocess.run([self.program, "replay", take or self.take, *words], capture_output=True, text=True)
@@ -76,13 +76,13 @@ class Session:
         return self.lines("--every", "sample")
 
     def rested(self):
-        """The session's take, on until everything rests: its lines."""
+        """Replays the session's take until everything rests, and returns the last line."""
         text = open(self.take).read()
         if "\nend" not in text[text.rfind("samples"):]:
             text += "end\n"
         path = self.take + ".rest.take"
         with open(path, "w") as file:
-            # And a frame more: what happens with the last tick belongs to the next frame.
+            # One more frame, because events in the last tick belong to the next frame.
             file.write(text + "wait until rest\nwait 20ms\n")
         return self.lines("--every", "end", take=path)[-1]
 
@@ -90,12 +90,12 @@ class Session:
         return self.rested()["events"]
 
     def logged(self, kind=None):
-        """What the program was told, as it came."""
+        """Returns the events in the input log, in order."""
         lines = [json.loads(line) for line in open(self.log)]
         return [line for line in lines if kind is None or line["event"] == kind]
 
     def demand_steady(self, most=0.05):
-        """No flick has a pause in it: what the program was told must show none that the case did not make."""
+        """Raises TooBusy if the input log has a pause that the case did not make: it would spoil a flick."""
         times = [line["seconds"] for line in self.logged() if line["event"] in ("wheel", "wheelLifted", "finger")]
         longest = max((late - early for early, late in zip(times, times[1:])), default=0)
         if longest > most:
@@ -115,8 +115,8 @@ class Session:
 
 
 def cases_on(make_desk):
-    """What makes a function of a desk, a session and a judge a case with a desk and a session of its own, both ended
-    whatever it finds."""
+    """Returns a decorator that turns a function of a desk (window system), a session and a judge into a case with its own
+    desk and session, both of which are always ended."""
     def on_desk(case):
         def run(program, judge):
             desk = make_desk()

@@ -1,7 +1,6 @@
-"""The five source systems, each as a first look at it goes: chosen, then scrolled, and within a second it does what it is
-about."""
+"""The five source systems on first use: one is chosen, the page is scrolled, and within a second its effect shows."""
 
-# What a scroll down the page, or sideways where it is about pages, must bring about.
+# The event that a scroll down (or sideways, if the system is about pages) must cause.
 SYSTEMS = [
     ("hiding-tab-bar", "barHidden:tabBar"),
     ("swipeable-tabs", "pageSettled:2"),
@@ -12,7 +11,7 @@ SYSTEMS = [
 
 
 def moment(session, event, began):
-    """Seconds of the session's time at which an event of that name came first, from a time on; None if none did."""
+    """Returns the time of the first event of that name from a time on, in seconds of the session; None if there is none."""
     session.rested()
     for line in session.lines("--every", "frame", take=session.take + ".rest.take"):
         if line["time"] >= began and any(name.startswith(event) for name in line["events"]):
@@ -21,7 +20,7 @@ def moment(session, event, began):
 
 
 def first_input(session):
-    """Seconds of the session's time of the first thing that a hand did on the phone; None if it did nothing."""
+    """Returns the time of the first input to the phone, in seconds of the session; None if there was none."""
     verbs = ("down", "wheel", "phase")
     for words in (line.split() for line in open(session.take)):
         if len(words) > 1 and words[0].isdigit() and words[1] in verbs:
@@ -32,11 +31,11 @@ def first_input(session):
 def judge_system(session, judge, name, event, most=1.0):
     began = first_input(session)
     if began is None:
-        return judge.wrong("%s: no hand came to the phone, in %s" % (name, session.take))
+        return judge.wrong("%s: no input reached the phone, in %s" % (name, session.take))
     happened = moment(session, event, began)
     judge.say(happened is not None, "%s: %s, in %s" % (name, event, session.take))
     if happened is not None:
         if happened - began >= most:
-            # Late because the hand was: that is the machine's doing.
+            # If the input was late, the machine was too busy.
             session.demand_steady(0.15)
         judge.less("%s: seconds until then" % name, happened - began, most)

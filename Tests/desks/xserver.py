@@ -1,5 +1,5 @@
-"""A real X server without a screen, and hands for it: Xorg with its dummy card, and its inputtest driver as a trackpad, a
-mouse, a touch screen and a keyboard. Nothing of the kernel's is needed."""
+"""A real X server without a screen, and input devices for it: Xorg with its dummy card, and its inputtest driver as a trackpad,
+a mouse, a touch screen and a keyboard. Needs no kernel devices."""
 
 import os
 import signal
@@ -63,7 +63,7 @@ EndSection
 
 KINDS = {"pad": "PointerAbsolute", "mouse": "PointerAbsolute", "screen": "Touch", "keys": "Keyboard"}
 
-# Messages of the driver's socket: length, kind, then what the kind says.
+# Messages of the driver's socket: length, kind, and data depending on the kind.
 SYNC, MOTION, BUTTON, KEY, TOUCH = 1, 2, 4, 5, 6
 TOUCH_BEGAN, TOUCH_MOVED, TOUCH_ENDED = 18, 19, 20
 
@@ -77,7 +77,7 @@ def valuators(values):
 
 
 class Device:
-    """One device of the driver's; every message waits until the server has taken it."""
+    """A device of the driver; every message waits until the server has processed it."""
 
     def __init__(self, path):
         self.socket = socket.socket(socket.AF_UNIX)
@@ -97,7 +97,7 @@ class Device:
 
 
 class Pointer(Device):
-    """A trackpad, or a mouse: both are places on the screen and two wheels that count on for ever."""
+    """A trackpad or a mouse: a position on the screen and two wheel counters."""
 
     def __init__(self, path):
         super().__init__(path)
@@ -107,13 +107,13 @@ class Pointer(Device):
         self.send(MOTION, struct.pack("<I4x", 1) + valuators({0: x * AXIS_RANGE / WIDTH, 1: y * AXIS_RANGE / HEIGHT}))
 
     def scroll(self, across, along):
-        """Notches; toward the user and to the right are positive, as X counts."""
+        """Scrolls by notches; toward the user and to the right are positive, as in X."""
         self.across += across * NOTCH
         self.along += along * NOTCH
         self.leap(self.across, self.along)
 
     def leap(self, across, along):
-        """The wheels' counters say this now, wherever they stood."""
+        """Sets the wheels' counters to these values, whatever they were before."""
         self.across, self.along = across, along
         self.send(MOTION, struct.pack("<I4x", 1) + valuators({2: across, 3: along}))
 
@@ -128,7 +128,7 @@ class TouchScreen(Device):
 
 
 class XServer:
-    """Starts on a free display; `environment` is what a program needs to come up on it."""
+    """Starts on a free display; `environment` makes a program open on it."""
 
     needs = {"Xorg": "xserver-xorg-core", "xinput": "xinput", "xdotool": "xdotool"}
     name = "a real X server"
@@ -155,7 +155,7 @@ class XServer:
             self.plug_in(name)
 
     def plug_in(self, name):
-        """Connects a device, at first or after it was disabled."""
+        """Connects a device, initially or after it was disabled."""
         kind = TouchScreen if name == "screen" else Pointer
         setattr(self, name, kind(os.path.join(self.folder, name)))
 

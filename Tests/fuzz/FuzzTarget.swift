@@ -1,4 +1,4 @@
-// The door that libFuzzer knocks at. Built once a probe by scripts/fuzz.sh, which says which with -D.
+// The entry point for libFuzzer. Built once per target by scripts/fuzz.sh, which selects the target with -D.
 #if FUZZ_TAKE
   private let probe = FuzzProbe.take
 #elseif FUZZ_TUNING

@@ -1,11 +1,11 @@
-"""The take language as a table, and what makes texts of it: takes, tunings, themes and logs, by chance of a seed.
+"""The grammar of the take language, and a generator of random takes, tunings, themes and logs from a seed.
 
-In a template `[…]` is there or not, `(a|b)` is one of its parts, `{name}` is a value of that name."""
+In a template, `[…]` is optional, `(a|b)` is one of its parts, and `{name}` is a value of that name."""
 
 import json
 import re
 
-# Every statement of the language; TakeLimitTests compares the first words with the parser's own table.
+# Every statement of the language; GrammarTests compares the first words with the parser's own table.
 STATEMENTS = """
 take {text}
 screen {side} {side}[ safe {points} {points}]
@@ -68,9 +68,9 @@ input {log}
 
 OPENING = ["take", "screen", "theme", "preset", "versus", "scene", "set", "page", "pages", "content", "at", "bars",
            "backdrop", "ramp", "output", "loop"]
-# Errors after the first thing that happens, so that they are rare there.
+# Errors after the first action, and therefore rarely generated there.
 OPENING_ONLY = ["screen", "theme", "page", "pages", "at", "bars", "versus", "backdrop", "audio"]
-# Statements that hold other lines.
+# Statements that contain other lines.
 BLOCKS = ["repeat", "samples"]
 
 SAMPLES = """
@@ -97,7 +97,7 @@ set {pairs}
 FIELDS = """offset maxOffset velocity page.position page.visual page.settled page.target header.hidden toolbar.visible
 tabBar.shown header.top header.stretch header.alpha contentTop section.active section.indicatorX highlight
 counters.top.resisted counters.bottom.slack counters.top.direction""".split()
-# Not what anybody would write.
+# Unusual values.
 ODD_NUMBERS = """0 -0 1 -1 0.5 1e-9 5e-324 4.9e-324 1e9 -1e9 1e15 1e308 1e309 nan inf 0x10 100000 99999.9 100001 3599.99 3600
 -0.0000001 2147483648 9223372036854775807 9223372036854775808 ١٢ 1_000 +5 .5 5. 1e""".split()
 ODD_TIMES = "0s 1e-9s 3600s 3601s 100000s 100001s 1min 60min 5e-324s -1s 1 1ms 0.0016s 1e9s 10h".split()
@@ -106,7 +106,7 @@ ODD_TEXTS = ["", " ", "\\\\", "\\\"", "\x1b[31mred\x1b[0m", "\x1b]0;t\x07", "\u2
 
 
 class Grammar:
-    """Makes texts. `keys`: the program's own table, as `keys --markdown` prints it."""
+    """Generates texts. `keys` is the program's table of keys, as printed by `keys --markdown`."""
 
     def __init__(self, keys, presets, chance):
         self.chance = chance
@@ -145,7 +145,7 @@ class Grammar:
         return self.pick(self.keys)
 
     def fill(self, name):
-        """The value that `{name}` stands for."""
+        """Returns a value for `{name}`."""
         between = {"x": (-20, 410), "y": (-20, 870), "side": (1, 1200), "points": (-200, 3000), "step": (-400, 400),
                    "speed": (-3000, 3000), "few": (-4, 5)}
         if name in between:
@@ -238,7 +238,7 @@ class Grammar:
             f'"#{self.chance.randrange(1 << 24):06X}"'
 
     def expand(self, template):
-        """A text of a template: its innermost brackets first."""
+        """Expands a template, innermost brackets first."""
         inner = re.compile(r"\[([^\[\]()]*)\]|\(([^\[\]()]*)\)")
         while match := inner.search(template):
             chosen = (match[1] if self.chance.random() < 0.4 else "") if match[1] is not None \
@@ -252,7 +252,7 @@ class Grammar:
         return self.expand(self.pick(rows))
 
     def samples(self):
-        """A block of raw input."""
+        """Returns a block of raw input."""
         here, tick, lines = self.pick([" here", ""]), 0, []
         for _ in range(self.chance.randrange(1, 12)):
             tick += 0 if self.odd(3) else self.chance.randrange(1, 40)
@@ -275,7 +275,7 @@ class Grammar:
         return "\n".join(opening + self.body()) + "\n" * (not self.odd(20))
 
     def tuning(self):
-        """A preset's JSON."""
+        """Returns a preset in JSON."""
         pairs = {}
         for _ in range(self.chance.randrange(0, 8)):
             key = self.any_key()
@@ -338,7 +338,7 @@ class Grammar:
         return "\n".join(lines) + "\n"
 
     def mutant(self, text):
-        """A text with a few of its lines, words or characters changed."""
+        """Returns a text with a few of its lines, words or characters changed."""
         lines = text.split("\n")
         for _ in range(self.chance.randrange(1, 6)):
             place = self.chance.randrange(len(lines))

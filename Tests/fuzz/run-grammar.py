@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs a program on takes, tunings, themes and logs that grammar.py makes, and on mutants of the shipped ones.
+"""Tests a program with takes, tunings, themes and logs that grammar.py generates, and with mutants of the shipped ones.
 usage: Tests/fuzz/run-grammar.py PROGRAM [--seconds N | --count N] [--seed N] [--jobs N] [--keep FOLDER] [--only NUMBER]
        [--verbs VERB,...] [--slack FACTOR]
 
-Every case has a number; `--seed S --only NUMBER` runs it again. A find is a signal or an unknown exit code, more CPU
-time than 2 s and a hundredth of the simulated time (20 s for verbs that run a take again and again), more than 256 MB,
-a file that nobody named, raw control characters in what is printed, and a take that one verb plays or writes though
-`validate` refuses it. Finds are made smaller, line by line and word by word, and kept in a folder."""
+Every case has a number; `--seed S --only NUMBER` repeats it. Failures are signals and unknown exit codes, more CPU time than
+2 s plus a hundredth of the simulated time (20 s for verbs that run a take many times), more than 256 MB, files that were not
+named in the command, control characters in the output, and takes that one verb plays or writes although `validate` refuses
+them. Failing cases are minimized, line by line and word by word, and stored in a folder."""
 
 import argparse
 import json
@@ -30,21 +30,21 @@ from grammar import Grammar  # noqa: E402
 
 MEGABYTES = 256
 SECONDS = 2.0
-# Verbs that run a take many times, or draw a film of it: seconds of CPU time.
+# Limits of CPU time in seconds for verbs that run a take many times, or render a video of it.
 SLOW = {"flips": 20, "map": 20, "solve": 30, "score": 20, "report": 30}
-# A take that works the studio: its loop is run again for each value on the panel.
+# Limit for takes that use the studio: their loop is rerun for each value on the panel.
 STUDIO_SECONDS = 20
-# The report's film is made by ffmpeg, which counts as its child.
+# Limits of memory in megabytes: the report's video is encoded by ffmpeg, which counts as its child.
 LARGE = {"report": 800}
 CODES = (0, 1, 64, 65)
 CONTROLS = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]|\xc2[\x80-\x9f]")
 TRIES = 150
-# Seconds for making one find smaller.
+# Seconds for minimizing one failing case.
 PATIENCE = 60
 
 
 class Run:
-    """What one process did."""
+    """The results of one process."""
 
     def __init__(self, program, words, folder, seconds):
         out, errors = os.path.join(folder, ".out"), os.path.join(folder, ".err")
@@ -67,7 +67,7 @@ class Run:
         self.new = set(os.listdir(folder)) - before - {".out", ".err", ".config", ".cache", ".local"}
 
     def wait(self, process, seconds):
-        """Whether it ended by itself; one that sleeps for ever is ended."""
+        """Returns True if the process ended on its own; one that sleeps forever is killed."""
         signal.signal(signal.SIGALRM, lambda *_: os.kill(process.pid, signal.SIGKILL))
         signal.alarm(seconds)
         began = time.monotonic()
@@ -78,7 +78,7 @@ class Run:
 
     @property
     def ticks(self):
-        """Simulated time, as a replay's last line says it."""
+        """The simulated time, from the last line of a replay."""
         found = re.findall(rb'"tick":(\d+)', self.out[-4000:])
         return int(found[-1]) if found else 0
 
@@ -111,7 +111,7 @@ class Fuzzer:
         self.tunings = [open(f"{root}/Assets/Tunings/{name}", encoding="utf-8").read() for name in names]
 
     def case(self, number):
-        """Verbs with the files that they are given, by the number alone."""
+        """Returns the files and verbs of a case, which depend only on the seed and the number."""
         chance = random.Random(f"{self.options.seed} {number}")
         grammar = Grammar(self.keys, self.presets, chance)
         files = {"tuning.json": grammar.tuning(), "part.take": grammar.take(), "log.jsonl": grammar.log(),
@@ -151,7 +151,7 @@ class Fuzzer:
         return verbs
 
     def judge(self, files, verbs, counts=None):
-        """The first fault, with its verb: (verb, fault, run); nil if all is well."""
+        """Returns the first failure as (verb, fault, run); None if there is none."""
         folder = tempfile.mkdtemp(prefix="grammar")
         try:
             for name, text in files.items():
@@ -162,7 +162,7 @@ class Fuzzer:
             shutil.rmtree(folder, ignore_errors=True)
 
     def repair(self, files, chance):
-        """Without the lines that are wrong: one of them is enough for nothing to be played. A tenth stays as it is."""
+        """Removes lines with errors, because a single error prevents playing. A tenth of the cases is left unchanged."""
         folder = tempfile.mkdtemp(prefix="grammar")
         for _ in range(0 if chance.random() < 0.1 else 3):
             for name, text in files.items():
@@ -192,8 +192,8 @@ class Fuzzer:
             if counts is not None:
                 counts[verb[0]] += 1
             seconds = allowed(verb)
-            # A line of a report looks into the future: a thousand of them take up to a second, and a second of simulated
-            # time has up to 600. How many there are is known afterwards.
+            # A line of a report predicts the future: a thousand of them take up to a second, and a second of simulated
+            # time has up to 600. Their number is known afterwards.
             prints = "--every" in verb and "end" not in verb
             run = Run(self.program, verb, folder, seconds + prints * ticks / 1000 if ticks or verb[0] != "replay" else 40)
             if counts is not None and verb[0] == "replay" and run.code in (0, 1):
@@ -222,7 +222,7 @@ class Fuzzer:
         return None
 
     def smaller(self, files, found):
-        """The files with as little as shows the same fault."""
+        """Returns minimal files that cause the same failure."""
         verb, fault, _ = found
         best, left, until = dict(files), [TRIES], time.monotonic() + PATIENCE
 
@@ -281,7 +281,7 @@ class Fuzzer:
         queue.put((counts, finds, (number - first) // step))
 
     def run(self):
-        """All jobs; returns how many finds there are."""
+        """Runs all jobs; returns the number of failures."""
         if self.options.only is not None:
             files, verbs = self.case(self.options.only)
             found = self.judge(files, verbs)
@@ -297,7 +297,7 @@ class Fuzzer:
         counts = sum((result[0] for result in results), Counter())
         finds, cases = sum(result[1] for result in results), sum(result[2] for result in results)
         told = ", ".join(f"{verb} {count}" for verb, count in sorted(counts.items()))
-        print(f"{cases} cases, {finds} finds, seed {self.options.seed}: {told}")
+        print(f"{cases} cases, {finds} failures, seed {self.options.seed}: {told}")
         return finds
 
 
@@ -311,7 +311,7 @@ def main():
     parser.add_argument("--keep", default=f"{root}/.build/fuzz/grammar")
     parser.add_argument("--only", type=int)
     parser.add_argument("--verbs", default="")
-    parser.add_argument("--slack", type=float, default=1, help="times as much CPU time: for machines that others use")
+    parser.add_argument("--slack", type=float, default=1, help="factor for CPU time limits, for busy machines")
     options = parser.parse_args()
     os.makedirs(options.keep, exist_ok=True)
     sys.exit(1 if Fuzzer(options).run() else 0)

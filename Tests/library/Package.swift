@@ -1,7 +1,7 @@
 // swift-tools-version:6.0
 import PackageDescription
 
-// The program of Docs/Library.md, on nothing but the two libraries. `scripts/library.sh` builds and runs it.
+// The example program of Docs/Library.md, using only the two libraries. `scripts/library.sh` builds and runs it.
 let package = Package(
   name: "library",
   platforms: [.macOS(.v13)],

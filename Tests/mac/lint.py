@@ -1,8 +1,8 @@
-"""What macOS' bash 3.2 cannot do, looked for in the text of the scripts that are meant to run there."""
+"""Searches scripts for Macs for features that macOS' bash 3.2 lacks."""
 
 import re
 
-# A feature of bash 4 or later, and how it looks. Comments and quoted programs of other languages are looked at as well.
+# Features of bash 4 or later with their patterns. Quoted programs in other languages are searched as well.
 FEATURES = [
     ("an associative array, a reference or a global", r"\b(declare|local|typeset|readonly)\s+-[a-zA-Z]*[Ang]"),
     ("${name,,} or ${name^^}", r"\$\{[A-Za-z_]\w*(\[[^]]*\])?(,|\^)"),
@@ -24,19 +24,19 @@ FEATURES = [
     ("local -", r"\blocal\s+-\s*($|;)"),
 ]
 
-# Commands that a Mac does not have. Where they stand behind a question whether they are there, the line says it.
+# Commands that macOS does not have. A line that checks whether the command exists is accepted.
 ASKED = re.compile(r"command -v|have_command")
 ABSENT = ["timeout", "nproc", "tac", "sha256sum", "md5sum", "setsid", "taskset", "flock", "readelf", "xdotool", "script -"]
 COMMAND = r"(^|[;&|(`]|\bdo\b|\bthen\b|\belse\b|\bif\b|!|\bexec\b)\s*"
 
 
 def empties(text):
-    """Names of arrays that begin or become empty: "${name[@]}" of one is an unbound variable to bash 3.2."""
+    """Returns the names of arrays that are empty at some point: bash 3.2 treats "${name[@]}" of an empty array as unbound."""
     return set(re.findall(r"\b(\w+)=\(\)", text))
 
 
 def faults(path, text):
-    """What is wrong in a script, a sentence each."""
+    """Returns a message for each problem in a script."""
     found = []
     bare = empties(text)
     for number, line in enumerate(text.splitlines(), 1):
@@ -49,14 +49,14 @@ def faults(path, text):
         for name in bare:
             guarded = rf"\$\{{{name}\[[@*]\]\+[^}}]*\$\{{{name}\[[@*]\]\}}"
             if re.search(rf"\$\{{{name}\[[@*]\]\}}", re.sub(guarded, "", code)):
-                found.append(f"{path}:{number}: ${{{name}[@]}} may be empty, which bash 3.2 takes for unbound under set -u")
+                found.append(f"{path}:{number}: ${{{name}[@]}} may be empty, which bash 3.2 treats as unbound under set -u")
         for command in ABSENT:
             if re.search(COMMAND + re.escape(command) + r"(\s|$|\))", code) and not ASKED.search(line):
-                found.append(f"{path}:{number}: a Mac has no {command.rstrip(' -')}")
+                found.append(f"{path}:{number}: macOS has no {command.rstrip(' -')}")
     return found
 
 
-# One line for each feature, so that a pattern that finds nothing is noticed.
+# One line for each feature, to verify that its pattern matches.
 SAMPLES = [
     "declare -A map", "local -n name=$1", "echo ${name,,}", "echo ${name[0]^^}", "echo ${name@Q}", "echo ${words[@]: -1}",
     "echo ${name:1:-1}", "echo ${name[-1]}", "mapfile -t lines", "make &>>log", "make |& tee log", "coproc tail", "echo $BASHPID",

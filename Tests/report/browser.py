@@ -1,4 +1,4 @@
-"""Chromium without a window, for the scripts that look at pages."""
+"""Headless Chromium, for the scripts that test pages."""
 
 import base64
 import json
@@ -8,19 +8,19 @@ import subprocess
 
 
 def chromium():
-    """The program; None where there is none."""
+    """Returns the path of the program; None if there is none."""
     return next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 
 
 class Browser:
-    """Chromium on a pair of pipes: requests and answers are JSON, each with a zero byte at its end."""
+    """Chromium, controlled through a pair of pipes: requests and responses are JSON, each followed by a zero byte."""
 
     def __init__(self, program, home):
         to_browser, self.requests = os.pipe()
         self.answers, from_browser = os.pipe()
 
         def pipes():
-            # Chromium reads from 3 and writes to 4. First out of the way, in case they have these numbers already.
+            # Chromium reads from 3 and writes to 4. The pipes are first moved away, in case they have these numbers already.
             spare = [os.dup(to_browser), os.dup(from_browser)]
             high = [os.dup2(number, 50 + place) for place, number in enumerate(spare)]
             os.dup2(high[0], 3)
@@ -41,7 +41,7 @@ class Browser:
         while b"\0" not in self.unread:
             piece = os.read(self.answers, 1 << 20)
             if not piece:
-                raise RuntimeError("the browser has gone")
+                raise RuntimeError("the browser closed the connection")
             self.unread += piece
         message, self.unread = self.unread.split(b"\0", 1)
         return json.loads(message)

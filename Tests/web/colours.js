@@ -1,4 +1,4 @@
-// How many colours a picture of the window has between two corners, which are points of the window.
+// Returns the number of colours in a picture of the window between two corners, in points of the window.
 async (src, [[left, top], [right, bottom]]) => {
   const image = Object.assign(new Image(), { src }), canvas = document.createElement('canvas'), pen = canvas.getContext('2d')
   await image.decode()

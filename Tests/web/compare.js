@@ -1,12 +1,12 @@
-// What differs between a still of the program and the page's picture of the same moment, 390 × 844 points, two pixels a
-// point. Flat pixels are those with no edge near them in either picture: there a colour or a missing bar shows, and no
-// typeface. Answers each region's mean and largest difference of a channel, and its number of pixels.
+// Compares a screenshot by the program with the page's picture of the same moment, 390 × 844 points, two pixels per point. Flat
+// pixels are those with no edge nearby in either picture: they reveal wrong colours and missing bars, regardless of the typeface.
+// Returns each region's mean and largest difference of a channel, and its number of pixels.
 async ({ take, tick, still, presets, isDark, spoil }) => {
   const width = 780, height = 1688, reach = 3
   const core = chromeDesktop.core, text = (words) => new TextEncoder().encode(words)
   const regions = { header: [0, 104], page: [112, 640], footer: [750, 844] }
 
-  // As the page paints it, in a worker or not: then on the screen, from where it is read back.
+  // Paints as the page does, in a worker or not, and reads the pixels back from the screen.
   async function own() {
     for (const [name, file] of Object.entries(presets)) core.file(name, text(file))
     core.put(text(take))
@@ -39,7 +39,7 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
   async function native() {
     const image = Object.assign(new Image(), { src: 'data:image/png;base64,' + still })
     await image.decode()
-    if (image.width !== width || image.height !== height) throw new Error(`the still is ${image.width} × ${image.height}`)
+    if (image.width !== width || image.height !== height) throw new Error(`the screenshot is ${image.width} × ${image.height}`)
     const canvas = Object.assign(document.createElement('canvas'), { width, height })
     canvas.getContext('2d').drawImage(image, 0, 0)
     return canvas
@@ -63,7 +63,7 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
     return wide
   }
 
-  // The page's phone stands in a device, with round corners and an island in the status bar; the still has none.
+  // The page's phone is in a device frame, with round corners and an island in the status bar; the screenshot has none.
   const isDevice = (x, y) => y < 52 || (y < 64 && (x < 64 || x > 326)) || (y > 780 && (x < 64 || x > 326))
 
   const [mine, other] = [await own(), await native()]
@@ -82,7 +82,7 @@ async ({ take, tick, still, presets, isDark, spoil }) => {
     }
     found[`${name} ${kind}`] = { ...sum, mean: sum.mean / Math.max(1, sum.count) }
   }
-  // The clock stands further in beside an island: as much ink, not the same place.
+  // The clock is further in next to an island: compares the amount of ink, not the position.
   const ink = (data) => {
     let count = 0
     const light = (x, y) => data[4 * (y * width + x)]

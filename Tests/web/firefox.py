@@ -1,4 +1,4 @@
-"""Firefox without a window, driven by its own Marionette: each message is its length, a colon and JSON."""
+"""Headless Firefox, controlled by Marionette: each message is its length, a colon and JSON."""
 
 import base64
 import json
@@ -8,7 +8,7 @@ import socket
 import subprocess
 import time
 
-# Any port that is free; fingers, which a desktop without a touch screen would leave out; nothing asked of the net.
+# A free port; touch events even without a touch screen; no network requests.
 PREFERENCES = {
     "marionette.port": 0, "dom.w3c_touch_events.enabled": 1, "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False,
@@ -17,17 +17,18 @@ PREFERENCES = {
     "apz.allow_zooming": False, "ui.systemUsesDarkTheme": 0,
 }
 
-# Seconds: a picture takes a tenth of one, on a busy machine some tenths. One that waited in vain takes ten.
+# Longest time of a valid screenshot in seconds: one takes a tenth of a second, or a few tenths on a busy machine. One that
+# timed out takes ten seconds.
 LONGEST_PICTURE = 5
 
 
 def firefox():
-    """The program; None where there is none."""
+    """Returns the path of the program; None if there is none."""
     return next(filter(None, map(shutil.which, ["firefox-esr", "firefox"])), None)
 
 
 class Firefox:
-    """One window of one Firefox with a profile of its own."""
+    """A window of a separate Firefox process with a new profile."""
 
     def __init__(self, program, home):
         os.makedirs(home)
@@ -48,7 +49,7 @@ class Firefox:
             raise
 
     def port(self, home):
-        """Which port it took, by the file that it writes once it listens."""
+        """Returns the port, from the file that Firefox writes once it listens."""
         path = os.path.join(home, "MarionetteActivePort")
         for _ in range(600):
             if os.path.exists(path) and open(path).read().strip():
@@ -66,7 +67,7 @@ class Firefox:
                 return json.loads(rest[:int(length)])
             piece = self.line.recv(1 << 20)
             if not piece:
-                raise RuntimeError("Firefox has gone")
+                raise RuntimeError("Firefox closed the connection")
             self.unread += piece
 
     def do(self, command, **values):
@@ -81,7 +82,7 @@ class Firefox:
                 return result
 
     def value(self, words):
-        # Not by eval: the page's own rules forbid it.
+        # Without eval, which the page's content security policy forbids.
         script = ("const done = arguments[arguments.length - 1];"
                   f" (async () => ({words}))().then("
                   "value => done(JSON.stringify(value ?? null)), error => done('0' + error))")
@@ -92,9 +93,8 @@ class Firefox:
         self.do("WebDriver:Navigate", url=address)
 
     def screenshot(self):
-        """Firefox's own picture sometimes waits its full ten seconds for a canvas that a worker paints, and then leaves
-        the canvas out (one opening in four, when taken as the page comes alive). Such a picture says nothing about the
-        page: another is taken, a few at most."""
+        """Returns a screenshot. Firefox sometimes waits ten seconds for a canvas that a worker paints, and then leaves the canvas
+        out (every fourth time when the page has just opened). Such a screenshot is repeated, a few times at most."""
         for _ in range(5):
             before = time.monotonic()
             picture = base64.b64decode(self.do("WebDriver:TakeScreenshot", full=False)["value"])
@@ -103,7 +103,7 @@ class Firefox:
         return picture
 
     def act(self, *sources):
-        """Rows of actions of several devices, one step of each at a time."""
+        """Performs rows of actions of several devices, one step of each at a time."""
         self.do("WebDriver:PerformActions", actions=list(sources))
 
     def quit(self):

@@ -1,4 +1,4 @@
-"""What hands do to a page, in every browser: each gesture does what it should, and what came in is replayed natively."""
+"""Tests user input to a page, in every browser: each gesture has its effect, and the input log is replayed by the program."""
 
 import json
 import os
@@ -7,15 +7,15 @@ import time
 
 
 def gestures(live):
-    live.check(live.is_playing(), "no take plays as a welcome")
+    live.check(live.is_playing(), "no take plays when the page opens")
     live.tap(195, 500)
-    live.check(not live.is_playing(), "a touch did not end the take")
+    live.check(not live.is_playing(), "a touch did not stop the take")
     drag_and_wheel(live)
     fling(live)
     turn_and_tabs(live)
     live.key("End")
     ended = live.rest()
-    live.check(ended["offset"] == ended["maxOffset"], "the key End did not go to the end")
+    live.check(ended["offset"] == ended["maxOffset"], "the End key did not scroll to the end")
     second_finger(live, ended)
 
 
@@ -32,15 +32,15 @@ def drag_and_wheel(live):
 
 
 def fling(live):
-    """A short quick drag of the mouse goes on by itself, further than the hand did. On a busy machine the mouse may stand
-    still before it lets go, which is no fling: then once more, four times at most."""
+    """A short quick drag of the mouse continues beyond the mouse's distance. On a busy machine the mouse may pause before its
+    release, which is not a fling: it is repeated, four times at most."""
     reached = []
     while len(reached) < 4 and not any(way > 300 for way in reached):
         live.key("Home")
         before = live.rest()["offset"]
         live.mouse((195, 600), (0, -40), 6)
         reached.append(live.rest()["offset"] - before)
-    live.check(reached[-1] > 300, f"no fling over 240 pt goes on: {reached}")
+    live.check(reached[-1] > 300, f"no drag of 240 pt becomes a fling: {reached}")
 
 
 def turn_and_tabs(live):
@@ -55,13 +55,13 @@ def turn_and_tabs(live):
 
 
 def second_finger(live, before):
-    """The first finger holds still while another one moves: nothing happens."""
+    """A second finger that moves while the first one rests has no effect."""
     live.fingers([(195, 500)] * 8, [None] * 2 + [(100, 300 - 25 * step) for step in range(6)])
     live.check(live.rest()["offset"] == before["offset"], "a second finger moved the page")
 
 
 def replayed(live, program, folder):
-    """What "Save as take" saves, replayed by the page's core and by the program."""
+    """Replays the take of "Save as take" in the page's core and in the program."""
     take = saved(live)
     path = os.path.join(folder, live.browser.name + ".take")
     with open(path, "w") as file:
@@ -72,16 +72,16 @@ def replayed(live, program, folder):
     native = subprocess.run([program, "replay", path, "--every", "sample"], capture_output=True, timeout=60)
     lines = native.stdout.splitlines()
     live.check(len(lines) > 30, f"the log has only {len(lines)} samples")
-    live.check(own.encode() == native.stdout, "the page's log replays otherwise in the program")
+    live.check(own.encode() == native.stdout, "the page's log replays differently in the program")
     if lines:
         same_state(live, json.loads(lines[-1]))
     kinds = {words[1] for words in map(str.split, take.splitlines()) if words and words[0].isdigit() and len(words) > 1}
     live.check({"down", "move", "up", "wheel", "key"} <= kinds, f"the log has only {sorted(kinds)}")
-    return f"{len(lines)} samples of the page's log replay to the program's bytes"
+    return f"{len(lines)} samples of the page's log replay identically in the program"
 
 
 def saved(live):
-    """The text behind the link that the button makes."""
+    """Returns the text of the file that the button saves."""
     return live.value(
         "(() => { let blob; const make = URL.createObjectURL; URL.createObjectURL = (it) => (blob = it, make(it));"
         " HTMLAnchorElement.prototype.click = () => {}; document.getElementById('log').click();"
@@ -89,14 +89,14 @@ def saved(live):
 
 
 def same_state(live, last):
-    """Offset, page and bars of the page at rest are those at the end of the native replay, to the last digit."""
+    """Checks that offset, page and bars of the page at rest equal those at the end of the program's replay, to the last digit."""
     now = live.state()
     for key in ["offset", "page", "bars"]:
         live.check(now[key] == last[key], f"{key}: the page has {now[key]}, the replay {last[key]}")
 
 
 def values(live):
-    """Sliders, base, loop and the address."""
+    """Tests sliders, base, loop and the address; returns the shared address."""
     live.check(live.value("chromeDesktop.values.length") == 8, "there are not eight values")
     loop(live)
     slide(live)
@@ -117,7 +117,7 @@ def loop(live):
 
 
 def slide(live):
-    """The mouse takes the first slider that is not at its end to its right end; the phone's value follows."""
+    """Drags the first slider to its right end with the mouse; the phone's value follows."""
     slider = "chromeDesktop.values.find(value => value.kind === 'number')"
     left, top, width, height = live.value(
         f"(() => {{ const box = {slider}.control.getBoundingClientRect();"
@@ -125,6 +125,6 @@ def slide(live):
     middle = top + height / 2
     live.browser.mouse([(left + width * share, middle) for share in [0.1, 0.3, 0.6, 0.9, 1]])
     reached = live.value(f"(({{ control }}) => [Number(control.value), Number(control.max)])({slider})")
-    live.check(reached[0] == reached[1], f"a slider pulled to its end stands at {reached}")
+    live.check(reached[0] == reached[1], f"a slider dragged to its end has the value and maximum {reached}")
     live.check(live.words() == "", f"a slider at its end: {live.words()}")
     live.value("document.getElementById('loop').click()")

@@ -1,4 +1,5 @@
-"""The same hand in two browsers: fingers, a mouse, a wheel, keys and pictures. Places are pixels of the window."""
+"""Input for two browsers with a common interface: fingers, a mouse, a wheel, keys and screenshots. Positions are pixels of the
+window."""
 
 import base64
 import os
@@ -9,7 +10,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 from browser import Browser, chromium
 from firefox import Firefox, firefox
 
-# A finger's samples come this often.
+# Seconds between samples of a finger.
 STEP = 0.012
 FIREFOX_KEYS = {"End": "\ue010", "Home": "\ue011", "ArrowRight": "\ue014"}
 
@@ -25,7 +26,7 @@ class ChromiumHand(Browser):
         self.do("Page.navigate", url=address)
 
     def fingers(self, *paths):
-        """Each finger's places, a step each; None before it is down. All lift at the end."""
+        """Moves fingers along their paths in steps; None before a finger is down. All lift at the end."""
         before = 0
         for places in zip(*paths):
             points = [{"x": place[0], "y": place[1], "id": number} for number, place in enumerate(places) if place]
@@ -36,7 +37,7 @@ class ChromiumHand(Browser):
         self.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def mouse(self, places):
-        """Pressed at the first place, let go at the last."""
+        """Presses at the first position, moves, and releases at the last."""
         def event(kind, place, buttons):
             self.do("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", buttons=buttons,
                     clickCount=1)
@@ -71,7 +72,7 @@ class FirefoxHand(Firefox):
     name = "Firefox"
 
     def start(self):
-        # What the window has above the page.
+        # Height of the window's toolbars above the page.
         self.frame = self.do("WebDriver:GetWindowRect")["height"] - self.value("innerHeight")
 
     def fingers(self, *paths):
@@ -84,7 +85,7 @@ class FirefoxHand(Firefox):
     def wheel(self, place, down, count):
         x, y = map(round, place)
         notch = {"type": "scroll", "x": x, "y": y, "deltaX": 0, "deltaY": down, "duration": 0}
-        # A pause each, as between the other browser's messages.
+        # With pauses in between, as between the other browser's messages.
         self.act({"type": "wheel", "id": "wheel", "actions": [notch, {"type": "pause", "duration": 16}] * count})
 
     def key(self, name):
@@ -96,7 +97,7 @@ class FirefoxHand(Firefox):
 
 
 def row_of(name, kind, path):
-    """A pointer's actions: pauses until it is down, a move for each step, then up."""
+    """Returns a pointer's actions: pauses until it is down, a move for each step, then up."""
     actions, is_down = [], False
     for place in path:
         if not place:
@@ -104,7 +105,7 @@ def row_of(name, kind, path):
             continue
         move = {"type": "pointerMove", "x": round(place[0]), "y": round(place[1])}
         if is_down:
-            # Two actions a step, so that all fingers are at the same step; the time is in the first.
+            # Two actions per step, so that all fingers stay in step; the first one has the duration.
             actions += [dict(move, duration=int(STEP * 1000)), {"type": "pause", "duration": 0}]
         else:
             actions += [dict(move, duration=0), {"type": "pointerDown", "button": 0}]
@@ -114,7 +115,7 @@ def row_of(name, kind, path):
 
 
 def browsers():
-    """What there is to be driven: its name, and how it is opened with a new home; None for one that is missing."""
+    """Returns the names of browsers, each with a function that opens it with a new home folder; None if it is missing."""
     return [
         ("Chromium", chromium() and (lambda home: ChromiumHand(chromium(), home))),
         ("Firefox", firefox() and (lambda home: FirefoxHand(firefox(), home))),

@@ -1,4 +1,4 @@
-"""The page as somebody uses it in one browser, and what it comes to. Places are points of the phone's screen."""
+"""Operates the page in one browser and reads its state. Positions are points of the phone's screen."""
 
 import json
 import os
@@ -12,7 +12,7 @@ class Live:
         self.browser, self.page, self.problems = browser, page, []
 
     def older(self, folder):
-        """The same page in a browser that lacks what workers need to paint. What is wrong there is said here."""
+        """Returns the page as in a browser that does not support painting in workers. Shares the list of problems."""
         page = os.path.join(folder, "older.html")
         with open(self.page) as file, open(page, "w") as copy:
             lacks = "<script>delete HTMLCanvasElement.prototype.transferControlToOffscreen; delete self.OffscreenCanvas</script>"
@@ -35,7 +35,7 @@ class Live:
             if self.value("window.chromeDesktop !== undefined && document.body.className === 'live'"):
                 return
             time.sleep(0.05)
-        self.check(False, f"the page did not come alive: {self.words()}")
+        self.check(False, f"the page did not become interactive: {self.words()}")
 
     def words(self):
         return self.value("document.getElementById('words').textContent")
@@ -75,7 +75,7 @@ class Live:
         self.browser.key(name)
 
     def rest(self):
-        """Until nothing moves: the same picture at two moments."""
+        """Waits until nothing moves: two consecutive states are equal."""
         before = None
         for _ in range(60):
             time.sleep(0.15)

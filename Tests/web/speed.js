@@ -1,6 +1,6 @@
-// Three seconds of a loop: how many pictures were painted, and what each took on the mean, in milliseconds:
-// the core with its display list on the page's own thread, and painting, wherever that happens. While it runs the page
-// marks, for whoever traces the browser, its frames and in which of them there was a new picture or one had to wait.
+// Measures three seconds of a loop: the number of pictures painted, and the mean times per picture in milliseconds, of the core
+// with its display list on the main thread, and of painting, wherever that happens. Meanwhile the page marks, for traces of the
+// browser, its frames and those in which there was a new picture or one had to wait.
 () => new Promise((done) => {
   const page = chromeDesktop, painter = page.painter, times = { pass: [], now: [], draw: [], paint: [] }
   const clock = (target, name, list, mark) => {

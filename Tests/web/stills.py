@@ -1,5 +1,5 @@
-"""The page's pictures beside the program's stills of the same moments, by number: what has no edge near it must be
-nearly the same colour; edges (type, round corners) may differ more, as each side sets them its own way."""
+"""Compares the page's pictures with the program's screenshots of the same moments: pixels without a nearby edge must have nearly
+the same colour; edges (text, round corners) may differ more, as both sides rasterise them differently."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ import subprocess
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.join(HERE, "..", "..")
 
-# A moment each: what stands, in light and dark, between a take's first line and its end, and when.
+# Moments to compare, in light and dark: preset, lines of the take, and time in seconds.
 SCENES = {
     "at rest, both bars": ("hiding-tab-bar", "wait 1s", 0.5),
     "half a header over the page": (
@@ -19,7 +19,8 @@ SCENES = {
         "tab-bar-minimize-26", "at 1 offset 300\npress 195 400\nmove 0 -60 over 0.4s\nhold 2s\nrelease", 1.5),
 }
 TICKS = 600
-# Levels of 255, of a region's mean. Flat: a colour wrong by two levels is over it. Edges: type missing or elsewhere.
+# Limits of a region's mean difference, in levels of 255. Flat: exceeded if a colour is off by two levels. Edges: exceeded if
+# text is missing or misplaced.
 MOST = {"flat": 1.8, "edges": 14}
 
 
@@ -51,20 +52,20 @@ def compared(live, program, scene, is_dark, folder, spoil="null"):
 
 
 def over(found):
-    """The regions that differ by more than they may."""
+    """Returns the regions whose difference exceeds the limit."""
     return [f"{region} {numbers['mean']:.2f}" for region, numbers in found.items()
             if numbers["mean"] > MOST[region.split()[1]]]
 
 
 def stills(live, program, folder, pictures):
-    """Every scene in light and dark; answers a line each."""
+    """Compares every scene in light and dark; returns a line for each."""
     lines = []
     for scene in SCENES:
         for is_dark in [False, True]:
             result = compared(live, program, scene, is_dark, folder)
             name = f"{scene}, {'dark' if is_dark else 'light'}"
             keep(result, os.path.join(pictures, f"{live.browser.name} {name}"))
-            live.check(not over(result["found"]), f"{name}: differs from the still: {over(result['found'])}")
+            live.check(not over(result["found"]), f"{name}: differs from the screenshot: {over(result['found'])}")
             mine, other = result["clock"]
             live.check(0.85 * other < mine < 1.15 * other and other > 0, f"{name}: the clock has {mine} pixels, not {other}")
             lines.append(f"{name}: " + ", ".join(f"{region} {numbers['mean']:.2f} ({numbers['most']})"
@@ -74,7 +75,7 @@ def stills(live, program, folder, pictures):
 
 
 def without_worker(live, program, folder):
-    """Where the browser has no canvas for workers: the same still, of a page that paints by itself."""
+    """Compares a page that paints without a worker, as in browsers without a canvas for workers."""
     live.check(live.value("chromeDesktop.painter.worker instanceof Worker"), "no worker paints")
     scene = "half a header over the page"
     mine = compared(live, program, scene, True, folder)
@@ -82,7 +83,7 @@ def without_worker(live, program, folder):
     old.open()
     live.check(old.value("chromeDesktop.painter.constructor.name") == "Paint", "a page without workers has one")
     other = compared(old, program, scene, True, folder)
-    live.check(not over(other["found"]), f"without a worker: differs from the still: {over(other['found'])}")
+    live.check(not over(other["found"]), f"without a worker: differs from the screenshot: {over(other['found'])}")
     most = live.value("(" + APART + f")({json.dumps([mine['own'], other['own']])})")
     live.check(most <= 4, f"without a worker the page paints other pixels, up to {most} levels apart")
     return f"painted in a worker and without one: no pixel more than {most} levels apart"
@@ -101,7 +102,7 @@ APART = """async (addresses) => {
 }"""
 
 
-# Faults that the comparison must see: a bar that is left out, a bar in a colour three levels off, no text.
+# Errors that the comparison must detect: a missing bar, a colour that is off by a few levels, shifted text.
 SPOILED = {
     "a missing bar": "pen => { pen.fillStyle = '#f2f2f7'; pen.fillRect(0, 1500, 780, 188) }",
     "a page a little too dark": "pen => { pen.fillStyle = '#00000006'; pen.fillRect(0, 224, 780, 1056) }",
@@ -112,7 +113,7 @@ SPOILED = {
 def spoiled(live, program, folder):
     for name, spoil in SPOILED.items():
         result = compared(live, program, "at rest, both bars", False, folder, spoil)
-        live.check(over(result["found"]), f"{name} is not seen by the comparison")
+        live.check(over(result["found"]), f"{name} is not detected by the comparison")
 
 
 def keep(result, path):

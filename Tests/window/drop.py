@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Drops a file on a window as a file manager does, by the XDND protocol (version 5), at a place of the screen to which
-the pointer goes. usage: drop.py WINDOW FILE X Y"""
+"""Drops a file on a window as a file manager does, by the XDND protocol (version 5), at a position of the screen to which
+it moves the pointer. usage: drop.py WINDOW FILE X Y"""
 
 import ctypes
 import sys
@@ -59,7 +59,7 @@ class Hand:
         x11.XFlush(self.display)
 
     def hear(self, name=None):
-        """The next message of that name; a question for the file is answered on the way."""
+        """Returns the next message of that name; meanwhile answers requests for the file."""
         end = time.monotonic() + 5
         event = Event()
         while time.monotonic() < end:
@@ -71,7 +71,7 @@ class Hand:
                 self.answer(event.request)
             elif event.type == CLIENT_MESSAGE and event.message.kind == self.atom(name):
                 return event.message
-        sys.exit("the window did not say %s" % name)
+        sys.exit("the window did not send %s" % name)
 
     def answer(self, request):
         text = ("file://%s\r\n" % self.path).encode()
@@ -92,7 +92,7 @@ class Hand:
         self.say("XdndPosition", 0, (x << 16) | y, 0, self.atom("XdndActionCopy"))
         status = self.hear("XdndStatus")
         if status.data[1] & 1 == 0:
-            sys.exit("the window takes no file there")
+            sys.exit("the window accepts no file there")
         self.say("XdndDrop", 0, 0, 0, 0)
         self.hear("XdndFinished")
 

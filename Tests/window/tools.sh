@@ -1,4 +1,4 @@
-# Sourced by Tests/window/run: a display, a program in it, a hand, and questions about what came of it.
+# Sourced by Tests/window/run: functions to start a display and the program, to send input, and to check the results.
 
 failures=0
 current=""
@@ -19,7 +19,7 @@ within() { compare "$2" "a - b <= t && b - a <= t" "$3" "$4"; judge $? "$1 is ${
 difference() { awk -v a="$1" -v b="$2" 'BEGIN { print b - a }'; }
 round() { awk -v a="$1" 'BEGIN { printf "%.0f\n", a }'; }
 
-# The display. -noreset: without it the server starts anew when the last client leaves, and the pointer jumps.
+# Starts the display. Without -noreset the server restarts when the last client leaves, and the pointer jumps.
 start_display() {
   Xvfb -displayfd 3 -noreset -screen 0 900x1000x24 -fbdir "$folder" 3>"$folder/display" 2>"$folder/xvfb.log" &
   display_pid=$!
@@ -28,20 +28,20 @@ start_display() {
     [ -s "$folder/display" ] && break
     sleep 0.1
   done
-  [ -s "$folder/display" ] || { cat "$folder/xvfb.log"; echo "no display came up"; exit 1; }
+  [ -s "$folder/display" ] || { cat "$folder/xvfb.log"; echo "the display did not start"; exit 1; }
   export DISPLAY=":$(cat "$folder/display")"
   export SDL_VIDEODRIVER=x11
   unset WAYLAND_DISPLAY
-  # What the window keeps is nobody's but the tests'.
+  # The window's settings are separate from the user's.
   export XDG_CONFIG_HOME="$folder/config"
 }
 
-# start TAKE [OPTION …]: the program, alone on the display, recording; without the studio unless options say otherwise.
+# start TAKE [OPTION …]: starts the program, alone on the display, recording; without the studio unless there are options.
 start() {
   take=$1
   shift
   [ $# -gt 0 ] || set -- --plain
-  # A script's background jobs ignore Ctrl-C; a user's program does not.
+  # A script's background jobs ignore Ctrl-C; a program started by a user does not.
   mkdir -p "$folder/$current.recorded"
   env --default-signal=INT "$program" run "$@" --record-take "$take" --record-to "$folder/$current.recorded" --stats \
     >"$folder/$current.out" 2>"$folder/$current.err" &
@@ -55,18 +55,18 @@ start() {
     sleep 0.1
   done
   if [ -z "$window" ]; then
-    judge 1 "a window comes up"
+    judge 1 "a window opens"
     head -5 "$folder/$current.err"
     kill "$pid" 2>/dev/null
     return 1
   fi
   xdotool windowmove "$window" 0 0
-  # Without a window manager nobody gives the keyboard to a window.
+  # Without a window manager, windows do not get the keyboard focus automatically.
   xdotool windowfocus "$window" 2>/dev/null
   sleep 0.8
 }
 
-# stop: as a user's session would, and how it ended.
+# stop: ends the program like a user's session, and checks its exit code.
 stop() {
   kill -TERM "$pid"
   await_end
@@ -79,7 +79,7 @@ await_end() {
     kill -0 "$pid" 2>/dev/null || break
     sleep 0.1
   done
-  kill -0 "$pid" 2>/dev/null && { judge 1 "ends within 5 s"; kill -KILL "$pid"; }
+  kill -0 "$pid" 2>/dev/null && { judge 1 "exits within 5 s"; kill -KILL "$pid"; }
   wait "$pid"
   code=$?
   pid=""
@@ -88,23 +88,23 @@ await_end() {
 clean_up() {
   [ -n "$pid" ] && kill "$pid" 2>/dev/null
   [ -n "$display_pid" ] && kill "$display_pid" 2>/dev/null
-  if [ $failures -gt 0 ]; then echo "what was recorded: $folder"; else rm -rf "$folder"; fi
+  if [ $failures -gt 0 ]; then echo "recordings: $folder"; else rm -rf "$folder"; fi
 }
 
-# The hand.
+# Input.
 point() { xdotool mousemove --window "$window" "$1" "$2"; sleep 0.05; }
 press() { point "$1" "$2"; xdotool mousedown 1; sleep 0.03; }
 release_button() { xdotool mouseup 1; }
 click() { press "$1" "$2"; sleep 0.05; release_button; }
-glide() { # glide DX DY TIMES [SECONDS]: so many steps with a pause after each, in one call for a steady hand
+glide() { # glide DX DY TIMES [SECONDS]: moves in steps with a pause after each, in one call for even timing
   local steps=() count
   for ((count = 0; count < $3; count++)); do steps+=(mousemove_relative -- "$1" "$2" sleep "${4:-0.016}"); done
   xdotool "${steps[@]}"
 }
 
-# The recorded take, replayed. Samples only, or on until everything rests.
+# The replay of the recorded take: samples only, or until everything rests.
 replayed() { "$program" replay "$take" --every sample; }
-# A recording that was cut off lacks its `end`.
+# An interrupted recording lacks its `end`.
 until_rest() { { cat "$take"; grep -qx end "$take" || echo end; echo "wait until rest"; } >"$take.rest.take"; }
 settled() { until_rest; "$program" replay "$take.rest.take" --every end; }
 number() { sed -nE "s/.*\"$1\":(-?[0-9.]+).*/\1/p"; }
@@ -113,13 +113,13 @@ last_dragging() { replayed | grep '"phase":"dragging"' | tail -n 1 | number "$1"
 last_dragging_bar() {
   replayed | grep '"phase":"dragging"' | tail -n 1 | sed -nE "s/.*\"$1\":\{[^}]*\"$2\":(-?[0-9.]+).*/\1/p"
 }
-events() { # events NAME: the numbers after the name, in order
+events() { # events NAME: prints the numbers after the name, in order
   settled | grep -oE "\"$1:[0-9]+" | grep -oE '[0-9]+' | paste -sd ' '
 }
 
-# The screen: Xvfb keeps it as an XWD file; header size, bytes a line and colours are big-endian words 0, 12 and 19.
+# The screen, which Xvfb stores as an XWD file; words 0, 12 and 19 (big-endian) are header size, bytes per line and colours.
 word() { od -A n -t u1 -j $(($1 * 4)) -N 4 "$folder/Xvfb_screen0" | awk '{ print (($1 * 256 + $2) * 256 + $3) * 256 + $4 }'; }
-band_sum() { # band_sum TOP HEIGHT: a sum of the pixels of these rows
+band_sum() { # band_sum TOP HEIGHT: prints a checksum of the pixels in these rows
   local line start
   line=$(word 12)
   start=$(($(word 0) + $(word 19) * 12 + $1 * line))

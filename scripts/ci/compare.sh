@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Compares the replays of other systems with those of Linux and lists the takes that differ.
 # usage: scripts/ci/compare.sh LINUX_FOLDER FOLDER...   (written by scripts/ci/replays.sh)
-# Exit status: 0 all are the same, 1 a take differs or replays are missing.
+# Exit status: 0 if all are identical, 1 if a take differs or replays are missing.
 set -uo pipefail
 linux=${1:?usage: scripts/ci/compare.sh LINUX_FOLDER FOLDER...}
 shift
 [ $# -gt 0 ] || { echo "compare.sh: no folder to compare with $linux" >&2; exit 64; }
 status=0
 
-# describe NAME FOLDER: where the two replays of a take part.
+# describe NAME FOLDER: prints the first difference between two replays of a take.
 describe() {
   local ours="$linux/$1.jsonl" theirs="$2/$1.jsonl"
   if [ ! -f "$ours" ]; then printf '  %s: not replayed on Linux\n' "$1"; return; fi

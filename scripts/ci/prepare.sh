@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Prepares a runner for continuous integration: chooses Xcode on macOS, installs what the program and its tests need,
-# and prints versions, because runner images change.
+# Prepares a runner for continuous integration: chooses Xcode on macOS, installs the packages that the program and its
+# tests need, and prints versions, because runner images change.
 # usage: scripts/ci/prepare.sh
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

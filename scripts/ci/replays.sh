@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Replays every take that comes with the program, for comparison with another system (scripts/ci/compare.sh).
+# Replays every shipped take, for comparison with another system (scripts/ci/compare.sh).
 # usage: scripts/ci/replays.sh PROGRAM FOLDER
 # Writes FOLDER/NAME.jsonl, one for each take, and FOLDER/checksums.
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Opens the program's window for eight seconds and keeps what can only be seen where a screen is.
+# Opens the program's window for eight seconds and stores the results that require a screen.
 # usage: scripts/ci/window.sh PROGRAM FOLDER
 # Writes to FOLDER: doctor.txt, stats.txt, input.jsonl, screen.png, still.png, video.mp4 and, on macOS, front.txt (the
 # frontmost application). A part that fails is reported at the end; the others are still made.
@@ -11,7 +11,7 @@ mkdir -p "$folder"
 size=1280x1024
 failures=()
 
-# attempt NAME COMMAND…: notes the name if the command fails.
+# attempt NAME COMMAND…: records the name if the command fails.
 attempt() {
   local name=$1
   shift
@@ -46,7 +46,7 @@ open_window() {
   local window=$!
   sleep 4
   attempt screenshot take_screenshot
-  # The runner may not allow scripts to ask: front.txt then has the refusal.
+  # The runner may not allow scripts to ask: front.txt then contains the error message.
   if [ "$(uname)" = Darwin ]; then name_frontmost || true; fi
   wait $window
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the window costs on the real desks: from its start to its first picture and its end, while a trackpad scrolls 120
-times a second, and in memory. usage: scripts/floor/desks.py PROGRAM ..."""
+"""Measures the window on real window systems: time to start and exit, CPU use while a trackpad scrolls 120 times a second and
+at rest, and memory. usage: scripts/floor/desks.py PROGRAM ..."""
 
 import os
 import statistics
@@ -18,7 +18,7 @@ PIXELS_PER_NOTCH = 15
 
 
 def scroll(desk, seconds, rate=120):
-    """Up and down at a steady pace, so that the page keeps moving."""
+    """Scrolls up and down at a steady pace, so that the page keeps moving."""
     began = time.monotonic()
     for step in range(int(seconds * rate)):
         way = 4 if step // 90 % 2 == 0 else -4
@@ -57,12 +57,12 @@ def measure(program, make, name):
         time.sleep(3)
         rest = (session.cpu_seconds() - before) / 3
         session.stop()
-        print("%-28s start and end %5.0f ms  scrolling %5.3f cores  memory %5.1f MB  at rest %5.3f cores  frames %s"
+        print("%-28s start and exit %5.0f ms  scrolling %5.3f cores  memory %5.1f MB  at rest %5.3f cores  frames %s"
               % (name, first * 1000, cores, megabytes, rest, session.stat("frames")))
     finally:
         desk.close()
 
 
 for program in sys.argv[1:] or sys.exit(__doc__):
-    measure(os.path.abspath(program), XServer, "X11, a real server")
-    measure(os.path.abspath(program), Compositor, "Wayland, without a GPU")
+    measure(os.path.abspath(program), XServer, "X11, real server")
+    measure(os.path.abspath(program), Compositor, "Wayland, no GPU")

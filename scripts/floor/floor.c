@@ -1,6 +1,6 @@
-// The floor that the window is measured against: the least that a scrolling phone can cost with SDL. The same kinds of
-// rectangles as the plain window draws, straight to the window with SDL's software renderer; it waits for events, and
-// draws after each batch of them.
+// The baseline that the window is compared with: the least that a scrolling phone can cost with SDL. Draws the same
+// kinds of rectangles as the plain window, straight to the window with SDL's software renderer; it waits for events,
+// and draws after each batch of them.
 #include <SDL2/SDL.h>
 
 enum { width = 390, height = 844, row = 72 };

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# The window beside the floor: the same display, the same hand, the same measure. Needs Xvfb, cc, libSDL2 and libX11's
-# headers, and libXtst.so.6 (it comes with xdotool). Takes a minute a row; other work on the machine shows.
+# Compares the window with a minimal SDL program: same display, same input, same measurements. Needs Xvfb, cc, libSDL2 and
+# libX11's headers, and libXtst.so.6 (part of xdotool). Takes a minute per row; other work on the machine distorts it.
 # usage: [APART=1] scripts/floor/measure.sh [--compare] [PROGRAM …]   default: a release build, plain and with the studio
-# With --compare also with two and with four phones under the hand.
-# With APART the waits for an answer are true, for the probe has a core to itself; without it start and cores are.
+# With --compare also with two and with four phones.
+# With APART the response times are accurate, because the probe has a core to itself; without it start and cores are.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . scripts/packages.sh
@@ -33,7 +33,7 @@ while [ ! -s "$folder/number" ]; do sleep 0.1; done
 DISPLAY=:$(cat "$folder/number")
 export DISPLAY SDL_VIDEODRIVER=x11 XDG_CONFIG_HOME=$folder/config
 
-row() { # row NAME X Y COMMAND …: figures, and what they are
+row() { # row NAME X Y COMMAND …: measures a program and prints the results
   local name=$1
   shift
   "$build/probe" "$folder/Xvfb_screen0" "$@" | awk -v name="$name" '{
@@ -48,5 +48,5 @@ for program in "${programs[@]}"; do
   row "two phones" 761 500 "$program" run --no-restore --compare shy-nav-bar
   row "four phones" 662 500 "$program" run --no-restore --compare shy-nav-bar chromium headroom
 done
-say "allowed: 2 × the floor's start, + 1 ms at p50, + 3 ms at p95, 1.5 × its cores, 3 × its memory, no wake-up at rest"
-say "(with the studio one a second)"
+say "limits: 2 × the minimal program's start, + 1 ms at p50, + 3 ms at p95, 1.5 × its cores, 3 × its memory, no wake-ups at"
+say "rest (with the studio one a second)"

@@ -1,6 +1,6 @@
-// Starts a program on an Xvfb display and measures what its user would notice: how long until there is something to
-// see, how long from a hand's motion to a changed pixel, what a drag costs, what it holds, whether it sleeps at rest.
-// usage: probe FRAMEBUFFER_FILE X Y PROGRAM [ARGUMENT …]   X Y: a place on the phone, in pixels of the screen
+// Starts a program on an Xvfb display and measures what its user would notice: time until the first picture, time from
+// pointer motion to a changed pixel, the cost of a drag, memory, and wakeups at rest.
+// usage: probe FRAMEBUFFER_FILE X Y PROGRAM [ARGUMENT …]   X Y: a position on the phone, in pixels of the screen
 // prints: start_ms drag_p50_ms drag_p95_ms wheel_p50_ms wheel_p95_ms drag_cpu memory_mb private_mb rest_wakeups drag_pictures
 #define _GNU_SOURCE
 #include <X11/Xlib.h>
@@ -20,7 +20,7 @@
 #include <time.h>
 #include <unistd.h>
 
-// XTest has no headers on many machines; the library is there with xdotool.
+// XTest has no headers on many machines; the library comes with xdotool.
 static int (*fake_button)(Display *, unsigned, int, unsigned long);
 static int (*fake_motion)(Display *, int, int, int, unsigned long);
 
@@ -37,8 +37,8 @@ static double now(void) {
 
 static void nap(double ms) { usleep((useconds_t)(ms * 1000)); }
 
-// Where APART is set the probe has the last core to itself, and what is measured and (by the script) the display have
-// the others: waits are then truest, but three cores for all show in the rest.
+// With APART set, the probe has the last core to itself, and the measured program and (through the script) the display
+// have the others: waits are most accurate then, but sharing three cores affects the other results.
 static void keep_to_cores(int is_probe) {
   int cores = (int)sysconf(_SC_NPROCESSORS_ONLN);
   if (cores < 4 || !getenv("APART")) return;
@@ -53,7 +53,7 @@ static uint32_t word(int number) {
   return (uint32_t)at[0] << 24 | at[1] << 16 | at[2] << 8 | at[3];
 }
 
-// Columns of the phone, from near its top to near its end, as one number; 0 while all of it is black.
+// Returns a hash of columns of the phone, from near its top to near its end; 0 while all of it is black.
 static uint64_t look(void) {
   uint64_t sum = 0;
   for (int column = -120; column <= 120; column += 40)
@@ -98,8 +98,8 @@ static void end(void) {
   for (int tries = 0; !is_black() && tries < 200; tries++) nap(10);
 }
 
-// From an act of the hand to the first changed pixel; the worst wait is 100 ms. It naps between two looks: a probe that
-// looks without a pause keeps the display, woken on its core, from handing the event on for up to 4 ms (`perf sched`).
+// Returns the time from an input to the first changed pixel, at most 100 ms. It sleeps between two looks: a probe that
+// polls without a pause keeps the display, woken on its core, from passing the event on for up to 4 ms (`perf sched`).
 static double answer(int is_drag, int turn) {
   uint64_t before = look();
   double began = now();
@@ -131,7 +131,7 @@ static void answers(int is_drag, double *p50, double *p95) {
   *p50 = waits[count / 2], *p95 = waits[count * 95 / 100];
 }
 
-// Of all threads: nanoseconds on a core, or times that one went to sleep by itself.
+// Returns the sum over all threads of nanoseconds on a core, or of voluntary context switches.
 static double of_threads(const char *file, const char *key) {
   char path[256];
   snprintf(path, sizeof path, "/proc/%d/task", child);
@@ -150,7 +150,7 @@ static double of_threads(const char *file, const char *key) {
   return sum;
 }
 
-// Megabytes of a row of smaps_rollup.
+// Returns a row of smaps_rollup in megabytes.
 static double memory(const char *key) {
   char path[64], text[256];
   snprintf(path, sizeof path, "/proc/%d/smaps_rollup", child);
@@ -162,8 +162,8 @@ static double memory(const char *key) {
   return sum;
 }
 
-// Cores used by a drag of 120 events a second, and how many new pictures there are in each of its seconds: looked at
-// where the next event goes out, so that no more than one an event counts.
+// Returns the cores used by a drag of 120 events a second, and the number of new pictures per second, checked when the
+// next event is sent, so that there is at most one per event.
 static double drag_cost(double *pictures) {
   enum { events = 600 };
   fake_button(display, 1, True, 0), XFlush(display), nap(100);
@@ -195,7 +195,7 @@ static void open_screen(const char *path) {
 
 int main(int count, char **words) {
   keep_to_cores(1);
-  prctl(PR_SET_TIMERSLACK, 1000);  // Naps of 0.02 ms are not to become 0.07.
+  prctl(PR_SET_TIMERSLACK, 1000);  // Keeps sleeps of 0.02 ms from becoming 0.07 ms.
   if (count < 5) return fputs("usage: probe FRAMEBUFFER_FILE X Y PROGRAM [ARGUMENT ...]\n", stderr), 64;
   void *library = dlopen("libXtst.so.6", RTLD_NOW);
   display = XOpenDisplay(NULL);

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What a hand on a slider waits for while what loops is swept anew with each change, beside the same with the sweep's
-threads held. Needs Xvfb and libXtst.so.6 (it comes with xdotool). usage: scripts/floor/sweep.py PROGRAM"""
+"""Measures the response time of a slider while a gesture loops and each change starts a new sweep, compared with the same while
+the sweep's threads are stopped. Needs Xvfb and libXtst.so.6 (part of xdotool). usage: scripts/floor/sweep.py PROGRAM"""
 
 import ctypes
 import mmap
@@ -14,7 +14,7 @@ import tempfile
 import time
 
 WIDTH, HEIGHT = 1400, 1000
-# Places on a screen of that size, with a fresh window and one drag of three seconds in the loop.
+# Positions on a screen of that size, with a fresh window and one drag of three seconds in the loop.
 KNOB = (1061, 383)
 LEFT, RIGHT = 0xFF51, 0xFF53
 VALUE = (1286, 352, 1312, 371)
@@ -58,7 +58,7 @@ class Hand:
 
 
 def gesture(hand):
-    """Three seconds of a finger, up and down."""
+    """Drags a finger up and down for three seconds."""
     hand.move(540, 700)
     time.sleep(0.2)
     hand.button(True)
@@ -72,7 +72,7 @@ def gesture(hand):
 
 
 def sweepers(child):
-    """Threads that give way: nice 10."""
+    """Returns the threads with lowered priority (nice 10)."""
     found = []
     for thread in os.listdir("/proc/%d/task" % child):
         fields = open("/proc/%d/task/%s/stat" % (child, thread)).read().rsplit(")", 1)[1].split()
@@ -91,7 +91,7 @@ def cores(threads, child):
 
 
 def turn_value(hand, screen, count=120):
-    """Waits from an arrow key on a slider to another number beside it, in milliseconds."""
+    """Returns the times from an arrow key on a slider to a new number next to it, in milliseconds, and the number of timeouts."""
     waits = []
     hand.move(*KNOB)
     for down in (True, False):
@@ -116,7 +116,7 @@ def frames(screen, seconds=3):
             gaps.append(time.monotonic() - at)
             at = time.monotonic()
         time.sleep(0.0005)
-    # The loop rests for 0.75 s before it begins again.
+    # The loop pauses for 0.75 s before it restarts.
     gaps = sorted(gap * 1000 for gap in gaps if gap < 0.7)
     return count / seconds, gaps[len(gaps) // 2], gaps[len(gaps) * 95 // 100], gaps[-1]
 
@@ -126,7 +126,7 @@ def row(name, hand, screen, child, threads):
     before = spent()
     waits, lost = turn_value(hand, screen)
     used = (spent() - before) / (time.monotonic() - began)
-    # Pictures while the number goes on in steps that are not looked at.
+    # Counts pictures while the number keeps changing without being observed.
     pid = os.fork()
     if pid == 0:
         other = Hand(os.environ["DISPLAY"])
@@ -168,13 +168,13 @@ def measure(program, folder):
         libc.ptrace.argtypes = [ctypes.c_long, ctypes.c_long, ctypes.c_void_p, ctypes.c_void_p]
         for turn in range(3):
             row("sweeping", hand, screen, child.pid, threads)
-            # A thread that is held must hold no lock: all answers have come by then.
+            # A stopped thread must hold no lock: wait until all results have arrived.
             time.sleep(8)
             for thread in threads:
                 libc.ptrace(SEIZE, thread, None, None)
                 libc.ptrace(INTERRUPT, thread, None, None)
                 os.waitpid(thread, 0x40000000)
-            row("sweep held", hand, screen, child.pid, threads)
+            row("sweep stopped", hand, screen, child.pid, threads)
             for thread in threads:
                 libc.ptrace(DETACH, thread, None, None)
             time.sleep(2)

@@ -91,7 +91,7 @@ open class NSString: NSObject, @unchecked Sendable {
   open func appendingPathComponent(_ name: String) -> String { "" }
 }
 
-// What lets `as NSString` compile where the compiler does not know Objective-C.
+// Makes `as NSString` compile where the compiler does not know Objective-C.
 extension String: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSString { NSString() }
   public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout String?) {}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 class CannotCheck(Exception):
-    """One sentence that says why the check cannot run on this machine."""
+    """Raised with a message if the check cannot run on this machine."""
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,7 @@ class Compilation:
         return found
 
     def include_flags(self, target):
-        """The include folders that SwiftPM would pass: of C targets, and of SDL where it is needed."""
+        """Returns the include flags that SwiftPM would pass: for C targets, and for SDL if it is needed."""
         needed = [self.package.targets[name] for name in self.package.all_needs(target.name)]
         flags = [f"-I{other.folder / 'include'}" for other in [target, *needed] if other.is_c]
         if any(other.kind == "system" for other in needed):
@@ -88,7 +88,7 @@ class Compilation:
         return flags
 
     def module_map(self, target):
-        """The module map of a C target, made as SwiftPM makes it where the target has none."""
+        """Returns the module map of a C target; generated like SwiftPM's if the target has none."""
         own = target.folder / ("module.modulemap" if target.kind == "system" else "include/module.modulemap")
         if own.exists():
             return own
@@ -100,7 +100,7 @@ class Compilation:
     # Errors
 
     def errors_in(self, output, status, name):
-        """The errors in a compiler's output, each once, as FILE:LINE: message."""
+        """Returns the errors in a compiler's output, each once, as FILE:LINE: message."""
         found = []
         for error in ERROR.finditer(output):
             place, message = error["place"] or name, re.sub(r" \[#[\w-]+\]$", "", error["message"])
@@ -111,7 +111,7 @@ class Compilation:
 
     @staticmethod
     def hint(place, message):
-        """What to do if the name that the compiler misses is one of Foundation's."""
+        """Returns advice for the case that the missing name belongs to Foundation."""
         file = Path(place.rpartition(":")[0])
         if not re.search(r"cannot find |has no member ", message) or file.suffix != ".swift":
             return ""
@@ -119,7 +119,7 @@ class Compilation:
         return " (if Foundation has it, declare it in scripts/mac-check/Foundation.swift)" if imports_it else ""
 
     def every_import(self, errors, target):
-        """The compiler names a missing module only once: adds the other files of the target that import it."""
+        """Adds the other files of the target that import a missing module, which the compiler reports only once."""
         found = list(errors)
         for error in errors:
             if missing := re.search(r": no such module '(\w+)'", error):

@@ -23,12 +23,12 @@ regex sched search semaphore spawn sys/clonefile sys/event sys/file sys/ioctl sy
 sys/random sys/resource sys/select sys/sem sys/shm sys/socket sys/stat sys/statvfs sys/sysctl sys/time sys/times
 sys/types sys/uio sys/un sys/utsname sys/wait sys/xattr sysexits syslog termios unistd utime wordexp xlocale
 """.split()
-# Apple keeps these out of Darwin: a file that needs one imports MachO.
+# Not part of Apple's Darwin: a file that needs one of these imports MachO.
 MACH_O = ["arch", "dyld", "fat", "loader", "nlist"]
 
 
 def apple_headers(cache):
-    """The folder of Apple's headers; downloaded the first time."""
+    """Returns the folder of Apple's headers; downloads them the first time."""
     folder = cache / "apple-headers"
     if not (folder / "module.modulemap").exists():
         print("mac-check: downloading Apple's C headers (90 MB, once)", file=sys.stderr, flush=True)
@@ -63,7 +63,7 @@ def unpack(wheel, folder):
 
 
 def module_map(folder):
-    """Module maps for Darwin and MachO, divided as Apple's are."""
+    """Returns module maps for Darwin and MachO, divided like Apple's."""
     headers = [f'  header "{name}.h"' for name in DARWIN if (folder / f"{name}.h").exists()]
     parts = [f'  module {name} {{ header "mach-o/{name}.h" export * }}' for name in MACH_O]
     return "".join(
@@ -72,7 +72,7 @@ def module_map(folder):
 
 
 def make_sdk(folder, platform, headers):
-    """An SDK of headers only. The compiler asks newer ones than this version for Apple's own module maps."""
+    """Creates an SDK of headers only. For newer versions than this one, the compiler requires Apple's own module maps."""
     version, oldest = ("14.5", "10.13") if platform.system == "macosx" else ("17.5", "12.0")
     newest = {"DefaultDeploymentTarget": version, "MaximumDeploymentTarget": f"{version}.99"}
     target = {
@@ -91,7 +91,7 @@ def make_sdk(folder, platform, headers):
 
 
 def sdl_headers(cache):
-    """SDL's headers for macOS: their folder, and an overlay that shows it where Homebrew installs it."""
+    """Returns the folder of SDL's headers for macOS, and an overlay that maps it to Homebrew's folders."""
     source, folder, overlay = Path("/usr/include/SDL2"), cache / "sdl/SDL2", cache / "sdl/homebrew.yaml"
     if not (source / "SDL.h").exists() or not (source / "SDL_ttf.h").exists():
         raise CannotCheck("SDL's headers are missing; run apt-get install libsdl2-dev libsdl2-ttf-dev")

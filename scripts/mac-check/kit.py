@@ -30,7 +30,7 @@ class Toolchain:
         self.programs = self.resources.parent.parent / "bin"
 
     def interface_texts(self):
-        """Module names and the text of their public interfaces."""
+        """Yields module names and the text of their public interfaces."""
         for folder in sorted(self.interfaces.glob("*.swiftmodule")):
             # Private and package interfaces have one more dot in their names.
             public = [file for file in folder.glob("*.swiftinterface") if file.name.count(".") == 1]
@@ -73,7 +73,7 @@ class Kit:
             self.build_stand_in(module)
 
     def adapted(self, text):
-        """An interface of the standard library as it would be for this platform, as far as declarations go."""
+        """Returns an interface of the standard library adapted to this platform, as far as declarations are concerned."""
         flags = f"-target {self.platform.triple} -disable-availability-checking"
         text = re.sub(r"^(// swift-module-flags:.*?) -target \S+", rf"\1 {flags}", text, count=1, flags=re.M)
         text = re.sub(r"^(// swift-module-flags:.*) -static\b", r"\1", text, count=1, flags=re.M)
@@ -85,7 +85,7 @@ class Kit:
 
     @staticmethod
     def without_long_double(text):
-        """Apple's arm64 has no 80-bit numbers: C's long double is Double there."""
+        """Removes 80-bit numbers, which Apple's arm64 lacks: C's long double is Double there."""
         text = re.sub(r"^(public typealias CLongDouble =) .*", r"\1 Swift.Double", text, flags=re.M)
         return re.sub(r"^ *self = _stdlib_\w+l\(.*\)\n", "", text, flags=re.M)
 
@@ -101,7 +101,7 @@ class Kit:
             raise CannotCheck(f"{self.toolchain.version} cannot compile {module} for {self.platform.name}: {error}")
 
     def compiler(self):
-        """The Swift compiler's command up to what depends on a target."""
+        """Returns the Swift compiler's command without the arguments that depend on the target."""
         return [
             self.toolchain.programs / "swiftc", "-frontend", "-target", self.platform.triple, "-sdk", self.sdk,
             "-resource-dir", self.resources, "-module-cache-path", self.folder / "module-cache",

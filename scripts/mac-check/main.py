@@ -1,4 +1,4 @@
-"""The check's options, platforms and report; scripts/mac-check.sh says what it is for."""
+"""Options, platforms and report of the check that scripts/mac-check.sh describes."""
 
 import argparse
 import os
@@ -39,7 +39,7 @@ def options():
 
 
 def platforms(asked, versions):
-    """The platforms to check for: Macs, then iOS."""
+    """Yields the platforms to check for: Macs, then iOS."""
     if not asked.ios:
         for arch in ["arm64", "x86_64"] if asked.arch == "both" else [asked.arch]:
             yield Platform("macosx", arch, versions["macos"])
@@ -48,7 +48,7 @@ def platforms(asked, versions):
 
 
 def check(asked):
-    """Checks the platforms, as many at a time as there are cores. Returns them and, for each error, where it occurs."""
+    """Checks the platforms, as many at a time as there are cores. Returns them and the platforms of each error."""
     cache = asked.cache.resolve()
     toolchain, headers, sdl = Toolchain(), apple_headers(cache), sdl_headers(cache)
 
@@ -78,7 +78,7 @@ def emptied(folder):
 
 
 def names(asked, package, platform, output):
-    """The targets to check: on iOS the libraries and the app in their documentation, on a Mac everything."""
+    """Returns the targets to check: on iOS the libraries and the app in their documentation, on a Mac everything."""
     if platform.system == "ios":
         return package.libraries + package.add_page(output / "page")
     return [name for name, target in package.targets.items() if not (asked.no_tests and target.kind == "test")]

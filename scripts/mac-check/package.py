@@ -8,7 +8,7 @@ from common import CannotCheck, run, write_if_new
 
 WANTED_FILES = {".swift", ".c"}
 OLDEST = {"macos": "13.0", "ios": "16.0"}
-# The page that shows an app with these libraries, and a file in it: a block that begins with the file's name.
+# The document with an example app, and the pattern of a file in it: a block that begins with the file's name.
 PAGE = "Docs/Library.md"
 SHOWN_FILE = re.compile(r"^```swift\n// (\w+\.swift)\n(.*?)^```$", re.M | re.S)
 
@@ -39,7 +39,7 @@ class Package:
             name for product in manifest["products"] if "library" in product["type"] for name in product["targets"]]
 
     def manifest(self, arch, toolchain, scratch):
-        """The manifest's own answer, its conditions replaced by a Mac's: they are about the machine that builds."""
+        """Returns the manifest as evaluated on a Mac: its conditions, which concern the build machine, are replaced."""
         text = (self.folder / "Package.swift").read_text()
         text = re.sub(r"\bos\(macOS\)", "true", text)
         text = re.sub(r"\bos\(\w+\)", "false", text)
@@ -53,13 +53,13 @@ class Package:
         return json.loads(output[output.index("{"):])
 
     def add_page(self, folder):
-        """Adds the files that the page shows as a target on the libraries, and returns its name if there are any. Files
-        that import UIKit are left out: there is nothing to check them against."""
+        """Adds the files in the document as a target that uses the libraries, and returns its name if there are any. Leaves
+        out files that import UIKit, which is not available here."""
         page = self.folder / PAGE
         text = page.read_text() if page.exists() else ""
         shown = [found for found in SHOWN_FILE.finditer(text) if "import UIKit" not in found[2]]
         for found in shown:
-            # Errors name the place on the page.
+            # Errors then refer to the line in the document.
             line = text.count("\n", 0, found.start(2)) + 1
             write_if_new(folder / found[1], f'#sourceLocation(file: "{PAGE}", line: {line})\n{found[2]}')
         needs = [{"byName": [name]} for name in self.libraries]
@@ -68,14 +68,14 @@ class Package:
         return [PAGE] if shown else []
 
     def all_needs(self, name):
-        """The targets that a target needs, directly or through others, each after those that it needs itself."""
+        """Returns the targets that a target needs, directly or indirectly, in the order of their dependencies."""
         found = []
         for needed in self.targets[name].needs:
             found += [other for other in [*self.all_needs(needed), needed] if other not in found]
         return found
 
     def in_order(self, names):
-        """The named targets and all that they need, in the order to compile them in."""
+        """Returns the named targets and their dependencies, in the order to compile them."""
         ordered = []
         for name in names:
             ordered += [other for other in [*self.all_needs(name), name] if other not in ordered]

@@ -1,10 +1,10 @@
-"""Small faults of the kinds that people make, planted by rewriting single lines so that one build holds them all: which of
-them is awake, the environment says when the program starts."""
+"""Mutants: typical small mistakes, inserted by rewriting single lines so that one build contains them all. An environment
+variable activates one of them when the program starts."""
 
 import random
 import re
 
-# What an expression may become by one small fault: a pattern, and what replaces it.
+# Mutations of expressions: kind, pattern, replacement.
 TOKENS = [
     ("limit", r" < ", " <= "), ("limit", r" <= ", " < "), ("limit", r" > ", " >= "), ("limit", r" >= ", " > "),
     ("sign", r" - ", " + "), ("sign", r" \+ ", " - "), ("sign", r"(?<=[(=,] )-(?=[a-z(])|(?<=\()-(?=[a-z(])", ""),
@@ -19,11 +19,11 @@ CALL = re.compile(r"\b\w+\((\w+: )?([\w.]+), (\w+: )?([\w.]+)\)")
 RESET = re.compile(r"^\s*[\w.\[\]]+ = (0|0\.0|nil|\.zero|\[\]|false|\.none|\.still|\.idle|-?\.infinity)$")
 STATEMENT = re.compile(r"^\s*[a-z][\w.]*\((?:[^{}]*)\)$")
 
-# Lines that decide nothing, or in which a choice cannot stand.
+# Lines without effect on behaviour, or that cannot contain a conditional expression.
 SKIPPED = re.compile(
     r"^\s*(//|/\*|\*|import |@|case |default|\.number\(|\"|precondition|assert|typealias|public init|init\(|deinit|#)"
     r"|fatalError|preconditionFailure|CaseIterable|\bawait\b|#available|[cC]apacity|var description")
-# Where a tolerance stands beside a limit, `<` and `<=` differ by less than any rounding.
+# Next to a tolerance, the difference between `<` and `<=` is below any rounding error.
 TOLERANT = re.compile(r"roundOff|rounding|grain|sameFraction|exactness|1e-\d|Tolerance", re.IGNORECASE)
 
 
@@ -38,10 +38,10 @@ MEMBER = re.compile(MODIFIERS + r"(?:(?:func|var|let|case) (?:`?(\w+)`?|([^\s\w(
 
 
 def declaration(lines, number):
-    """The declaration in which a line stands, with the types around it: `Stack.Kind.name`."""
+    """Returns the declaration that contains a line, with the types around it: `Stack.Kind.name`."""
     outer, limit = [lines[number]], indent(lines[number])
     for line in reversed(lines[:number]):
-        # A signature of several lines ends in one that is no deeper than its first.
+        # The last line of a multi-line signature has the same indentation as its first.
         if line.strip() and not line.startswith("#") and (
                 indent(line) < limit or indent(line) == limit and outer[0].lstrip().startswith((")", "]"))):
             outer.insert(0, line)
@@ -58,12 +58,12 @@ class Fault:
     def __init__(self, path, line, kind, before, after, text, place):
         self.path, self.line, self.kind, self.place = path, line, kind, place
         self.before, self.after, self.text = before.strip(), after.strip(), text
-        # Whether it stands for the line after its own as well.
+        # True if it replaces the line after its own as well.
         self.takes_next = False
 
     @property
     def key(self):
-        """What tells it from all others."""
+        """Identifies the mutant."""
         return self.path, self.line, self.kind, self.text
 
     def __str__(self):
@@ -71,7 +71,7 @@ class Fault:
 
 
 def changes(expression):
-    """Every small fault of an expression: kind and what it reads then."""
+    """Yields all mutations of an expression: kind and new text."""
     bare = re.sub(r'"[^"]*"', lambda found: "\0" * len(found.group()), expression)
     for kind, pattern, replacement in TOKENS:
         for found in re.finditer(pattern, bare):
@@ -85,7 +85,7 @@ def changes(expression):
             changed += ".0"
         yield "constant", expression[:found.start()] + changed + expression[found.end():]
     for found in CALL.finditer(bare):
-        # Of two numbers the smaller is the smaller, in whatever order they are named.
+        # Swapping the arguments of min and max has no effect.
         if found.group(2) == found.group(4) or found.group().startswith(("min(", "max(")):
             continue
         swapped = expression[:found.start(2)] + found.group(4) + expression[found.end(2):found.start(4)] + found.group(2)
@@ -93,7 +93,7 @@ def changes(expression):
 
 
 def clauses(condition):
-    """The conditions between commas that bind nothing, as start and end."""
+    """Returns the conditions between commas that have no bindings, as start and end."""
     depth, start, parts = 0, 0, []
     for index, letter in enumerate(condition + ","):
         depth += letter in "([{"
@@ -105,7 +105,7 @@ def clauses(condition):
 
 
 def places(line):
-    """Where a line has an expression that can be chosen: start and end."""
+    """Returns the expressions of a line that can be replaced by a conditional one, as start and end."""
     found = re.match(r"^(\s*(?:\} else )?(?:guard|if|while) )(.*?)( else \{.*| \{.*)$", line)
     if found and balanced(found.group(2)):
         base = found.start(2)
@@ -122,7 +122,7 @@ def places(line):
 
 
 def faults(path, lines, switch):
-    """All faults that can be planted in a file. `switch` is the text that is true while fault N is awake."""
+    """Yields all mutants of a file. `switch` is the expression that is true while the mutant is active."""
     for number, line in enumerate(lines):
         if SKIPPED.search(line) or len(line) > 160:
             continue
@@ -141,7 +141,7 @@ def faults(path, lines, switch):
         follower = lines[number + 1] if number + 1 < len(lines) else ""
         pair = STATEMENT.match(code) and STATEMENT.match(follower) and indent(code) == indent(follower)
         if pair and not SKIPPED.search(follower):
-            # In one line, so that the compiler's line numbers stay those of the source.
+            # In one line, so that the compiler's line numbers match the source.
             first, second = code.strip(), follower.strip()
             text = "if %s { %s; %s } else { %s; %s }" % (switch, second, first, first, second)
             fault = Fault(path, number, "order swapped", code, second + "; " + first, text, declaration(lines, number))
@@ -154,7 +154,7 @@ def indent(line):
 
 
 def chosen(files, count, seed):
-    """So many faults, each in a line of its own, spread over kinds as well as places."""
+    """Returns `count` mutants, each in a line of its own, spread over kinds and locations."""
     hand, pools = random.Random(seed), {}
     for path, lines in files:
         for fault in faults(path, lines, "FAULT"):

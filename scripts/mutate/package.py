@@ -1,4 +1,4 @@
-"""A copy of the package under .build, with faults planted in it: how it is made, built and tested."""
+"""A copy of the package under .build that contains the mutants: copies, builds and tests it."""
 
 import os
 import re
@@ -11,14 +11,14 @@ import time
 
 from planting import ROOT, VARIABLE, plant, without_refused, write
 
-# Minutes that a build may take.
+# Time limit of a build, in minutes.
 LONGEST_BUILD = 40
-# Short lives: a fault that shows only once in ten thousand gestures is not what this looks for.
+# Short random tests: mutants that show only once in ten thousand gestures are not the target here.
 SHARE = {"CHROME_DESKTOP_LAW_GESTURES": "30", "CHROME_DESKTOP_TEST_SHARE": "0.1"}
-# Modules in which faults lie, and what they need, in the order of their needs.
+# Modules with mutants and their dependencies, in the order of their dependencies.
 CHECKED = ["ChromeCore", "ChromeTakes", "ChromeSystem", "ChromeSweep", "ChromeHandOff", "ChromeLook", "ChromeStudio",
            "ChromeScore", "ChromeImport", "ChromeRaster", "ChromeDesktop"]
-# What of C they need; a map of the last is written, for SwiftPM makes its own.
+# The C modules that they need, and a module map for CDesktop, which SwiftPM generates otherwise.
 C_MODULES = ["Sources/CSDL2", "Sources/CSDL2TTF/system"]
 C_MAP = "module CDesktop { header \"%s/Sources/CDesktop/include/CDesktop.h\" export * }\n"
 # The tests are not optimised: they are built more often than they run.
@@ -27,7 +27,7 @@ for target in package.targets where target.isTest || target.name == "TestSupport
   target.swiftSettings = [.unsafeFlags(["-Onone"])]
 }
 """
-# Core and takes with their tests alone: what `check` has time for.
+# Only the core and takes with their tests, for which `check` has time.
 CORE_MANIFEST = """// swift-tools-version:6.0
 import PackageDescription
 let package = Package(
@@ -51,7 +51,7 @@ class Package:
         self.environment = {**os.environ, **SHARE}
 
     def copy(self):
-        """What has not changed keeps its date, and what is gone here goes there."""
+        """Updates the copy: unchanged files keep their date, and removed files are removed."""
         for name in ("Sources", "Tests", "Assets", "Docs", "scripts"):
             kept = set()
             for folder, _, files in os.walk(os.path.join(ROOT, name)):
@@ -90,7 +90,7 @@ class Package:
             return None, "it took too long"
 
     def check(self, faults):
-        """Those of the faults whose module still has its types right: far quicker than a build that fails late."""
+        """Returns the mutants that compile, by type-checking each module: much quicker than a build that fails late."""
         modules = os.path.join(self.folder, ".build", "types")
         os.makedirs(modules, exist_ok=True)
         write(os.path.join(modules, "CDesktop", "module.modulemap"), C_MAP % self.folder)
@@ -101,7 +101,7 @@ class Package:
                 files = [os.path.relpath(path, self.folder) for path in self.swift_files(module)]
                 words = ["swiftc", "-swift-version", "6", "-package-name", "mutate", "-enable-testing", *found,
                          "-module-name", module, *files]
-                # As far as SIL, where what is not initialised or not returned is told.
+                # Up to SIL, whose diagnostics include missing initialisation and missing returns.
                 code, said = self.call([*words, "-Onone", "-wmo", "-emit-sil", "-o", os.devnull], 600)
                 if code == 0:
                     self.call([*words, "-emit-module", "-emit-module-path",
@@ -109,7 +109,7 @@ class Package:
                     break
                 left = without_refused(faults, said)
                 if len(left) == len(faults):
-                    return faults  # Not about a fault: the build says what.
+                    return faults  # Not an error in a mutant: the build will report it.
                 faults = left
         return faults
 
@@ -120,7 +120,7 @@ class Package:
                     yield os.path.join(folder, name)
 
     def build(self, faults):
-        """Builds with as many of the faults as the compiler takes; those."""
+        """Builds with as many of the mutants as compile, and returns these."""
         faults = self.check(faults)
         for _ in range(12):
             plant(faults, self.folder)
@@ -131,7 +131,7 @@ class Package:
             if len(left) == len(faults):
                 sys.exit("the build failed for another reason:\n" + words[-3000:])
             faults = left
-        sys.exit("the compiler refused too many faults")
+        sys.exit("the compiler rejected too many mutants")
 
     def program(self):
         code, words = self.call(["swift", "build", "--show-bin-path", *self.flags], 300)
@@ -139,13 +139,13 @@ class Package:
                             "%sPackageTests.xctest" % ("Mutants" if self.is_core else "ChromeDesktop"))
 
     def tests(self):
-        """The names of all tests."""
+        """Returns the names of all tests."""
         code, words = self.call([self.program_path, "--testing-library", "swift-testing", "--list-tests"], 300)
         return [line for line in words.split("\n") if re.match(r"\w+Tests\.", line)]
 
     def run(self, names, fault, seconds, more={}):
-        """The program of the tests itself, for suites or tests by name, up to the first that fails; its words, or
-        None. What takes more than so many seconds has failed too."""
+        """Runs suites or tests by name until the first failure, and returns its message, or None. Exceeding the time limit
+        counts as a failure."""
         asked = "^(%s)/" % "|".join(re.escape(name).replace("/", "\\/") for name in names)
         words = [self.program_path, "--testing-library", "swift-testing", "--no-parallel", "--filter", asked]
         process = subprocess.Popen(words, cwd=self.folder, env={**self.environment, **more, VARIABLE: str(fault)},
@@ -157,8 +157,8 @@ class Package:
             self.end(process)
 
     def end(self, process):
-        """With the programs that its tests started: a fault may keep them busy for ever. Each has a process group of its
-        own, but all are of one session."""
+        """Kills the process and the programs that its tests have started, which a mutant may keep busy forever. Each has its
+        own process group, but all belong to one session."""
         for pid in self.running() or [process.pid]:
             try:
                 if os.getsid(pid) == process.pid:
@@ -168,7 +168,7 @@ class Package:
         process.wait()
 
     def running(self):
-        """All processes; none where there is no `ps`."""
+        """Returns all process numbers; none if there is no `ps`."""
         try:
             listed = subprocess.run(["ps", "-A", "-o", "pid="], stdout=subprocess.PIPE, text=True).stdout
         except FileNotFoundError:
@@ -186,7 +186,7 @@ class Package:
             if "✘" in line:
                 return re.sub(r"\x1b\[\d*m|✘", "", line).strip()[:150]
             if "with 0 tests" in line:
-                return "no test has such a name"
+                return "no test has this name"
             if not line:
                 code = process.wait()
                 return None if code == 0 else "it ended with %s" % code

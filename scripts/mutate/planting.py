@@ -1,4 +1,4 @@
-"""How faults are written into a copy of the sources, asleep, and the switch that wakes one of them."""
+"""Writes inactive mutants into a copy of the sources, with the switch that activates one of them."""
 
 import os
 import re
@@ -6,7 +6,7 @@ import re
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 VARIABLE = "CHROME_DESKTOP_FAULT"
 REACHED = "CHROME_DESKTOP_REACHED"
-# Nothing of behaviour: what measures, what other systems do, what is only words.
+# Sources without behaviour to test: measurements, models of other systems, texts.
 LEFT_OUT = re.compile(
     r"/(Bench|Soak|Peers)[/\w]*|ChromeBench|PeerMotion|/Command/Help|/Theme/Theme\.swift|/Icon|SampleText|Landscape|CDesktop"
     r"|CustomStringConv")
@@ -18,7 +18,7 @@ SWITCH = """#if canImport(Glibc)
   import Darwin
 #endif
 
-/// Which planted fault is awake; and, where a file is named for it, which of them a run comes by.
+/// The active mutant, and a record of the mutants that a run reaches, if a file is named for it.
 enum PlantedFault {
   static let number: Int = getenv("%s").flatMap { Int(String(cString: $0)) } ?? 0
   nonisolated(unsafe) private static let reached: UnsafeMutablePointer<UInt8>? = {
@@ -43,18 +43,18 @@ enum PlantedFault {
 """ % (VARIABLE, REACHED, REACHED)
 
 
-# Faults that nobody could notice, each with its reason.
+# Equivalent mutants, each with its reason.
 HARMLESS = os.path.join(ROOT, "scripts", "mutate", "harmless.tsv")
 
 
 def harmless():
-    """The rows of the table: declaration, kind, which of that kind it is there and of how many."""
+    """Returns the rows of the table: declaration, kind, number among the mutants of that kind there and their count."""
     rows = [line.rstrip("\n").split("\t") for line in open(HARMLESS) if not line.startswith("#")]
     return {tuple(row[:3]) for row in rows[1:]}
 
 
 def named(faults):
-    """The name by which the table knows each of all faults that there are, by the fault's own `key`."""
+    """Returns the names of all mutants in the table's format, by their `key`."""
     groups = {}
     for fault in faults:
         groups.setdefault((fault.place, fault.kind), []).append(fault)
@@ -71,14 +71,14 @@ def sources():
 
 
 def write(path, text):
-    """Only what is new, so that nothing else is built again."""
+    """Writes a file only if it changes, so that nothing else is rebuilt."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     if not os.path.exists(path) or open(path, errors="replace").read() != text:
         open(path, "w").write(text)
 
 
 def planted(path, faults):
-    """The text of a source with its faults."""
+    """Returns the text of a source file with its mutants."""
     lines = open(os.path.join(ROOT, path)).read().split("\n")
     for fault in faults:
         lines[fault.line] = fault.text.replace("FAULT", "PlantedFault.isAwake(%d)" % fault.number)
@@ -88,7 +88,7 @@ def planted(path, faults):
 
 
 def plant(faults, folder):
-    """Writes all sources into a folder, with their faults; numbers begin at 1."""
+    """Writes all sources with their mutants into a folder; numbers begin at 1."""
     by_path = {}
     for number, fault in enumerate(faults, 1):
         fault.number = number
@@ -103,15 +103,15 @@ def plant(faults, folder):
 
 
 def without_refused(faults, words):
-    """The faults that a compiler's words say nothing against."""
+    """Returns the mutants without the ones that caused the compiler's errors."""
     wrong = {(path, int(line) - 1)
              for path, line in re.findall(r"(Sources/[\w/+.-]+\.swift):(\d+):\d+: error", words)}
     refused = [fault for fault in faults if any(
         path == fault.path and abs(line - fault.line) <= 6 for path, line in wrong)]
-    # Of several near each other only the ones in the line itself, while there are any.
+    # If several are near an error, only those in the same line, if there are any.
     exact = [fault for fault in refused if (fault.path, fault.line) in wrong]
     if not refused:
-        # What an initialiser leaves out is told at its end.
+        # Missing initialisation is reported at the end of an initialiser.
         behind = [(line - fault.line, fault) for fault in faults for path, line in wrong
                   if path == fault.path and 0 < line - fault.line < 60]
         refused = [min(behind, key=lambda pair: pair[0])[1]] if behind else []

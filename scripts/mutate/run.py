@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Plants small faults in a copy of the package, builds it once with all of them asleep, wakes one at a time and says
-which of them no test notices. usage: scripts/mutate.sh [COUNT] [SEED] [core | around | rest]
-[minutes M] [only N …]
-default: 20 faults, the day's seed
+"""Mutation tests: inserts mutants (small mistakes) into a copy of the package, builds it once with all of them inactive,
+activates one at a time and reports those that no test detects.
+usage: scripts/mutate.sh [COUNT] [SEED] [core | around | rest] [minutes M] [only N …]
+default: 20 mutants, seeded by the date
 
-Three quarters of the faults lie in the core and the takes, the others at the edge: the studio's loops and reasons, what
-devices send, recordings. `core` leaves out the edge and all tests but those of the core, which makes it quicker;
-`around` plants where neither does: sweeps, scores, hand-off, others' logs, films, reports; `rest` in what is left: all
-that draws, the studio's panel and shelf, windows, commands. `minutes` judges as many as so many minutes give, the build
-counted, and says how many; `only` asks again for a few of the faults of that count and seed, after a test was added.
-Faults that nobody could notice stand in harmless.tsv, and are counted apart."""
+Three quarters of the mutants are in the core and the takes, the others at the edge: the studio's loops and explanations,
+device input, recordings. `core` leaves out the edge and all tests except those of the core, which is quicker; `around`
+mutates other logic: sweeps, scores, hand-off, imported logs, videos, reports; `rest` everything else: drawing, the studio's
+panel and library, windows, commands. `minutes` is a time limit, including the build, after which the remaining mutants are
+not tested; `only` repeats some mutants of the same count and seed, after a test was added. Equivalent mutants are listed in
+harmless.tsv, and are counted separately."""
 
 import concurrent.futures
 import datetime
@@ -37,7 +37,7 @@ AROUND = re.compile(
     r"|ChromeDesktop/(Record|Report|Files|Score|Shelf|Live/(Gallery|HandOff|Recording))/)")
 
 
-# The first of these that is a file's.
+# A file belongs to the first area that matches.
 AREAS = [("edge", EDGE), ("around", AROUND), ("core", CORE), ("rest", re.compile(""))]
 
 
@@ -46,26 +46,26 @@ def area_of(path):
 
 
 def picked(count, seed, area):
-    """As many faults in one area, or in core and edge."""
+    """Returns `count` mutants in one area, or in core and edge."""
     files = list(sources())
     if area:
         return chosen([file for file in files if area_of(file[0]) == area], count, seed)
     core, edge = ([file for file in files if area_of(file[0]) == name] for name in ("core", "edge"))
     share = count // 4
     faults = chosen(core, count - share, seed) + chosen(edge, share, seed + 1)
-    # In any order, so that the first of them are as good a sample as all.
+    # Shuffled, so that the first ones are a representative sample.
     random.Random(seed).shuffle(faults)
     return faults
 
 
 def names():
-    """What the table of faults without effect calls each fault that can be planted."""
+    """Returns the names of all possible mutants in the format of the table of equivalent mutants."""
     return named(fault for path, lines in sources() for fault in plantable(path, lines, "FAULT"))
 
 
 def judged(suites, faults, names, deadline):
-    """The caught, the survivors and those without effect: two at once, as most machines have two cores, each told as
-    soon as it is known."""
+    """Tests the mutants and returns those caught, survivors and equivalent ones. Two run at a time, as most machines have two
+    cores; each result is printed as soon as it is known."""
     def judge(fault):
         began = time.monotonic()
         words = suites.judge(fault) if began < deadline else ""
@@ -80,7 +80,7 @@ def judged(suites, faults, names, deadline):
                 continue
             if words is None and names[fault.key] in known:
                 idle.append(fault)
-                print("%d is without effect (harmless.tsv): %s" % (fault.number, fault), flush=True)
+                print("%d is equivalent (harmless.tsv): %s" % (fault.number, fault), flush=True)
             elif words is None:
                 survivors.append(fault)
                 print("%d survived (%.0f s, %s): %s\n      %s" % (
@@ -93,7 +93,7 @@ def judged(suites, faults, names, deadline):
 
 
 def asked():
-    """What the command line asks for: how many, by which seed, in how many minutes, and which alone."""
+    """Returns the command-line options: count, seed, minutes, and the numbers after `only`."""
     words = sys.argv[1:]
     only = {int(number) for number in words[words.index("only") + 1:]} if "only" in words else None
     minutes = float(words[words.index("minutes") + 1]) if "minutes" in words else float("inf")
@@ -106,31 +106,31 @@ def main():
     count, seed, minutes, only = asked()
     area = next((word for word in ("core", "around", "rest") if word in sys.argv), "")
     package = Package(area == "core")
-    print("seed %d, %d faults" % (seed, count), flush=True)
+    print("seed %d, %d mutants" % (seed, count), flush=True)
     known = names()
     for row in sorted(harmless() - set(known.values())):
-        print("scripts/mutate/harmless.tsv: there is no fault %s, %s, %s any more" % row, flush=True)
+        print("scripts/mutate/harmless.tsv: the mutant %s, %s, %s no longer exists" % row, flush=True)
     began = time.monotonic()
     package.copy()
-    # A tenth more than asked for: the compiler refuses some.
+    # A tenth more than requested, because the compiler rejects some.
     faults = package.build(picked(count * 11 // 10 + 4, seed, area))[:count]
     package.program_path = package.program()
     built = time.monotonic() - began
     suites = Suites(package)
     suites.measure()
-    print("%d faults planted and built in %.0f s; %d suites without any in %.0f s%s" % (
+    print("%d mutants built in %.0f s; %d suites run without mutants in %.0f s%s" % (
         len(faults), built, len(suites.all), time.monotonic() - began - built,
-        "; left out, for they fail here without a fault: " + ", ".join(suites.left_out) if suites.left_out else ""),
+        "; left out because they fail without a mutant: " + ", ".join(suites.left_out) if suites.left_out else ""),
         flush=True)
     wanted = [fault for fault in faults if only is None or fault.number in only]
     caught, survivors, idle = judged(suites, wanted, known, began + 60 * minutes)
     for fault in sorted(survivors, key=lambda fault: fault.number):
         print("survived: %d %s" % (fault.number, fault))
     count = len(caught) + len(survivors) + len(idle)
-    print("%d of %d caught (%.0f %%, and %.0f %% of those with an effect), %d without effect, seed %d, %.0f s%s" % (
+    print("%d of %d caught (%.0f %%, and %.0f %% of those not equivalent), %d equivalent, seed %d, %.0f s%s" % (
         len(caught), count, 100 * len(caught) / max(1, count), 100 * len(caught) / max(1, count - len(idle)), len(idle),
         seed, time.monotonic() - began,
-        "" if count == len(wanted) else ", %d not judged in the time" % (len(wanted) - count)))
+        "" if count == len(wanted) else ", %d not tested within the time limit" % (len(wanted) - count)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Which suites come by which fault, how long each takes, and which are asked about a fault: the quickest first."""
+"""Records which suites reach which mutant and their durations, and selects the suites for a mutant: the quickest first."""
 
 import concurrent.futures
 import os
@@ -7,9 +7,9 @@ import time
 
 from planting import REACHED
 
-# Seconds of tests that are asked about one fault: those of most suites, some of the films.
+# Time limit of the tests for one mutant, in seconds: enough for most suites, and some of the video suites.
 LONGEST = 100
-# A process asks for so many seconds of suites; the next for twice as many. Most faults go no further than the first.
+# Seconds of suites in the first process for a mutant; each next one runs twice as many. Most mutants need only the first.
 FIRST = 2
 
 
@@ -20,12 +20,12 @@ class Suite:
 
 class Suites:
     def __init__(self, package):
-        # Left out is what fails without a fault: tests that read the sources as they are.
+        # Tests that fail without a mutant are left out: those that read the sources.
         self.package, self.left_out = package, []
 
     def measure(self):
-        """Each suite once without a fault, two at once. One that fails then is asked test by test, and what of it
-        still fails is left out."""
+        """Runs each suite once without a mutant, two at a time. A failing suite is run test by test, and the tests that still
+        fail are left out."""
         by_suite = {}
         for test in self.package.tests():
             by_suite.setdefault(test.split("/")[0], []).append(test)
@@ -49,9 +49,9 @@ class Suites:
         return None if failure else Suite(name, time.monotonic() - began, {int(line) for line in open(path)})
 
     def judge(self, fault):
-        """What caught it, or None."""
+        """Returns the failure that detects the mutant, or None."""
         for bundle in self.bundles(fault):
-            # A fault may slow things down; what does not come to an end is caught.
+            # A mutant may slow things down; one that never ends counts as caught.
             limit = 60 + 8 * sum(suite.seconds for suite in bundle)
             failure = self.package.run([suite.name for suite in bundle], fault.number, limit)
             if failure:
@@ -59,7 +59,7 @@ class Suites:
         return None
 
     def asked(self, fault):
-        """The suites that come by it, as many as the time allows, and at least one."""
+        """Returns the suites that reach it, as many as the time limit allows, and at least one."""
         spent, asked = 0, []
         for suite in self.all:
             if fault.number in suite.reached:
@@ -80,8 +80,8 @@ class Suites:
             yield bundle
 
     def places(self, fault):
-        """How many suites come by it, and how many of them are asked, in words."""
+        """Describes the number of suites that reach it, and the number of those that are run."""
         count, asked = sum(fault.number in suite.reached for suite in self.all), len(self.asked(fault))
         if count == 0:
-            return "no test comes there"
-        return "%d suites come there" % count if asked == count else "%d of %d suites asked" % (asked, count)
+            return "no test reaches it"
+        return "%d suites reach it" % count if asked == count else "%d of %d suites run" % (asked, count)

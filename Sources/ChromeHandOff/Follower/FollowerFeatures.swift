@@ -1,10 +1,10 @@
 import ChromeCore
 
-/// What of the law a tuning asks a follower for. All else is left out of its text.
+/// The features that a tuning requires of a generated controller. Its code omits all others.
 struct FollowerFeatures: Equatable {
-  /// The edges whose bars go by rules of their own; bars that never hide and bars that are locked to others do not.
+  /// The edges whose bars have rules of their own; bars that never hide and bars that are locked to others have none.
   let edges: [Edge]
-  /// Whether the bottom bars stand as far as the top ones do.
+  /// True if the bottom bars hide by the same amount as the top ones.
   let isLocked: Bool
   let words: Set<String>
 
@@ -24,7 +24,7 @@ struct FollowerFeatures: Equatable {
     self.words = Self.completed(words.union(flags))
   }
 
-  /// All words that an edge asks for.
+  /// Returns all features that an edge requires.
   private static func words(_ tuning: Tuning, _ edge: Edge) -> [String] {
     let rules = tuning.rules(edge)
     let rows =
@@ -32,14 +32,14 @@ struct FollowerFeatures: Equatable {
     return rows.filter(\.1).map(\.0) + [rules.settleCurve.rawValue]
   }
 
-  /// Each row: the word, and whether the rules ask for it.
+  /// Returns the features of gates, each with whether the rules require it.
   private static func gates(_ rules: StackTuning) -> [(String, Bool)] {
     [
       ("sources", rules.sources.words.count < ScrollSource.allCases.count),
       ("programHides", rules.sources.contains(.program) && !rules.programShows),
       ("deadBand", rules.deadBand > 0), ("zoneHide", rules.topZoneHide > 0),
       ("resist", FollowerRules.resists(rules)),
-      // Ends refill a resistance; where there is none they refill nothing.
+      // Ends refill a resistance; without one there is nothing to refill.
       ("ends", FollowerRules.resists(rules) && rules.resistReset.contains(.ends)),
       ("free", FollowerRules.resists(rules) && FollowerRules.freeBelow(rules) > 0),
       ("speed", rules.minSpeedHide > 0 || rules.minSpeedShow > 0), ("grace", rules.grace > 0),
@@ -58,7 +58,7 @@ struct FollowerFeatures: Equatable {
   }
 
   private static func committing(_ rules: StackTuning, _ edge: Edge) -> [(String, Bool)] {
-    // Where all travel up passes the gates, it shows bars before it meets the zone at the top.
+    // If all upward travel passes the gates, it shows bars before it reaches the zone at the top.
     let mayTakeWayUp =
       rules.deadBand > 0 || rules.resistShow > 0 || rules.minSpeedShow > 0 || rules.direction == .dragStart
     let asksZone = mayTakeWayUp || !rules.show.isAnywhere || rules.show == .toMinAnywhere
@@ -66,7 +66,7 @@ struct FollowerFeatures: Equatable {
     return [
       ("commit", true), ("preview", rules.preview > 0), ("dragStart", rules.direction == .dragStart),
       ("zoneShow", rules.show != .never && asksZone), ("low", isLow),
-      // Elsewhere a stack is sent where it heads: nothing stops it part-way.
+      // Otherwise a stack always completes its movement: nothing stops it part-way.
       ("sent", edge == .top || rules.preview > 0 || isLow || rules.flickShow > 0),
     ]
   }
@@ -82,28 +82,29 @@ struct FollowerFeatures: Equatable {
     ]
   }
 
-  /// How it is found what of a scroll moves the top bars, which counts for nothing with the bottom ones.
+  /// Returns the features by which the controller determines how much of a scroll moves the top bars, and so does not
+  /// count for the bottom ones.
   private static func consumed(_ tuning: Tuning, isHeard: Bool) -> Set<String> {
-    // Cuts are seen even where no bottom bar hears them: a limit of the top bars is then met at each of them.
+    // Cuts are observable even if no bottom bar uses them: a limit of the top bars is then checked at each of them.
     guard moveAtOnce(tuning) else { return ["consumed", "turns"] }
     return isHeard ? ["consumed", "stretch"] : []
   }
 
-  /// Whether a scroll moves the top bars from where it begins, point by point until they stand at an end: then no limit
-  /// acts in its midst, and how far they moved says where they stopped.
+  /// Returns true if a scroll moves the top bars from its beginning, point by point until they reach an end: then no
+  /// limit takes effect in between, and the distance they moved shows where they stopped.
   private static func moveAtOnce(_ tuning: Tuning) -> Bool {
     let (top, bottom) = (tuning.top, tuning.bottom)
     let gates: [Bool] = [
       top.deadBand > 0, top.topZoneHide > 0, FollowerRules.resists(top), top.resistMemory,
       FollowerRules.hasSpeedGate(top), top.grace > 0, top.rate != 1, FollowerRules.Lengths(tuning, .top).floor(top) > 0,
     ]
-    // Bars that do not hear a scroll up are moved late in it, by the page's top.
+    // Bars that ignore scrolls up only move late in them, by the top of the page.
     let hearsAll = bottom.sources.isSubset(of: top.sources)
     let isShownByAll = top.programShows || !bottom.sources.contains(.program)
     return !gates.contains(true) && hearsAll && isShownByAll
   }
 
-  /// With the words that follow from others.
+  /// Returns the features together with those that they imply.
   private static func completed(_ words: Set<String>) -> Set<String> {
     var all = words
     for (word, reasons) in following where !all.isDisjoint(with: reasons) { all.insert(word) }
@@ -120,7 +121,7 @@ struct FollowerFeatures: Equatable {
     return all
   }
 
-  /// A word, and those of which each asks for it. Later rows read earlier ones.
+  /// A feature and the features each of which implies it. Later rows depend on earlier ones.
   private static let following: [(String, Set<String>)] = [
     ("end", ["ends", "memory", "grace"]), ("took", ["memory", "preview"]),
     ("rough", ["memory", "preview", "free", "ends"]),

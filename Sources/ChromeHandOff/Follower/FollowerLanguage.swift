@@ -1,11 +1,11 @@
 import ChromeCore
 import ChromeTakes
 
-/// A language that followers are written in: its template, and how it says values.
+/// A language of generated controllers, with its template and its notation of values.
 package enum FollowerLanguage: String, CaseIterable, Sendable {
   case swift, js, kotlin
 
-  /// The template's file beside the other shipped ones, and the follower's own name.
+  /// The file name of the template among the shipped files, which is also the controller's.
   package var fileName: String {
     switch self {
     case .swift: "Follower.swift"
@@ -14,13 +14,13 @@ package enum FollowerLanguage: String, CaseIterable, Sendable {
     }
   }
 
-  /// The follower of a tuning, from this language's template.
+  /// Returns the controller for a tuning, from this language's template.
   package func follower(_ name: String, _ tuning: Tuning, version: String, template: String) -> String {
     let features = FollowerFeatures(tuning)
     let values = [("name", name), ("version", version)] + StackValues(self, tuning, features).all
     let fields = text(of: RuleSet(tuning, features))
     let text = FollowerTemplate(template).text(features.words, values + [("fields", fields)])
-    // The rules of one edge are constants in JavaScript, else they are the edges' own.
+    // In JavaScript the rules of a single edge are constants; otherwise they belong to the edges.
     return self == .js && features.edges.count == 1 ? text.exchanging("this.rules.", for: "") : text
   }
 
@@ -34,11 +34,11 @@ package enum FollowerLanguage: String, CaseIterable, Sendable {
 }
 
 extension Tuning {
-  /// Whether any bar of it hides: without that there is nothing to follow.
+  /// True if any of its bars hides: otherwise there is nothing to generate.
   package var hasHidingBars: Bool { !FollowerFeatures(self).edges.isEmpty }
 }
 
-/// The rules of a follower as JavaScript: constants, or an object for each of two edges.
+/// The rules of a controller as JavaScript: constants, or an object for each of two edges.
 struct ScriptRules {
   let rules: RuleSet
 
@@ -73,7 +73,7 @@ struct ScriptRules {
   }
 }
 
-/// The stacks that a follower makes, and the points of each bar as a term of them.
+/// The stacks that a controller creates, and the expressions for each bar's points.
 struct StackValues {
   private let language: FollowerLanguage
   private let tuning: Tuning
@@ -83,7 +83,7 @@ struct StackValues {
     (self.language, self.tuning, self.features) = (language, tuning, features)
   }
 
-  /// By their names in templates.
+  /// The values by their names in templates.
   var all: [(name: String, value: String)] {
     [
       ("edge", features.edges[0].rawValue), ("public ", features.edges.count == 1 ? "public " : ""),
@@ -91,7 +91,7 @@ struct StackValues {
     ] + BarName.allCases.map { ($0.rawValue, points($0)) }
   }
 
-  /// An edge's bars, where the follower has two; else it is these itself.
+  /// Returns the expression for the stack of an edge if the controller has two, or for the controller itself.
   private func owner(_ edge: Edge) -> String {
     let isAlone = features.edges.count == 1
     return switch language {
@@ -100,7 +100,7 @@ struct StackValues {
     }
   }
 
-  /// A whole number is no fraction in some languages.
+  /// The zero of the language: in some languages a whole number is not a floating-point literal.
   private var nothing: String {
     switch language {
     case .swift, .js: "0"
@@ -118,7 +118,7 @@ struct StackValues {
   }
 }
 
-/// The rules of a follower as Kotlin: a class, the words of its types, and a value of it for each edge.
+/// The rules of a controller as Kotlin: a class, the enum cases of its types, and an instance for each edge.
 struct KotlinRules {
   let rules: RuleSet
 
@@ -160,21 +160,21 @@ struct KotlinRules {
     }
   }
 
-  /// Cases begin with a capital there.
+  /// Returns the case's name, which begins with a capital in Kotlin.
   private static func name(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 }
 
-/// A text with parts that only some tunings need, and places for values.
+/// A text with optional parts and placeholders for values.
 ///
-/// A line that ends in `//?feature` is there with that feature, one that ends in `//?!feature` without it; of several
-/// with blanks between them each must be as it says.
-/// `//?{ feature` and `//?}` do the same with the lines between them, and may be nested. `«name»` stands for a value.
+/// A line that ends in `//?feature` requires that feature, one that ends in `//?!feature` its absence; of several,
+/// separated by blanks, all must hold. `//?{ feature` and `//?}` do the same for the lines between them, and may be
+/// nested. `«name»` is a placeholder for a value.
 struct FollowerTemplate {
   var lines: [Substring]
 
   init(_ text: String) { lines = text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-  /// The text with the parts of `features`. Empty lines that the cuts leave behind each other become one.
+  /// Returns the text with the parts for `features`. Adjacent empty lines that result are merged into one.
   func text(_ features: Set<String>, _ values: [(name: String, value: String)]) -> String {
     var (kept, open) = ([String](), [Bool]())
     for line in lines {
@@ -218,7 +218,7 @@ struct FollowerTemplate {
   private static func withoutDoubleGaps(_ lines: [String]) -> [String] {
     var kept: [String] = []
     for line in lines where !(line.isEmpty && (kept.last?.isEmpty ?? true)) {
-      // A part's first gap, where the part before it was left out.
+      // The first empty line of a part, if the part before it was left out.
       if line.isEmpty, kept.last?.hasSuffix("{") == true { continue }
       if line.hasSuffix("}"), line.drop(while: { $0 == " " }) == "}", kept.last == "" { kept.removeLast() }
       kept.append(line)
@@ -227,7 +227,7 @@ struct FollowerTemplate {
   }
 }
 
-/// The rules of a follower as Swift: stored properties, and their values for each edge.
+/// The rules of a controller as Swift: stored properties, and their values for each edge.
 struct SwiftRules {
   let rules: RuleSet
 
@@ -270,18 +270,18 @@ struct SwiftRules {
 }
 
 extension Double {
-  /// As a language reads it that takes `1` for a whole number, which is no `Double` there.
+  /// The number for languages in which `1` is an integer and does not convert to `Double`.
   var withPoint: String {
     let digits = plain(self)
     return digits.contains { $0 == "." || $0 == "e" } ? digits : digits + ".0"
   }
 }
 
-/// Words set into lines.
+/// Lists of items, wrapped into lines.
 enum TextColumns {
   static let width = 110
 
-  /// As many items on a line as fit, with commas between them.
+  /// Returns lines with as many items as fit, separated by commas.
   static func filled(_ items: [String], indent: String) -> String {
     var lines = [""]
     for (number, item) in items.enumerated() {
@@ -298,12 +298,12 @@ enum TextColumns {
   }
 }
 
-/// The rules of a follower in no language yet: its fields and their values, and the words that a type has among these
-/// features, so that a `switch` over them is whole without the rest of the law.
+/// The rules of a controller independent of the language: its fields and their values, and the cases that a type has
+/// with these features, so that a `switch` over them is exhaustive without the rest of the rules.
 struct RuleSet {
   let tuning: Tuning
   let features: FollowerFeatures
-  /// The types whose values are words.
+  /// The types whose values are enum cases.
   static let types = ["Settle", "Curve"]
 
   init(_ tuning: Tuning, _ features: FollowerFeatures) { (self.tuning, self.features) = (tuning, features) }
@@ -315,13 +315,13 @@ struct RuleSet {
     FollowerRules.value(field, tuning, edge, edges)
   }
 
-  /// All words of a type, none if no field has it.
+  /// Returns all cases of a type; none if no field has it.
   func words(_ type: String) -> [String] {
     guard isUsed(type) else { return [] }
     return (type == "Settle" ? settles : curves).sorted()
   }
 
-  /// A word that the type has: bars that commit settle by none.
+  /// Returns the given case if the type has it: bars that commit settle by `none`.
   func known(_ word: String, _ type: String) -> String {
     if type == "Settle" { return settles.contains(word) ? word : "none" }
     return word

@@ -1,8 +1,9 @@
 import ChromeCore
 
-/// The numbers and words of a follower's rules, one row a field: what a tuning comes to where bars stand.
+/// The numbers and enum cases of a controller's rules, one row per field: what a tuning means for the positions of
+/// bars.
 enum FollowerRules {
-  /// A field's value. Words become cases or strings, as the language has it.
+  /// A field's value. Words become enum cases or strings, depending on the language.
   enum Value: Equatable {
     case number(Double)
     case flag(Bool)
@@ -12,21 +13,22 @@ enum FollowerRules {
 
   struct Field: Sendable {
     var name: String
-    /// It is there if the follower has one of these; with none, always.
+    /// Features, one of which the field requires; if empty, it is always present.
     var features: Set<String> = []
-    /// The rules that ask for it. An edge with other rules has the value of the one that asks.
+    /// Returns true for rules that need the field. An edge with other rules has the value of the edge that needs it.
     var applies: @Sendable (StackTuning) -> Bool = { _ in true }
     var value: @Sendable (StackTuning, Lengths, Edge) -> Value
   }
 
-  /// What a rule says yes or no to. Where all edges answer alike the follower's text does, and it is no field.
+  /// A yes-or-no property of the rules. If all edges agree, it selects a part of the controller's code, and is no
+  /// field.
   struct Flag: Sendable {
     var name: String
     var applies: @Sendable (StackTuning) -> Bool
     var holds: @Sendable (StackTuning) -> Bool
   }
 
-  /// Points that the bars of an edge hide: the first one in the order of hiding, and all.
+  /// Points that the bars of an edge hide: the first one in the order of hiding, and all of them.
   struct Lengths {
     var first: Double
     var range: Double
@@ -36,7 +38,7 @@ enum FollowerRules {
       first = tuning[tuning.firstToHide(edge)].range
     }
 
-    /// The fewest hidden points that showing reaches away from the top of the page.
+    /// Returns the least number of hidden points to which bars can be shown away from the top of the page.
     func floor(_ rules: StackTuning) -> Double {
       switch rules.show {
       case .anywhere: 0
@@ -46,19 +48,20 @@ enum FollowerRules {
     }
   }
 
-  /// The fields of a follower with these features, in order.
+  /// Returns the fields of a controller with these features, in order.
   static func fields(_ features: FollowerFeatures) -> [Field] {
     all.filter { $0.features.isEmpty || !$0.features.isDisjoint(with: features.words) }
   }
 
-  /// The value of a field for an edge.
+  /// Returns the value of a field for an edge.
   static func value(_ field: Field, _ tuning: Tuning, _ edge: Edge, _ edges: [Edge]) -> Value {
     let asks = { field.applies(tuning.rules($0)) }
     let asked = asks(edge) ? edge : edges.first(where: asks) ?? edge
     return field.value(tuning.rules(asked), Lengths(tuning, asked), asked)
   }
 
-  /// Words for flags: the name where some edge says yes, with `.all` where each does, with `.some` where not each does.
+  /// Returns features for flags: the name if it is true for some edge, with `.all` if for each, with `.some` if not for
+  /// each.
   static func flagWords(_ edges: [StackTuning]) -> Set<String> {
     flags.reduce(into: []) { words, flag in
       let answers = edges.filter(flag.applies).map(flag.holds)
@@ -67,7 +70,7 @@ enum FollowerRules {
     }
   }
 
-  /// The settle rule's word, with the span of the one by direction.
+  /// Returns the settle rule's case, including the span of the rule by direction.
   static func settle(_ rules: StackTuning) -> String {
     guard rules.settle == .direction else { return rules.settle.rawValue }
     switch rules.settleSpan {
@@ -77,14 +80,14 @@ enum FollowerRules {
     }
   }
 
-  /// The words of settle rules, as `settle` says them.
+  /// The cases of settle rules that `settle` returns.
   static let settles = ["none", "nearest", "velocity", "direction", "stack", "stackOuter", "chain"]
 
   static func resists(_ rules: StackTuning) -> Bool { rules.resistHide > 0 || rules.resistShow > 0 }
 
   static func hasSpeedGate(_ rules: StackTuning) -> Bool { rules.minSpeedHide > 0 || rules.minSpeedShow > 0 }
 
-  /// Where showing meets no resistance.
+  /// Returns the offset below which showing has no resistance.
   static func freeBelow(_ rules: StackTuning) -> Double { max(rules.topZoneShow, rules.nearTopBypass) }
 }
 

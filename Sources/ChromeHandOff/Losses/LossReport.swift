@@ -1,33 +1,33 @@
 import ChromeCore
 import ChromeTakes
 
-/// What a target does otherwise than a tuning asks, each key with what it costs on the vectors' stories.
+/// The differences between a tuning and a target's behaviour, each key with its effect in the stories of the vectors.
 package struct LossReport: Sendable {
-  /// One value that the target has no word for.
+  /// A value that the target cannot express.
   package struct Loss: Equatable, Sendable {
     package var key: String
     package var value: String
-    /// What the target does in its place.
+    /// The target's behaviour instead.
     package var instead: String
     package var cost: Cost
   }
 
-  /// How far bars stand from where they should, if nothing else is changed.
+  /// The deviation of bars from their correct positions, if nothing else is changed.
   package struct Cost: Equatable, Sendable {
-    /// Points that one bar hides more or less, at most.
+    /// Largest deviation of one bar, in points hidden.
     package var points = 0.0
-    /// Stories at whose end a bar stands at another end, or part-way.
+    /// Number of stories after which a bar is at another end, or part-way.
     package var outcomes = 0
   }
 
   package var target: HandOffTarget
   package var name: String
   package var losses: [Loss]
-  /// All of them together.
+  /// The effect of all losses together.
   package var together: Cost
-  /// How many stories were asked.
+  /// Number of stories that were run.
   package var stories: Int
-  /// Keys that are not about where bars stand: the app's own scrolling and looks. They differ from the defaults.
+  /// Keys that do not affect positions of bars: scrolling and appearance of the app. They differ from the defaults.
   package var elsewhere: [(key: String, value: String)]
 
   init(_ target: HandOffTarget, _ handOff: HandOff, _ native: NativeRules?, _ vectors: VectorFile) {
@@ -53,7 +53,7 @@ package struct LossReport: Sendable {
 }
 
 extension LossReport.Cost {
-  /// What another tuning makes of the cases.
+  /// Runs the cases with another tuning.
   init(_ cases: [VectorCase], _ tuning: Tuning) {
     for item in cases {
       let places = VectorReplay.places(item, tuning)
@@ -67,14 +67,14 @@ extension LossReport.Cost {
     }
   }
 
-  /// 0 shown, 2 hidden, 1 between them.
+  /// Returns 0 for shown, 2 for hidden, 1 for a position between them.
   private static func end(_ hidden: Double, _ bar: BarName, _ tuning: Tuning) -> Int {
     hidden <= 0 ? 0 : hidden >= tuning[bar].range ? 2 : 1
   }
 }
 
 extension TuningField {
-  /// Whether the key says where bars stand; the others are about scrolling, pages, sections and looks.
+  /// True if the key affects the positions of bars; the others concern scrolling, pages, sections and appearance.
   var isOfBars: Bool {
     switch group {
     case .top, .bottom: !["fade", "onScrollToTop", "onResize", "exit"].contains { key.hasSuffix("." + $0) }
@@ -84,7 +84,7 @@ extension TuningField {
   }
 }
 
-// In words.
+// Texts.
 extension LossReport {
   /// A line for each loss, for standard error.
   package var words: [String] {
@@ -99,13 +99,13 @@ extension LossReport {
     return (head + body + rest).joined(separator: "\n") + "\n"
   }
 
-  /// The same in a comment of Swift.
+  /// The report as a Swift comment.
   var comment: String {
     let lines = markdown.split(separator: "\n", omittingEmptySubsequences: false).dropLast().flatMap(Self.wrapped)
     return "\n" + lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
   }
 
-  /// Lines of prose that fit into 120 columns of code; the rows of a table stay whole.
+  /// Wraps prose to 120 columns of code; rows of a table stay whole.
   static func wrapped(_ line: Substring) -> [String] {
     guard !line.hasPrefix("|") else { return [String(line)] }
     return line.split(separator: " ", omittingEmptySubsequences: false).reduce(into: [""]) { lines, word in
@@ -157,7 +157,7 @@ extension LossReport.Cost {
   }
 }
 
-/// Tells the core the words of a case under another tuning: where its bars stand after each.
+/// Feeds the acts of a case to the core with another tuning, and returns the positions of its bars after each.
 enum VectorReplay {
   static func places(_ item: VectorCase, _ tuning: Tuning) -> [PerBar] {
     var setup = Setup()

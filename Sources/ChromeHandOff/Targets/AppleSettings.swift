@@ -1,8 +1,8 @@
 import ChromeCore
 
 extension NativeRules {
-  /// `toolbarMinimizationBehavior` and its kin of iOS 27, `tabBarMinimizeBehavior` of iOS 26: no number of theirs
-  /// can be set.
+  /// Returns settings for `toolbarMinimizationBehavior` and its relatives of iOS 27, and `tabBarMinimizeBehavior` of
+  /// iOS 26, which have no numeric parameters.
   static func swiftUI(_ handOff: HandOff) throws(HandOff.Refusal) -> NativeRules {
     var tuning = handOff.tuning
     let isEdge = tuning.top.show == .atTop || tuning.top.show == .never

@@ -1,15 +1,14 @@
 import ChromeCore
 
-/// What comes nearest to a tuning among a platform's own behaviours: its settings in the platform's words, and the
-/// tuning that they amount to.
+/// The closest match to a tuning among a platform's own behaviours: the platform's settings, and the equivalent tuning.
 struct NativeRules {
-  /// What the platform does.
+  /// The platform's behaviour as a tuning.
   var tuning: Tuning
   var fileName: String
-  /// The text of that file.
+  /// The text of the settings file.
   var settings: String
 
-  /// Nil for targets that get a follower, or only numbers.
+  /// Returns the rules; nil for targets with a generated controller, and for those with numbers only.
   static func of(_ target: HandOffTarget, _ handOff: HandOff) throws(HandOff.Refusal) -> NativeRules? {
     switch target {
     case .swift, .js, .kotlin, .tokens: nil
@@ -18,22 +17,22 @@ struct NativeRules {
     }
   }
 
-  /// Whether a key of a bar that hides, or of one that should.
+  /// Returns true for a key of a bar that hides, or of one that should.
   func matters(_ field: TuningField) -> Bool {
     guard let edge = Edge(rawValue: field.group.rawValue) else { return true }
     return tuning.range(edge) > 0 && !(tuning.rules(edge).hide == .never && field.key != "\(edge.rawValue).hide")
   }
 }
 
-// A platform's behaviours are shipped presets: their rules with our sizes.
+// A platform's behaviours are shipped presets: their rules with the tuning's sizes.
 extension HandOff {
-  /// The rules of an edge of a shipped preset.
+  /// Returns the rules of an edge of a shipped preset.
   func rules(_ preset: String, _ edge: Edge) throws(Refusal) -> StackTuning {
     guard let found = self.preset(preset) else { throw Refusal(reason: "the shipped preset \(preset) was not found") }
     return found.rules(edge)
   }
 
-  /// Whether bars of an edge hide here, of their own or with the others.
+  /// Returns true if bars of an edge hide, by their own rules or with the others.
   func hides(_ edge: Edge) -> Bool { tuning.range(edge) > 0 && tuning.rules(edge).hide != .never }
 
   func comment(_ mark: String) -> String {

@@ -1,7 +1,7 @@
 import ChromeCore
 
 extension NativeRules {
-  /// `@container scroll-state(scrolled: …)`: the direction of the last scroll, without a threshold.
+  /// Returns rules with `@container scroll-state(scrolled: …)`: the direction of the last scroll, without a threshold.
   static func css(_ handOff: HandOff) throws(HandOff.Refusal) -> NativeRules {
     var tuning = handOff.tuning
     let native = try handOff.rules("css-scrolled", .top)

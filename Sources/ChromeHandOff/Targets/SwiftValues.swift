@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// The values of a tuning's bars as constants in Swift, to be pasted where an app keeps its numbers. Whole, not only
-/// what differs from the defaults: an app does not know those.
+/// The values of a tuning's bars as Swift constants, to be pasted into an app's own code. All values, not only those
+/// that differ from the defaults, which an app does not know.
 struct SwiftValues {
   let handOff: HandOff
 
@@ -15,7 +15,7 @@ struct SwiftValues {
     return (head + parts.flatMap(lines) + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  /// What stands before the dot of the keys: only of bars that hide.
+  /// Prefixes of the keys to include: only of bars that hide.
   private var parts: [String] {
     Edge.allCases.filter(handOff.hides).flatMap { BarName.at($0).map(\.rawValue) + [$0.rawValue] }
   }
@@ -44,6 +44,6 @@ struct SwiftValues {
 }
 
 extension HandOff {
-  /// To be copied; nil where no bar hides.
+  /// Text for the clipboard; nil if no bar hides.
   package var swiftValues: String? { tuning.hasHidingBars ? SwiftValues(self).text : nil }
 }

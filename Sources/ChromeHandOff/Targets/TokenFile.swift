@@ -1,8 +1,8 @@
 import ChromeCore
 import ChromeTakes
 
-/// A tuning as design tokens (Design Tokens Community Group, 2025.10): times and curves as types of theirs, all values
-/// under `$extensions`.
+/// A tuning as design tokens (Design Tokens Community Group, 2025.10): durations and curves as types of that format,
+/// all values under `$extensions`.
 struct TokenFile {
   let handOff: HandOff
 
@@ -33,7 +33,7 @@ struct TokenFile {
       """
   }
 
-  /// A spring is no cubic; the nearest one stands for it.
+  /// Returns the closest cubic Bézier curve, since the format has no springs.
   private static func curve(_ curve: SettleCurve) -> String {
     switch curve {
     case .linear: "0, 0, 1, 1"

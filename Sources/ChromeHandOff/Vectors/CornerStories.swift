@@ -15,7 +15,7 @@ struct CornerStories {
     VectorStory(name: "\(edge.rawValue): \(name)", offset: offset, moves: moves)
   }
 
-  /// Until everything stands: a settle of the longest time, and a little.
+  /// A rest until everything has settled: the longest settle time plus a margin.
   private var rest: VectorStory.Move {
     let seconds = rules.settleTimeMs / 1000 * max(1, rules.showTimeScale) + 0.1
     return .rest(TickClock.tick(nearest: min(12, seconds)))
@@ -23,7 +23,7 @@ struct CornerStories {
 
   private var hideLimit: Double { rules.resistHide + rules.deadBand }
   private var showLimit: Double { rules.resistShow + rules.deadBand }
-  /// Far enough that everything is hidden.
+  /// A movement that hides everything.
   private var away: VectorStory.Move { .glide((range + hideLimit) / rules.rate + 10, 80) }
 }
 
@@ -127,7 +127,7 @@ extension CornerStories {
   }
 }
 
-// Whoever moves the page.
+// Sources of scrolling.
 extension CornerStories {
   private var flings: VectorStory {
     story(
@@ -190,7 +190,7 @@ extension CornerStories {
   }
 }
 
-// What few tunings have.
+// Rare settings.
 extension CornerStories {
   private var speeds: [VectorStory] {
     let (hide, show) = (rules.minSpeedHide, rules.minSpeedShow)

@@ -1,10 +1,10 @@
-/// Chance that is the same for the same seed on every system: SplitMix64 (Steele, Lea and Flood 2014).
+/// Random numbers that are identical for a seed on every system: SplitMix64 (Steele, Lea and Flood 2014).
 struct SeededChance {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }
 
-  /// A whole number in `range`.
+  /// Returns an integer in `range`.
   mutating func whole(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }

@@ -1,16 +1,17 @@
 import ChromeCore
 
-/// One story as a follower lives it: what its scroll view tells it, and where the bars must be after each word.
+/// One story from a controller's point of view: the calls from its scroll view, and the required positions of the bars
+/// after each.
 package struct VectorCase: Sendable {
   package var name: String
-  /// Points that the content scrolls.
+  /// Largest offset of the content, in points.
   package var maxOffset: Double
-  /// Where content and bars stand at first, in points.
+  /// Initial positions of content and bars, in points.
   package var start: Place
   package var steps: [Step] = []
-  /// What the bars reported, with its tick.
+  /// The bars' events, each with its tick.
   package var events: [(tick: Tick, event: Event)] = []
-  /// The gates that took something, and whether bars went ways of their own.
+  /// The gates that absorbed travel, and whether bars moved independently.
   package var flags: [String] = []
 
   /// Offset and hidden points.
@@ -19,15 +20,15 @@ package struct VectorCase: Sendable {
     package var hidden: PerBar
   }
 
-  /// One word to the follower, and where everything stands then.
+  /// One call to the controller, and the positions after it.
   package struct Step: Equatable, Sendable {
-    /// 1/600 s since the case began.
+    /// Time since the case began, in 1/600 s.
     package var tick: Tick
     package var act: VectorAct
     package var place: Place
   }
 
-  /// The steps that a file tells. Of looks at what stands the first and the last say it all.
+  /// The steps that a file contains. Among consecutive looks without movement the first and the last suffice.
   package var toldSteps: [Step] {
     steps.indices.filter { index in
       guard index > 0, index < steps.count - 1 else { return true }
@@ -37,20 +38,20 @@ package struct VectorCase: Sendable {
   }
 }
 
-/// What a scroll view tells its follower.
+/// A scroll view's call to its controller.
 package enum VectorAct: Equatable, Sendable {
-  /// A hand, a wheel or the program begins to scroll.
+  /// The user, a wheel or the program begins to scroll.
   case begin(ScrollSource)
-  /// The content stands at this offset, points.
+  /// The content is at this offset, in points.
   case to(Double)
-  /// The hand lets go with this speed of the content, pt/s; what follows is a fling.
+  /// The user lets go with this speed of the content, in pt/s; a fling follows.
   case letGo(Double)
-  /// The scroll is over.
+  /// The scroll has ended.
   case end
-  /// Time has passed, nothing else.
+  /// Time has passed, and nothing else.
   case look
 
-  /// Its word in the file.
+  /// The act's name in the file.
   package var word: String {
     switch self {
     case .begin(let source): source.rawValue
@@ -61,7 +62,7 @@ package enum VectorAct: Equatable, Sendable {
     }
   }
 
-  /// Of the content where the hand lets go, pt/s.
+  /// Speed of the content when the user lets go, in pt/s.
   package var speed: Double? {
     switch self {
     case .letGo(let speed): speed

@@ -1,19 +1,19 @@
 import ChromeCore
 import ChromeTakes
 
-/// The test vectors of a tuning: what a follower in any language is told, and what it must answer.
+/// The test vectors of a tuning: the calls to a generated controller in any language, and the required results.
 package struct VectorFile: Sendable {
-  /// Of the preset or file, as its reader will know it.
+  /// Name of the preset or file, as known to the reader.
   package var name: String
   package var tuning: Tuning
   package var cases: [VectorCase]
 
-  /// The same answer within so many points is the same.
+  /// Tolerance of comparisons, in points.
   package static let tolerance = 1e-6
-  /// Samples a second of a case; after these comes one that is cut at random.
+  /// Samples per second of the cases; a last case has randomly spaced samples.
   static let rates = [60, 30, 120]
 
-  /// Every story of the tuning in each cut.
+  /// Creates the vectors: every story of the tuning at each sampling rate.
   package init(_ name: String, _ tuning: Tuning) {
     (self.name, self.tuning) = (name, tuning)
     cases = VectorStories(tuning).all.enumerated().flatMap { number, story in
@@ -23,7 +23,7 @@ package struct VectorFile: Sendable {
   }
 }
 
-// As JSON: a line for each step, so that a change can be read.
+// The JSON format: a line for each step, so that differences are readable.
 extension VectorFile {
   package var json: [UInt8] {
     var lines = ["{", #" "format": "chrome-vectors/2","#, " \"tuning\": \(TuningFile.string(name)),"]
@@ -37,7 +37,7 @@ extension VectorFile {
     return Array((lines + [" ]", "}"]).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
   }
 
-  /// What differs from the defaults.
+  /// Values that differ from the defaults.
   private var values: String {
     let file = TuningFile(tuning: tuning).text(onlyChanges: true)
     return file.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
@@ -62,7 +62,7 @@ extension VectorFile {
     return head + rows + ["]}" + (isLast ? "" : ",")]
   }
 
-  /// Bars to the nearest millionth of a point. A speed only where the hand lets go.
+  /// Returns a step's columns: bars to the nearest millionth of a point, a speed only when the user lets go.
   private static func columns(_ step: VectorCase.Step) -> [String] {
     let bars = BarName.allCases.map { number((step.place.hidden[$0] * 1e6).rounded() / 1e6) }
     let told = ["\(step.tick)", "\"\(step.act.word)\""] + bars + [number(step.place.offset)]
@@ -73,12 +73,12 @@ extension VectorFile {
     (BarName.allCases.map { place.hidden[$0] } + [place.offset]).map(number).joined(separator: ",")
   }
 
-  /// All its digits: what reads it has the same number.
+  /// Returns a number with all digits, so that readers get exactly the same value.
   private static func number(_ number: Double) -> String { number == 0 ? "0" : plain(number) }
 }
 
-/// The corners of a tuning's law as stories: each limit met exactly and passed, reversals, ends, short content, flings,
-/// settles that are caught. What a tuning does not use gets no story of its own.
+/// The edge cases of a tuning's rules as stories: each limit met exactly and exceeded, reversals, ends, short content,
+/// flings, settles that are interrupted. Features that a tuning does not use get no stories.
 struct VectorStories {
   let tuning: Tuning
   private(set) var all: [VectorStory] = []
@@ -91,7 +91,7 @@ struct VectorStories {
     add(randomStories)
   }
 
-  /// Stories of the two edges may be the same but for their names.
+  /// Adds stories, unless they differ from those of the other edge in name only.
   private mutating func add(_ stories: [VectorStory]) {
     for story in stories {
       let isKnown = all.contains {
@@ -102,7 +102,7 @@ struct VectorStories {
     }
   }
 
-  /// What nobody thought of.
+  /// Stories of random movements, for combinations that no other story covers.
   private var randomStories: [VectorStory] {
     (1...2).map { number in
       var chance = SeededChance(seed: UInt64(number))

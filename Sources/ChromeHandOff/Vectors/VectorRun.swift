@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// Lives through a story with the core itself, and notes what a follower would be told and must answer.
+/// Runs a story in the core, and records a controller's calls and required results.
 struct VectorRun {
   private var phone: Simulation
   private let cut: VectorCut
@@ -46,7 +46,7 @@ struct VectorRun {
     }
   }
 
-  /// `way` is what has been gone after a share of the time, points.
+  /// Moves the content. `way` returns the distance after a share of the time, in points.
   private mutating func glide(_ ticks: Int, _ way: (Double) -> Double) {
     let (began, from) = (phone.tick, phone.picture().offset)
     for sample in cut.samples(of: ticks, &chance) {
@@ -59,7 +59,7 @@ struct VectorRun {
     }
   }
 
-  /// A scroll view that is past an end springs back before its scroll is over.
+  /// Ends the scroll. A scroll view that is beyond an end springs back before its scroll is over.
   private mutating func end() {
     let picture = phone.picture()
     let inside = min(max(picture.offset, 0), picture.maxOffset)
@@ -75,7 +75,7 @@ struct VectorRun {
     give(.host(.end), .end)
   }
 
-  /// Looked at often at first, when bars move; at a scroll view's own rate only by chance.
+  /// Rests for some ticks, with frequent looks at first, while bars move, and later at random intervals.
   private mutating func rest(_ ticks: Int) {
     let began = phone.tick
     let often = cut.looks.samples(of: min(ticks, 240), &chance)
@@ -86,7 +86,7 @@ struct VectorRun {
   }
 }
 
-// What goes in, what comes out.
+// Inputs and results.
 extension VectorRun {
   private mutating func give(_ input: Input, _ act: VectorAct) {
     _ = give(input)
@@ -122,10 +122,10 @@ extension VectorRun {
   }
 }
 
-/// The nearest 1/8 pt: where samples on the way fall does not matter, and their numbers are short.
+/// Rounds to the nearest 1/8 pt: the exact offsets of samples do not matter, and this keeps their numbers short.
 private func coarse(_ points: Double) -> Double { (points * 8).rounded() / 8 }
 
-/// The nearest 1/64 pt: what every language's numbers hold exactly, sums included.
+/// Rounds to the nearest 1/64 pt, which floating-point numbers of every language represent exactly, sums included.
 private func grid(_ points: Double) -> Double { (points * 64).rounded() / 64 }
 
 extension VectorCase.Place {
@@ -135,7 +135,7 @@ extension VectorCase.Place {
 }
 
 extension Event {
-  /// Whether it is about bars.
+  /// True for events about bars.
   fileprivate var isOfBars: Bool {
     switch self {
     case .barHidden, .barShown, .settled: true

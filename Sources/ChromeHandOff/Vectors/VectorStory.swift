@@ -1,36 +1,36 @@
 import ChromeCore
 
-/// What a hand does to a page, before it is cut into samples.
+/// A user's movements of a page, before they are cut into samples.
 struct VectorStory: Equatable, Sendable {
   var name: String
-  /// Where the content stands at first, and how far it scrolls, in points.
+  /// Initial offset and scrollable distance of the content, in points.
   var offset = VectorStory.deep
   var maxOffset = 6000.0
   var barsHidden = false
   var moves: [Move]
 
-  /// Far from both ends of the usual page, points.
+  /// An offset far from both ends of the usual page, in points.
   static let deep = 2000.0
 
   enum Move: Equatable, Sendable {
     case begin(ScrollSource)
-    /// At an even pace, points in ticks.
+    /// Moves by points at an even pace, in ticks.
     case glide(Double, Int)
-    /// The same to a place, wherever it begins.
+    /// Moves to an offset at an even pace, wherever it begins.
     case reach(Double, Int)
-    /// The hand lets go; the content slows down evenly to a stand (pt/s, ticks).
+    /// Lets go; the content slows down evenly to a stop (pt/s, ticks).
     case fling(Double, Int)
     case end
-    /// Nothing happens for so many ticks.
+    /// Does nothing for a number of ticks.
     case rest(Int)
   }
 }
 
-/// Where a scroll view's samples fall.
+/// The times of a scroll view's samples.
 enum VectorCut: Equatable, Sendable {
-  /// So many in a second: a divisor of 600.
+  /// Samples per second: a divisor of 600.
   case even(Int)
-  /// Anywhere, by a seed.
+  /// Random times, by a seed.
   case scattered(UInt64)
 
   var name: String {
@@ -40,7 +40,7 @@ enum VectorCut: Equatable, Sendable {
     }
   }
 
-  /// When somebody looks while nothing is scrolled.
+  /// The times of looks while nothing is scrolled.
   var looks: VectorCut {
     switch self {
     case .even: .even(20)
@@ -48,7 +48,7 @@ enum VectorCut: Equatable, Sendable {
     }
   }
 
-  /// Ticks of the samples of a way that takes `ticks`; the last one is its end.
+  /// Returns the ticks of the samples of a movement that takes `ticks`; the last one is its end.
   func samples(of ticks: Int, _ chance: inout SeededChance) -> [Int] {
     var (samples, tick) = ([Int](), 0)
     while tick < ticks {

@@ -6,13 +6,13 @@ struct CaptionLines {
 
   let style: TextStyle
   let lines: [String]
-  /// Of the longest line, in points; none is wider than the room it was given.
+  /// Width of the longest line, in points; no line is wider than the room it was given.
   let width: Double
-  /// Whether all of the text is in the lines.
+  /// True if the lines hold the whole text.
   let isWhole: Bool
 
-  /// Breaks at spaces; within a word only where it is longer than a line, as those of scripts without spaces are. What
-  /// does not fit into `most` lines is left to the last, which then ends in an ellipsis.
+  /// Breaks at spaces, and within a word only if the word is longer than a line, as in scripts without spaces. Text
+  /// beyond `most` lines stays in the last line, which then ends in an ellipsis.
   init(_ text: String, _ style: TextStyle, room: Double, most: Int = CaptionLines.most) {
     self.style = style
     func width(_ line: String) -> Double { TextWidth.estimate(line, style) }
@@ -29,7 +29,7 @@ struct CaptionLines {
     self.width = min(room, lines.map(width).max() ?? 0)
   }
 
-  /// As many words as fit; as many characters of the first where not even that does; at least one.
+  /// Returns as many words as fit; if not even the first word fits, as many of its characters as do, at least one.
   private static func head(of text: Substring, fits: (String) -> Bool) -> Substring {
     if fits(String(text)) { return text }
     let spaces = text.indices.filter { text[$0] == " " }
@@ -39,7 +39,7 @@ struct CaptionLines {
     return word.prefix(count)
   }
 
-  /// Letters may be so much wider than estimated before they are cut: a short line of wide ones is.
+  /// Factor by which letters may exceed their estimated width before they are cut: short lines of wide letters do.
   private static let slack = 1.1
 
   func paint(_ color: Color, x: Double, y: Double, _ alignment: TextAlignment, into painter: inout Painter) {
@@ -50,23 +50,23 @@ struct CaptionLines {
   }
 }
 
-/// A caption in the free part of a picture: beside the phone, or above or below it. Points of the window.
+/// A caption in the free part of a picture: next to the phone, or above or below it. Points of the window.
 package struct CaptionLayout {
-  /// Between the caption and the phone or the picture's edge.
+  /// Distance from the caption to the phone and to the picture's edge, in points.
   private static let margin = 28.0
-  /// A line of a caption is at least this share of the picture's height, as large as it is read in a small player.
+  /// Smallest line height, as a share of the picture's height: the size at which text is legible in a small player.
   private static let leastShare = 1.0 / 28
-  /// Room for fewer letters of that size is none.
+  /// Fewest letters of that size that must fit in a line. With less room there is no caption.
   private static let leastLetters = 8.0
 
-  /// Lines beside the phone, where there is more room under each other than next to each other.
+  /// Most lines next to the phone, where there is more height than width.
   private static let mostBeside = 5
 
   private let lines: CaptionLines
   private let area: Rect
   private let alignment: TextAlignment
 
-  /// Nil where there is not enough room.
+  /// Returns nil if there is not enough room.
   init?(_ caption: SceneOptions.Caption, in options: SceneOptions, screen: Rect, size share: Double = 1) {
     let size = max(17, options.windowHeight * CaptionLayout.leastShare) * share
     let style = TextStyle(size: size, weight: .semibold, lineHeight: (size * 1.28).rounded())
@@ -103,7 +103,7 @@ package struct CaptionLayout {
 }
 
 extension CaptionLayout {
-  /// A caption around `block`, whatever stands in it: beside or above it, smaller only where it would not fit.
+  /// Draws a caption next to `block` or above it, in a smaller size only if it would not fit otherwise.
   package static func paint(
     _ caption: SceneOptions.Caption, around block: Rect, in options: SceneOptions, _ theme: Theme,
     into painter: inout Painter
@@ -118,6 +118,6 @@ extension CaptionLayout {
     painter.faded(caption.alpha) { layout.paint(theme.backdropInk, into: &$0) }
   }
 
-  /// Shares of the usual size, tried in turn.
+  /// Shares of the usual size, tried in this order.
   private static let sizes = [1, 0.85, 0.7, 0.55, 0.4]
 }

@@ -1,10 +1,10 @@
 import ChromeCore
 
-/// The panel of all keys, in the middle of the window.
+/// The panel with all keyboard shortcuts, in the middle of the window.
 package struct KeyPanel {
   package static let rowHeight = 28.0
   package static let padding = 24.0
-  /// From a key's cap to what it does.
+  /// Distance from a key's cap to its description, in points.
   private static let keyGap = 12.0
 
   package let stage: Stage
@@ -34,10 +34,10 @@ package struct KeyPanel {
   /// Points that stay free between the panel and the window's edges.
   private static let margin = 8.0
 
-  /// Points for rows where the window is high enough for all of the panel.
+  /// Height for rows in a window that can hold the whole panel, in points.
   private var room: Double { stage.options.windowHeight - 2 * (KeyPanel.padding + KeyPanel.margin) - KeyPanel.head }
 
-  /// Two columns where one is higher than the window, and the window is wide enough.
+  /// Number of columns: two if one would be higher than the window and the window is wide enough.
   private var columns: Int {
     let isHigh = Double(stage.options.help.count) * KeyPanel.rowHeight > room
     return isHigh && stage.options.windowWidth - 2 * KeyPanel.margin >= 2 * width(of: .secondary) ? 2 : 1
@@ -45,19 +45,19 @@ package struct KeyPanel {
 
   private var rows: Int { (stage.options.help.count + columns - 1) / columns }
 
-  /// Narrower where even that is not enough.
+  /// Height of a row, in points; reduced if two columns do not fit either.
   private var rowHeight: Double { max(12, min(KeyPanel.rowHeight, room / Double(max(1, rows)))) }
 
   private var columnRoom: Double { (stage.options.windowWidth - 2 * KeyPanel.margin) / Double(columns) }
 
   private var columnWidth: Double { min(width(of: style), columnRoom) }
 
-  /// Smaller where a line would be cut otherwise, or reach into the next.
+  /// Text style of the rows, smaller if a line would otherwise be cut or run into the next column.
   private var style: TextStyle {
     width(of: .secondary) <= columnRoom && rowHeight >= TextStyle.secondary.lineHeight ? .secondary : .caption
   }
 
-  /// Points that a column needs for its longest line.
+  /// Width that a column needs for its longest line, in points.
   private func width(of style: TextStyle) -> Double {
     let longest = stage.options.help.reduce(0) { max($0, TextWidth.estimate($1.meaning, style)) }
     return (keyColumn + longest + 2 * KeyPanel.padding + 4).rounded(.up)

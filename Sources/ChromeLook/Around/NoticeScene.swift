@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// What is said to the viewer, above everything: captions, the line of keys, the panel of all keys.
-/// Points of the window.
+/// Messages to the viewer, above everything else: captions, the line of keys, the panel of all keys. Points of the
+/// window.
 struct NoticeScene {
   package static let margin = 16.0
 
@@ -16,8 +16,8 @@ struct NoticeScene {
     if !options.help.isEmpty { KeyPanel(stage: stage).paint(into: &painter) }
   }
 
-  /// Where the backdrop has room: between the phone and the window's lower edge, or as a short list beside the phone.
-  /// Over the picture only where there is none.
+  /// Draws the key line where the backdrop has room: between the phone and the window's lower edge, or as a short list
+  /// next to the phone. Over the phone only if there is no such room.
   private func paintKeyLine(into painter: inout Painter) {
     guard !options.keyLine.isEmpty else { return }
     let words = options.keyLine.map { "\($0.key)  \($0.meaning)" }
@@ -36,7 +36,8 @@ struct NoticeScene {
 
   private static let keyGap = "    "
 
-  /// In so many lines that no key is cut: as wide as the phone, or as the window where that is too narrow for a word.
+  /// Draws the keys in as many lines as are needed to cut none: as wide as the phone, or as the window if the phone is
+  /// too narrow for a word.
   private func paintKeyPanel(_ words: [String], into painter: inout Painter) {
     let style = TextStyle.caption
     let widest = words.reduce(0) { max($0, TextWidth.estimate($1, style)) }
@@ -79,7 +80,7 @@ struct NoticeScene {
     options.phoneOrigin.x - options.device.border * options.phoneScale - 24
   }
 
-  /// Beside the phone, above or below it; on its screen only where the picture has no room around it.
+  /// Draws the caption next to the phone, above or below it; on its screen only if the picture has no room around it.
   private func paintCaption(_ caption: SceneOptions.Caption, into painter: inout Painter) {
     if options.hasBackdrop, let layout = CaptionLayout(caption, in: options, screen: stage.bounds) {
       painter.faded(caption.alpha) { layout.paint(theme.ink, into: &$0) }
@@ -100,7 +101,7 @@ struct NoticeScene {
     lines.paint(theme.panelText, x: center.x, y: panel.y + 9, .center, into: &painter)
   }
 
-  /// Points around the phone's middle, clear of both edges of the window.
+  /// Width around the phone's middle that is clear of both edges of the window, in points.
   private var roomAcross: Double {
     2 * min(phoneCenterX, options.windowWidth - phoneCenterX) - 2 * NoticeScene.margin
   }
@@ -113,7 +114,7 @@ struct NoticeScene {
 
   private var roomBelow: Double { options.windowHeight - phoneBottom }
 
-  /// Window y of the middle of a panel at an edge of the screen, clear of what the device and the bars keep there.
+  /// Window y of the middle of a panel at an edge of the screen, clear of the device's border and of the bars.
   private func inside(_ edge: SceneOptions.Caption.VerticalEdge, height: Double) -> Double {
     let screenY =
       switch edge {

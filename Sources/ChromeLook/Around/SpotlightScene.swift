@@ -1,8 +1,8 @@
 import ChromeCore
 
-/// Dims the screen but for one part of it. Points of the screen.
+/// Dims the screen except for one part of it. Points of the screen.
 struct SpotlightScene {
-  /// Of black over what is not meant. Chosen by eye: it can still be read.
+  /// Opacity of the black over the dimmed part. Chosen by eye: it can still be read.
   private static let dim = 0.58
   private static let radius = 14.0
 
@@ -17,7 +17,7 @@ struct SpotlightScene {
       guard lit.width > 0, lit.height > 0 else { return }
       let radius = min(SpotlightScene.radius, lit.width / 2, lit.height / 2)
       painter.mask(.outsideRoundedRect(radius: radius), lit, shade)
-      // Seen where the page itself is dark.
+      // Visible on dark pages, where dimming hardly shows.
       painter.mask(.roundedRectOutline(radius: radius, width: 1), lit, Color.white.faded(0.35))
     }
   }
@@ -31,7 +31,7 @@ struct SpotlightScene {
     }
   }
 
-  /// The rest of the screen, without overlaps.
+  /// The rest of the screen, as rectangles that do not overlap.
   private func around(_ lit: Rect) -> [Rect] {
     guard lit.width > 0, lit.height > 0 else { return [stage.bounds] }
     return [

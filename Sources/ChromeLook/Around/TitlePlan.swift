@@ -1,26 +1,26 @@
 import ChromeCore
 
-/// How a phone and the words about it share a picture: side by side, or the words above the phone, whichever leaves the
-/// phone larger. Any unit; the picture's upper left corner is the origin.
+/// The layout of a phone and its text in one picture: side by side, or the text above the phone, whichever leaves the
+/// phone larger. Any unit; the origin is the picture's upper left corner.
 package struct TitlePlan: Equatable, Sendable {
-  /// What the phone has: it stands in the middle of that.
+  /// Area of the phone, which is centred in it.
   package let phone: Rect
-  /// Where the words stand.
+  /// Area of the text.
   package let words: Rect
-  /// Whether they stand beside the phone, not above it.
+  /// True if the text is next to the phone, false if it is above it.
   package let isBeside: Bool
-  /// Of the picture's units, a point of the device is so many.
+  /// Picture units per point of the device.
   package let scale: Double
-  /// Of the picture.
+  /// Height of the picture.
   package let height: Double
 
-  /// Of the picture's height: the least and the most width for words beside the phone. Chosen by eye: lines of some
-  /// fourteen to twenty letters of a headline.
+  /// Least and greatest width of text next to the phone, as shares of the picture's height. Chosen by eye: room for
+  /// some fourteen to twenty letters of a headline.
   private static let columns = 0.5...0.8
-  /// Of the picture's height: the room for words above.
+  /// Room for text above the phone, as a share of the picture's height.
   private static let band = 0.2
 
-  /// - Parameter device: the phone's width and height with all that has to be free around it.
+  /// - Parameter device: width and height of the phone including the margin that must stay free around it.
   package init(width: Double, height: Double, device: (width: Double, height: Double)) {
     let beside = min((width - TitlePlan.columns.lowerBound * height) / device.width, height / device.height)
     let below = min(width / device.width, (1 - TitlePlan.band) * height / device.height)
@@ -41,12 +41,12 @@ package struct TitlePlan: Equatable, Sendable {
   }
 }
 
-/// What a presentation says of the part that plays.
+/// The title of the part of a presentation that is playing.
 package struct PresentedTitle: Equatable, Sendable {
   package var headline: String
-  /// Empty where the headline says it all.
+  /// Empty if the headline is enough.
   package var sentence: String
-  /// 0…1, for fading in.
+  /// Opacity for fading in, 0…1.
   package var alpha: Double
 
   package init(headline: String, sentence: String, alpha: Double) {

@@ -1,11 +1,11 @@
 import ChromeCore
 
-/// The words beside or above a phone that is presented: a headline under a short bar of colour, a sentence, what the
-/// take says at the moment, and how far the presentation has come. Points of the picture.
+/// The text next to or above a presented phone: a headline under a short coloured bar, a sentence, the take's current
+/// caption, and the progress of the presentation. Points of the picture.
 package struct TitleScene {
   package var title: PresentedTitle?
   package var caption: SceneOptions.Caption?
-  /// The part that plays, from 0, and how many there are.
+  /// Number of the part that is playing, from 0, and the number of parts.
   package var part: (number: Int, count: Int)
   package let plan: TitlePlan
   package let theme: Theme
@@ -38,7 +38,7 @@ package struct TitleScene {
       theme.backdropText, x: block.x, y: block.sentenceTop, block.alignment, into: &painter)
   }
 
-  /// Always at the same height, so that it comes and goes without moving anything.
+  /// Draws the caption, always at the same height, so that nothing moves when it appears or disappears.
   private func paint(_ caption: SceneOptions.Caption, under block: TitleBlock, into painter: inout Painter) {
     let (size, room) = (0.42 * block.size, plan.words.width)
     let style = TextStyle(size: size, weight: .semibold, lineHeight: (1.35 * size).rounded())
@@ -47,7 +47,7 @@ package struct TitleScene {
     lines.paint(accent, x: block.x, y: y.rounded(), block.alignment, into: &painter)
   }
 
-  /// A dot for each part; that of the one that plays is long.
+  /// Draws a dot for each part; the dot of the part that is playing is long.
   private func paintParts(into painter: inout Painter) {
     guard part.count > 1, plan.isBeside else { return }
     let side = max(4, (0.009 * plan.height).rounded())
@@ -62,9 +62,9 @@ package struct TitleScene {
   }
 }
 
-/// A headline and its sentence, broken into lines and as large as their place allows.
+/// A headline and its sentence, broken into lines and as large as their area allows.
 struct TitleBlock {
-  /// Of the headline's letters.
+  /// Letter size of the headline.
   let size: Double
   let headline: CaptionLines
   let sentence: CaptionLines
@@ -72,9 +72,9 @@ struct TitleBlock {
   let x: Double
   let top: Double
 
-  /// Of the picture's height: the largest letters of a headline. Chosen by eye.
+  /// Largest letter size of a headline, as a share of the picture's height. Chosen by eye.
   private static let share = (beside: 1.0 / 13, above: 1.0 / 24)
-  /// Shares of that, tried in turn; the last is taken in any case.
+  /// Shares of the largest size, tried in this order; the last is used even if the text does not fit.
   private static let sizes = [1, 0.85, 0.7, 0.55, 0.4]
 
   init(_ headline: String, _ sentence: String, in plan: TitlePlan) {

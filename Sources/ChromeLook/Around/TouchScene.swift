@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The finger and the wheel as an observer sees them: the same in the window, in stills and in videos.
+/// The finger and the wheel as drawn for the viewer, identical in the window, in screenshots and in videos.
 package struct TouchScene {
   static let diameter = 44.0
   static let pressedScale = 0.92
@@ -23,11 +23,11 @@ package struct TouchScene {
     painter.faded(share) { painter in
       for spot in TouchTrail(touch.trail, endingAt: pointer.place).spots { paintSpot(spot, into: &painter) }
       let pressed = pointer.isDown ? Blend.smooth(way) : 1 - Blend.smooth(way)
-      // Whole points: the dot passes through few sizes while it is pressed.
+      // Whole points, so that the dot passes through few sizes while it is pressed.
       let side = (TouchScene.diameter * Blend.mix(1, TouchScene.pressedScale, pressed)).rounded()
       let dot = Rect(around: pointer.place, width: side, height: side)
       if pointer.isDown { paintRipple(way, around: pointer.place, into: &painter) }
-      // Light on everything: its shadow shows it on white, itself on black.
+      // Visible on any background: its shadow on white, the dot itself on black.
       var shadow = dot.inset(by: -TouchScene.shadowBlur)
       shadow.y += 2
       painter.mask(
@@ -40,7 +40,7 @@ package struct TouchScene {
 
   private static let shadowBlur = 10.0
 
-  /// A ring that runs outwards as the finger comes down.
+  /// Draws a ring that expands as the finger comes down.
   private func paintRipple(_ way: Double, around place: Point, into painter: inout Painter) {
     guard way < 1, !stage.options.isMotionReduced else { return }
     let side = (TouchScene.diameter * Blend.mix(1, 1.7, Blend.smooth(way))).rounded()
@@ -49,7 +49,8 @@ package struct TouchScene {
     painter.mask(.ring(width: 2), ring, Color.white.faded(0.7 * (1 - way)))
   }
 
-  /// Smaller and fainter with age; soft all over, so that many of them make one tail without rings.
+  /// Draws a spot of the trail, smaller and fainter with age, with soft edges so that many spots form one tail without
+  /// visible rings.
   private func paintSpot(_ spot: SceneOptions.Touch.Spot, into painter: inout Painter) {
     let youth = 1 - Blend.unit(spot.secondsAgo / TouchScene.trailSeconds)
     let side = (TouchScene.diameter * (0.3 + 0.6 * youth)).rounded()
@@ -79,25 +80,24 @@ package struct TouchScene {
   }
 }
 
-/// The finger's way of the last moment as evenly spaced spots: a hand that is sampled seldom leaves the same tail as
-/// one that is sampled often.
+/// The finger's most recent path as evenly spaced spots, so that the tail does not depend on the sampling rate.
 struct TouchTrail {
-  /// Points between two spots. Chosen by eye: closer than the smallest spot is wide.
+  /// Distance between two spots, in points. Chosen by eye: less than the diameter of the smallest spot.
   package static let spacing = 5.0
-  /// Points around the finger that stay free, so that the dot's own tone is even.
+  /// Radius around the finger without spots, in points, so that the dot's own tone is even.
   static let clearance = 14.0
-  /// A longer way is a jump, not a motion.
+  /// Most spots of a trail; a longer path is a jump and leaves no trail.
   static let mostSpots = 120
 
   package let spots: [SceneOptions.Touch.Spot]
 
-  /// `samples` in the order of time; `place` is where the finger is now.
+  /// Creates the trail from `samples` in order of time; `place` is the finger's current position.
   package init(_ samples: [SceneOptions.Touch.Spot], endingAt place: Point) {
     let way = (samples + [SceneOptions.Touch.Spot(place: place, secondsAgo: 0)]).sorted {
       $0.secondsAgo > $1.secondsAgo
     }
     var found: [SceneOptions.Touch.Spot] = []
-    // Along the whole way, not piece by piece: short pieces would each begin anew.
+    // Spaced along the whole path, not sample by sample: short segments would each restart the spacing.
     var due = 0.0
     for (start, end) in zip(way, way.dropFirst()) {
       let length = (end.place - start.place).length
@@ -117,5 +117,76 @@ extension SceneOptions.Touch.Spot {
       place: Point(
         x: Blend.mix(place.x, other.place.x, share), y: Blend.mix(place.y, other.place.y, share)),
       secondsAgo: Blend.mix(secondsAgo, other.secondsAgo, share))
+  }
+}
+
+/// The pressed key of the phone, drawn as a key cap at the bottom of its screen, like the wheel's pill.
+package struct KeyCapScene {
+  /// Seconds for which the cap is visible, including the fade at the end.
+  package static let seconds = 0.8
+  static let side = 44.0
+  /// Distance from the cap's middle to the bottom bars or the bottom safe area, in points.
+  private static let distance = 44.0
+  private static let style = TextStyle(size: 15, weight: .semibold, lineHeight: 20)
+
+  package let stage: Stage
+
+  func paint(_ cap: SceneOptions.KeyCap, into painter: inout Painter) {
+    let share = Blend.unit((KeyCapScene.seconds - cap.secondsAgo) / TouchScene.fadeSeconds)
+    let place = Rect(around: center, width: width(of: cap.key), height: KeyCapScene.side)
+    painter.faded(share) { painter in
+      var shadow = place.inset(by: -10)
+      shadow.y += 2
+      painter.mask(.shadow(radius: 10, blur: 10), shadow, stage.theme.shadow.faded(0.22))
+      painter.material(stage.theme.panel, in: place, radius: 10)
+      painter.mask(.roundedRectOutline(radius: 10, width: 1), place, Color.white.faded(0.3))
+      if let icon = cap.key.icon {
+        painter.icon(icon, center: place.center, side: 20, stage.theme.panelText)
+      } else {
+        let top = Point(x: place.center.x, y: place.center.y - KeyCapScene.style.lineHeight / 2)
+        painter.text(cap.key.words, KeyCapScene.style, stage.theme.panelText, at: top, .center)
+      }
+    }
+  }
+
+  /// Centre of the cap, above the bottom bars as they are when shown, so that it does not move with them.
+  private var center: Point {
+    let foot = BarName.at(.bottom).reduce(stage.frame.screen.safeBottom) { $0 + stage.frame[$1].full }
+    return Point(x: stage.width / 2, y: max(stage.height / 2, stage.height - foot - KeyCapScene.distance))
+  }
+
+  private func width(of key: Input.Key) -> Double {
+    guard key.icon == nil else { return KeyCapScene.side }
+    return max(KeyCapScene.side, (TextWidth.estimate(key.words, KeyCapScene.style) + 28).rounded())
+  }
+}
+
+extension Input.Key {
+  fileprivate var icon: Icon? {
+    switch self {
+    case .up: .chevronUp
+    case .down: .chevronDown
+    case .left: .chevronLeft
+    case .right: .chevronRight
+    case .pageUp, .pageDown, .space, .home, .end, .tab1, .tab2, .tab3: nil
+    }
+  }
+
+  /// The label on a keyboard.
+  fileprivate var words: String {
+    switch self {
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .pageUp: "Page Up"
+    case .pageDown: "Page Down"
+    case .space: "Space"
+    case .home: "Home"
+    case .end: "End"
+    case .tab1: "1"
+    case .tab2: "2"
+    case .tab3: "3"
+    }
   }
 }

@@ -1,15 +1,16 @@
 import ChromeCore
 
-/// How content ends at the bars: what `bars.scrollEdge` paints there once some is under them. The soft edge is the
-/// scroll edge effect of iOS 26 as a look: content fades into the bar's colour a little before the bar.
+/// The edge between content and bars: paints `bars.scrollEdge` once content is under them. The soft edge looks like the
+/// scroll edge effect of iOS 26: content fades into the bar's colour shortly before the bar.
 struct ContentEdge {
   let stage: Stage
 
-  /// Points over which content fades out before a bar.
+  /// Distance over which content fades out before a bar, in points.
   static let softness = 22.0
 
-  /// Under the top bars, or one of them: they cover `place` and are of `color`.
-  /// - Parameter share: 0 while no content is under the bars, 1 once there is; below 0 as 0.
+  /// Draws the edge below the top bars, or below one of them, which cover `place` in `color`.
+  ///
+  /// - Parameter share: 0 while no content is under the bars, 1 once there is; values below 0 count as 0.
   func paint(below place: Rect, _ color: Color, _ share: Double, into painter: inout Painter) {
     switch stage.tuning.bars.scrollEdge {
     case .line, .hard:
@@ -21,7 +22,7 @@ struct ContentEdge {
     }
   }
 
-  /// Over the tab bar, whose ground is `place`.
+  /// Draws the edge above the tab bar, whose background is `place`.
   func paint(above place: Rect, _ share: Double, into painter: inout Painter) {
     switch stage.tuning.bars.scrollEdge {
     case .line, .hard:

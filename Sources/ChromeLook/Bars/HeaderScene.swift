@@ -1,24 +1,24 @@
 import ChromeCore
 
-/// The header: artwork, a large title and a search field that leave with the scroll as one, and the small title that
-/// comes in their place. Drawn inside its visible strip only.
+/// The header: artwork, a large title and a search field that scroll away as one, and the small title that replaces
+/// them. Draws inside its visible strip only.
 struct HeaderScene {
   package let stage: Stage
-  /// Whether one asks for a place that the header's artwork leaves or has left: of the device's strip, or of what the
-  /// header keeps.
+  /// True when asked about an area that the header's artwork is leaving or has left: the device's own strip, or what
+  /// the header keeps.
   var isBesideArt = false
 
   private var bar: BarFrame { stage.laidOut(.header) }
   private var picture: BarPicture { stage.frame.pictures.header }
-  /// In its own measure: it goes with the header to a side.
+  /// The header's visible strip in its own coordinates: it moves with a header that exits sideways.
   private var strip: Rect {
     let place = stage.place(of: .header)
     return Rect(x: 0, y: place.y, width: place.width, height: place.height)
   }
   var layout: HeaderLayout { HeaderLayout(bar) }
 
-  /// How much of a page's artwork is there: none in a header too low for a large title, or shrunk to its minimum. A
-  /// header of the page's own colour stands on it, and is a bar as soon as content is under it.
+  /// Opacity of a page's artwork: 0 in a header too low for a large title, or shrunk to its minimum. A header in the
+  /// page's own colour is part of the page, and becomes a bar as soon as content is under it.
   func artAlpha(over page: Int) -> Double {
     guard layout.isLarge, barAlpha > 0, !isBesideArt else { return 0 }
     let share = 1 - Blend.smooth(layout.arrival)
@@ -27,7 +27,7 @@ struct HeaderScene {
 
   var barAlpha: Double { picture.alpha * (stage.tuning.top.fade == .bar ? bar.alpha : 1) }
   private var contentAlpha: Double { picture.alpha * (stage.tuning.top.fade == .none ? 1 : bar.alpha) }
-  /// Of what a pill has no room for: gone when it has the ends of a capsule, a quarter of the way there.
+  /// Opacity of the parts that do not fit into a pill: 0 once the ends are round, at a quarter of the way.
   private var pillShare: Double { 1 - Blend.unit(4 * picture.shrunk) }
 
   package func paint(into painter: inout Painter) {
@@ -78,12 +78,12 @@ struct HeaderScene {
     painter.faded(arrival) { painter in
       painter.text(stage.style.page(page).title, .title, color, at: Point(x: stage.width / 2, y: y), .center)
       guard layout.hasSearchField else { return }
-      // What the field leaves behind: its sign, at the right end of the small bar.
+      // The icon that replaces the search field, at the right end of the small bar.
       painter.icon(.search, center: Point(x: stage.width - 28, y: y + 11), side: 22, color)
     }
   }
 
-  /// The small title comes in what the header keeps, while the rest of it leaves with the large one.
+  /// Draws the small title in the part that the header keeps, while the rest leaves with the large title.
   private func paintKept(into painter: inout Painter) {
     let (layout, kept) = (HeaderLayout(stage.frame.header), picture.kept)
     guard picture.hasKept, layout.isLarge else { return }
@@ -97,7 +97,7 @@ struct HeaderScene {
     }
   }
 
-  /// Where content ends, at whichever top bar is lowest.
+  /// Draws the content's edge, at whichever top bar is lowest.
   private func paintEdge(into painter: inout Painter) {
     if stage.hasTopLeftEdge { return TopExit(stage: stage).paintEdges(into: &painter) }
     let share = stage.overlap * (stage.tuning.top.fade == .bar ? bar.alpha : 1)
@@ -107,16 +107,16 @@ struct HeaderScene {
 }
 
 extension Theme.Family {
-  /// Whether a header looks like the page itself.
+  /// True if a header looks like the page itself.
   var hasPlainHeader: Bool { artTop == page && artBottom == page }
 }
 
-/// Where the header's things are for one state of the bar, in points of the screen.
+/// Positions of the header's parts for one state of the bar, in points of the screen.
 struct HeaderLayout {
-  /// The lowest header that holds a large title, and the lowest that also holds a search field.
+  /// Heights of the lowest header that holds a large title, and of the lowest that also holds a search field.
   static let largeHeight = 72.0
   static let fieldHeight = 92.0
-  /// A header that keeps at least this much shrinks into it; others slide off the edge as they are.
+  /// Least height that a header must keep in order to shrink into it; others slide off the edge unchanged.
   static let smallHeight = 36.0
 
   private let bar: BarFrame
@@ -132,33 +132,33 @@ struct HeaderLayout {
     return Blend.unit(bar.hidden / (bar.full - bar.min))
   }
 
-  /// 0 until the header is on the last third of its way, 1 at its end: when the small title comes. It is all there is
-  /// in a header without a large one.
+  /// Progress of the small title's appearance: 0 until the header is on the last third of its way, 1 at its end. Always
+  /// 1 in a header without a large title.
   var arrival: Double { isLarge ? Blend.unit(crossing * 3 - 2) : 1 }
 
-  /// How far the small title rises while it comes, in points.
+  /// Distance by which the small title rises as it appears, in points.
   static let rise = 6.0
 
-  /// Top of the large title's line box. It hangs on the strip's lower edge, as the content does.
+  /// Top of the large title's line box. The title is anchored to the strip's lower edge, as the content is.
   var largeTitleY: Double { bar.top + bar.height - lowerPart }
 
-  /// From the large title's top to the strip's lower edge, in points.
+  /// Distance from the large title's top to the strip's lower edge, in points.
   private var lowerPart: Double { hasSearchField ? 92 : 53 }
 
-  /// Below the strip's upper edge: where what leaves is cut. The edge comes down to meet the large title, so that the
-  /// last of that is covered just when the small one begins to come.
+  /// Distance below the strip's upper edge at which leaving parts are clipped. The edge moves down to meet the large
+  /// title, so that the title's last line is covered just when the small title begins to appear.
   var edge: Double {
     let foot = bar.full - lowerPart + TextStyle.largeTitle.lineHeight
     return max(0, foot - (bar.full - bar.min) * 2 / 3) * min(1, crossing * 3 / 2)
   }
 
-  /// The large title pales as it is cut: on artwork nothing is to be seen that would cut it.
+  /// Opacity of the large title: it fades as it is clipped, since on artwork no visible edge would explain the clip.
   var largeTitleAlpha: Double {
     let left = largeTitleY + TextStyle.largeTitle.lineHeight - bar.top - edge
     return Blend.smooth(left / TextStyle.largeTitle.lineHeight * 1.4)
   }
 
-  /// Top of the small title's line box: in the middle of what stays of a shrinking header, and of others.
+  /// Top of the small title's line box: centred in the part that remains of a shrinking header, and in other headers.
   var titleY: Double {
     let middle = isLarge ? bar.top + bar.min / 2 : bar.top + bar.height - bar.full / 2
     return middle - TextStyle.title.lineHeight / 2
@@ -167,14 +167,14 @@ struct HeaderLayout {
   var fieldY: Double { bar.top + bar.height - 44 }
 }
 
-// What stands on the header has to read at every moment of its collapse, while the ground goes from the artwork to the
-// bar. A colour that went over as slowly would be as bright as its ground somewhere on the way; so it is always one of
-// a few, and changes at once where another begins to read better.
+// Everything on the header must be legible at every moment of its collapse, while the background changes from the
+// artwork to the bar. A colour that changed just as gradually would match its background's brightness somewhere on the
+// way. So it is always one of a few, and switches at once where another becomes more legible.
 extension HeaderScene {
-  /// For what stands at `y` on the header over the artwork of `page`.
+  /// Returns the text colour at `y` on the header over the artwork of `page`.
   package func ink(over page: Int, y: Double) -> Color { ink(over: [page], y: y) }
 
-  /// The same for what stands over several pages at once, as their edge passes under it.
+  /// Returns the text colour over several pages at once, while the edge between them passes below the text.
   func ink(over pages: [Int], y: Double) -> Color {
     let art = pages.map(artAlpha(over:)).max() ?? 0
     return ReadableInk.best(
@@ -183,13 +183,14 @@ extension HeaderScene {
       decoration: art * (1 - HeaderArt.veilShare(stage.frame.header, y: y)))
   }
 
-  /// Through the bar may come the page's colour or, at worst, a picture as bright or dark as its words.
+  /// Possible backgrounds at `y`: the page's colour may show through the bar or, at worst, a picture as bright or dark
+  /// as the bar's own text.
   private func grounds(under page: Int, y: Double) -> [Color] {
     [stage.theme.family(page).page, stage.theme.isDark ? .white : .black]
       .map { ground(under: page, y: y, through: $0) }
   }
 
-  /// What lies there, layer by layer as it is painted, without the artwork's shapes; `seen` is what comes through the
+  /// Returns the background there, layer by layer as painted, without the artwork's shapes; `seen` shows through the
   /// bar.
   package func ground(under page: Int, y: Double, through seen: Color) -> Color {
     let family = stage.theme.family(page)
@@ -204,11 +205,12 @@ extension HeaderScene {
   }
 }
 
-// The search field: it takes the caret when it is tapped and gives it back with a word beside it. Nothing is typed.
+// The search field: a tap gives it the caret, and the word next to it takes the caret away again. Text is never
+// entered.
 extension HeaderScene {
   private static let cancel = "Cancel"
 
-  /// It has gone before the small title comes: in a low header both stand at the same place.
+  /// Draws the search field. It is gone before the small title appears: in a low header both have the same position.
   func paintSearchField(of page: Int, into painter: inout Painter) {
     guard layout.hasSearchField else { return }
     let open = stage.options.choices.searchShare(ofPage: page, at: stage.frame.time)
@@ -230,13 +232,13 @@ extension HeaderScene {
     }
   }
 
-  /// Shorter by the word beside it while it is open.
+  /// Area of the search field, shortened by the word next to it while it is open.
   private func searchField(open: Double) -> Rect {
     let word = TextWidth.estimate(Self.cancel, .body).rounded() + 12
     return Rect(x: 16, y: layout.fieldY, width: max(0, stage.width - 32 - word * open), height: 36)
   }
 
-  /// What of it is at a place of the page at rest.
+  /// Returns the control at a position of the page at rest.
   func control(at seen: Point) -> SceneControl? {
     let place = Point(x: seen.x - stage.place(of: .header).x, y: seen.y)
     let picture = stage.frame.pictures.header
@@ -251,8 +253,8 @@ extension HeaderScene {
   }
 }
 
-/// What is in the pill that a header shrinks to: its page's title. On a swipe two titles go by side by side: over each
-/// other they could not be read, and one after the other would leave the pill empty between them.
+/// The content of the pill that a header shrinks to: its page's title. During a swipe two titles move side by side: on
+/// top of each other they would be illegible, and one after the other would leave the pill empty in between.
 struct PillTitle {
   /// Points that stay free between the titles of two pages, and at each end of the pill.
   private static let margin = 14.0
@@ -261,7 +263,7 @@ struct PillTitle {
   let stage: Stage
 
   private var place: Rect { stage.frame.pictures.header.place }
-  /// For one title, in points.
+  /// Width available to one title, in points.
   private var room: Double { place.width - 2 * Self.margin }
 
   func paint(into painter: inout Painter) {
@@ -279,11 +281,11 @@ struct PillTitle {
     }
   }
 
-  /// Of a title whose page is so many pages away: all of it up to a quarter, a half of two in the middle, as the signs
-  /// in the tab bar's pill.
+  /// Opacity of a title by its page's distance in pages: 1 up to a quarter, 0.5 in the middle between two, like the
+  /// icons in the tab bar's pill.
   private static func share(of way: Double) -> Double { Blend.unit(1.5 - 2 * way) }
 
-  /// Points between the middles of two titles.
+  /// Distance between the middles of two titles, in points.
   private func pitch(of pages: [Int]) -> Double {
     let widths = pages.map { min(room, TextWidth.estimate(title(of: $0), Self.style)) }
     return widths.reduce(0, +) / Double(max(1, widths.count)) + Self.margin
@@ -298,15 +300,15 @@ struct PillTitle {
   }
 }
 
-/// The picture behind a large title: a gradient in the page's colour and a few large, quiet shapes that lag behind
-/// the scroll by the tuning's parallax.
+/// The picture behind a large title: a gradient in the page's colour and a few large, unobtrusive shapes that lag
+/// behind the scroll by the tuning's parallax.
 struct HeaderArt {
   package let stage: Stage
   package let page: Int
 
   private var bar: BarFrame { stage.laidOut(.header) }
 
-  /// The gradient fills whatever its clip leaves; the shapes move with the page, whose left edge is at `x`.
+  /// Draws the gradient across its whole clip, and the shapes moving with the page, whose left edge is at `x`.
   package func paint(x: Double, into painter: inout Painter) {
     let tints = stage.theme.family(page)
     // As high as the unshrunk header: the gradient then changes its size only while pulled.
@@ -322,13 +324,13 @@ struct HeaderArt {
     painter.shifted(by: Vector(dx: x, dy: lag)) { paintShapes(into: &$0) }
   }
 
-  /// The shapes dissolve where the status bar begins, whose clock and signs have to read; above the veil there is
-  /// nothing of them. Points of the screen.
+  /// Area in which the shapes fade out towards the status bar, whose clock and icons must be legible; above the veil
+  /// the shapes are invisible. Points of the screen.
   static func veil(_ bar: BarFrame, width: Double) -> Rect {
     Rect(x: 0, y: bar.top * 0.8, width: width, height: bar.top * 1.2)
   }
 
-  /// How much of the veil is at `y`, 0…1.
+  /// Opacity of the veil at `y`, 0…1.
   static func veilShare(_ bar: BarFrame, y: Double) -> Double {
     bar.top > 0 ? Blend.unit((2 - y / bar.top) / 1.2) : 0
   }
@@ -345,21 +347,21 @@ struct HeaderArt {
     }
   }
 
-  /// The product itself, at the right; it grows with the pull as the picture does.
+  /// Draws the product itself, at the right; it grows with the pull like the picture.
   private func paintLamp(right: Double, into painter: inout Painter) {
     let bottom = bar.top + bar.full + bar.stretch
     let side = min(1.3 * (bottom - bar.top), bottom)
     Product.paintLamp(in: Rect(x: right - side, y: bottom - 0.94 * side, width: side, height: side), into: &painter)
   }
 
-  /// The grooves of a record.
+  /// Draws the grooves of a record.
   private func paintRecord(center: Point, into painter: inout Painter) {
     for (radius, alpha) in [(112.0, 0.07), (84, 0.09), (56, 0.11), (28, 0.16)] {
       painter.mask(.circle, Rect(around: center, width: 2 * radius, height: 2 * radius), Color.white.faded(alpha))
     }
   }
 
-  /// Three overlapping lights.
+  /// Draws three overlapping lights.
   private func paintDiscs(right: Double, into painter: inout Painter) {
     let discs = [(right - 40.0, -6.0, 84.0, 0.1), (right - 118, 40, 52, 0.1), (right - 24, 82, 44, 0.12)]
     for (x, y, radius, alpha) in discs {
@@ -368,7 +370,7 @@ struct HeaderArt {
     }
   }
 
-  /// A sun and two hills.
+  /// Draws a sun and two hills.
   private func paintHills(right: Double, into painter: inout Painter) {
     let sun = Point(x: right - 84, y: bar.top + 20)
     painter.mask(.circle, Rect(around: sun, width: 124, height: 124), Color.white.faded(0.12))

@@ -1,19 +1,19 @@
 import ChromeCore
 
-// Header and toolbar where they are drawn: by what is visible of them at their edge, whole where `top.exit` has them
-// leave in another way.
+// Header and toolbar as drawn: the visible part at their edge, or the whole bar if `top.exit` makes them leave in
+// another way.
 extension Stage {
-  /// Whether one of them has begun to leave in another way than by its edge.
+  /// True if one of them has begun to leave in another way than across its edge.
   var hasTopLeftEdge: Bool { frame.pictures.header.hasLeftEdge || frame.pictures.toolbar.hasLeftEdge }
 
-  /// What a bar covers.
+  /// Area that a bar covers.
   func place(of name: BarName) -> Rect {
     guard name.edge == .top, !hasTopLeftEdge else { return frame.pictures[name].place }
     let bar = frame[name]
     return Rect(x: 0, y: bar.top, width: width, height: bar.height)
   }
 
-  /// The bar that its scene lays out: one that leaves in another way keeps its whole height.
+  /// The bar as its scene lays it out: one that leaves in another way keeps its full height.
   func laidOut(_ name: BarName) -> BarFrame {
     guard hasTopLeftEdge else { return frame[name] }
     var bar = frame[name]
@@ -21,21 +21,21 @@ extension Stage {
     return bar
   }
 
-  /// Of a bar of the top stack, 0…1: how much of its picture there is on the screen. A pill is all there.
+  /// Visible share of the picture of a bar in the top stack, 0…1. A pill counts as 1.
   func presence(of name: BarName) -> Double {
     let picture = frame.pictures[name]
     return picture.alpha * (width > 0 ? 1 - Blend.unit(abs(picture.slide) / width) : 1)
   }
 
-  /// Where what has to keep clear of the top bars begins: at their lower edge, or as far on the way there as they are
-  /// on their way out.
+  /// Upper limit of anything that must stay clear of the top bars: their lower edge, or proportionally higher while
+  /// they are leaving.
   var topBarsFoot: Double {
     guard hasTopLeftEdge else { return topBarsBottom }
     let feet = BarName.at(.top).map { Blend.mix(topBarsBottom, place(of: $0).maxY, presence(of: $0)) }
     return feet.reduce(topBarsBottom, max)
   }
 
-  /// Whether a finger at `place` is on one of the top bars, or on the device's own strip over them.
+  /// True if a finger at `place` is on one of the top bars, or on the device's own strip above them.
   func isOnTopBars(_ place: Point) -> Bool {
     guard hasTopLeftEdge else { return place.y < topBarsBottom }
     return place.y < safeTop || BarName.at(.top).contains { frame.pictures[$0].takesTap(at: place) }

@@ -1,16 +1,16 @@
 import ChromeCore
 
-/// The tab bar: three signs over content that shows through, and what `bottom.exit` leaves of it as it hides: sliding
-/// below the edge with its safe area, going to a side, fading, or a pill of the chosen tab.
+/// The tab bar: three icons over translucent material, and its form as it hides by `bottom.exit`: sliding below the
+/// edge with its safe area, moving to a side, fading, or shrinking to a pill with the chosen tab.
 struct TabBarScene {
-  /// Narrower items have no room for a word.
+  /// Least width of an item with a label, in points; narrower items show only the icon.
   private static let narrowestLabelled = 40.0
 
-  /// The page in whose blue every chosen item is drawn that has no colour of its own.
+  /// The page whose accent colours every chosen item that has no colour of its own.
   private static let commonTint = 1
-  /// Corners of the picture that hangs over the bar's edge; lower ones have smaller corners.
+  /// Corner radius of the picture that extends above the bar's edge, in points; lower pictures have smaller corners.
   private static let pictureCorner = 24.0
-  /// Of the shadow that a pill casts, in points.
+  /// Blur of a pill's shadow, in points.
   private static let shadowBlur = 16.0
 
   package let stage: Stage
@@ -35,7 +35,8 @@ struct TabBarScene {
     }
   }
 
-  /// Content ends at the bar; what has left the edges has a shadow and a rim instead.
+  /// Draws the background. At the bar, content ends with an edge; a bar that has left the screen's edges has a shadow
+  /// and a rim instead.
   private func paintGround(into painter: inout Painter) {
     let (place, radius) = (picture.place, picture.radius)
     painter.mask(
@@ -47,7 +48,7 @@ struct TabBarScene {
       .roundedRectOutline(radius: radius, width: stage.pixel), place, stage.theme.hairline.faded(4 * picture.shrunk))
   }
 
-  /// What is taller than the bar stands out above its edge, with round corners; it takes no taps.
+  /// Draws the part of a picture that extends above the bar's edge, with round corners; it takes no taps.
   private func paintPicture(into painter: inout Painter) {
     let (overhang, place) = (stage.overhang, picture.place)
     guard overhang > 0 else { return }
@@ -84,20 +85,20 @@ struct TabBarScene {
     }
   }
 
-  /// On the bar an item's width limits it, in the pill that one's height.
+  /// Largest side of an icon, in points: limited by the item's width on the bar, by its height in the pill.
   private var signSide: Double {
     Blend.mix(min(26, row.itemWidth), min(26, 0.55 * picture.place.height), picture.shrunk)
   }
 
-  /// 1 above the device's own strip, 0 where the home indicator begins: on their way out signs and words are gone
-  /// before they would cross it.
+  /// 1 above the device's own strip, 0 where the home indicator begins: leaving icons and labels disappear before they
+  /// would cross it.
   private func clearShare(bottom: Double) -> Double {
     guard stage.frame.screen.safeBottom >= 20 else { return 1 }
     let from = stage.height - stage.frame.screen.safeBottom
     return 1 - Blend.unit((bottom - from) / (stage.frame.screen.safeBottom - StatusBar.indicatorInset))
   }
 
-  /// Smaller under the finger, a little jump after the tap.
+  /// Scale of an item's icon: smaller under the finger, with a short bounce after the tap.
   private func scale(of number: Int) -> Double {
     if stage.frame.pressed == .tab(number) { return 0.92 }
     guard let tap = stage.frame.lastTap, tap.target == .tab(number), !stage.options.isMotionReduced else { return 1 }

@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// The toolbar: section tabs with their indicator on a page that has sections, filter chips elsewhere.
-/// Drawn inside its visible strip only; what it holds hangs on the strip's lower edge.
+/// The toolbar: section tabs with their indicator on a page that has sections, filter chips elsewhere. Draws inside its
+/// visible strip only; its content is anchored to the strip's lower edge.
 struct ToolbarScene {
   package let stage: Stage
 
@@ -69,7 +69,7 @@ struct ToolbarScene {
     }
   }
 
-  /// Where the filter chips of a page stand, in points of that page.
+  /// Areas of the filter chips of a page, in points of that page.
   private func chips(of page: Int) -> [Rect] {
     let height = min(30, max(0, bar.full - 8))
     var x = 16.0
@@ -80,17 +80,18 @@ struct ToolbarScene {
     }
   }
 
-  /// Number of the chip or segment at a place of the page at rest; nil beside them and where there are section tabs.
+  /// Returns the number of the chip or segment at a position of the page at rest; nil outside of them and if there are
+  /// section tabs.
   func chip(at seen: Point) -> Int? {
     let place = Point(x: seen.x - stage.place(of: .toolbar).x, y: seen.y)
     let page = stage.frame.page.visual
     guard stage.pages.indices.contains(page), stage.pages[page].sections.isEmpty else { return nil }
     let places = priceRow(of: page)?.segmentPlaces ?? chips(of: page)
-    // Between two of them the nearer one counts, and all of the bar's height.
+    // Between two chips the nearer one counts; the bar's whole height is tappable.
     return places.firstIndex { place.x >= $0.x - 4 && place.x < $0.maxX + 4 }
   }
 
-  /// The toolbar of a product, on the page that shows one.
+  /// The product toolbar, on the page that shows a product.
   private func priceRow(of page: Int) -> PriceRow? {
     guard stage.frame.scene == .store, page == 1 else { return nil }
     let height = min(30, max(0, bar.full - 8))
@@ -100,7 +101,7 @@ struct ToolbarScene {
   }
 }
 
-/// The colours of the section tabs: the page's accent on the bars' ground, or white on the page's.
+/// The colours of the section tabs: the page's accent on the bars' background, or white on the page's.
 private struct SectionInks {
   var ground: Color?
   let tab: Color
@@ -118,7 +119,7 @@ private struct SectionInks {
   }
 }
 
-/// Where the section tabs are on their strip: text, 15 points on either side, 10 between two tabs.
+/// Positions of the section tabs on their strip: text, 15 points on either side, 10 between two tabs.
 struct SectionStrip {
   package struct Cell: Equatable {
     package var x: Double
@@ -138,7 +139,7 @@ struct SectionStrip {
     }
   }
 
-  /// 1 where the indicator's middle is on the cell's middle, 0 from the cell's own width away.
+  /// Returns 1 if the indicator's middle is on the cell's middle, 0 at a distance of the cell's own width or more.
   package static func closeness(of cell: Cell, toIndicatorAt x: Double, _ width: Double) -> Double {
     guard cell.width > 0 else { return 0 }
     return 1 - Blend.unit(abs(cell.x + cell.width / 2 - x - width / 2) / cell.width)
@@ -150,9 +151,9 @@ struct PriceRow {
   let stage: Stage
   let tints: Theme.Family
   let segments: [String]
-  /// Number of the segment that is chosen.
+  /// Number of the chosen segment.
   let chosen: Int
-  /// Its middle and height, in points of the screen.
+  /// Vertical middle and height of the row, in points of the screen.
   let middle: Double
   let height: Double
 
@@ -181,7 +182,7 @@ struct PriceRow {
     return Rect(x: from, y: button.y, width: max(0, button.x - 12 - from), height: height)
   }
 
-  /// In points of the screen, from the first.
+  /// Areas of the segments in order, in points of the screen.
   var segmentPlaces: [Rect] {
     let width = strip.width / Double(max(1, segments.count))
     return segments.indices.map {

@@ -1,9 +1,9 @@
 import ChromeCore
 
-/// What header and toolbar stand on once one of them leaves in another way than by its edge: a pane each. The device's
-/// own strip has its own, which stays: its signs have to read whatever the bars do.
+/// The background of header and toolbar once one of them leaves in another way than across its edge: a material layer
+/// each. The device's own strip has another one, which stays: its icons must be legible regardless of the bars.
 struct TopExit {
-  /// Of the shadow that a pill casts, in points.
+  /// Blur of a pill's shadow, in points.
   private static let shadowBlur = 16.0
 
   let stage: Stage
@@ -18,7 +18,7 @@ struct TopExit {
     }
   }
 
-  /// What of a bar's place is not on the ground of what it keeps.
+  /// Part of a bar's area that is outside the background of the part it keeps.
   private func leaving(_ bar: BarName) -> Rect {
     let place = stage.place(of: bar)
     guard stage.frame.pictures[bar].hasKept else { return place }
@@ -26,7 +26,7 @@ struct TopExit {
     return Rect(x: place.x, y: top, width: place.width, height: place.maxY - top)
   }
 
-  /// What has left the edges has a shadow and a rim.
+  /// Draws a bar's background; one that has left the edges has a shadow and a rim.
   private func paintPane(of bar: BarName, _ tint: Color, into painter: inout Painter) {
     let (picture, place) = (stage.frame.pictures[bar], leaving(bar))
     painter.mask(
@@ -38,7 +38,7 @@ struct TopExit {
       stage.theme.hairline.faded(4 * picture.shrunk))
   }
 
-  /// How content ends at each bar; at the header only where the toolbar does not go on from it.
+  /// Draws the content's edge at each bar; at the header only if the toolbar does not continue it.
   func paintEdges(into painter: inout Painter) {
     paintEdge(of: .toolbar, below: stage.place(of: .toolbar), into: &painter)
     let (header, toolbar) = (stage.place(of: .header), stage.place(of: .toolbar))
@@ -53,11 +53,11 @@ struct TopExit {
     }
   }
 
-  /// What the header keeps ends above content wherever nothing of the bars is below it.
+  /// Draws the edge of the header's kept part above content, wherever no other bar is below it.
   private func paintKeptEdge(beside others: [Rect], into painter: inout Painter) {
     let picture = stage.frame.pictures.header
     guard picture.hasKept else { return }
-    // A header that fades lies over all of it, and pales.
+    // A header that fades in place covers its kept part completely, and becomes paler.
     let isCovered = picture.slide == 0
     let parts = others.dropFirst(isCovered ? 1 : 0).reduce([picture.kept]) { parts, other in
       parts.flatMap { $0.parts(beside: other) }
@@ -81,7 +81,7 @@ struct TopExit {
 }
 
 extension Rect {
-  /// What of it is to the left and to the right of `other`.
+  /// Parts of the rectangle to the left and to the right of `other`.
   fileprivate func parts(beside other: Rect) -> [Rect] {
     let (left, right) = (min(maxX, other.x), max(x, other.maxX))
     return [

@@ -1,6 +1,7 @@
 import ChromeCore
 
-/// What the top bars stand on: one pane from the screen's edge, under the status bar, to the lowest bar's end.
+/// The background of the top bars: one material layer from the screen's edge, under the status bar, to the end of the
+/// lowest bar.
 struct TopGround {
   let stage: Stage
 
@@ -19,8 +20,8 @@ struct TopGround {
     }
   }
 
-  /// Closed under artwork, and as open as the theme has it once that is gone: words on artwork that fades would have no
-  /// colour that reads if a picture came through both.
+  /// Tint of the top bars: opaque under artwork, and as translucent as the theme once the artwork is gone. If a picture
+  /// also showed through, no colour would be legible for text on fading artwork.
   static func tint(_ stage: Stage) -> Color {
     let header = HeaderScene(stage: stage)
     let art = stage.pagesOnScreen.map { header.artAlpha(over: $0.page) }.max() ?? 0
@@ -29,7 +30,7 @@ struct TopGround {
     return tint
   }
 
-  /// Without what opaque artwork hides anyway.
+  /// Area of the background without the part that opaque artwork hides anyway.
   private var whole: Rect {
     let header = HeaderScene(stage: stage)
     let isHidden = stage.pagesOnScreen.allSatisfy { header.artAlpha(over: $0.page) == 1 }

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// The device around the screen: how much of it is drawn.
+/// The device around the screen, by how much of it is drawn.
 package enum DeviceStyle: String, CaseIterable, Hashable, Sendable {
   /// The screen alone.
   case none
@@ -9,7 +9,7 @@ package enum DeviceStyle: String, CaseIterable, Hashable, Sendable {
   /// Metal edge, buttons, Dynamic Island.
   case full
 
-  /// From the screen to the device's outer edge, in points.
+  /// Distance from the screen to the device's outer edge, in points.
   package var border: Double {
     switch self {
     case .none: 0
@@ -21,11 +21,11 @@ package enum DeviceStyle: String, CaseIterable, Hashable, Sendable {
 
 /// The phone's body around the screen. Points of the screen.
 struct DeviceFrame {
-  /// Of the screen's corners.
+  /// Radius of the screen's corners, in points.
   static let cornerRadius = 47.0
   static let shadowBlur = 40.0
   static let shadowOffset = 16.0
-  /// Points of metal around the black border.
+  /// Width of the metal around the black border, in points.
   static let metalWidth = 4.0
 
   package let stage: Stage
@@ -37,7 +37,7 @@ struct DeviceFrame {
   }
   private var bodyRadius: Double { screenRadius + style.border }
 
-  /// Shadow, buttons and bezel, behind the screen.
+  /// Draws shadow, buttons and bezel, behind the screen.
   func paintBody(into painter: inout Painter) {
     guard style != .none else { return }
     var shadow = body.inset(by: -DeviceFrame.shadowBlur)
@@ -47,7 +47,7 @@ struct DeviceFrame {
     painter.mask(.squircle(radius: bodyRadius), body, stage.theme.bezel)
   }
 
-  /// Left: action and volume; right: the side button. From the body's top, in points.
+  /// Buttons by side, distance from the body's top and height, in points. Left: action and volume; right: side button.
   private static let buttons: [(isLeft: Bool, y: Double, height: Double)] = [
     (true, 126, 32), (true, 186, 62), (true, 262, 62), (false, 212, 98),
   ]
@@ -61,11 +61,11 @@ struct DeviceFrame {
     }
   }
 
-  /// Where the page may draw: all of the rounded screen and nothing beyond the bezel.
+  /// The area for the page, as bands: the whole rounded screen and nothing beyond the bezel.
   ///
-  /// Rectangles can only step along a round corner. From each edge inwards: a step begins inside the body's
-  /// outline and lasts until it would cut the screen's; the rim then covers what is left between the two. In whole
-  /// points, with half of one to spare for pixels.
+  /// Rectangles can only approximate a round corner in steps. From each edge inwards, a step begins inside the body's
+  /// outline and lasts until it would cut into the screen's outline; the rim then covers the rest between the two. In
+  /// whole points, with half a point to spare for pixels.
   var screenBands: [Rect] {
     guard style != .none, stage.height > 48, stage.width > 48 else { return [stage.bounds] }
     let (inner, outer) = (Squircle(radius: screenRadius), Squircle(radius: bodyRadius))
@@ -82,7 +82,7 @@ struct DeviceFrame {
     return bands(steps)
   }
 
-  /// Steps from the top, their mirror images from the bottom, and the last one in between.
+  /// Returns the steps from the top, their mirror images from the bottom, and the last one in between.
   private func bands(_ steps: [(inset: Double, from: Double)]) -> [Rect] {
     func band(_ inset: Double, _ from: Double, _ to: Double) -> Rect {
       Rect(x: inset, y: from, width: stage.width - 2 * inset, height: to - from)
@@ -93,7 +93,7 @@ struct DeviceFrame {
       + ends.reversed().map { band($0.inset, stage.height - $0.to, stage.height - $0.from) }
   }
 
-  /// The bezel's ring, over whatever the page left on it: its inner edge is the screen's rounded outline.
+  /// Draws the bezel's ring over whatever the page left on it: its inner edge is the screen's rounded outline.
   func paintRim(into painter: inout Painter) {
     guard style != .none else { return }
     painter.mask(.squircleOutline(radius: bodyRadius, width: style.border), body, stage.theme.bezel)
@@ -105,7 +105,7 @@ struct DeviceFrame {
     paintIsland(into: &painter)
   }
 
-  /// Three tones: a dark rim outside, the lit middle, a dark line where the glass begins.
+  /// Draws three tones: a dark rim outside, the lit middle, a dark line where the glass begins.
   private func paintMetal(into painter: inout Painter) {
     let metal = stage.theme.metal
     func ring(_ inset: Double, _ width: Double, _ color: Color) {
@@ -117,8 +117,8 @@ struct DeviceFrame {
     ring(DeviceFrame.metalWidth - 1, 1, metal.dark)
   }
 
-  /// The Dynamic Island, where the screen has a status bar high enough for it and room beside it for the clock and the
-  /// signs.
+  /// The Dynamic Island; nil unless the status bar is high enough and wide enough for the clock and the icons on either
+  /// side of it.
   private var island: Rect? {
     guard style == .full, stage.safeTop >= 44, stage.width >= 320 else { return nil }
     return Rect(around: Point(x: stage.width / 2, y: stage.safeTop / 2 + 3), width: 112, height: 32)
@@ -127,14 +127,14 @@ struct DeviceFrame {
   private func paintIsland(into painter: inout Painter) {
     guard let island else { return }
     painter.mask(.roundedRect(radius: island.height / 2), island, .black)
-    // The lens: just visible.
+    // The lens, barely visible.
     let lens = Rect(around: Point(x: island.maxX - 16, y: island.center.y), width: 11, height: 11)
     painter.mask(.circle, lens, Color(0x11131A))
     painter.mask(.circle, lens.inset(by: 3), Color(0x1D2438))
   }
 }
 
-/// The quiet ground around the phone. Points of the window.
+/// The plain background around the phone. Points of the window.
 struct Backdrop {
   package let theme: Theme
   package let options: SceneOptions
@@ -148,6 +148,6 @@ struct Backdrop {
 }
 
 extension SceneOptions {
-  /// What lies behind everything, where that is a picture.
+  /// The picture behind everything; nil if there is none.
   package var ground: GroundPicture? { hasBackdrop ? backdrop : nil }
 }

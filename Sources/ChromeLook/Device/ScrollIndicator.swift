@@ -1,12 +1,12 @@
 import ChromeCore
 
-/// The thin line at the right that says where in the page one is.
+/// The thin line at the right edge that shows the scroll position within the page.
 package struct ScrollIndicator {
   package static let width = 3.0
   package static let margin = 3.0
   static let leastLength = 36.0
   static let shrunkLength = 8.0
-  /// Seconds it stays after the last movement, and then takes to fade.
+  /// Seconds it stays after the last movement, and seconds it then takes to fade.
   package static let staySeconds = 0.6
   package static let fadeSeconds = 0.25
 
@@ -22,11 +22,11 @@ package struct ScrollIndicator {
     painter.mask(.roundedRect(radius: ScrollIndicator.width / 2), rect, color)
   }
 
-  /// Clear of the bars as displayed; nil where there is nothing to scroll or no room.
+  /// Area of the line, clear of the bars as displayed; nil if there is nothing to scroll or no room.
   private var rect: Rect? {
     let frame = stage.frame
     let from = stage.topBarsFoot + 4
-    // By the room that the bottom bars leave, whichever way they go: the line grows evenly, and a pill is beside it.
+    // Based on the room that the bottom bars leave, in whichever way they leave: the line grows evenly, next to a pill.
     let to = min(frame.bottomBarsTop - stage.overhang, stage.height - frame.screen.safeBottom) - 4
     let track = to - from
     guard frame.maxOffset > 0, track > ScrollIndicator.shrunkLength else { return nil }

@@ -1,30 +1,31 @@
 import ChromeCore
 
-/// The colour of the device's own signs: black or white by what is under each of them, going over in a moment.
+/// The colour of the device's own icons: black or white by the background of each, with a short transition.
 package struct SignLight {
-  /// Seconds a sign takes from one colour to the other.
+  /// Duration of an icon's transition from one colour to the other, in seconds.
   package static let fadeSeconds = 0.15
-  /// Seconds from one earlier frame to the next: `SceneOptions.past` has one for each in which anything happened.
+  /// Seconds between two earlier frames: `SceneOptions.past` has one frame for each such interval with activity.
   package static let pitchSeconds = 0.04
 
   let stage: Stage
 
-  /// The colour that `decide` gave on average over the last `fadeSeconds`: a sign whose ground changes at once fades
-  /// in that time, and one over busy ground does not flicker. From one frame to the next it goes over evenly.
+  /// Returns the average colour that `decide` gave over the last `fadeSeconds`: an icon whose background changes at
+  /// once fades over that time, and one over a busy background does not flicker. Between two frames the colour is
+  /// interpolated.
   func color(_ decide: (Stage) -> Color) -> Color { color { stage, _ in decide(stage) } }
 
-  /// - Parameter decide: is told how many frames ago the stage was, too.
+  /// - Parameter decide: also receives the number of frames between the stage and now.
   func color(_ decide: (Stage, _ framesAgo: Int) -> Color) -> Color {
     var mean = ColorMean()
     var (age, color) = (0.0, decide(stage, 0))
     for (number, past) in stage.options.past.enumerated() where age < SignLight.fadeSeconds {
-      // After a rest the frame before it says nothing about how long the rest was.
+      // After a rest, the frame before it does not show how long the rest was.
       let rested = min(max(age, past.secondsAgo - SignLight.pitchSeconds), SignLight.fadeSeconds)
       mean.add(color, color, weight: rested - age)
       guard rested < SignLight.fadeSeconds else { return mean.color }
       let end = min(past.secondsAgo, SignLight.fadeSeconds)
       let earlier = decide(stage.at(past.frame), number + 1)
-      // What changed at once, in this very moment, has no way to go evenly.
+      // A change within this very moment leaves no time to interpolate.
       let share = end > rested ? (end - rested) / (past.secondsAgo - rested) : 1
       let atEnd = color.mixed(with: earlier, share)
       mean.add(color, atEnd, weight: end - rested)
@@ -35,12 +36,12 @@ package struct SignLight {
   }
 }
 
-/// The mean of colours, each channel straight.
+/// The weighted mean of colours, channel by channel.
 private struct ColorMean {
   private var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
   private var weight = 0.0
 
-  /// A stretch that goes evenly from `start` to `end`.
+  /// Adds a stretch that changes linearly from `start` to `end`.
   mutating func add(_ start: Color, _ end: Color, weight: Double) {
     guard weight > 0 else { return }
     func middle(_ channel: (Color) -> UInt8) -> Double { (Double(channel(start)) + Double(channel(end))) / 2 * weight }
@@ -58,11 +59,11 @@ private struct ColorMean {
 }
 
 extension Stage {
-  /// Black or white, whichever reads better on the ground at most of `places`.
+  /// Returns black or white, whichever is more legible on the background at most of `places`.
   func blackOrWhite(on places: [Point]) -> Color {
     var ground = SignGround(self)
     var (dark, light) = (0, 0)
-    // The rest cannot change what half of them say.
+    // Once half of the places agree, the rest cannot change the result.
     for place in places where dark * 2 <= places.count && light * 2 < places.count {
       let color = ground.color(at: place)
       if Color.white.contrast(on: color) > Color.black.contrast(on: color) { dark += 1 } else { light += 1 }
@@ -71,18 +72,18 @@ extension Stage {
   }
 }
 
-/// What lies under the device's signs in one moment, asked for place by place: those at one height of one page share
-/// what is painted there.
+/// The background of the device's icons at one moment, sampled place by place: icons at the same height of one page
+/// share one painted list.
 struct SignGround {
   private let stage: Stage
   private let beyond: Color
   private var list = DisplayList()
-  /// Of which page `list` is, by its x, and at which y.
+  /// The page that `list` shows, by its x, and the y of its strip.
   private var listed: (page: Double?, y: Double)?
 
   init(_ stage: Stage) { (self.stage, beyond) = (stage, stage.tints.page) }
 
-  /// What lies under the bars at `place`, as painted there now.
+  /// Returns the colour of the page at `place`, below the bars, as painted now.
   mutating func pageColor(at place: Point) -> Color {
     let scene = PagerScene(stage: stage)
     let page = scene.page(at: place.x)?.x
@@ -91,7 +92,7 @@ struct SignGround {
     return list.color(at: place, over: beyond)
   }
 
-  /// What lies at `place` with the tab bar over it.
+  /// Returns the colour at `place` with the tab bar over it.
   mutating func color(at place: Point) -> Color {
     let page = pageColor(at: place)
     let (bar, picture) = (stage.frame.tabBar, stage.frame.tabBarPicture)

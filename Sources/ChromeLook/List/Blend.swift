@@ -1,14 +1,14 @@
 import ChromeCore
 
-/// The few curves by which drawing turns one number into another.
+/// The few interpolation curves that drawing uses.
 package enum Blend {
-  /// `value` held to 0…1; not-a-number counts as 0.
+  /// Clamps `value` to 0…1; not-a-number counts as 0.
   package static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
-  /// From `start` at 0 to `end` at 1, straight; `amount` is not held.
+  /// Interpolates linearly from `start` at 0 to `end` at 1; `amount` is not clamped.
   package static func mix(_ start: Double, _ end: Double, _ amount: Double) -> Double { start + (end - start) * amount }
 
-  /// The cubic 3t² − 2t³: flat at both ends, so that what follows a finger has no corner.
+  /// The cubic 3t² − 2t³, flat at both ends, so that animations start and stop without a visible corner.
   package static func smooth(_ amount: Double) -> Double {
     let held = unit(amount)
     return held * held * (3 - 2 * held)
@@ -16,7 +16,7 @@ package enum Blend {
 
   package static func power(_ base: Double, _ exponent: Double) -> Double { Maths.pow(base, exponent) }
 
-  /// A little jump that dies out: 0 at time 0, first peak near 1 after 70 ms, gone after half a second.
+  /// A decaying bounce: 0 at time 0, first peak near 1 after 70 ms, gone after half a second.
   ///
   /// `1.6 · e^(−9t) · sin(22t)`; the constants were chosen by eye.
   package static func jump(secondsAgo: Double) -> Double {
@@ -24,7 +24,7 @@ package enum Blend {
     return 1.6 * Maths.exp(-9 * secondsAgo) * Maths.sin(22 * secondsAgo)
   }
 
-  /// An even scatter of 0..<1 from a number and a salt: the same on every machine, with no memory.
+  /// Returns an evenly distributed value in 0..<1 from a number and a salt, identical on every machine and stateless.
   /// The mixing steps are those of a 64-bit avalanche: multiply by an odd number, fold the upper half down.
   static func scatter(_ number: Int, salt: Int) -> Double {
     var bits = UInt64(bitPattern: Int64(number) &* 0x2545_F491 &+ Int64(salt) &* 0x9E37_79B1)

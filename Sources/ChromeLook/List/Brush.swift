@@ -1,8 +1,8 @@
 import ChromeCore
 
-/// Draws inside one rectangle by fractions of it, so that a picture looks the same small and large.
+/// Draws inside one rectangle in fractions of it, so that a picture looks alike at every size.
 ///
-/// Places are fractions of width and height; sizes are fractions of the height.
+/// Positions are fractions of width and height; sizes are fractions of the height.
 struct Brush {
   let rect: Rect
 
@@ -12,7 +12,7 @@ struct Brush {
 
   func size(_ share: Double) -> Double { share * rect.height }
 
-  /// From the top tone to the bottom one.
+  /// Fills the rectangle with a gradient from the top tone to the bottom one.
   func ground(_ upper: Color, _ lower: Color, into painter: inout Painter) {
     painter.fill(rect, upper)
     painter.mask(.fade(.down), rect, lower)
@@ -29,12 +29,12 @@ struct Brush {
     painter.mask(.ring(width: size(width)), Rect(around: place(x, y), width: side, height: side), color)
   }
 
-  /// Everything below `y`.
+  /// Fills everything below `y`.
   func floor(_ y: Double, _ color: Color, into painter: inout Painter) {
     painter.fill(Rect(x: rect.x, y: rect.y + y * rect.height, width: rect.width, height: size(1 - y)), color)
   }
 
-  /// A box around its middle, both sides in fractions of the height.
+  /// Draws a box around its middle, both sides in fractions of the height.
   func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0, _ color: Color,
     into painter: inout Painter
@@ -47,19 +47,19 @@ struct Brush {
     }
   }
 
-  /// A sign that fills a square around its middle.
+  /// Draws an icon that fills a square around its middle.
   func sign(_ icon: Icon, _ x: Double, _ y: Double, _ side: Double, _ color: Color, into painter: inout Painter) {
     painter.icon(icon, center: place(x, y), side: size(side), color)
   }
 
-  /// A mountain under its top, as wide as it is high.
+  /// Draws a mountain below its top, as wide as it is high.
   func peak(_ x: Double, _ top: Double, _ side: Double, _ color: Color, into painter: inout Painter) {
     let edge = size(side)
     let foot = place(x, top)
     painter.mask(.icon(.peak), Rect(x: foot.x - edge / 2, y: foot.y, width: edge, height: edge), color)
   }
 
-  /// A light that fades out into what is around it.
+  /// Draws a light that fades out into its surroundings.
   func glow(_ x: Double, _ y: Double, _ diameter: Double, _ color: Color, into painter: inout Painter) {
     for step in 0..<4 {
       disc(x, y, diameter * (1 - 0.22 * Double(step)), color.faded(0.14), into: &painter)

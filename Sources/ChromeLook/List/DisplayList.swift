@@ -1,11 +1,11 @@
 import ChromeCore
 
-/// Everything on screen, back to front, as plain data: filled rectangles, tinted masks, text, panes, clips.
+/// Everything on screen, back to front, as plain data: filled rectangles, tinted masks, text, material layers, clips.
 ///
 /// Coordinates are points of the whole window; the canvas multiplies by one scale factor and snaps to device pixels.
 package struct DisplayList: Equatable, Sendable {
   package var items: [DrawItem] = []
-  /// Behind all of them; nil for a colour that who draws has.
+  /// The picture behind all items; nil for a plain colour, which the rasteriser has.
   package var ground: GroundPicture?
 
   package init(items: [DrawItem] = [], ground: GroundPicture? = nil) {
@@ -15,22 +15,23 @@ package struct DisplayList: Equatable, Sendable {
 
 package enum DrawItem: Equatable, Sendable {
   case fill(Rect, Color)
-  /// An alpha mask, stretched to nothing else than `rect`, multiplied with a colour.
+  /// An alpha mask, stretched to exactly `rect`, multiplied with a colour.
   case mask(Mask, Rect, Color)
   case text(Label)
-  /// A pane over what has been drawn so far, which it reads within its rectangle only. It is seen in the rectangles
-  /// `shown`, which do not overlap.
+  /// A material layer over everything drawn so far, which it samples within its rectangle only. It is visible in the
+  /// rectangles `shown`, which do not overlap.
   case pane(Material, Rect, shown: [Rect])
-  /// Everything until the matching `endClip` stays inside the rectangle. Clips nest.
+  /// Starts a clip: everything until the matching `endClip` stays inside the rectangle. Clips nest.
   case clip(Rect)
   case endClip
 }
 
-/// A shape known by its alpha alone. Computed from signed distances at device scale, cached by size, tinted when drawn.
+/// A shape defined by its alpha alone. Computed from signed distances at device scale, cached by size, tinted when
+/// drawn.
 package enum Mask: Hashable, Sendable {
   /// All four corners rounded by `radius` points.
   case roundedRect(radius: Double)
-  /// What is left of the rectangle outside its rounded corners.
+  /// The part of the rectangle outside its rounded corners.
   case outsideRoundedRect(radius: Double)
   /// All four corners of continuous curvature (`Squircle`), with that radius in points.
   case squircle(radius: Double)
@@ -45,23 +46,11 @@ package enum Mask: Hashable, Sendable {
   case shadow(radius: Double, blur: Double)
   /// Alpha 0 at the start to 1 at the end, along an axis.
   case fade(FadeDirection)
-  /// A drawn sign, filling the (square) rectangle as its 24 × 24 box.
+  /// An icon that fills the (square) rectangle with its 24 × 24 box.
   case icon(Icon)
 }
 
 package enum FadeDirection: Hashable, Sendable { case down, up, right, left }
-
-/// 8-bit sRGB with alpha.
-package struct Color: Hashable, Sendable {
-  package var red: UInt8
-  package var green: UInt8
-  package var blue: UInt8
-  package var alpha: UInt8 = 255
-
-  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-  }
-}
 
 /// One line of text.
 package struct Label: Equatable, Sendable {
@@ -71,7 +60,7 @@ package struct Label: Equatable, Sendable {
   /// Left, middle or right end of the text (by `alignment`) and the top of its line box, in points.
   package var origin: Point
   package var alignment: TextAlignment = .leading
-  /// Wider text ends in an ellipsis; nil means no limit.
+  /// Maximum width in points: wider text ends in an ellipsis; nil means no limit.
   package var maxWidth: Double?
 
   package init(
@@ -89,23 +78,8 @@ package struct Label: Equatable, Sendable {
 
 package enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
 
-/// Size in points and weight. `lineHeight` is the height of the box the text is centred in.
-package struct TextStyle: Hashable, Sendable {
-  package var size: Double
-  package var weight: Weight
-  package var lineHeight: Double
-  /// Figures of equal width.
-  package var isTabular = false
-
-  package init(size: Double, weight: Weight, lineHeight: Double, isTabular: Bool = false) {
-    (self.size, self.weight, self.lineHeight, self.isTabular) = (size, weight, lineHeight, isTabular)
-  }
-
-  package enum Weight: Int, Hashable, Sendable { case regular, medium, semibold, bold }
-}
-
 extension DisplayList {
-  /// The same picture with its origin at `origin`, every length multiplied by `scale` (> 0).
+  /// Returns the list with its origin at `origin` and every length multiplied by `scale` (> 0).
   func placed(at origin: Point, scale: Double) -> DisplayList {
     if origin == Point(x: 0, y: 0), scale == 1 { return self }
     return DisplayList(items: items.map { $0.placed(at: origin, scale: scale) })
@@ -165,7 +139,7 @@ extension Label {
   }
 }
 
-/// A display list as text for people and goldens: one item a line, clips indented, lengths in whole 1/64 pt.
+/// The list as text for people and golden files: one item per line, clips indented, lengths in multiples of 1/64 pt.
 ///
 /// The rounding hides last-bit differences of maths libraries; 1/64 pt is below what any scale up to 32 can show.
 extension DisplayList: CustomStringConvertible {
@@ -195,7 +169,7 @@ extension DrawItem {
   }
 }
 
-/// A length to the nearest 1/64 pt, with no zeros at its end: `12`, `0.5`, `-3.140625`.
+/// Returns a length rounded to 1/64 pt, without trailing zeros: `12`, `0.5`, `-3.140625`.
 private func word(_ length: Double) -> String {
   guard length.isFinite else { return "\(length)" }
   let quantum = (length * 64).rounded() / 64
@@ -242,15 +216,15 @@ extension Label {
 }
 
 extension DisplayList {
-  /// The same items inside several rectangles that do not overlap, so that together they make one stepped clip.
-  /// What cannot touch a rectangle is left out of it: each pixel is still drawn once. A pane reads what lies under it
-  /// in all of them, so that is drawn before it.
+  /// Returns the items clipped to several rectangles that do not overlap, which together form one stepped clip. An item
+  /// is left out of the rectangles that it does not touch, so each pixel is still drawn once. A material layer samples
+  /// what is below it in all of them, so everything below is drawn first.
   package func clipped(to bands: [Rect]) -> DisplayList {
     let bands = bands.filter { $0.width > 0 && $0.height > 0 }
     return DisplayList(items: layers.flatMap { $0.items(in: bands) })
   }
 
-  /// The list cut before and after each pane. Clips that are open at a cut are closed there and opened again.
+  /// The list, cut before and after each material layer. Clips that are open at a cut are closed there and reopened.
   private var layers: [Layer] {
     var layers: [Layer] = []
     var open: [DrawItem] = []
@@ -275,10 +249,10 @@ extension DisplayList {
   }
 }
 
-/// Part of a list that is drawn at once.
+/// A part of a list that is drawn as a whole.
 private enum Layer {
   case plain([DrawItem])
-  /// A pane within the clips around it.
+  /// A material layer within the clips around it.
   case pane(Material, Rect, shown: [Rect], clips: [DrawItem])
 
   func items(in bands: [Rect]) -> [DrawItem] {
@@ -320,7 +294,7 @@ extension DrawItem {
     }
   }
 
-  /// Whether it may draw between the band's upper and lower edges; text is allowed to leave its line box a little.
+  /// True if it may draw between the band's upper and lower edges; text may exceed its line box slightly.
   fileprivate func touches(_ band: Rect) -> Bool {
     switch self {
     case .fill(let rect, _), .mask(_, let rect, _), .pane(_, let rect, _), .clip(let rect):

@@ -1,12 +1,12 @@
 import ChromeCore
 
-// What colour stands at a place of a picture that has not been drawn: enough to choose black or white for a sign.
+// The colour at a position of a picture that has not been drawn: precise enough to choose black or white for an icon.
 extension DisplayList {
-  /// The colour at `place`, the list laid over `ground`. Letters, signs, outlines and shadows are too thin to count;
-  /// round shapes count with their middle.
+  /// Returns the colour at `place`, with the list over `ground`. Letters, icons, outlines and shadows are too thin to
+  /// count; a circle covers exactly its area, other round shapes count as rectangles.
   package func color(at place: Point, over ground: Color) -> Color {
     var seen = ground
-    // How deep the clips are nested that leave the place out: what lies in them is not there.
+    // Number of nested clips that exclude the place: their content is invisible there.
     var outside = 0
     var clips: [Bool] = []
     for item in items {
@@ -35,7 +35,7 @@ extension DrawItem {
 }
 
 extension Mask {
-  /// The mask's alpha at a place inside of `rect`, corners taken for square ones.
+  /// Returns the mask's alpha at a place inside of `rect`, treating round corners as square.
   fileprivate func share(at place: Point, in rect: Rect) -> Double {
     let (x, y) = ((place.x - rect.x) / rect.width, (place.y - rect.y) / rect.height)
     switch self {

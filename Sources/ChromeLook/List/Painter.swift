@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// Collects draw items back to front, with a shift and an alpha that whole groups share.
+/// Collects draw items back to front, with an offset and an opacity that apply to whole groups.
 ///
-/// What is empty or fully transparent is left out here, so that no scene has to ask.
+/// Empty and fully transparent items are dropped here, so that scenes need not check.
 package struct Painter {
   package private(set) var list = DisplayList()
   private var shift = Vector.zero
   private var alpha = 1.0
-  /// What looks pressed, wherever `pressable` finds it.
+  /// The finger that shades what `pressable` finds below it.
   var press: PressShade?
 
   package init() {}
@@ -44,18 +44,18 @@ package struct Painter {
     list.items.append(.pane(material, moved(rect), shown: [moved(rect)]))
   }
 
-  /// What was just drawn in `rect` answers to a finger: it is shaded where one rests on it.
+  /// Marks the area that was just drawn as pressable: it is shaded while a finger rests on it.
   mutating func pressable(_ rect: Rect, radius: Double = 0) {
     guard let press, moved(rect).holds(press.place) else { return }
     mask(.roundedRect(radius: radius), rect, press.shade)
   }
 
-  /// An icon of `side` points around a place.
+  /// Draws an icon with sides of `side` points around a position.
   package mutating func icon(_ icon: Icon, center: Point, side: Double, _ color: Color) {
     mask(.icon(icon), Rect(around: center, width: side, height: side), color)
   }
 
-  /// What `draw` adds stays inside `rect`; nothing is drawn in an empty one.
+  /// Clips everything that `draw` adds to `rect`; draws nothing if that is empty.
   package mutating func clipped(to rect: Rect, _ draw: (inout Painter) -> Void) {
     guard rect.width > 0, rect.height > 0 else { return }
     list.items.append(.clip(moved(rect)))
@@ -90,6 +90,23 @@ package struct Painter {
   }
 }
 
+/// A finger that rests on a control, or has just tapped it.
+package struct PressShade: Equatable {
+  /// Position in points of the screen.
+  var place: Point
+  /// Colour over the pressed control.
+  var shade: Color
+
+  /// Seconds a finger rests before anything looks pressed: a finger that is about to scroll leaves no flash.
+  static let delaySeconds = 0.06
+  /// Seconds in which the shade appears.
+  static let riseSeconds = 0.08
+  /// Seconds in which it disappears after a tap.
+  static let fadeSeconds = 0.35
+  /// Seconds after the finger came down or lifted from which on nothing animates any more.
+  package static let endSeconds = max(delaySeconds + riseSeconds, fadeSeconds)
+}
+
 extension Rect {
   package func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
@@ -101,7 +118,7 @@ extension Rect {
     self.init(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 
-  /// Smaller by `margin` on every side (larger if negative), never less than empty.
+  /// Returns a rectangle smaller by `margin` on every side (larger if negative), with sides of at least 0.
   package func inset(by margin: Double) -> Rect {
     Rect(around: center, width: max(0, width - 2 * margin), height: max(0, height - 2 * margin))
   }

@@ -1,12 +1,12 @@
 import ChromeCore
 
-/// A drawn picture: a gradient and a few simple shapes, different per kind and number.
+/// A drawn picture: a gradient and a few simple shapes that differ by kind and number.
 struct Landscape {
   package enum Kind: String, CaseIterable { case sky, waterfall, sea, mountain, rock, tree }
 
   package let kind: Kind
   package let number: Int
-  /// The colour around it, which its rounded corners show.
+  /// The background colour, which shows at its rounded corners.
   package let ground: Color
 
   package func paint(in rect: Rect, into painter: inout Painter) {
@@ -44,7 +44,7 @@ struct Landscape {
     }
   }
 
-  /// An even scatter for this picture between two bounds.
+  /// Returns a scattered value for this picture between two bounds.
   private func some(_ salt: Int, _ low: Double, _ high: Double) -> Double {
     Blend.mix(low, high, Blend.scatter(number, salt: salt + 31 * kind.rawValue.utf8.count)).rounded()
   }
@@ -60,7 +60,7 @@ struct Landscape {
     }
   }
 
-  /// A sun or moon and three clouds of three circles each.
+  /// Draws a sun or moon and three clouds of three circles each.
   private func paintSky(_ width: Double, _ height: Double, into painter: inout Painter) {
     let isNight = number % 8 >= 6
     let disc = Point(x: some(1, 0.58 * width, 0.86 * width), y: some(2, 0.24 * height, 0.5 * height))
@@ -79,7 +79,7 @@ struct Landscape {
     }
   }
 
-  /// Opaque, so that the circles melt into one shape.
+  /// Draws opaque circles, so that they merge into one shape.
   private func paintCloud(at place: Point, _ color: Color, into painter: inout Painter) {
     painter.disc(place, 40, color)
     painter.disc(Point(x: place.x - 25, y: place.y + 7), 28, color)
@@ -88,7 +88,7 @@ struct Landscape {
     painter.mask(.roundedRect(radius: 9), base, color)
   }
 
-  /// Far hills, two cliffs with firs, bright water between them, mist at the foot.
+  /// Draws far hills, two cliffs with firs, bright water between them, and mist at the bottom.
   private func paintWaterfall(_ width: Double, _ height: Double, into painter: inout Painter) {
     let middle = some(1, 0.34 * width, 0.66 * width)
     let half = some(2, 16, 30)
@@ -119,7 +119,7 @@ struct Landscape {
     }
   }
 
-  /// A low sun, the water, its light on the waves, a far headland.
+  /// Draws a low sun, the water, its light on the waves, and a far headland.
   private func paintSea(_ width: Double, _ height: Double, into painter: inout Painter) {
     let horizon = (height * 0.55).rounded()
     let sun = Point(x: some(1, 0.25 * width, 0.75 * width), y: horizon - some(2, 2, 16))
@@ -140,7 +140,7 @@ struct Landscape {
     }
   }
 
-  /// Three ridges, far to near, the highest with snow.
+  /// Draws three ridges, far to near, the highest with snow.
   private func paintMountains(_ width: Double, _ height: Double, into painter: inout Painter) {
     painter.disc(Point(x: some(1, 0.1 * width, 0.9 * width), y: 0.24 * height), 26, Color.white.faded(0.85))
     for step in 0..<3 {
@@ -154,7 +154,7 @@ struct Landscape {
     painter.peak(top: Point(x: some(12, 0.76 * width, 0.94 * width), y: 0.42 * height), 130, Color(0x35476F))
   }
 
-  /// Boulders on sand.
+  /// Draws boulders on sand.
   private func paintRocks(_ width: Double, _ height: Double, into painter: inout Painter) {
     painter.fill(Rect(x: 0, y: 0.76 * height, width: width, height: height), Color(0xC99B6A))
     let stones = [Color(0x8A6A55), Color(0x6E5446), Color(0xA07B5E), Color(0x5B463C)]
@@ -169,7 +169,7 @@ struct Landscape {
     painter.fill(Rect(x: 0, y: 0.88 * height, width: width, height: height), Color(0xD9B07E))
   }
 
-  /// Firs and round trees on two hills.
+  /// Draws firs and round trees on two hills.
   private func paintTrees(_ width: Double, _ height: Double, into painter: inout Painter) {
     painter.disc(Point(x: 0.24 * width, y: height + 180), 420, Color(0x9CC08A))
     painter.disc(Point(x: 0.8 * width, y: height + 200), 460, Color(0x7FAE78))
@@ -194,7 +194,7 @@ extension Painter {
     mask(.circle, Rect(around: center, width: diameter, height: diameter), color)
   }
 
-  /// A mountain `side` points high and wide under its top.
+  /// Draws a mountain `side` points high and wide below its top.
   fileprivate mutating func peak(top: Point, _ side: Double, _ color: Color) {
     mask(.icon(.peak), Rect(x: top.x - side / 2, y: top.y, width: side, height: side), color)
   }

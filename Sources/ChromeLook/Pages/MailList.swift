@@ -1,16 +1,16 @@
 import ChromeCore
 
-/// Which of the three lists of letters.
+/// The mailboxes of the mail scene.
 enum Mailbox {
   case flagged, inbox, sent
 
   init(page: Int) { self = [.flagged, .inbox, .sent][page % 3] }
 }
 
-/// A list of letters: who, when, what about, and two lines of it.
+/// A list of messages: sender, time, subject, and a two-line preview.
 struct MailList {
   static let textX = 78.0
-  /// The letter that is held half open, to show that rows can be swiped.
+  /// Row of the message that is held half open, to show that rows can be swiped.
   static let openRow = 2
   static let openWidth = 76.0
 
@@ -43,7 +43,7 @@ struct MailList {
     paintHead(letter, top, into: &painter)
     let room = sheet.width - Self.textX - 16
     painter.text(letter.subject, .secondary, sheet.tints.text, at: Point(x: Self.textX, y: top + 22), maxWidth: room)
-    // The flag stands at the end of the first line.
+    // The flag is at the end of the first line.
     let lineRoom = box == .flagged ? room - 24 : room
     for (number, line) in letter.lines.enumerated() {
       let y = top + 42 + 20 * Double(number)
@@ -73,4 +73,138 @@ struct MailList {
     painter.text(
       "Flag", .captionStrong, sheet.tints.onAccent, at: Point(x: area.center.x, y: rows.height / 2 + 8), .center)
   }
+}
+
+/// The messages of the mail list. All invented; none is a real person or company.
+enum MailText {
+  struct Letter {
+    var number: Int
+    var person: String
+    var subject: String
+    var lines: [String]
+    var time: String
+    var isUnread: Bool
+  }
+
+  static func letter(_ row: Int, in box: Mailbox) -> Letter {
+    let number = row + start(of: box)
+    let text = letters[number % letters.count]
+    let subject = box == .sent ? "Re: \(text.1)" : text.1
+    return Letter(
+      number: number, person: text.0, subject: subject, lines: [text.2, text.3], time: time(row),
+      isUnread: box == .inbox && Blend.scatter(row, salt: 7) > 0.6)
+  }
+
+  /// Returns the first message of a mailbox. Each begins elsewhere, so that two that are side by side during a swipe
+  /// show different messages.
+  private static func start(of box: Mailbox) -> Int {
+    switch box {
+    case .inbox: 0
+    case .flagged: 9
+    case .sent: 17
+    }
+  }
+
+  private static func time(_ row: Int) -> String {
+    let times = ["9:38", "9:12", "8:47", "8:05", "7:30"]
+    if row < times.count { return times[row] }
+    if row < 10 { return "Yesterday" }
+    return ["Monday", "Sunday", "Saturday", "Friday"][min((row - 10) / 4, 3)]
+  }
+
+  private static let letters: [(String, String, String, String)] = [
+    (
+      "Hanna Weiss", "The boat is ours for August", "They said yes this morning. Two weeks,",
+      "starting on the ninth, with the small sail."
+    ),
+    (
+      "Rowan & Pike", "Your order is on its way", "The parcel left our workshop today and",
+      "should reach you on Thursday before noon."
+    ),
+    (
+      "Dario Fontes", "Notes from the review", "Everybody liked the second version. Two",
+      "small things about the header before Friday."
+    ),
+    (
+      "Library of Arvell", "Three books are due soon", "A Map of Quiet, Winter Tomatoes and one",
+      "more are due on the twentieth of this month."
+    ),
+    (
+      "Mei Sato", "Dinner on Saturday?", "We found the place with the lanterns again.",
+      "There is a table for six if you bring Jonas."
+    ),
+    (
+      "City Rail", "Your ticket to Hessa", "Coach 7, seat 42, by the window. Boarding",
+      "starts ten minutes before the train leaves."
+    ),
+    (
+      "Imani Cole", "First pictures of the house", "The kitchen is still a wall, but the light",
+      "in the hall is everything we hoped for."
+    ),
+    (
+      "Northlight Bank", "Statement for October", "Your statement is ready. Nothing unusual:",
+      "one refund, and the rent a day early."
+    ),
+    (
+      "Lukas Brenner", "Running late, start without me", "The tram stopped at the bridge. I will be",
+      "there at ten past, with the drawings."
+    ),
+    (
+      "Garden Club", "Bulbs to share", "We ordered too many tulips again. Come on",
+      "Sunday with a bag; the gate will be open."
+    ),
+    ("Sofia Arden", "Re: the cover", "The blue one. It reads from across the", "street and does not shout. Print it."),
+    (
+      "Weather Post", "Fog until noon", "Quiet and grey in the morning, then bright.",
+      "Wind from the sea in the evening."
+    ),
+    ("Tomas Riel", "Keys", "I left them with the neighbour on the left,", "the one with the yellow bicycle."),
+    (
+      "Studio Halden", "Mix 4 is ready", "Louder drums, softer strings, and the bridge",
+      "is eight bars shorter. Tell me what you miss."
+    ),
+    (
+      "Priya Nair", "Talk on Tuesday", "You have twenty minutes and one projector.",
+      "Bring the phone; they want to see it move."
+    ),
+    (
+      "Bakery Three", "Sourdough order", "Two loaves and the seeded one on Saturday.",
+      "Pick them up at the side door from seven."
+    ),
+    (
+      "Elif Demir", "Photos from the ridge", "The one with the dog is the best of all.",
+      "I put the rest into a folder for you."
+    ),
+    (
+      "Water Works", "Meter reading", "Please send us your reading by the end of", "the month. It takes about a minute."
+    ),
+    (
+      "Jonas Falk", "Chess, your move", "I took the bishop. You will see why in two",
+      "moves, or you will not see it at all."
+    ),
+    (
+      "Museum of Tides", "Members' evening", "The new hall opens for members a day",
+      "early, with soup and a very short speech."
+    ),
+    (
+      "Ada Moreau", "Translation, last pages", "Chapter nine is the difficult one. I kept",
+      "the joke and lost the rhyme."
+    ),
+    (
+      "Velo Garage", "Your bicycle is done", "New chain, new brake, and we oiled the",
+      "thing that squeaked. Open until six."
+    ),
+    (
+      "Nils Okon", "Tent for four", "It is dry and complete, except for one peg",
+      "that the sea has. When do you need it?"
+    ),
+    (
+      "Clara Whit", "Minutes of the meeting", "Short this time: we agreed on the paint",
+      "and not on the fence. See the list."
+    ),
+    (
+      "Post Office 12", "Parcel waiting for you", "It is too large for the box. Bring a card",
+      "with your name and somebody strong."
+    ),
+  ]
 }

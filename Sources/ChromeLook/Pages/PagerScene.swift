@@ -5,7 +5,7 @@ struct PagerScene {
   package let stage: Stage
 
   package func paint(into painter: inout Painter) {
-    // Beyond the first and last page the nearest page's colour goes on.
+    // Beyond the first and last page the nearest page's colour continues.
     painter.fill(stage.bounds, stage.theme.family(stage.frame.page.visual).page)
     let whole = Span(from: 0, to: stage.height)
     for page in stage.pagesOnScreen {
@@ -20,7 +20,7 @@ struct PagerScene {
     }
   }
 
-  /// The page's own part of the picture at `place`, in points of the screen.
+  /// Returns the page's own part of the picture around `place`, in points of the screen.
   func list(around place: Point) -> DisplayList {
     var painter = Painter()
     guard let page = page(at: place.x) else { return painter.list }
@@ -31,10 +31,10 @@ struct PagerScene {
     return painter.list
   }
 
-  /// The page that is seen at an x of the screen.
+  /// Returns the page that is visible at an x of the screen.
   func page(at x: Double) -> (page: Int, x: Double, offset: Double)? { stage.pagesOnScreen.last { x >= $0.x } }
 
-  /// `rows` is what of the screen's height is wanted.
+  /// Draws the part of a page within `rows`, a range of y on the screen.
   private func paintPage(_ page: Int, top: Double, _ rows: Span, into painter: inout Painter) {
     let tints = stage.theme.family(page)
     painter.fill(stage.bounds, tints.page)
@@ -46,7 +46,7 @@ struct PagerScene {
   }
 }
 
-/// A page's content seen from the content: its own y starts at 0, and only `visible` of it can be seen.
+/// A page's content in its own coordinates: y starts at 0, and only `visible` can be seen.
 package struct Sheet {
   package let width: Double
   package let visible: Span
@@ -55,14 +55,15 @@ package struct Sheet {
   package let pixel: Double
 }
 
-/// A stretch of y.
+/// A range of y.
 package struct Span: Equatable {
   package var from: Double
   package var to: Double
 
   package func touches(_ rect: Rect) -> Bool { rect.y < to && rect.maxY > from }
 
-  /// Which of `count` things of `pitch` points, the first at `start`, are at least partly in the stretch.
+  /// Returns the indices of the rows, out of `count` rows of `pitch` points with the first at `start`, that are at
+  /// least partly in the range.
   package func indices(count: Int, pitch: Double, start: Double = 0) -> Range<Int> {
     guard count > 0, pitch > 0, to > from else { return 0..<0 }
     func held(_ number: Double) -> Int { Int(min(max(number, 0), Double(count))) }

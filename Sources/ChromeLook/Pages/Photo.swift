@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// A drawn photograph: twelve motifs in three lights each, so that thirty-six follow each other before one comes again.
+/// A drawn photograph: twelve motifs in three kinds of light each, so that pictures repeat after thirty-six.
 struct Photo {
   enum Motif: Int, CaseIterable {
     case dunes, lake, city, coffee, balloons, street, sail, mist, citrus, aurora, bloom, pool
@@ -9,7 +9,7 @@ struct Photo {
   let number: Int
 
   var motif: Motif { Motif.allCases[number % Motif.allCases.count] }
-  /// Morning, day or evening.
+  /// Morning (0), day (1) or evening (2).
   var light: Int { (number + number / Motif.allCases.count) % 3 }
 
   func paint(in rect: Rect, into painter: inout Painter) {
@@ -32,12 +32,12 @@ struct Photo {
     }
   }
 
-  /// An even scatter for this photograph between two bounds.
+  /// Returns a scattered value for this photograph between two bounds.
   func some(_ salt: Int, _ low: Double, _ high: Double) -> Double {
     Blend.mix(low, high, Blend.scatter(number, salt: salt + 977))
   }
 
-  /// One of three colours by the light.
+  /// Returns one of three colours by the light.
   func tone(_ morning: UInt32, _ day: UInt32, _ evening: UInt32) -> Color { Color([morning, day, evening][light]) }
 }
 
@@ -149,7 +149,7 @@ extension Photo {
   }
 }
 
-// Houses, tables and what stands on them.
+// Houses, tables and the things on them.
 extension Photo {
   func city(_ brush: Brush, _ painter: inout Painter) {
     brush.ground(tone(0xF2A68C, 0x7EB6E8, 0x141B41), tone(0xFBE3CB, 0xE3F0F9, 0x6C4A8E), into: &painter)

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// A drawn product: eight things in three finishes each.
+/// A drawn product: eight kinds in three finishes each.
 struct Product {
   enum Thing: Int, CaseIterable { case lamp, chair, mug, clock, vase, speaker, kettle, stool }
 
@@ -20,12 +20,12 @@ struct Product {
     ("Bud Vase", "€ 22"), ("Radio", "€ 205"), ("Tea Kettle", "€ 98"), ("Step Stool", "€ 84"),
   ]
 
-  /// What stands behind it, pale enough for any finish.
+  /// Backgrounds, pale enough for any finish.
   private static let walls: [(UInt32, UInt32)] = [
     (0xEFE6DA, 0xDCCDB8), (0xE3E9EC, 0xC8D4DA), (0xF1E0DC, 0xE0C4BC), (0xE4EADD, 0xCBD6BE), (0xECE6F0, 0xD3C8DE),
   ]
 
-  /// Whether it has a shadow under its middle.
+  /// True if it has a shadow under its middle.
   private var standsFree: Bool { thing != .lamp && thing != .clock }
 
   private var main: Color { Color([0xC4512D, 0x2E5E6E, 0x2F2F36][finish]) }
@@ -57,12 +57,12 @@ struct Product {
 }
 
 extension Product {
-  /// The lamp alone, without a wall.
+  /// Draws the lamp alone, without a wall.
   static func paintLamp(in rect: Rect, into painter: inout Painter) {
     Product(number: 0).lamp(Brush(rect: rect), &painter)
   }
 
-  /// An arc over a heavy foot; the shade hangs at its end.
+  /// Draws an arc over a heavy foot; the shade hangs at its end.
   private func lamp(_ brush: Brush, _ painter: inout Painter) {
     let center = brush.place(0.5, 0)
     let left = Rect(x: center.x - brush.size(0.4), y: brush.rect.y, width: brush.size(0.56), height: brush.size(0.46))
@@ -167,7 +167,8 @@ extension Product {
     box(brush, 0, 0.42, 0.4, 0.03, 0.015, Color.white.faded(0.18), &painter)
   }
 
-  // Places from the middle of the picture, in fractions of its height, so that a wide picture only gains room.
+  // Positions relative to the middle of the picture, in fractions of its height, so that a wider picture only gains
+  // room.
   private func middle(_ brush: Brush, _ x: Double, _ y: Double) -> Point {
     let place = brush.place(0.5, y)
     return Point(x: place.x + brush.size(x), y: place.y)

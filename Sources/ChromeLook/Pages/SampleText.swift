@@ -1,11 +1,11 @@
 import ChromeCore
 
-/// The words on the demo's pages. All of them invented for it; none is a real work or person.
+/// The texts on the demo's pages. All invented; none is a real work or person.
 enum SampleText {
   static func song(_ row: Int) -> String { songs[row % songs.count] }
   package static func artist(_ row: Int) -> String { "\(artists[row % artists.count]) · \(albums[row % albums.count])" }
 
-  /// Between two and six minutes, as `3:07`.
+  /// Returns a duration between two and six minutes, as `3:07`.
   package static func duration(_ row: Int) -> String {
     let seconds = 120 + Int(Blend.scatter(row, salt: 3) * 240)
     let rest = seconds % 60
@@ -14,7 +14,7 @@ enum SampleText {
 
   package static func card(_ number: Int) -> (title: String, detail: String) { cards[number % cards.count] }
 
-  /// A place's name and how far it is (for the sky: when), by the section's title and the row.
+  /// Returns a place's name and its distance (for the sky: the time), by the section's title and the row.
   package static func place(section: String, row: Int) -> (title: String, detail: String) {
     let names = places[section] ?? general
     if section == "Sky" { return (names[row % names.count], hours[row % hours.count]) }

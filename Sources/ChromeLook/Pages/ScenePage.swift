@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// What a scene draws on one of its pages. Without a scene, and where a page holds sections, the content itself says.
+/// The drawing of one page in its scene. Without a scene, and on pages with sections, the content alone decides.
 struct ScenePage {
   let scene: PhoneScene?
   let page: Int
@@ -48,14 +48,15 @@ struct ScenePage {
     }
   }
 
-  /// Rows as the content says them, or of `usual` points where it says only a height or rows too low to be read.
+  /// Returns the content's rows, or rows of `usual` points if the content has only a height or rows too low to be
+  /// legible.
   private func rows(of usual: Double) -> RowLayout {
     if case .rows(let count, let height) = content, height >= 72 { return RowLayout(count: count, height: height) }
     return RowLayout(count: Int(min(content.height / usual, 1e9)), height: usual)
   }
 }
 
-/// Rows of one height under each other.
+/// Rows of one height, one below the other.
 struct RowLayout {
   let count: Int
   let height: Double
@@ -69,15 +70,15 @@ struct RowLayout {
 }
 
 extension Sheet {
-  /// Under rows that reach from edge to edge.
+  /// Background of rows that reach from edge to edge.
   var listGround: Color { theme.isDark ? tints.page : tints.card }
 
-  /// A line between two rows, from `x` to the right edge.
+  /// Draws a line between two rows, from `x` to the right edge.
   func paintHairline(y: Double, from x: Double, into painter: inout Painter) {
     painter.fill(Rect(x: x, y: y - pixel, width: width - x, height: pixel), theme.hairline)
   }
 
-  /// A person's round sign: a tone and initials, both from a number.
+  /// Draws a person's round avatar: a tone and initials, both chosen by a number.
   func paintPerson(_ number: Int, _ initials: String, center: Point, side: Double, into painter: inout Painter) {
     let tone = Self.persons[((number % Self.persons.count) + Self.persons.count) % Self.persons.count]
     painter.mask(.circle, Rect(around: center, width: side, height: side), tone)
@@ -85,7 +86,7 @@ extension Sheet {
     painter.text(initials, style, .white, at: Point(x: center.x, y: center.y - style.lineHeight / 2), .center)
   }
 
-  /// White letters read on each of them.
+  /// Avatar colours, dark enough for white letters.
   static let persons = [
     0xC2410C, 0x1D6FB8, 0x7C3AED, 0x0F766E, 0xBE185D, 0x4D7C0F, 0x9333EA, 0xB45309, 0x0369A1, 0xA21CAF, 0x15803D,
     0xDC2626, 0x4338CA, 0x86198F, 0x3F6212, 0x9F1239, 0x155E75, 0x6D28D9, 0x92400E, 0x166534, 0x1E40AF, 0x831843,
@@ -93,7 +94,7 @@ extension Sheet {
   ].map { Color($0) }
 }
 
-/// Sections under each other: a title, then picture rows of 140 every 155 points, as many as the height holds.
+/// Sections one below the other: a title, then picture rows of 140 every 155 points, as many as the height holds.
 struct SectionList {
   package static let padding = 15.0
   static let titleHeight = 34.0
@@ -104,7 +105,7 @@ struct SectionList {
   package let sheet: Sheet
   package let sections: [PageContent.Section]
   package let spacing: Double
-  /// The first picture of a section takes the room of two rows.
+  /// True if the first picture of a section takes the room of two rows.
   var hasHeroes = false
 
   package func paint(into painter: inout Painter) {
@@ -123,12 +124,12 @@ struct SectionList {
       painter.text(section.title, .sectionTitle, sheet.tints.text, at: Point(x: 16, y: titleY))
     }
     let firstRow = titleY + SectionList.titleHeight + SectionList.padding
-    // One pitch a row and the lower padding; half a point forgives heights measured elsewhere.
+    // One pitch per row and the lower padding; half a point of tolerance for heights that were measured elsewhere.
     let room = (section.height - 2 * SectionList.padding - SectionList.titleHeight + 0.5) / SectionList.rowPitch
     let count = Int(min(max(room, 0), 1e9))
     let isHeroic = hasHeroes && count > 1
     for row in sheet.visible.indices(count: count, pitch: SectionList.rowPitch, start: firstRow) {
-      // The hero is drawn with the first of its two rows that can be seen.
+      // The hero is drawn with the first visible of its two rows.
       if isHeroic, row == 1, firstRow + SectionList.rowPitch > sheet.visible.from { continue }
       let first = isHeroic && row == 1 ? 0 : row
       let height = isHeroic && first == 0 ? SectionList.heroHeight : SectionList.rowHeight
@@ -153,7 +154,7 @@ struct SectionList {
   }
 }
 
-/// Saved places: a small picture, a name, where and how far.
+/// Saved places: a small picture, a name, location and distance.
 struct PlaceList {
   let sheet: Sheet
   let rows: RowLayout
@@ -180,7 +181,7 @@ struct PlaceList {
   }
 }
 
-/// Places to go to: large pictures with a name and a line under each.
+/// Places to visit: large pictures, each with a name and a line below.
 struct PlaceCards {
   static let pitch = 300.0
 
@@ -206,17 +207,17 @@ struct PlaceCards {
   }
 }
 
-/// One of thirty-seven places, with its picture and words.
+/// One of thirty-seven places, with its picture and text.
 struct AtlasPlace {
   let number: Int
 
-  /// How many pictures each kind has words for.
+  /// Number of pictures that each kind has texts for.
   private static let counts: [(kind: Landscape.Kind, title: String, count: Int)] = [
     (.sky, "Sky", 8), (.mountain, "Mountain", 5), (.sea, "Sea", 5), (.tree, "Tree", 7), (.waterfall, "Waterfall", 5),
     (.rock, "Rock", 7),
   ]
 
-  /// Kinds take turns, so that neighbours differ.
+  /// The place's kind, by turns so that neighbours differ, with its title and row.
   private var place: (kind: Landscape.Kind, title: String, row: Int) {
     let kind = Self.counts[number % Self.counts.count]
     return (kind.kind, kind.title, number / Self.counts.count % kind.count)
@@ -232,20 +233,21 @@ struct AtlasPlace {
   }
 }
 
-/// A hero card, then cards of three heights in turn, 12 apart. The usual 2400 points hold exactly twelve:
-/// 16 + 304 + 4 · (12 + 120 + 12 + 152 + 12 + 208) + 16.
+/// A hero card, then cards of three heights in turn, 12 apart. The usual 2400 points hold exactly twelve: 16 + 304 + 4
+/// · (12 + 120 + 12 + 152 + 12 + 208) + 16.
 struct CardColumn {
   package static let margin = 16.0
   package static let gap = 12.0
   static let heroHeight = 304.0
   package static let heights = [120.0, 152, 208]
-  /// A rest lower than this stays empty.
+  /// Least height of a card; a lower remainder of the page stays empty.
   static let leastHeight = 56.0
 
   package let sheet: Sheet
   package let height: Double
 
-  /// The hero is number 0. Nil past the end; the last card is cut short where the page ends.
+  /// Returns the area of a card; the hero is number 0. Nil past the end; the last card is cut short by the end of the
+  /// page.
   package static func card(_ number: Int, pageHeight: Double, width: Double) -> Rect? {
     let end = pageHeight - margin
     let full = number == 0 ? heroHeight : heights[(number - 1) % heights.count]
@@ -264,7 +266,7 @@ struct CardColumn {
     return margin + heroHeight + gap + Double(turns) * turn + before
   }
 
-  /// By arithmetic: the first card of the turn that holds the visible part's upper edge.
+  /// The first card of the three that contain the visible part's upper edge, found by arithmetic.
   private var firstVisible: Int {
     let turns = ((sheet.visible.from - CardColumn.top(of: 1)) / CardColumn.turn).rounded(.down)
     return turns < 0 ? 0 : 1 + Int(min(turns, 1e12)) * CardColumn.heights.count
@@ -288,7 +290,7 @@ struct CardColumn {
     painter.pressable(card, radius: 10)
   }
 
-  /// Picture at the left, words at the right.
+  /// Draws the picture at the left and the text at the right.
   private func paintFlat(_ number: Int, _ card: Rect, into painter: inout Painter) {
     let side = card.height - 16
     let picture = Rect(x: card.x + 8, y: card.y + 8, width: side, height: side)
@@ -298,10 +300,10 @@ struct CardColumn {
     paintWords(number, at: Point(x: x, y: card.center.y - 23), room: card.maxX - 16 - x, into: &painter)
   }
 
-  /// Picture above, words below.
+  /// Draws the picture above and the text below.
   private func paintTall(_ number: Int, _ card: Rect, into painter: inout Painter) {
     let picture = Rect(x: card.x + 8, y: card.y + 8, width: card.width - 16, height: card.height - 80)
-    // The first is a sunrise: it is what anybody sees first.
+    // The first picture is a sunrise, as the first thing a viewer sees.
     let scene = Landscape(kind: Landscape.Kind.allCases[number % 6], number: number, ground: sheet.tints.card)
     scene.paint(in: picture, into: &painter)
     paintPlaySign(center: picture.center, side: number == 0 ? 64 : 44, into: &painter)
@@ -323,7 +325,7 @@ struct CardColumn {
 }
 
 extension Sheet {
-  /// A card's own surface: a breath of shadow, then the card.
+  /// Draws a card's background: a faint shadow, then the card.
   func paintCardGround(_ card: Rect, into painter: inout Painter) {
     var shadow = card.inset(by: -10)
     shadow.y += 3

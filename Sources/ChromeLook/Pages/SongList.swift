@@ -1,13 +1,13 @@
 import ChromeCore
 
-/// Uniform rows: artwork, title, artist, duration. Lower rows show less. Cost follows the visible rows only.
+/// Uniform rows: artwork, title, artist, duration. Lower rows show less. The cost depends on the visible rows only.
 struct SongList {
   package let sheet: Sheet
   package let count: Int
   package let rowHeight: Double
 
   package func paint(into painter: inout Painter) {
-    // Rows too low to show anything are left to the page's colour; thousands of them may be visible.
+    // Rows too low to show anything keep the page's colour; thousands of them may be visible.
     guard rowHeight >= 4 else { return }
     for row in sheet.visible.indices(count: count, pitch: rowHeight) {
       painter.shifted(by: Vector(dx: 0, dy: Double(row) * rowHeight)) { paintRow(row, into: &$0) }
@@ -45,10 +45,10 @@ struct SongList {
   }
 }
 
-/// A square record sleeve: two tones and one simple figure, all from a number.
+/// A square record sleeve: two tones and one simple figure, all chosen by a number.
 struct Artwork {
   package let number: Int
-  /// The colour around it, which its rounded corners show.
+  /// The background colour, which shows at its rounded corners.
   package let ground: Color
 
   /// Pairs of upper and lower tones.

@@ -1,12 +1,12 @@
 import ChromeCore
 
-/// Products, two in a row: picture, name, price.
+/// Products, two per row: picture, name, price.
 struct ShopGrid {
   static let pitch = 256.0
 
   let sheet: Sheet
   let height: Double
-  /// The first product's number, and how many are shown at most.
+  /// Number of the first product, and the most products that are shown.
   var first = 0
   var most = Int.max
 
@@ -23,7 +23,7 @@ struct ShopGrid {
     sheet.paintCardGround(card, into: &painter)
     let picture = Rect(x: card.x, y: card.y, width: width, height: card.height - 66)
     product.paint(in: picture, into: &painter)
-    // Rounded like the card above, straight where the words begin.
+    // Rounded like the card above, straight where the text begins.
     let corners = Rect(x: card.x, y: card.y, width: width, height: picture.height + 20)
     painter.clipped(to: picture) { $0.mask(.outsideRoundedRect(radius: 10), corners, sheet.tints.page) }
     let place = Point(x: card.x + 12, y: picture.maxY + 9)
@@ -35,12 +35,12 @@ struct ShopGrid {
   }
 }
 
-/// One product: its picture, what it is, how it is made, what people say, what goes with it.
+/// One product: its picture, description, details, reviews, and accessories.
 struct ProductPage {
   let sheet: Sheet
   let height: Double
 
-  /// Blocks under each other, each with its height; what the page has no room for is left out.
+  /// The page's blocks from top to bottom, each with its height; blocks that do not fit are left out.
   private enum Block: CaseIterable {
     case picture, finishes, story, details, reviews, more
 
@@ -160,7 +160,7 @@ struct ProductPage {
   }
 }
 
-/// What is to be bought, what it comes to, and what waits for later.
+/// The items to buy, their total, and the items saved for later.
 struct BagList {
   static let rowHeight = 112.0
   static let count = 4
@@ -212,7 +212,7 @@ struct BagList {
   }
 }
 
-/// The words of the product page. All of them invented for it.
+/// The texts of the product page. All invented.
 enum StoreText {
   static let story = [
     "One piece of bent steel holds the shade where",

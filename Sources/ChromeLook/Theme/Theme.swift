@@ -1,19 +1,19 @@
 import ChromeCore
 
-/// Every colour of the phone and of what surrounds it.
+/// Every colour of the phone and of its surroundings.
 package struct Theme: Equatable, Sendable {
   package var name: String
-  /// One family per page; pages beyond the third begin again.
+  /// One family per page; pages beyond the third start over.
   package var families: [Family]
-  /// The tab bar's tint over what lies blurred under it; an opaque one makes it a plain bar.
+  /// The tab bar's tint over the blurred content below it; an opaque tint makes it a plain bar.
   package var bar: Color
-  /// The same for header, toolbar and status bar.
+  /// The tint of header, toolbar and status bar.
   package var topBar: Color
   var hairline: Color
   /// Text on bars.
   package var ink: Color
   package var inkSecondary: Color
-  /// Unchosen tabs and chips.
+  /// Tabs and chips that are not chosen.
   package var chip: Color
   package var field: Color
   package var fieldText: Color
@@ -23,9 +23,9 @@ package struct Theme: Equatable, Sendable {
   package var backdropText: Color
   package var bezel: Color
   var bezelHighlight: Color
-  /// The device's edge.
+  /// Metal of the device's edge.
   var metal: Metal
-  /// Captions, pills and the help panel.
+  /// Background of captions, pills and the help panel.
   package var panel: Color
   package var panelText: Color
   var panelSecondary: Color
@@ -45,18 +45,18 @@ package struct Theme: Equatable, Sendable {
     package var onAccent: Color
     package var text: Color
     package var secondary: Color
-    /// The header's artwork, from its top to its bottom.
+    /// Top and bottom colour of the header's artwork.
     package var artTop: Color
     var artBottom: Color
     package var onArt: Color
   }
 
-  /// The tints of page `index`, whatever the number.
+  /// Returns the tints of page `index`, for any number.
   package func family(_ index: Int) -> Family {
     families[((index % families.count) + families.count) % families.count]
   }
 
-  /// The tints at a position between pages, in pages; beyond the ends those of the last page.
+  /// Returns the tints at a position between pages, in pages; beyond the ends those of the last page.
   package func family(at position: Double, of count: Int) -> Family {
     let held = min(max(position, 0), Double(max(0, count - 1)))
     let below = held.rounded(.down)
@@ -80,12 +80,12 @@ extension Theme.Family {
   }
 }
 
-// What stands around the phone, on whatever lies there.
+// Colours for use around the phone, on any background.
 extension Theme {
-  /// Letters around the phone.
+  /// Colour of text around the phone.
   package var backdropInk: Color { ReadableInk.best(on: grounds, among: [isDark ? .white : ink]) }
 
-  /// Marks around the phone, and words that are to be seen first: they are large.
+  /// Colour of marks around the phone, and of prominent text, which is large.
   package var backdropAccent: Color {
     let accent = family(1).accent
     let reads = grounds.allSatisfy { accent.contrast(on: $0) >= ReadableInk.leastForSigns }
@@ -94,7 +94,7 @@ extension Theme {
 
   private var grounds: [Color] { [backdropTop, backdropBottom] }
 
-  /// The same theme with one colour around the phone, and words that can be read on it.
+  /// Returns the theme with one colour around the phone, and with text that is legible on it.
   package func standing(on ground: Color) -> Theme {
     var theme = self
     (theme.backdropTop, theme.backdropBottom) = (ground, ground)
@@ -105,7 +105,7 @@ extension Theme {
 }
 
 extension Theme {
-  /// Chosen by eye, then held to the contrast that the tests compute.
+  /// Chosen by eye, then adjusted to the contrast that the tests compute.
   package static let light = Theme(
     name: "light",
     families: [
@@ -131,7 +131,7 @@ extension Theme {
 }
 
 extension Theme {
-  /// Chosen by eye, then held to the contrast that the tests compute.
+  /// Chosen by eye, then adjusted to the contrast that the tests compute.
   package static let dark = Theme(
     name: "dark",
     families: [
@@ -159,7 +159,8 @@ extension Theme {
 }
 
 extension Theme {
-  /// The bars made of `material`: translucent ones are all as the tab bar is, and none is behind a hard edge.
+  /// Returns the theme with bars of `material`: translucent bars all match the tab bar; with a hard edge no bar is
+  /// translucent.
   func with(_ material: BarMaterial, _ edge: ScrollEdge = .line) -> Theme {
     guard edge != .hard || material == .opaque else { return with(.opaque) }
     var theme = self
@@ -171,15 +172,15 @@ extension Theme {
     return theme
   }
 
-  /// Nothing shows through bars and panels.
+  /// The theme with opaque bars and panels.
   package var withoutTransparency: Theme {
     var theme = with(.opaque)
     theme.panel.alpha = 255
     return theme
   }
 
-  /// A page's colour for words and signs on the bars: no darker, or lighter in the dark, than it must be to read over
-  /// whatever passes under them.
+  /// Returns a page's colour for text and icons on the bars: only as dark (or, in a dark theme, as light) as legibility
+  /// over any content requires.
   package func onBar(_ color: Color) -> Color {
     let worst = bar.over(isDark ? .white : .black)
     let end: Color = isDark ? .white : .black
@@ -187,20 +188,22 @@ extension Theme {
     return steps.first { $0.contrast(on: worst) >= Theme.leastContrast } ?? end
   }
 
-  /// Under white words and signs: the page's accent, no darker than they need it.
+  /// Returns the background of white text and icons: the page's accent, only as dark as they require.
   package func stripGround(_ page: Int) -> Color {
     let accent = family(page).accent
     let steps = stride(from: 0.0, through: 1, by: 0.05).map { accent.mixed(with: .black, $0) }
     return steps.first { Color.white.contrast(on: $0) >= Theme.leastContrast } ?? .black
   }
 
-  /// Of words on their ground, as WCAG 2.1 asks for text of this size; and a little more for rounding.
+  /// Least contrast of text on its background: WCAG 2.1's value for text of this size, plus a small margin for
+  /// rounding.
   private static let leastContrast = 4.6
 }
 
-// A scene's own grounds under a theme's inks and accents.
+// A scene's own backgrounds under a theme's inks and accents.
 extension Theme {
-  /// Neutral grounds as iOS groups its lists, or the strong pages of `tabs`; accents stay those of the pages.
+  /// Returns the theme with neutral backgrounds as in iOS grouped lists, or the strong pages of `tabs`; accents stay
+  /// those of the pages.
   package func dressed(for scene: PhoneScene?) -> Theme {
     var theme = self
     switch scene {
@@ -215,10 +218,11 @@ extension Theme {
     return theme
   }
 
-  /// Whether its words are light.
+  /// True if its text is light.
   package var isDark: Bool { ink.luminance > 0.5 }
 
-  /// The source's three pages, each plainly one colour, with a shade for cards and the ink that reads on both.
+  /// The three pages of the original, each in one plain colour, with a shade for cards and the ink that is legible on
+  /// both.
   struct Strong {
     var page: Color
     var card: Color
@@ -226,7 +230,7 @@ extension Theme {
     var secondary: Color
   }
 
-  /// Chosen by eye, then held to the contrast that the tests compute.
+  /// Chosen by eye, then adjusted to the contrast that the tests compute.
   static let strong = [
     Strong(page: Color(0xC9282D), card: Color(0xAB1C22), text: .white, secondary: Color(0xFFEBEA)),
     Strong(page: Color(0x1F66D6), card: Color(0x1450B4), text: .white, secondary: Color(0xE3EEFF)),
@@ -243,7 +247,7 @@ extension Theme.Family {
     return family
   }
 
-  /// The wall that the product hangs on, from the top of its picture down.
+  /// Replaces the background by the wall behind the product, from the top of its picture down.
   fileprivate mutating func showProduct(isDark: Bool) {
     artTop = isDark ? Color(0x3A3029) : Color(0xEFE6DA)
     artBottom = isDark ? Color(0x261F1A) : Color(0xDCCDB8)
@@ -255,7 +259,7 @@ extension Theme.Family {
     family.page = isDark ? .black : Color(0xF2F2F7)
     family.card = isDark ? Color(0x1C1C1E) : .white
     (family.text, family.secondary) = (text, secondary)
-    // A large title stands on the page itself.
+    // A large title is on the page itself.
     (family.artTop, family.artBottom, family.onArt) = (family.page, family.page, text)
     return family
   }

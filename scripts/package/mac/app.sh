@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes ChromeDesktop.app with SDL2 and SDL2_ttf in it, for macOS 13 and later on both processors. On a Mac; anywhere else it
-# lays out what needs no Mac, in a folder that says so.
+# Builds ChromeDesktop.app including SDL2 and SDL2_ttf, for macOS 13 and later on both processors. Requires a Mac; on other
+# systems it creates the parts that do not need one, in a folder marked as incomplete.
 # usage: scripts/package.sh app [FOLDER]   default: dist
 #   CODESIGN_IDENTITY="Developer ID Application: …"   signs for other Macs; without it the app runs on this one only
-#   NOTARY_PROFILE=NAME   has Apple notarise it; `xcrun notarytool store-credentials NAME` makes one
+#   NOTARY_PROFILE=NAME   has Apple notarise it; `xcrun notarytool store-credentials NAME` creates a profile
 #   ARCHS="arm64 x86_64"  the processors
-#   SDL_WHEEL=FILE        the package with SDL2 and SDL2_ttf, where pip cannot fetch it
+#   SDL_WHEEL=FILE        the package with SDL2 and SDL2_ttf, if pip cannot download it
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../.."
 . scripts/packages.sh
@@ -19,7 +19,7 @@ app=$target/ChromeDesktop.app
 is_mac || app=$target/ChromeDesktop.app-incomplete
 contents=$app/Contents
 
-have_command python3 || fail "the app's icon and frameworks need python3: please install it, then run this again"
+have_command python3 || fail "python3 is required for the app's icon and frameworks: install it, then run this again"
 if is_mac; then
   need_swift 6.0 "the program"
   install_missing sdl text order icon
@@ -28,7 +28,7 @@ else
 fi
 
 version=$(sed -nE 's/.*static let version = "([0-9.]+)".*/\1/p' Sources/ChromeDesktop/Command/HelpText.swift)
-[ -n "$version" ] || fail "Sources/ChromeDesktop/Command/HelpText.swift names no version"
+[ -n "$version" ] || fail "no version found in Sources/ChromeDesktop/Command/HelpText.swift"
 commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
 build=$(git rev-list --count HEAD 2>/dev/null || echo 1)
 day=$(TZ=UTC git log -1 --date=format-local:%Y-%m-%d --format=%cd 2>/dev/null || date -u +%Y-%m-%d)
@@ -46,13 +46,13 @@ lay_resources() {
   printf '%s, %s\n' "$commit" "$day" >"$contents/Resources/Assets/build"
   cp LICENSE NOTICE "$contents/Resources/Licenses/"
   cat >"$contents/Resources/Licenses/README.txt" <<'TEXT'
-ChromeDesktop is under the MIT License (LICENSE); what it owes to others is in NOTICE. The app also carries, unchanged:
+ChromeDesktop is under the MIT License (LICENSE); NOTICE acknowledges other work. The app also includes, unchanged:
 - SDL2 and SDL2_ttf, zlib License, https://www.libsdl.org; in SDL2_ttf FreeType and HarfBuzz
-- FriBidi, LGPL 2.1, https://github.com/fribidi/fribidi; Contents/Frameworks/libfribidi.0.dylib may be exchanged
+- FriBidi, LGPL 2.1, https://github.com/fribidi/fribidi; Contents/Frameworks/libfribidi.0.dylib may be replaced
 TEXT
 }
 
-# Apple's grid wants more room around the picture than other desktops: 100 of 1024 pixels.
+# Apple's icon grid requires a larger margin than other desktops: 100 of 1024 pixels.
 lay_icon() {
   local size
   rm -rf "$scratch/icon"
@@ -65,7 +65,7 @@ lay_icon() {
   python3 $parts/icns.py "$scratch/icon" "$contents/Resources/icon.icns"
 }
 
-# The real SDL 2: Homebrew's is a layer over SDL 3, and made for the macOS of this Mac.
+# The real SDL 2: Homebrew's is a layer over SDL 3, and built for the macOS version of this Mac.
 wheel=pysdl2_dll-2.32.10-py2.py3-none-macosx_11_0_universal2.whl
 fetch_frameworks() {
   local file=${SDL_WHEEL:-$scratch/$wheel}
@@ -76,7 +76,7 @@ fetch_frameworks() {
   python3 $parts/frameworks.py "$file" "$contents/Frameworks" "$contents/Resources/Licenses" >&2 || exit 1
 }
 
-# FriBidi is found when the program runs. Its licence, the LGPL, asks that people can exchange it: it stays a file.
+# FriBidi is loaded at run time. Its licence, the LGPL, requires that users can replace it: it stays a separate file.
 lay_fribidi() {
   local library=$brew_prefix/lib/libfribidi.0.dylib licence
   cp -L "$library" "$contents/Frameworks/"
@@ -87,7 +87,7 @@ lay_fribidi() {
   done
 }
 
-# The headers are Homebrew's; what is linked with is what will be in the app.
+# Uses Homebrew's headers, but links with the frameworks in the app.
 write_pkg_config() {
   local name library
   mkdir -p "$scratch/lib"
@@ -110,7 +110,7 @@ build_for() { # build_for ARCH
   cp "$(swift build "${options[@]}" --show-bin-path)/chrome-desktop" "$scratch/chrome-desktop-$1"
 }
 
-# No library of Homebrew's is left in the program, by whatever path it was found.
+# Redirects the program from Homebrew's libraries to those in the app, and verifies that none is left.
 use_own_libraries() { # use_own_libraries PROGRAM
   local found name
   otool -L "$1" | sed -nE 's/^[[:space:]]+(.*libSDL2.*\.dylib) .*/\1/p' | sort -u | while read -r found; do
@@ -118,10 +118,10 @@ use_own_libraries() { # use_own_libraries PROGRAM
     case $found in *SDL2_ttf*) name=SDL2_ttf ;; esac
     install_name_tool -change "$found" "@rpath/$name.framework/Versions/A/$name" "$1"
   done
-  if otool -L "$1" | grep -E '/(opt/homebrew|usr/local)/' >&2; then fail "the program still asks for Homebrew's libraries"; fi
+  if otool -L "$1" | grep -E '/(opt/homebrew|usr/local)/' >&2; then fail "the program still links to Homebrew's libraries"; fi
 }
 
-# What newer Swift adds to the system's own libraries, where the program uses it.
+# Copies Swift libraries that older systems lack, if the program uses them.
 copy_swift_libraries() { # copy_swift_libraries PROGRAM
   if otool -L "$1" | grep -q '@rpath/libswift'; then
     xcrun swift-stdlib-tool --copy --platform macosx --scan-executable "$1" --destination "$contents/Frameworks"
@@ -139,8 +139,8 @@ build_program_of_app() {
   copy_swift_libraries "$contents/MacOS/chrome-desktop"
 }
 
-# From the inside out. Only a real identity can use the hardened runtime, which notarising asks for: it refuses libraries
-# of other teams, and those of an app that is signed ad hoc have none.
+# Signs from the inside out. Only a real identity can use the hardened runtime, which notarisation requires: it refuses
+# libraries of other teams, and those of an app with an ad-hoc signature have no team.
 sign() {
   local options=(--force --sign "$identity") part
   [ "$identity" = - ] || options+=(--options runtime --timestamp)
@@ -159,12 +159,12 @@ notarise() {
 lay_resources
 lay_icon
 if ! is_mac; then
-  fetch_frameworks || say "SDL2 could not be fetched ($scratch/pip.log): Contents/Frameworks stays empty"
-  echo "Not an app: there is no program in it. On a Mac, scripts/package.sh app makes the whole." >"$app/INCOMPLETE"
+  fetch_frameworks || say "could not download SDL2 ($scratch/pip.log): Contents/Frameworks stays empty"
+  echo "Not an app: the program is missing. Run scripts/package.sh app on a Mac to build the complete app." >"$app/INCOMPLETE"
   say "$app: folders, Info.plist and icon only; building, signing and notarising run on a Mac, by the same command"
   exit 0
 fi
-fetch_frameworks || fail "SDL2 could not be fetched (log: $scratch/pip.log); get $wheel from pypi.org and name it in SDL_WHEEL"
+fetch_frameworks || fail "could not download SDL2 (log: $scratch/pip.log); download $wheel from pypi.org and set SDL_WHEEL to its path"
 lay_fribidi
 build_program_of_app
 sign

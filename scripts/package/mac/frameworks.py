@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Unpacks SDL2 and SDL2_ttf, built by their makers for macOS 11 and later on both processors, into a folder, with their
-licences. They come in the PyPI package pysdl2-dll, whose own code is not used.
-usage: frameworks.py WHEEL FOLDER LICENCES   fails unless WHEEL is the very file whose checksum stands here"""
+"""Unpacks SDL2 and SDL2_ttf, as built by their developers for macOS 11 and later on both processors, into a folder, with their
+licences. They come from the PyPI package pysdl2-dll, whose own code is not used.
+usage: frameworks.py WHEEL FOLDER LICENCES   fails unless WHEEL has the checksum in this file"""
 
 import hashlib
 import os
@@ -15,7 +15,7 @@ LEFT_OUT = ("/Headers/", "/Resources/CMake/", "/_CodeSignature/")
 
 
 def unpack(archive, name, folder):
-    """One framework, with the links that a zip file of Python's does not keep."""
+    """Unpacks a framework and restores its symbolic links, which Python's zip files do not keep."""
     start = f"sdl2dll/dll/{name}.framework/"
     root = os.path.join(folder, f"{name}.framework")
     for entry in archive.namelist():

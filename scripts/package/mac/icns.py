@@ -7,7 +7,7 @@ import struct
 import sys
 import zlib
 
-# Type, pixels, and whether it is stored as a PNG; the two small ones are planes of alpha, red, green and blue.
+# Type, pixels, and True if stored as a PNG; the two small ones are planes of alpha, red, green and blue.
 # ic11 to ic14 and ic10 are the @2x of 16, 32, 128, 256 and 512 points.
 TYPES = [
     ("ic04", 16, False), ("ic05", 32, False), ("ic11", 32, True), ("ic12", 64, True), ("ic07", 128, True),
@@ -17,7 +17,7 @@ SIGNATURE = b"\x89PNG\r\n\x1a\n"
 
 
 def chunks(data):
-    """The chunks of a PNG, as type and body."""
+    """Yields the chunks of a PNG, as type and body."""
     place = len(SIGNATURE)
     while place < len(data):
         size, = struct.unpack_from(">I", data, place)
@@ -31,7 +31,7 @@ def paeth(a, b, c):
 
 
 def pixels(data, size):
-    """Rows of RGBA of a PNG, one below the other."""
+    """Returns the RGBA rows of a PNG, from the top."""
     body = zlib.decompress(b"".join(part for kind, part in chunks(data) if kind == b"IDAT"))
     stride, above, rows = size * 4, bytearray(size * 4), bytearray()
     for row in range(size):
@@ -46,7 +46,8 @@ def pixels(data, size):
 
 
 def packed(plane):
-    """Runs of three and more as a count from 128 and a byte, anything else as a count less one and its bytes."""
+    """Returns a plane in run-length encoding: runs of three and more as a count from 128 and a byte, anything else as a count
+    less one and its bytes."""
     result, plain, place = bytearray(), bytearray(), 0
 
     def flush():
@@ -76,7 +77,7 @@ def element(kind, size, is_png, folder):
         data = file.read()
     header = next(body for name, body in chunks(data) if name == b"IHDR") if data.startswith(SIGNATURE) else b""
     if header != struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0):
-        sys.exit(f"icns.py: {path} is not a PNG of {size} × {size} RGBA pixels; draw it with rsvg-convert")
+        sys.exit(f"icns.py: {path} is not a PNG of {size} × {size} RGBA pixels; create it with rsvg-convert")
     if not is_png:
         rgba = pixels(data, size)
         data = b"ARGB" + b"".join(packed(rgba[channel::4]) for channel in (3, 0, 1, 2))

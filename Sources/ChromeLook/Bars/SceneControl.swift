@@ -1,28 +1,28 @@
 import ChromeCore
 
-/// Something on the phone that answers to a tap and is no part of the law: bars and scroll never depend on it.
+/// A control on the phone that reacts to taps without affecting the simulation: bars and scrolling never depend on it.
 package enum SceneControl: Equatable, Sendable {
   /// A filter chip of the toolbar or one of its segments, from 0.
   case chip(Int)
   case searchField
-  /// The word beside the field that is being typed into.
+  /// The cancel word next to an open search field.
   case searchCancel
 }
 
-/// What has been chosen on the phone by taps: kept beside the simulation, which does not know of it.
+/// The choices made by taps on the phone, kept outside the simulation, which does not depend on them.
 package struct SceneChoices: Equatable, Sendable {
-  /// Number of the chosen chip by page; the first where none was tapped.
+  /// Number of the chosen chip by page; the first if none was tapped.
   private var chips: [Int: Int] = [:]
-  /// The page whose search field waits for words.
+  /// The page whose search field is open.
   private var searching: Int?
-  /// Seconds of the session at which the field opened or closed.
+  /// Time at which the field opened or closed, in seconds of the session.
   private var searchChange = -Double.infinity
 
   package init() {}
 
   package func chip(ofPage page: Int) -> Int { chips[page] ?? 0 }
 
-  /// 0 with the field closed, 1 with it open, in `Self.searchSeconds` from one to the other.
+  /// Progress of the field's animation: 0 closed, 1 open, `Self.searchSeconds` from one to the other.
   func searchShare(ofPage page: Int, at seconds: Double) -> Double {
     let way = Blend.smooth((seconds - searchChange) / Self.searchSeconds)
     guard page == searching ?? closing else { return 0 }
@@ -33,10 +33,10 @@ package struct SceneChoices: Equatable, Sendable {
   /// The page whose field closed last.
   private var closing: Int?
 
-  /// From when on nothing changes by itself, in seconds of the session.
+  /// Time after which nothing animates any more, in seconds of the session.
   package var end: Double { searchChange + Self.searchSeconds }
 
-  /// A tap that reached the phone as it is now; `content` is what its pages hold.
+  /// Handles a tap on the phone in its current state; `content` is the content of its pages.
   package mutating func tap(_ target: Target, at place: Point, _ phone: Simulation, _ content: [PageContent]) {
     var options = SceneOptions()
     options.choices = self
@@ -45,14 +45,14 @@ package struct SceneChoices: Equatable, Sendable {
       on: Stage(frame: phone.picture(), tuning: phone.tuning, theme: .light, pages: content, options: options))
   }
 
-  /// A tap that reached the phone's picture as it stood on `stage`.
+  /// Handles a tap on the phone as drawn by `stage`.
   package mutating func tap(_ target: Target, at place: Point, on stage: Stage) {
     let page = stage.frame.page.visual
     switch stage.control(target, at: place) {
     case .chip(let number): chips[page] = number
     case .searchField: search(on: page, at: stage.frame.time)
     case .searchCancel: endSearch(at: stage.frame.time)
-    // Beside the field nothing happens; anywhere else it is left.
+    // A tap next to the field does nothing; a tap anywhere else closes it.
     case nil: if target != .header { endSearch(at: stage.frame.time) }
     }
   }
@@ -69,7 +69,7 @@ package struct SceneChoices: Equatable, Sendable {
 }
 
 extension Stage {
-  /// What of the scene is at `place`, where the law says `target`.
+  /// Returns the scene's control at `place`, given the simulation's `target` there.
   func control(_ target: Target, at place: Point) -> SceneControl? {
     switch target {
     case .bar(.header): HeaderScene(stage: self).control(at: place)

@@ -1,4 +1,4 @@
-"""What a page must bear: addresses that somebody made up, takes without end, windows that change, sleep, full memory."""
+"""Stress tests of a page: invalid addresses, endless takes, resized windows, sleep, full memory."""
 
 import base64
 import json
@@ -9,7 +9,7 @@ LONGEST = 32_768
 
 
 def packed(take):
-    """A take as an address holds it."""
+    """Returns a take encoded in an address."""
     work = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = work.compress(take.encode()) + work.flush()
     return "#take=" + base64.urlsafe_b64encode(data).decode().rstrip("=")
@@ -19,7 +19,7 @@ def repeats(depth, line):
     return "repeat 1000\n" * depth + line + "\n" + "end\n" * depth
 
 
-# Addresses and words that the page must say; none: it opens without complaint.
+# Addresses with part of the message that the page must show; empty if it must open without a message.
 ADDRESSES = {
     "#top.hideBelow=nonsense": "invalid", "#top.hideBelow=9e99": "invalid", "#top.hideBelow=nan": "invalid",
     "#top.hideBelow=inf": "invalid", "#top.hideBelow=": "invalid", "#top.hideBelow=-1": "invalid",
@@ -33,32 +33,32 @@ ADDRESSES = {
     packed("expect header shown\n" * 100_000): "longer than a take may be",
 }
 
-# Takes that never come to their end while somebody waits: the page plays them, lets itself be used and answers at once.
+# Takes that do not end within the test: the page plays them and responds to input at once.
 ENDLESS = {
     "an hour's wait": "wait 3600s\n",
-    "thousands of deeds at one moment": "repeat 1000\nat 0 offset 0\nat 0 offset 90\nend\n",
+    "thousands of actions at one moment": "repeat 1000\nat 0 offset 0\nat 0 offset 90\nend\n",
     "a thousand long drags": "repeat 1000\ndrag 195 600 by 0 -300 over 3s\nend\n",
-    "a wait for what never happens": "wait until offset == 99999\n",
+    "a wait for a condition that never holds": "wait until offset == 99999\n",
 }
 
 
 def addresses(live, shared):
-    """An address opens what was shared; wrong ones are told and left out."""
+    """Checks that an address opens the shared values, and that invalid ones are reported and ignored."""
     live.open(shared)
     live.check(live.words() == "", f"the shared address: {live.words()}")
     live.check(live.value("Object.keys(chromeDesktop.own).length") >= 1, "the address's values are not set")
     for address, words in ADDRESSES.items():
         live.open(address)
         said = live.words()
-        name = f"{address[:30]} ({len(address)} signs)"
-        live.check(words in said and (words or not said), f"{name}: says '{said[:90]}'")
+        name = f"{address[:30]} ({len(address)} characters)"
+        live.check(words in said and (words or not said), f"{name}: the message is '{said[:90]}'")
         is_alive(live, name)
 
 
 def is_alive(live, name):
     before = live.state()["tick"]
     time.sleep(0.1)
-    live.check(live.state()["tick"] > before, f"{name}: no time passes")
+    live.check(live.state()["tick"] > before, f"{name}: the time stands still")
     live.check(not live.value("chromeDesktop.hasStopped ?? false"), f"{name}: the phone has stopped")
 
 
@@ -67,12 +67,12 @@ def endless(live):
         live.open(packed("preset chromium\n" + lines))
         is_alive(live, name)
         live.tap(195, 500)
-        live.check(not live.is_playing(), f"{name}: a touch did not end it")
+        live.check(not live.is_playing(), f"{name}: a touch did not stop it")
         is_alive(live, name + ", after a touch")
 
 
 def sleep(live):
-    """A tab in the background draws no frames; the phone goes on from where it was, as if no time had passed."""
+    """Checks that a background tab, which draws no frames, later continues as if no time had passed."""
     live.open()
     live.value("(window.awake = window.requestAnimationFrame, window.waiting = [],"
                " window.requestAnimationFrame = next => waiting.push(next), 0)")
@@ -89,7 +89,7 @@ def sleep(live):
 
 
 def resized(live, set_size):
-    """A window that is turned and made small and large, also under a finger: the phone stays whole and in the window."""
+    """Checks that after rotating and resizing the window the phone is entirely inside of it."""
     live.open()
     live.tap(195, 500)
     before = live.rest()["offset"]
@@ -99,19 +99,19 @@ def resized(live, set_size):
         box = live.value("(() => { const box = chromeDesktop.canvas.getBoundingClientRect();"
                          " return [box.width, box.height, innerWidth, innerHeight] })()")
         live.check(0 < box[0] <= box[2] and 0 < box[1] <= box[3], f"{width} x {height}: the phone is {box[:2]}")
-        live.check(live.state()["offset"] == before, f"{width} x {height}: the page scrolled by itself")
+        live.check(live.state()["offset"] == before, f"{width} x {height}: resizing scrolled the page")
         keeps_little(live, f"{width} x {height}")
 
 
 def keeps_little(live, size):
-    """Of older sizes no pictures stay, which are as large as the canvas. Seen where the page paints by itself."""
+    """Checks that pictures of earlier sizes, each as large as the canvas, are dropped. Possible only without a worker."""
     if live.value("chromeDesktop.painter.worker === undefined"):
         rims = live.value("[...chromeDesktop.painter.kept.keys()].filter((name) => name.startsWith('rim ')).length")
-        live.check(rims <= 1, f"{size}: the device's rims are kept in {rims} sizes")
+        live.check(rims <= 1, f"{size}: the device's rim is cached in {rims} sizes")
 
 
 def turned_while_down(live):
-    """The finger stays where it is on the screen; what came in still replays, and the drag ends when it lifts."""
+    """Rotates the window under a finger: the phone must not stop, and the drag ends when the finger lifts."""
     start = live.places([(195, 500)])[0]
     live.browser.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": start[0], "y": start[1]}])
     live.browser.do("Emulation.setDeviceMetricsOverride", width=844, height=390, deviceScaleFactor=2, mobile=False)
@@ -124,7 +124,7 @@ def turned_while_down(live):
     is_alive(live, "turned under a finger")
 
 
-# How a worker ends: it cannot read what it is sent, its script breaks, it just falls silent.
+# Failures of a worker: it cannot read a message, its script throws, or it does not respond.
 ENDS = {
     "sent nonsense": "chromeDesktop.painter.draw({ bytes: new Uint8Array(9), signs: [], width: 9, height: 9, ratio: 1 })",
     "broken": "chromeDesktop.painter.worker.onerror(new ErrorEvent('error', { message: 'broken' }))",
@@ -133,7 +133,8 @@ ENDS = {
 
 
 def dying_worker(live):
-    """The page says that the phone has stopped, whatever befell the worker that paints; silence is told after a while."""
+    """Checks that the page reports that the phone has stopped, however the painting worker fails; a worker that does not
+    respond is reported after a while."""
     for name, deed in ENDS.items():
         live.open()
         live.drag((195, 600), (0, -20), 12)
@@ -143,25 +144,25 @@ def dying_worker(live):
             if "has stopped" in live.words():
                 break
             time.sleep(0.1)
-        live.check("has stopped" in live.words(), f"a worker that is {name}: says '{live.words()}'")
+        live.check("has stopped" in live.words(), f"a worker that is {name}: the message is '{live.words()}'")
         before = live.state()["tick"]
         time.sleep(0.1)
         live.check(live.state()["tick"] == before, f"a worker that is {name}: time passes")
 
 
 def full_memory(live):
-    """Memory at its limit: the page says that the phone has stopped, and neither time nor hands go on."""
+    """Fills the memory: the page must report that the phone has stopped, and then ignore time and input."""
     live.open()
     bytes_used = live.value(
         "(() => { const core = chromeDesktop.core; for (let size = 1 << 20; size >= 16; size /= 4)"
         " try { for (let n = 0;; n++) core.file('f' + size + ' ' + n, new Uint8Array(size)) } catch {}"
         " return core.doors.memory.buffer.byteLength })()")
     live.check(bytes_used <= 1 << 28, f"memory grew to {bytes_used} bytes")
-    # Asked before a frame could find out: the hand that met the fault must have told.
+    # Checked before the next frame: the input that ran into the limit must have reported it.
     said = live.value("(() => { for (let n = 0; n < 20000; n++)"
                       " chromeDesktop.put(performance.now(), n ? 1 : 0, 195, 600 - n % 300);"
                       " return document.getElementById('words').textContent })()")
-    live.check("has stopped" in (said or ""), f"memory at its limit: says '{said}'")
+    live.check("has stopped" in (said or ""), f"memory at its limit: the message is '{said}'")
     live.tap(195, 500)
-    live.check("has stopped" in live.words(), "what the page said of its memory went away")
-    return f"memory ends at {bytes_used >> 20} MB, and the page says so"
+    live.check("has stopped" in live.words(), "the message about memory disappeared")
+    return f"memory is limited to {bytes_used >> 20} MB, and the page reports it"

@@ -1,25 +1,8 @@
 import ChromeCore
 
-/// A finger that rests on something that answers to it, or has just tapped it.
-package struct PressShade: Equatable {
-  /// In points of the screen.
-  var place: Point
-  /// Laid over what is pressed.
-  var shade: Color
-
-  /// Seconds a finger rests before anything looks pressed: one that is about to scroll leaves no flash.
-  static let delaySeconds = 0.06
-  /// Seconds in which the shade comes.
-  static let riseSeconds = 0.08
-  /// Seconds in which it goes after a tap.
-  static let fadeSeconds = 0.35
-  /// Nothing changes by itself any more so long after the finger came or left.
-  package static let endSeconds = max(delaySeconds + riseSeconds, fadeSeconds)
-}
-
 extension Stage {
-  /// Nil while a finger scrolls or turns pages, and where none is. What springs by itself, tabs and section tabs, does
-  /// not need it.
+  /// The shade for the finger; nil while a finger scrolls or turns pages, and if there is none. Tabs and section tabs
+  /// have a spring of their own and do not need a shade.
   var press: PressShade? {
     guard let finger = options.finger, frame.page.slide.fraction == 0 else { return nil }
     let share = frame.pointer?.isDown == true ? restingShare(finger) : tapShare
@@ -40,7 +23,7 @@ extension Stage {
     }
   }
 
-  /// The same where it is on the page, between the bars.
+  /// The shade, if the finger is on the page between the bars.
   var pagePress: PressShade? {
     press.flatMap { isOnTopBars($0.place) || $0.place.y >= height || isOnBottomBars($0.place) ? nil : $0 }
   }

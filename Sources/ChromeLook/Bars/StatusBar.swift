@@ -2,7 +2,7 @@ import ChromeCore
 
 /// The device's own strip: a fixed 9:41, signal, Wi-Fi, battery, and the home indicator at the bottom.
 struct StatusBar {
-  /// From the screen's lower edge to the upper edge of the home indicator.
+  /// Distance from the screen's lower edge to the upper edge of the home indicator, in points.
   static let indicatorInset = 13.0
 
   package let stage: Stage
@@ -21,7 +21,7 @@ struct StatusBar {
     }
   }
 
-  /// By the bar's ground on the pages under a sign.
+  /// Chooses the icon's colour by the bar's background over the pages below it.
   private func ink(over sign: Rect, _ inks: inout SignInks) -> Color {
     SignLight(stage: stage).color { stage, framesAgo in
       let header = stage.place(of: .header)
@@ -32,7 +32,7 @@ struct StatusBar {
     }
   }
 
-  /// The colours that were chosen for this picture: signs mostly stand on the same ground.
+  /// Cache of the colours chosen for this picture: most icons have the same background.
   private struct SignInks {
     struct Ground: Equatable {
       let framesAgo: Int

@@ -1,8 +1,8 @@
 import ChromeCore
 
-/// The drawn signs, each a signed distance in a box of 24 × 24, y down.
+/// The icons, each a signed distance in a box of 24 × 24, y down.
 ///
-/// Drawn by hand for this program. A canvas turns a distance into coverage at device scale; nothing is ever scaled.
+/// Drawn for this program. The canvas turns a distance into coverage at device scale; no bitmap is ever scaled.
 package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
   case musicNote, play, star
   case search, signal, wifi, battery
@@ -12,7 +12,7 @@ package enum Icon: DistanceField, Hashable, CaseIterable, Sendable {
 
   package static let side = 24.0
 
-  /// Signed distance to the sign's edge in units of the box: negative inside, 0 on the edge.
+  /// Returns the signed distance to the icon's edge in units of the box: negative inside, 0 on the edge.
   package func distance(at point: Point) -> Double {
     switch self {
     case .musicNote: Icon.musicNote(point)
@@ -77,7 +77,7 @@ extension Icon {
       IconShape.stroke(place, from: Point(x: 15.2, y: 15.2), to: Point(x: 19.8, y: 19.8), width: 2.2))
   }
 
-  /// Four bars of growing height on one ground line.
+  /// Four bars of growing height on one baseline.
   private static func signal(_ place: Point) -> Double {
     (0..<4).map { step in
       let height = 4.5 + 3 * Double(step)
@@ -120,11 +120,11 @@ extension Icon {
   }
 }
 
-// The signs of the five scenes, in the box of 24 × 24.
+// The icons of the five scenes, in the box of 24 × 24.
 extension Icon {
   private static func dot(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
 
-  /// An outline of two points around a filled shape.
+  /// Returns the distance to an outline two units wide around a filled shape.
   static func outline(_ distance: Double) -> Double { abs(distance) - 1 }
 
   static func house(_ place: Point) -> Double {
@@ -145,7 +145,7 @@ extension Icon {
     return min(pole, cloth)
   }
 
-  /// A letter tray: a shell, and the lip that a letter would lie on.
+  /// A mail tray: a shell, and the lip that holds a letter.
   static func tray(_ place: Point) -> Double {
     let shell = outline(IconShape.box(place, Rect(x: 3.6, y: 5.6, width: 16.8, height: 13.2), radius: 3))
     let lip = min(
@@ -202,13 +202,13 @@ extension Icon {
   }
 }
 
-/// Signed distances of the few shapes that icons are made of, negative inside, in units of the icon's box.
+/// Signed distances of the basic shapes of icons, negative inside, in units of the icon's box.
 enum IconShape {
   package static func circle(_ place: Point, center: Point, radius: Double) -> Double {
     (place - center).length - radius
   }
 
-  /// A stroke with round ends, `width` wide.
+  /// A line with round ends, `width` wide.
   package static func stroke(_ place: Point, from start: Point, to end: Point, width: Double) -> Double {
     distanceToSegment(place, start, end) - width / 2
   }
@@ -248,4 +248,11 @@ enum IconShape {
     let along = square > 0 ? Blend.unit((step.dx * way.dx + step.dy * way.dy) / square) : 0
     return Vector(dx: step.dx - along * way.dx, dy: step.dy - along * way.dy).length
   }
+}
+
+/// A shape as the signed distance to its edge: negative inside, zero on the edge, positive outside, in its own units.
+///
+/// Coverage near the edge assumes a slope of one, which true distances have everywhere except at corners.
+package protocol DistanceField {
+  func distance(at point: Point) -> Double
 }

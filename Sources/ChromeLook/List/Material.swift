@@ -1,17 +1,18 @@
 import ChromeCore
 
-/// A pane of frosted glass: what lies under it, blurred and made more vivid, under a tint.
+/// A layer of frosted glass: the picture below it, blurred and more saturated, under a tint.
 package struct Material: Hashable, Sendable {
-  /// Laid over the blurred picture; what its alpha leaves shows through.
+  /// Colour over the blurred picture, which shows through as far as its alpha allows.
   package var tint: Color
-  /// Standard deviation of the Gaussian in points. So large that the edge of a black shape
-  /// spreads over more than a word is high: nothing of it can be told under one.
+  /// Standard deviation of the Gaussian in points. Chosen so that the edge of a black shape spreads over more than the
+  /// height of a letter: text below is illegible.
   package var blur = 20.0
-  /// How vivid what shows through is: 1 as it is, 0 grey. Between 1.6 and 1.8 by eye, as a blur alone looks faded.
+  /// Saturation of the blurred picture: 1 unchanged, 0 grey. Between 1.6 and 1.8 by eye, since a blur alone looks
+  /// faded.
   package var saturation = 1.7
-  /// Of all four corners, in points.
+  /// Radius of all four corners, in points.
   package var radius = 0.0
-  /// Of the whole pane: while it fades, what lies under it comes back sharp.
+  /// Opacity of the whole layer: as it fades, the picture below becomes sharp again.
   package var alpha: UInt8 = 255
 
   package init(tint: Color, blur: Double = 20, saturation: Double = 1.7, radius: Double = 0, alpha: UInt8 = 255) {
@@ -20,7 +21,7 @@ package struct Material: Hashable, Sendable {
 }
 
 extension Painter {
-  /// A pane over `rect`, its corners rounded by `radius` points; where the tint is opaque, only that.
+  /// Draws a material layer over `rect`, its corners rounded by `radius` points; a plain fill if the tint is opaque.
   package mutating func material(_ tint: Color, in rect: Rect, radius: Double = 0) {
     guard tint.alpha < 255 else {
       return radius > 0 ? mask(.roundedRect(radius: radius), rect, tint) : fill(rect, tint)

@@ -1,6 +1,6 @@
 import ChromeCore
 
-/// A ring around the control that the keyboard would press.
+/// A ring around the control with keyboard focus.
 struct FocusRing {
   package let stage: Stage
 
@@ -10,7 +10,7 @@ struct FocusRing {
     painter.mask(.roundedRectOutline(radius: radius(of: focus, in: place), width: 2), place, color)
   }
 
-  /// Round the pill it is round as well.
+  /// Corner radius of the ring, fully round around a pill.
   private func radius(of focus: Target, in place: Rect) -> Double {
     let isPill =
       switch focus {
@@ -22,7 +22,7 @@ struct FocusRing {
     return min(place.width, place.height) / 2
   }
 
-  /// Where a control is displayed; nil if nothing of it is.
+  /// Displayed area of a control; nil if no part of it is visible.
   private func place(of target: Target) -> Rect? {
     switch target {
     case .tab(let number):

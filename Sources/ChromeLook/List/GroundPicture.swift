@@ -1,16 +1,16 @@
-/// A picture that lies behind everything else, scaled until it covers the whole window, and centred. A class: nobody
-/// copies its pixels.
+/// A picture behind everything else, centred and scaled until it covers the whole window. A class, so that its pixels
+/// are never copied.
 package final class GroundPicture: Equatable, Sendable {
-  /// Stands for the pixels: two with the same one look alike.
+  /// Identifies the pixels: pictures with equal hashes and sizes are equal.
   package let hash: String
-  /// Pixels, at least one each.
+  /// Size in pixels, at least 1 each.
   package let width: Int
   package let height: Int
   /// Red, green, blue, alpha; rows from the top.
   package let rgba: [UInt8]
   private let fromAfar: MeanLight
 
-  /// Nil where there is nothing to show.
+  /// Returns nil if the size is not positive or does not match the number of bytes.
   package init?(hash: String, width: Int, height: Int, rgba: [UInt8]) {
     guard width > 0, height > 0, rgba.count == width * height * 4 else { return nil }
     (self.hash, self.width, self.height, self.rgba) = (hash, width, height, rgba)
@@ -21,24 +21,24 @@ package final class GroundPicture: Equatable, Sendable {
     one === other || (one.hash == other.hash && one.width == other.width && one.height == other.height)
   }
 
-  /// What it looks like from far away, before `ground`: words on it are chosen by that.
+  /// Returns the mean colour over `ground`, by which the colour of text on the picture is chosen.
   package func mean(over ground: Color) -> Color { fromAfar.over(ground) }
 
-  /// One pixel of it.
+  /// Returns the colour of one pixel.
   package func color(_ x: Int, _ y: Int) -> Color {
     let place = (y * width + x) * 4
     return Color(red: rgba[place], green: rgba[place + 1], blue: rgba[place + 2], alpha: rgba[place + 3])
   }
 }
 
-/// The mean of a picture's pixels, each by what its alpha lets through. Looked at once: a frame asks for it.
+/// The mean of a picture's pixels, each weighted by its alpha. Computed once, because every frame asks for it.
 private struct MeanLight: Sendable {
-  /// 0 to 255, already multiplied by alpha.
+  /// Channel means, 0 to 255, already multiplied by alpha.
   private var (red, green, blue): (Double, Double, Double) = (0, 0, 0)
-  /// The share of what lies behind that is seen, 0 to 1.
+  /// The share of the background that shows through, 0 to 1.
   private var clearness = 0.0
 
-  /// So many rows and columns at most are looked at.
+  /// Most rows and most columns that are sampled.
   private static let samples = 48
 
   init(width: Int, height: Int, rgba: [UInt8]) {
