@@ -18,7 +18,7 @@ shell=Sources/ChromeShell
 modules=(ChromeCore ChromeTakes ChromeImport ChromeSystem ChromeSweep ChromeLook ChromeStudio)
 edge_files() {
   ls "$shell"/Log/InputLog{Line,Reader}.swift "$shell"/Input/{InputMapper,WheelMerge}.swift
-  ls "$shell"/Window/MachineFacts.swift
+  ls "$shell"/Support/MachineFacts.swift
 }
 
 # build_module NAME builds a module; build_target NAME builds the program of a target.

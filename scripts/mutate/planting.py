@@ -8,7 +8,7 @@ VARIABLE = "CHROME_DESKTOP_FAULT"
 REACHED = "CHROME_DESKTOP_REACHED"
 # Sources without behaviour to test: measurements, models of other systems, texts.
 LEFT_OUT = re.compile(
-    r"/(Bench|Soak|Peers)[/\w]*|ChromeBench|PeerMotion|/Command/Help|/Theme/Theme\.swift|/Icon|SampleText|Landscape|CDesktop"
+    r"/(Bench|Soak|Peers)[/\w]*|ChromeBench|PeerMotion|/(Command|Options)/Help|/Theme/Theme\.swift|/Icon|SampleText|Landscape|CDesktop"
     r"|CustomStringConv")
 SWITCH = """#if canImport(Glibc)
   import Glibc

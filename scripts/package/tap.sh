@@ -11,7 +11,7 @@ target=${2:-dist}/homebrew-tap
 printf '%s\n' "$place" | grep -qE '^[A-Za-z0-9-]+/[A-Za-z0-9._-]+$' \
   || fail "usage: scripts/package.sh tap OWNER/REPOSITORY [FOLDER], for example jane/chrome-desktop"
 owner=${place%%/*}
-version=$(sed -nE 's/.*static let version = "([0-9.]+)".*/\1/p' Sources/ChromeDesktop/Command/HelpText.swift)
+version=$(sed -nE 's/.*static let version = "([0-9.]+)".*/\1/p' Sources/ChromeDesktop/Options/HelpText.swift)
 revision=$(git rev-parse HEAD) || fail "the formula names a commit: run this in a git checkout"
 
 mkdir -p "$target/Formula"

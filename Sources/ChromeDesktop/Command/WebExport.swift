@@ -9,8 +9,6 @@ import ChromeTakes
 
 /// `export TAKE|PRESET --to web -o FILE.html`: one page with the phone in it, live.
 enum WebExport {
-  static let word = "web"
-
   static func write(_ invocation: Invocation, _ console: inout Console) throws(TakeOpener.Failure) -> ExitCode {
     let path: String
     do throws(UsageError) { path = try invocation.page(.folder) } catch { throw TakeOpener.Failure(error) }

@@ -188,18 +188,18 @@ import ChromeRaster
     }
 
     /// Glyphs that SDL_ttf has drawn, to be freed, and the row of the line that they begin at.
-    private struct Picture {
+    private struct Rendering {
       var glyphs: UnsafeMutablePointer<SDL_Surface>
       var top: Int
       var bottom: Int { top + Int(glyphs.pointee.h) }
     }
 
-    private func picture(of piece: Piece, ascent: Int, pixelSize: Double) -> Picture? {
+    private func picture(of piece: Piece, ascent: Int, pixelSize: Double) -> Rendering? {
       let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
       guard let font = font(of: piece, pixelSize: pixelSize),
         let glyphs = TTF_RenderUTF8_Blended(font, piece.text, white)
       else { return nil }
-      return Picture(glyphs: glyphs, top: ascent - Int(TTF_FontAscent(font)))
+      return Rendering(glyphs: glyphs, top: ascent - Int(TTF_FontAscent(font)))
     }
   }
 

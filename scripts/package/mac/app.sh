@@ -27,8 +27,8 @@ else
   install_missing icon
 fi
 
-version=$(sed -nE 's/.*static let version = "([0-9.]+)".*/\1/p' Sources/ChromeDesktop/Command/HelpText.swift)
-[ -n "$version" ] || fail "no version found in Sources/ChromeDesktop/Command/HelpText.swift"
+version=$(sed -nE 's/.*static let version = "([0-9.]+)".*/\1/p' Sources/ChromeDesktop/Options/HelpText.swift)
+[ -n "$version" ] || fail "no version found in Sources/ChromeDesktop/Options/HelpText.swift"
 commit=$(git rev-parse --short HEAD 2>/dev/null || echo unknown)
 build=$(git rev-list --count HEAD 2>/dev/null || echo 1)
 day=$(TZ=UTC git log -1 --date=format-local:%Y-%m-%d --format=%cd 2>/dev/null || date -u +%Y-%m-%d)

@@ -133,8 +133,10 @@ extension Option {
     sentence: "The take to write; several become FILE-1.take, FILE-2.take and so on.")
   static let page = Option(
     name: "--output", short: "-o", value: "FILE.html", dash: .output, sentence: "The page to write.")
+  /// The target that is a page for browsers.
+  static let webTarget = "web"
   static let target = Option(
-    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [WebExport.word], removed: HandOffTarget.removed,
+    name: "--to", words: HandOffTarget.allCases.map(\.rawValue) + [webTarget], removed: HandOffTarget.removed,
     sentence: "Whose: a follower in swift, js or kotlin, settings of a platform's own bars, tokens, or a web page.")
   static let folder = Option(
     name: "--output", short: "-o", value: "FOLDER|FILE.html", dash: .output,
