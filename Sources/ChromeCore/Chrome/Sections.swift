@@ -103,3 +103,17 @@ extension Sections {
       stripOffset: strip.value(at: time), isHeld: isHeld)
   }
 }
+
+/// The section tabs as displayed. Points of the strip, before `stripOffset` is taken off.
+public struct SectionFrame: Equatable, Sendable {
+  /// Number of the active section, from 0.
+  public var active: Int
+  /// Left edge of the indicator, in points of the strip.
+  public var indicatorX: Double
+  /// Width of the indicator, in points.
+  public var indicatorWidth: Double
+  /// Points by which the strip is scrolled to the left, at least 0.
+  public var stripOffset: Double
+  /// Whether a tapped section is being scrolled to.
+  public var isHeld: Bool
+}

@@ -79,8 +79,6 @@ struct Press: Equatable, Sendable {
   static let longestTap = 0.5
 }
 
-enum Axis: Equatable, Sendable { case horizontal, vertical }
-
 /// Decides once per gesture what a moving finger wants, and where on its way it began to want it.
 enum DragRecognizer {
   /// nil while the finger is within the slop. Otherwise the axis and the place at which the drag begins, so that the

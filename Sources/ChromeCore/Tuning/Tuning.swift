@@ -76,3 +76,59 @@ public struct ExitTuning: Equatable, Sendable {
   /// The tab bar: by its edge, to a side, fading where it stands, or to a pill of the chosen tab.
   public var bottom = StackExit.edge
 }
+
+extension Tuning {
+  /// The declared sizes of one bar, in points.
+  public internal(set) subscript(bar: BarName) -> BarSize {
+    @inline(__always)
+    get {
+      switch bar {
+      case .header: header.size
+      case .toolbar: toolbar
+      case .tabBar: tabBar
+      }
+    }
+    set {
+      switch bar {
+      case .header: header.size = newValue
+      case .toolbar: toolbar = newValue
+      case .tabBar: tabBar = newValue
+      }
+    }
+  }
+
+  /// Points of an edge's bars in full.
+  package func fulls(_ edge: Edge) -> Double {
+    let (outer, inner) = BarName.pair(at: edge)
+    guard let inner else { return self[outer].full }
+    return self[outer].full + self[inner].full
+  }
+
+  /// Height in points of the window between the shown bars: what insets leave of a screen.
+  package func viewport(on screen: Screen) -> Double {
+    max(0, screen.height - screen.safeTop - (fulls(.top) + fulls(.bottom)) - screen.safeBottom)
+  }
+}
+
+extension Tuning {
+  /// What is wrong between two values that are each allowed alone: the key to blame and the reason, or nil.
+  public var contradiction: (key: String, reason: String)? {
+    if let bar = BarName.allCases.first(where: { self[$0].min > self[$0].full }) {
+      let (name, size) = (bar.rawValue, self[bar])
+      return ("\(name).min", "\(name).min \(plain(size.min)) is larger than \(name).full \(plain(size.full))")
+    }
+    for (edge, stack) in [("top", top), ("bottom", bottom)] where stack.showAbove < stack.hideBelow {
+      let values =
+        "\(edge).showAbove \(plain(stack.showAbove)) is smaller than \(edge).hideBelow \(plain(stack.hideBelow))"
+      return ("\(edge).showAbove", values)
+    }
+    return wheel.endGapContradiction
+  }
+}
+
+extension WheelTuning {
+  fileprivate var endGapContradiction: (key: String, reason: String)? {
+    guard endMinMs > endMaxMs else { return nil }
+    return ("wheel.endMin", "wheel.endMin \(plain(endMinMs)) is larger than wheel.endMax \(plain(endMaxMs))")
+  }
+}

@@ -112,36 +112,6 @@ private struct StartReading {
   private static func nearest(_ word: String) -> String? { NearestWord.to(word, in: names) }
 }
 
-// The statement `scene NAME`.
-extension TakeParser {
-  /// In the opening the scene that the session begins with; later another one, with its pages.
-  mutating func readScene(_ line: inout TakeLine) {
-    guard hasStarted || isFirst(&line), let scene = line.scene(), line.ends() else { return }
-    guard hasStarted else {
-      opening.scene = .some(scene)
-      return
-    }
-    add(.input(.scene(scene)), line)
-    for (number, page) in Setup.Page.pages(of: scene).enumerated() where number < take.setup.pages.count {
-      add(.input(.content(page: number, page.content)), line)
-    }
-  }
-
-  /// Where the take begins. Its own `scene` takes the place of all that the preset says of the beginning.
-  var ownStart: PresetStart {
-    guard let scene = opening.scene else { return opening.start }
-    return scene == opening.start.scene ? opening.start : PresetStart(scene: scene)
-  }
-}
-
-extension TakeLine {
-  /// Takes a scene's name, or `none`.
-  mutating func scene() -> PhoneScene?? {
-    guard let word = oneOf(PhoneScene.allCases.map { $0.rawValue } + [TakeText.noScene]) else { return nil }
-    return .some(PhoneScene(rawValue: word))
-  }
-}
-
 extension TuningFile {
   /// What is odd in it is told with its path.
   package func named(_ path: String) -> TuningFile {

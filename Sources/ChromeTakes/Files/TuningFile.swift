@@ -242,3 +242,11 @@ extension PresetStart {
     ].compactMap { $0 }
   }
 }
+
+extension JSONMembers {
+  package mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
+}
+
+extension JSONNode {
+  fileprivate var tuning: Tuning? { try? TuningFile.read(self).get().tuning }
+}

@@ -78,3 +78,53 @@ extension Unicode.Scalar {
     .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned,
   ]
 }
+
+// The statement `versus "NAME" … [own "NAME"]`, or `versus "NAME" set KEY VALUE …`.
+extension TakeParser {
+  /// Phones to be shown beside the take's own. An included take's are not shown.
+  mutating func readVersus(_ line: inout TakeLine) {
+    guard opens(&line) else { return }
+    references.append((line.number, .versus))
+    var count = 0
+    repeat {
+      if count + take.rivals.count > 0, line.accept("own") {
+        guard let name = line.string("what the take's own phone is called"), line.ends() else { return }
+        if included.isEmpty { take.ownName = name }
+      } else if !readRival(&line) {
+        return
+      }
+      count += 1
+    } while !line.isAtEnd
+  }
+
+  private mutating func readRival(_ line: inout TakeLine) -> Bool {
+    guard let word = line.anyWord("a preset's name or a path to a file") else { return false }
+    let rival = line.accept("set") ? inlineRival(word, &line) : presetRival(word, &line)
+    guard let rival else { return false }
+    guard included.isEmpty, let reason = take.add(rival) else { return true }
+    line.fail(word.text, at: word.offset, reason)
+    return false
+  }
+
+  private func inlineRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
+    guard let changes = line.changes() else { return nil }
+    var tuning = Tuning()
+    for change in changes { change.apply(to: &tuning) }
+    guard let (_, reason) = tuning.contradiction else {
+      var rival = TakeRival(word: word.text, name: word.text, tuning: tuning)
+      rival.isInline = true
+      return rival
+    }
+    line.fail(word.text, at: word.offset, reason)
+    return nil
+  }
+
+  private func presetRival(_ word: TakeWord, _ line: inout TakeLine) -> TakeRival? {
+    switch presets(word.text) {
+    case .success(let file): return TakeRival(word: word.text, tuning: file.tuning)
+    case .failure(let problem):
+      line.fail(word.text, at: word.offset, problem.reason, nearest: problem.nearest)
+      return nil
+    }
+  }
+}

@@ -117,3 +117,17 @@ extension TakeParser {
     }
   }
 }
+
+/// Finds the pictures that a take names, as seen from its folder.
+public struct TakeMedia: Sendable {
+  /// Reads a picture, or says what was expected.
+  public var picture: @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>
+
+  /// As seen from one folder.
+  public init(picture: @escaping @Sendable (String) -> Result<TakePicture, TakeParser.PresetProblem>) {
+    self.picture = picture
+  }
+
+  /// Looks at no file: for those who draw nothing around the phone.
+  public static let unseen = TakeMedia { .success(TakePicture(path: $0)) }
+}

@@ -108,3 +108,5 @@ extension Comparable {
   /// The nearest value inside `range`.
   package func clamped(to range: ClosedRange<Self>) -> Self { min(max(self, range.lowerBound), range.upperBound) }
 }
+
+enum Axis: Equatable, Sendable { case horizontal, vertical }

@@ -58,6 +58,12 @@ public enum BarName: String, CaseIterable, Sendable {
   }
 }
 
+/// An edge of the screen, and the stack of bars at it: `top`, header and toolbar; `bottom`, the tab bar.
+public enum Edge: String, CaseIterable, Sendable { case top, bottom }
+
+/// An end of a bar's or a stack's range: `hidden`, at the minimum height; `shown`, at the full height.
+public enum BarEnd: String, CaseIterable, Sendable { case hidden, shown }
+
 /// One value for each bar.
 public struct EachBar<Value> {
   /// The header's, outermost at the top edge.
@@ -113,37 +119,4 @@ extension EachBar<Double> {
 
   static func += (sum: inout PerBar, more: PerBar) { sum = PerBar { sum[$0] + more[$0] } }
   static func - (a: PerBar, b: PerBar) -> PerBar { PerBar { a[$0] - b[$0] } }
-}
-
-extension Tuning {
-  /// The declared sizes of one bar, in points.
-  public internal(set) subscript(bar: BarName) -> BarSize {
-    @inline(__always)
-    get {
-      switch bar {
-      case .header: header.size
-      case .toolbar: toolbar
-      case .tabBar: tabBar
-      }
-    }
-    set {
-      switch bar {
-      case .header: header.size = newValue
-      case .toolbar: toolbar = newValue
-      case .tabBar: tabBar = newValue
-      }
-    }
-  }
-
-  /// Points of an edge's bars in full.
-  package func fulls(_ edge: Edge) -> Double {
-    let (outer, inner) = BarName.pair(at: edge)
-    guard let inner else { return self[outer].full }
-    return self[outer].full + self[inner].full
-  }
-
-  /// Height in points of the window between the shown bars: what insets leave of a screen.
-  package func viewport(on screen: Screen) -> Double {
-    max(0, screen.height - screen.safeTop - (fulls(.top) + fulls(.bottom)) - screen.safeBottom)
-  }
 }

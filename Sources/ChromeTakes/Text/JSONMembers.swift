@@ -14,7 +14,7 @@ package struct JSONMembers {
     for member in members { nodes[member.key] = member.node }
   }
 
-  private mutating func value<Value>(
+  mutating func value<Value>(
     _ key: String, _ expected: String, _ read: (JSONNode) -> Value?
   ) -> Value? {
     guard let node = nodes[key], node.value != .null else { return nil }
@@ -46,8 +46,6 @@ package struct JSONMembers {
     }
   }
 
-  package mutating func tuning(_ key: String) -> Tuning? { value(key, "a tuning") { $0.tuning } }
-
   /// What `read` makes of each object of a list.
   package mutating func objects<Value>(_ key: String, _ read: (inout JSONMembers) -> Value?) -> [Value]? {
     value(key, "a list of objects") { node in
@@ -73,6 +71,4 @@ package struct JSONMembers {
 
 extension JSONNode {
   fileprivate var string: String? { if case .string(let text) = value { text } else { nil } }
-
-  fileprivate var tuning: Tuning? { try? TuningFile.read(self).get().tuning }
 }
