@@ -1,12 +1,12 @@
-/// What the core reports, each once, on the transition, named after what happened.
+/// The events that the core reports, each once, on the transition, named after what happened.
 public enum Event: Equatable, Hashable, Sendable {
-  /// A hand, a wheel, a host or the program began to scroll the page.
+  /// A user gesture, a wheel, a host or the program began to scroll the page.
   case scrollBegan
-  /// That scroll is over: let go, and any fling or bounce after it at rest.
+  /// That scroll is over: released, and any fling or bounce after it at rest.
   case scrollEnded
-  /// Content was let go inside its bounds, fast enough to fly on.
+  /// Content was released inside its bounds, fast enough to fling.
   case flingBegan
-  /// The content offset ran from inside its bounds onto 0 or `maxOffset`, or past it.
+  /// The content offset moved from inside its bounds onto 0 or `maxOffset`, or past it.
   case edgeReached
   /// A bar arrived at its minimum height.
   case barHidden(BarName)
@@ -25,7 +25,7 @@ public enum Event: Equatable, Hashable, Sendable {
 }
 
 extension Event: CustomStringConvertible {
-  /// The report's word: `barHidden:header`, `settled:top:hidden`, `tapped:tab:2`.
+  /// The event's name in reports: `barHidden:header`, `settled:top:hidden`, `tapped:tab:2`.
   public var description: String {
     switch self {
     case .scrollBegan: "scrollBegan"

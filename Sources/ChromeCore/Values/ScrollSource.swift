@@ -1,5 +1,5 @@
-/// Where a scroll sample comes from: `drag`, a finger; `fling`, the deceleration or bounce after it; `wheel`, a
-/// precise wheel, notches or keys; `program`, an animated scroll that nobody's hand makes.
+/// The origin of a scroll sample: `drag`, a finger; `fling`, the deceleration or bounce after it; `wheel`, a precise
+/// wheel, notches or keys; `program`, an animated scroll that no user gesture causes.
 public enum ScrollSource: String, CaseIterable, Sendable {
   case drag, fling, wheel, program
 }

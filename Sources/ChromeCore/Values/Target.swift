@@ -6,14 +6,14 @@ public enum Target: Equatable, Hashable, Sendable {
   case section(Int)
   /// A bar, where no other control is.
   case bar(BarName)
-  /// The device's strip above the bars; a tap on it asks for the top of the page.
+  /// The device's status bar above the bars; a tap on it scrolls to the top of the page.
   case statusBar
   /// The content itself, between the bars.
   case page
 
   /// The header, where no other control is.
   public static var header: Target { .bar(.header) }
-  /// The toolbar between and beside its section tabs.
+  /// The toolbar outside its section tabs.
   public static var toolbar: Target { .bar(.toolbar) }
 }
 
@@ -30,7 +30,7 @@ extension Target: CustomStringConvertible {
 }
 
 extension Target {
-  /// What it is called in reports: `status bar`, `section 2`, `tab 0`.
+  /// The name used in reports: `status bar`, `section 2`, `tab 0`.
   package var name: String {
     switch self {
     case .tab(let number): "tab \(number)"
@@ -42,13 +42,13 @@ extension Target {
   }
 }
 
-/// Something on screen that a tap does something to, by name and place.
+/// A tappable control on screen: what it is and where it is.
 public struct PhoneControl: Equatable, Sendable {
-  /// What a tap inside of `place` hits.
+  /// The target that a tap inside `place` hits.
   public var target: Target
-  /// In points of the screen, as displayed.
+  /// The control's rectangle in points of the screen, as displayed.
   public var place: Rect
 
-  /// What it is called in reports: `status bar`, `section 2`, `tab 0`.
+  /// The name used in reports: `status bar`, `section 2`, `tab 0`.
   public var name: String { target.name }
 }
