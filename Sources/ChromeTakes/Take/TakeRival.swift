@@ -1,26 +1,28 @@
 import ChromeCore
 
-/// A phone that is shown beside the take's own, under the same hand: its tuning, and what it is called.
+/// A phone that is shown next to the take's own, with the same input: its tuning, and its name.
 public struct TakeRival: Equatable, Sendable {
-  /// As it was asked for: a preset's name, the path of a file, or a name of its own.
+  /// The word in the take: a preset's name, the path of a file, or a name of its own.
   public var word: String
-  /// What stands under the phone.
+  /// The caption under the phone.
   public var name: String
-  /// With which it begins.
+  /// Its initial tuning.
   public var tuning: Tuning
-  /// Whether the take itself says its values.
+  /// True if the take itself contains its values.
   public var isInline = false
 
-  /// - Parameter name: what stands under the phone; nil: `word`, of a path its last part without the ending.
+  /// Creates a phone.
+  ///
+  /// - Parameter name: the caption under the phone; nil: `word`, or the last part of a path without its extension.
   public init(word: String, name: String? = nil, tuning: Tuning) {
     (self.word, self.tuning) = (word, tuning)
     self.name = name ?? Self.name(of: word)
   }
 
-  /// The most that stand beside a take's own phone.
+  /// The most phones next to a take's own.
   public static let most = 3
 
-  /// A preset's name, or that of its file.
+  /// Returns a preset's name, or that of its file.
   public static func name(of word: String) -> String {
     guard word.contains("/") || word.hasSuffix(".json") else { return word }
     let file = word.split(separator: "/").last.map(String.init) ?? word
@@ -29,8 +31,8 @@ public struct TakeRival: Equatable, Sendable {
 }
 
 extension Take {
-  /// Adds a phone; why there is no room for it, or nil. Of two that would be called the same the later one keeps its
-  /// whole word.
+  /// Adds a phone; returns the reason if there is no room for it, or nil. If two would have the same name the later one
+  /// keeps its whole word.
   public mutating func add(_ rival: TakeRival) -> String? {
     guard rivals.count < TakeRival.most else {
       return "expected at most \(TakeRival.most) phones beside the take's own"

@@ -1,7 +1,7 @@
 import ChromeCore
 
-/// The members of a JSON object by their names, each of the type that is asked for. What is missing is nil; what has
-/// another type is nil and remembered as the problem.
+/// The members of a JSON object by name, each with the requested type. A missing member is nil; one of another type is
+/// nil and recorded as the problem.
 package struct JSONMembers {
   private var nodes: [String: JSONNode] = [:]
   package private(set) var problem: JSONProblem?
@@ -27,7 +27,7 @@ package struct JSONMembers {
     value(key, "a number") { if case .number(let number) = $0.value { number } else { nil } }
   }
 
-  /// The nearest number within `range`.
+  /// Returns the nearest number within `range`.
   package mutating func number(_ key: String, in range: ClosedRange<Double>) -> Double? {
     number(key).map { min(max($0, range.lowerBound), range.upperBound) }
   }
@@ -46,7 +46,7 @@ package struct JSONMembers {
     }
   }
 
-  /// What `read` makes of each object of a list.
+  /// Returns the results of `read` for each object of a list.
   package mutating func objects<Value>(_ key: String, _ read: (inout JSONMembers) -> Value?) -> [Value]? {
     value(key, "a list of objects") { node in
       guard case .array(let nodes) = node.value else { return nil }
@@ -59,7 +59,7 @@ package struct JSONMembers {
     }
   }
 
-  /// What `read` makes of the object called `key`; nil without one.
+  /// Returns the result of `read` for the object called `key`; nil without one.
   package mutating func object<Value>(_ key: String, _ read: (inout JSONMembers) -> Value) -> Value? {
     guard let node = nodes[key], node.value != .null else { return nil }
     var members = JSONMembers(node)

@@ -1,21 +1,21 @@
 import ChromeCore
 
-/// What is wrong at one place of a text: where, which word, what was expected, and the nearest right word.
+/// A problem at one place of a text: the place, the word, what was expected, and the nearest right word.
 public struct TakeProblem: Error, Equatable, Sendable {
-  /// From 1.
+  /// The line number, from 1.
   public var line: Int
-  /// From 1, in Unicode scalars; a tab is one column.
+  /// The column, from 1, in Unicode scalars; a tab is one column.
   public var column: Int
-  /// The offending word as written; empty where a line ends too early.
+  /// The offending word as written; empty if a line ends too early.
   public var word: String
-  /// What was expected there, or what else is wrong with the word.
+  /// The expectation, or another reason why the word is wrong.
   public var reason: String
-  /// The known word that looks most like the offending one.
+  /// The known word that is most similar to the offending one.
   public var nearest: String?
-  /// The included file that it is in; nil for the text itself.
+  /// The included file that contains it; nil for the text itself.
   public var file: String?
 
-  /// `line` and `column` from 1; an empty `word` is a line that ended too early.
+  /// Creates a problem. `line` and `column` from 1; an empty `word` is a line that ended too early.
   public init(
     line: Int, column: Int, word: String, reason: String, nearest: String? = nil, file: String? = nil
   ) {
@@ -29,13 +29,13 @@ public struct TakeProblem: Error, Equatable, Sendable {
 }
 
 extension TakeProblem: CustomStringConvertible {
-  /// `3:1: error: 'pres': expected a statement. Did you mean 'press'?`
+  /// Text such as `3:1: error: 'pres': expected a statement. Did you mean 'press'?`.
   public var description: String { "\(line):\(column): error: \(words)" }
 
-  /// The same with the file before it, where `path` is the text's own.
+  /// Returns the description with the file before it, where `path` is the text's own.
   public func text(path: String) -> String { "\(file ?? path):\(self)" }
 
-  /// The same without a place.
+  /// The description without a place.
   public var words: String {
     let blamed = word.isEmpty ? reason : "'\(shortened(word))': \(reason)"
     return (nearest.map { "\(blamed). Did you mean '\($0)'?" } ?? blamed).inOneLine
@@ -45,30 +45,30 @@ extension TakeProblem: CustomStringConvertible {
 }
 
 extension String {
-  /// Keys of a file may hold line feeds; a problem is a line.
+  /// The text in one line. Keys of a file may contain line feeds, but a problem is one line.
   package var inOneLine: String {
     guard utf8.contains(where: { $0 == 0x0A }) else { return self }
     return unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\\n" : String($1) }
   }
 }
 
-/// What is wrong with a file: the first problems in full, of all others only how many there are. A file may hold a
-/// million bad lines, and nobody reads more than a screen of them.
+/// The problems of a file: the first ones in full, and the number of all others. A file may have a million bad lines,
+/// and a reader needs only the first screen of them.
 public struct ProblemList: Equatable, Sendable {
   /// The first problems, at most `mostShown`.
   public private(set) var shown: [TakeProblem] = []
-  /// How many there are, those included that are not told.
+  /// The total number of problems, including those that are not shown.
   public private(set) var count = 0
 
-  /// Problems that are told in full: a screen of them.
+  /// The number of problems that are shown in full: a screen of them.
   public static let mostShown = 20
 
-  /// Nothing is wrong yet.
+  /// Creates an empty list.
   public init() {}
 
-  /// Whether nothing is wrong.
+  /// True if there are no problems.
   public var isEmpty: Bool { count == 0 }
-  /// Whether there is room for one more that is told in full.
+  /// True if another problem would be shown in full.
   public var tellsMore: Bool { shown.count < Self.mostShown }
 
   /// Counts a problem, and keeps it while there is room.
@@ -81,6 +81,6 @@ public struct ProblemList: Equatable, Sendable {
     shown.sort { ($0.file ?? "", $0.line, $0.column) < ($1.file ?? "", $1.line, $1.column) }
   }
 
-  /// `… and 7 more`, if there are more than are shown.
+  /// Returns `… and 7 more`, if there are more than are shown.
   public static func rest(_ count: Int) -> [String] { count > 0 ? ["… and \(count) more"] : [] }
 }
