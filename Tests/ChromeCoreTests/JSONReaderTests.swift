@@ -2,7 +2,7 @@ import Testing
 
 @testable import ChromeTakes
 
-/// What RFC 8259 allows, and what it does not, with its place.
+/// Values that RFC 8259 allows, and errors with their place.
 @Suite("Reading JSON")
 struct JSONReaderTests {
   private func read(_ text: String) -> Result<JSONNode, JSONProblem> { JSONReader.read(Array(text.utf8)) }
@@ -29,7 +29,7 @@ struct JSONReaderTests {
     #expect(try read("\"\(written)\"").get().value == .string(meant))
   }
 
-  @Test("everything knows its line and, in bytes, its column")
+  @Test("every value has its line and, in bytes, its column")
   func places() throws {
     let text = "{\n  \"ä\": [1,\n 22, {\"b\": null}],\n\"c\"  :\ttrue}"
     guard case .object(let members) = try read(text).get().value else { throw Wrong() }
@@ -44,13 +44,13 @@ struct JSONReaderTests {
     #expect(last.map(\.place) == [JSONPlace(line: 3, column: 7)])
   }
 
-  @Test("a byte order mark counts for nothing")
+  @Test("a byte order mark is ignored")
   func mark() throws {
     let node = try JSONReader.read([0xEF, 0xBB, 0xBF] + Array("7".utf8)).get()
     #expect(node == JSONNode(value: .number(7), place: JSONPlace(line: 1, column: 1)))
   }
 
-  @Test("keys keep their order, repeated ones too")
+  @Test("keys keep their order, including repeated ones")
   func repeated() throws {
     guard case .object(let members) = try read(#"{"b":1,"a":2,"b":3}"#).get().value else { throw Wrong() }
     #expect(members.map(\.key) == ["b", "a", "b"])
@@ -58,7 +58,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "what is wrong is told where it stands",
+    "errors have the place of the cause",
     arguments: [
       ("", 1, 1, "too early"), ("\n ", 2, 2, "too early"), ("nul", 1, 1, "a value"), ("[1,]", 1, 4, "a value"),
       ("tru\n", 1, 1, "a value"), ("1 2", 1, 3, "the end of the file"), ("[1 2]", 1, 4, "',' or ']'"),
@@ -82,10 +82,10 @@ struct JSONReaderTests {
     #expect(problem.reason.contains(reason), "\(problem)")
   }
 
-  @Test("a space is the first character that may stand in a string as it is")
+  @Test("a space is the first character allowed unescaped in a string")
   func space() throws { #expect(try read("\" \"").get().value == .string(" ")) }
 
-  @Test("64 values may hold each other, not 65", arguments: [("[", "]", ""), ("{\"a\":", "}", "0")])
+  @Test("64 values may be nested, but not 65", arguments: [("[", "]", ""), ("{\"a\":", "}", "0")])
   func nesting(open: String, close: String, inside: String) throws {
     func nested(_ depth: Int) -> String {
       String(repeating: open, count: depth) + inside + String(repeating: close, count: depth)
@@ -106,7 +106,7 @@ struct JSONMembersTests {
     JSONMembers(try JSONReader.read(Array(text.utf8)).get())
   }
 
-  @Test("each is of the type that is asked for")
+  @Test("each member has the requested type")
   func types() throws {
     var all = try members(
       #"{"n": 1.5, "f": true, "t": "word", "ts": ["a", "b"], "tuning": {"top.rate": 0.5}, "none": null}"#)
@@ -121,13 +121,13 @@ struct JSONMembersTests {
     #expect(all.problem == nil)
   }
 
-  @Test("of a repeated member the last counts")
+  @Test("the last of repeated members counts")
   func last() throws {
     var all = try members(#"{"n": 1, "n": 2}"#)
     #expect(all.number("n") == 2)
   }
 
-  @Test("what has another type is nothing, and the first of them is the problem")
+  @Test("members of another type are nil, and the first of them is the problem")
   func wrongTypes() throws {
     var all = try members(#"{"a": 1, "b": "x", "c": ["x", 2], "d": {"e": 3}}"#)
     #expect(all.text("a") == nil)
@@ -140,7 +140,7 @@ struct JSONMembersTests {
     #expect(all.problem?.reason == "expected a string for a")
   }
 
-  @Test("objects in a list, and one alone, are read with their own problems")
+  @Test("objects in a list, and a single one, are read with their own problems")
   func objects() throws {
     var all = try members(#"{"good": [{"n": 1}, {"n": 2}], "bad": [{"n": 1}, {"n": "x"}], "one": {"n": true}}"#)
     #expect(all.objects("good") { $0.number("n") } == [1, 2])
@@ -160,7 +160,7 @@ struct JSONMembersTests {
 @Suite("Writing JSON")
 struct JSONTextTests {
   @Test(
-    "what has to be escaped is, and no more",
+    "only required characters are escaped",
     arguments: [
       ("a/b ä", #""a/b ä""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
       ("\u{0}\u{8}\u{F}\u{10}\u{1F} \u{7E}", "\"\\u0000\\u0008\\u000f\\u0010\\u001f ~\""),
