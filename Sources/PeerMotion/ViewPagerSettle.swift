@@ -3,8 +3,8 @@ import ChromeCore
 /// The motion of Android's ViewPager to its target page: a quintic, x(t) = x0 + δ·(1 + (u − 1)⁵) with u = t/T, in a
 /// time that depends on the release.
 ///
-///     thrown at v:    T = 4·|w/2 + w/2·sin(0.15·π·(min(1, |δ|/w) − 1/2))| / |v|
-///     let go at rest: T = 0.1·(1 + |δ|/w)                                            both at most 0.6 s
+///     thrown at v:      T = 4·|w/2 + w/2·sin(0.15·π·(min(1, |δ|/w) − 1/2))| / |v|
+///     released at rest: T = 0.1·(1 + |δ|/w)                                          both at most 0.6 s
 ///
 /// w is the page's width, δ the distance to the page in points. For comparison: the phone's pager uses a spring that
 /// continues the release velocity, whereas this one starts at 5·δ/T whatever the finger's speed.

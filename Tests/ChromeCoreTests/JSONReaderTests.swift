@@ -21,7 +21,7 @@ struct JSONReaderTests {
     "escapes",
     arguments: [
       (#"\"\\\/"#, "\"\\/"), (#"\b\f\n\r\t"#, "\u{8}\u{c}\n\r\t"), (#"a\u0041z"#, "aAz"), (#"\u00e4\u00C4"#, "äÄ"),
-      // The first and the last of what a pair of halves can say, and one between with a letter behind it.
+      // The first and the last value of a surrogate pair, and one in between followed by a letter.
       (#"\uD800\uDC00"#, "\u{10000}"), (#"\uDBFF\uDFFF"#, "\u{10FFFF}"), (#"\ud83d\ude00!"#, "😀!"),
       (#"\uFFFF"#, "\u{FFFF}"), (#"\uD7FF\uE000"#, "\u{D7FF}\u{E000}"),
     ] as [(String, String)])
@@ -35,7 +35,7 @@ struct JSONReaderTests {
     guard case .object(let members) = try read(text).get().value else { throw Wrong() }
     #expect(members.map(\.key) == ["ä", "c"])
     #expect(members.map(\.place) == [JSONPlace(line: 2, column: 3), JSONPlace(line: 4, column: 1)])
-    // An ä is two bytes.
+    // An ä has two bytes.
     #expect(members.map(\.node.place) == [JSONPlace(line: 2, column: 9), JSONPlace(line: 4, column: 8)])
     guard case .array(let elements) = members[0].node.value else { throw Wrong() }
     let inner = [JSONPlace(line: 2, column: 10), JSONPlace(line: 3, column: 2), JSONPlace(line: 3, column: 6)]
@@ -71,7 +71,7 @@ struct JSONReaderTests {
       (#""\u0041"#, 1, 1, "a closing double quote"), (#""\u12""#, 1, 4, "an escape"), (#""\u123g""#, 1, 4, "an escape"),
       (#""\u123"#, 1, 4, "an escape"),
       (#""\u+123""#, 1, 4, "an escape"),
-      // Halves that are alone, the wrong way round, or followed by what is no half.
+      // Unpaired surrogates, pairs in the wrong order, and one followed by another character.
       (#""\uD800""#, 1, 8, "second half"), (#""\uD800\n1234""#, 1, 8, "second half"),
       (#""\uDC00\uDC00""#, 1, 10, "second half"), (#""\uD800\uDBFF""#, 1, 14, "second half"),
       (#""\uD800\uE000""#, 1, 14, "second half"),
@@ -90,7 +90,7 @@ struct JSONReaderTests {
     func nested(_ depth: Int) -> String {
       String(repeating: open, count: depth) + inside + String(repeating: close, count: depth)
     }
-    // What is inside is a value as well.
+    // The innermost value counts as well.
     let deepest = inside.isEmpty ? 64 : 63
     #expect((try? read(nested(deepest)).get()) != nil)
     guard case .failure(let problem) = read(nested(deepest + 1)) else { throw Wrong() }
@@ -164,7 +164,7 @@ struct JSONTextTests {
     arguments: [
       ("a/b ä", #""a/b ä""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
       ("\u{0}\u{8}\u{F}\u{10}\u{1F} \u{7E}", "\"\\u0000\\u0008\\u000f\\u0010\\u001f ~\""),
-      // What a terminal obeys, what turns the order of letters, and what JavaScript reads as a line's end.
+      // Terminal controls, bidirectional controls, and line ends of JavaScript.
       ("é\u{7F}\u{9B}1m\u{A0}\u{61C}\u{202E}\u{2028}日🎬", "\"é\\u007f\\u009b1m\u{A0}\\u061c\\u202e\\u2028日🎬\""),
     ] as [(String, String)])
   func escapes(text: String, written: String) throws {

@@ -40,7 +40,7 @@ struct Press: Equatable, Sendable {
   let target: Target
   /// The axis of the motion that the touch stopped: no slop is subtracted along it, and lifting is not a tap.
   var caught: Axis?
-  /// The state that cancelling restores, converted to the current tuning.
+  /// The state that canceling restores, converted to the current tuning.
   var baseline: Baseline
   private(set) var last: Point
   private(set) var lastTime: Double

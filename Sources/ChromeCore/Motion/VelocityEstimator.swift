@@ -103,7 +103,7 @@ enum ImpulseVelocity {
 ///
 ///     c = (S(u²x)·S(uu) − S(ux)·S(u³)) / (S(uu)·S(u²u²) − S(u³)²)        b = (S(ux) − c·S(u³))/S(uu)
 ///
-/// with centred sums S; its slope at the newest sample, b + 2·c·u, is the velocity in pt/s. The estimator is Android's
+/// with centered sums S; its slope at the newest sample, b + 2·c·u, is the velocity in pt/s. The estimator is Android's
 /// and Flutter's "LSQ2".
 struct ParabolaVelocity {
   private var uu = 0.0

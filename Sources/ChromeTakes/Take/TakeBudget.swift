@@ -41,7 +41,7 @@ public struct TakeBudget: Equatable, Sendable {
     case outputs
     /// Lines that `replay` prints.
     case reportLines
-    /// Frames of one film.
+    /// Frames of one video.
     case frames
     /// Inputs of all compared phones, or of one that a report explains: each is kept with its effect.
     case comparedInputs
