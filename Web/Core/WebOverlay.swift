@@ -16,8 +16,8 @@ struct WebOverlay {
 
   /// The duration in seconds in which captions fade in and out. Chosen by eye.
   private static let captionFade = 0.15
-  /// The interval in ticks between stored past frames, which icons use to fade from one color to another. `reach` is the
-  /// age up to which they are kept, the duration of a fade.
+  /// The interval in ticks between stored past frames, which icons use to fade from one color to another. `reach` is
+  /// the age up to which they are kept, the duration of a fade.
   private static let pitch = TickClock.tick(nearest: SignLight.pitchSeconds)
   private static let reach = TickClock.tick(nearest: SignLight.fadeSeconds + SignLight.pitchSeconds)
 

@@ -55,7 +55,7 @@ public enum Input: Equatable, Sendable {
     case begin(ScrollSource)
     /// Points of content motion, toward the content's end positive. One sample.
     case by(Double)
-    /// The same motion continues as another source: a drag becomes a fling.
+    /// Continuation of the motion as another source: a drag becomes a fling.
     case continueAs(ScrollSource)
     /// The user releases the content: its fling follows. The speed (pt/s, toward the content's end positive) decides
     /// settles and flicks.

@@ -61,9 +61,8 @@ extension TakeParser {
     "fps", "scale", "width", "at", "from", "to", "sheet", "aspect", "plain", "alpha", "poster",
   ]
 
-  /// Reads
-  /// `output "FILE" [fps N] [scale N] [width N] [at MOMENT] [from MOMENT] [to MOMENT] [sheet CxR] [aspect W:H] [plain] [alpha] [poster MOMENT]`;
-  /// `60fps` and `60 fps` are `fps 60`.
+  /// Reads `output "FILE" [fps N] [scale N] [width N] [at MOMENT] [from MOMENT] [to MOMENT] [sheet CxR] [aspect W:H]
+  /// [plain] [alpha] [poster MOMENT]`; `60fps` and `60 fps` are `fps 60`.
   mutating func readOutput(_ line: inout TakeLine) {
     guard let path = line.string("the file's name") else { return }
     checkEnding(of: path, &line)

@@ -1,5 +1,3 @@
-import ChromeCore
-
 /// The members of a JSON object by name, each with the requested type. A missing member is nil; one of another type is
 /// nil and recorded as the problem.
 package struct JSONMembers {
